@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { callService } from '../call-service.ts';
+import { optionalText } from '../shapes.ts';
+
+const optionalColours = z.pipe(
+  z.nullish(z.object({ primary: optionalText, header: optionalText })),
+  z.transform((value) => value ?? undefined),
+);
+
+export const themeAnswer = z.object({
+  id: z.string().check(z.minLength(1)),
+  title: z.string(),
+  logo: optionalText,
+  footer: optionalText,
+  supportPhone: z.string(),
+  /** Beyond the contract: `#rrggbb` for actions and for the header; what is unreadable is adjusted. */
+  colours: optionalColours,
+});
+
+/** The error body of the theme service (contract section 2). */
+export const themeErrorBody = z.object({
+  message: z.object({
+    response: z.nullish(z.object({ rmsg: optionalText })),
+    fieldErrors: z.nullish(z.array(z.object({ messageKey: optionalText }))),
+  }),
+});
+
+export type ThemeAnswer = z.output<typeof themeAnswer>;
+
+/** The theme of one brand. @throws {ServiceError} whose `body` may be a `themeErrorBody`. */
+export const loadTheme = (cobrand: string, signal?: AbortSignal): Promise<ThemeAnswer> =>
+  callService({
+    service: 'themesvc',
+    path: `/themesvc/v1/themes/${encodeURIComponent(cobrand)}`,
+    answer: themeAnswer,
+    ...(signal ? { signal } : {}),
+  });

@@ -1,0 +1,20 @@
+let fingerprint: string | undefined;
+
+/** Remembers the config value `Risk_Fingerprint`, sent with every later call; an empty one is unknown. */
+export function rememberFingerprint(value: string | undefined): void {
+  fingerprint = value || undefined;
+}
+
+/** Headers of every call: `X-Fingerprint`, left out while unknown (contract section 1). */
+export function commonHeaders(): Record<string, string> {
+  return fingerprint === undefined ? {} : { 'X-Fingerprint': fingerprint };
+}
+
+/** The session token that the console left in the cookie `SessionToken`, or `undefined`. */
+export function sessionTokenFromCookie(cookies: string = document.cookie): string | undefined {
+  for (const cookie of cookies.split(';')) {
+    const [name, ...value] = cookie.trim().split('=');
+    if (name === 'SessionToken' && value.join('=') !== '') return value.join('=');
+  }
+  return undefined;
+}

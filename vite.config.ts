@@ -1,0 +1,22 @@
+import babel from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  // Assets are relative: index.html computes the base from its own address (contract, hosting).
+  base: './',
+  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()],
+  build: {
+    target: ['chrome80', 'edge85', 'firefox78', 'safari12'],
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: (chunk) =>
+          chunk.facadeModuleId?.endsWith('.po') ? 'locales/[name]-[hash].js' : 'assets/[name]-[hash].js',
+      },
+    },
+  },
+});
