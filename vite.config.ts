@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Assets are relative: index.html computes the base from its own address (contract, hosting).
+  // Assets are relative: index.html computes the base from its own address (contract section 7).
   base: './',
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()],
   build: {
@@ -18,5 +18,11 @@ export default defineConfig({
           chunk.facadeModuleId?.endsWith('.po') ? 'locales/[name]-[hash].js' : 'assets/[name]-[hash].js',
       },
     },
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}', 'api/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+    setupFiles: ['tests/vitest-setup.ts'],
+    restoreMocks: true,
   },
 });
