@@ -69,3 +69,9 @@ export const pinEntryWithPin: Position = { step: 'verify-identity', pin: 'have' 
 
 /** The step with which a flow begins. */
 export const firstStep = (flow: Flow): Step => flows[flow].steps[0];
+
+/** The flow whose route a path is; `undefined` on screens outside the flows. */
+export function flowOfPath(path: string): Flow | undefined {
+  const normal = path.toLowerCase().replace(/\/+$/, '');
+  return (Object.keys(flows) as Flow[]).find((flow) => flows[flow].path.toLowerCase() === normal);
+}

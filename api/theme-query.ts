@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ThemeAnswer } from './calls/theme.ts';
+import { ServiceError } from './service-error.ts';
+
+/** The provider's own brand (contract section 2). */
+export const defaultCobrand = 'anet';
+
+/** A path segment of dots would name another resource than a theme. */
+const canBeAsked = (cobrand: string) => cobrand !== '' && !/^\.+$/.test(cobrand);
+
+/** An unknown brand, or no answer at all, is asked again once with the default brand. */
+const asksDefaultInstead = ({ kind, status }: ServiceError) =>
+  status === 404 || kind === 'network' || kind === 'timeout';
+
+async function loadThemeOrDefault(cobrand: string, signal: AbortSignal): Promise<ThemeAnswer> {
+  const { loadTheme } = await import('./calls/theme.ts');
+  try {
+    return await loadTheme(canBeAsked(cobrand) ? cobrand : defaultCobrand, signal);
+  } catch (thrown) {
+    if (signal.aborted || !asksDefaultInstead(ServiceError.from(thrown))) throw thrown;
+    return loadTheme(defaultCobrand, signal);
+  }
+}
+
+/** The theme that `cobrand` names. Its error is a `ServiceError`, to be read by `afterThemeFailure`. */
+export const themeQuery = (cobrand: string = defaultCobrand) =>
+  queryOptions({
+    queryKey: ['theme', cobrand],
+    queryFn: ({ signal }) => loadThemeOrDefault(cobrand, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+  });

@@ -1,0 +1,7 @@
+/**
+ * The path before the routes: `/Login` or `/Loginapp` as the address spells it, else `/` (specification
+ * section 2). index.html computes its asset base by the same rule.
+ */
+export function basePathOf(pathname: string): string {
+  return /^\/(?:login|loginapp)(?=\/|$)/i.exec(pathname)?.[0] ?? '/';
+}

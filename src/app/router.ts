@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '#src/flows/entry-params.ts';
+import { contactRoute } from '#src/routes/contact-route.ts';
+import { forgotPasswordRoute } from '#src/routes/forgot-password-route.ts';
+import { forgotUsernameRoute } from '#src/routes/forgot-username-route.ts';
+import { loginRoute } from '#src/routes/login-route.ts';
+import { resetPasswordRoute } from '#src/routes/reset-password-route.ts';
+import { rootRoute } from '#src/routes/root-route.ts';
+import { securityRoute } from '#src/routes/security-route.ts';
+import { unidentifiedRoute } from '#src/routes/unidentified-route.ts';
+import { unknownRoute } from '#src/routes/unknown-route.ts';
+import { userActivationRoute } from '#src/routes/user-activation-route.ts';
+import { verificationRequiredRoute } from '#src/routes/verification-required-route.ts';
+
+const routeTree = rootRoute.addChildren([
+  loginRoute,
+  verificationRequiredRoute,
+  forgotUsernameRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  userActivationRoute,
+  contactRoute,
+  unidentifiedRoute,
+  securityRoute,
+  unknownRoute,
+]);
+
+interface AppRouterOptions {
+  readonly queryClient: QueryClient;
+  readonly basepath: string;
+  readonly history?: RouterHistory;
+}
+
+/** The router of the whole app; tests give it a history in memory. */
+export const createAppRouter = ({ queryClient, basepath, history }: AppRouterOptions) =>
+  createRouter({
+    routeTree,
+    basepath,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    search: { strict: true },
+    scrollRestoration: true,
+    // A step that is loaded already must not flash a waiting state.
+    defaultPendingMs: 400,
+    ...(history === undefined ? {} : { history }),
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,31 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { showLocale, storedLocale } from '#src/journey/language.ts';
+import { basePathOf } from './base-path.ts';
+import { createApp, startAppInit } from './create-app.ts';
+import { Providers } from './providers.tsx';
+import { settings } from './settings.ts';
+
+/** Starts the app in `#root`: services are asked first, then the screen is shown as soon as its texts are there. */
+export async function startPage(): Promise<void> {
+  if (import.meta.env.MODE === 'offline') await startOffline();
+  const app = createApp({ basepath: basePathOf(window.location.pathname), handOffHosts: settings.handOffHosts });
+  void startAppInit(app.queryClient);
+  // Back from the console: a page that the browser kept must not look as if it were still submitting.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) app.journey.activity.end();
+  });
+  await Promise.all([showLocale(storedLocale()), app.router.load()]);
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no #root.');
+  createRoot(root).render(
+    <StrictMode>
+      <Providers {...app} />
+    </StrictMode>,
+  );
+}
+
+async function startOffline(): Promise<void> {
+  const { startOffline: start } = await import('#api/offline/browser.ts');
+  await start();
+}

@@ -1,0 +1,24 @@
+import { pickText } from './entry-params.ts';
+import { type Method, methods, type PinState, type Position, pinStates, type Step, stepNames } from './flow.ts';
+
+/** Progress as the address has it: every part may be missing (contract section 4). */
+export type FlowSearch = Partial<Position>;
+
+/** Names of the progress parameters. */
+export const flowSearchNames = ['step', 'method', 'pin'] as const;
+
+const oneOf = <Value extends string>(values: readonly Value[], value: string | undefined) =>
+  values.find((candidate) => candidate === value);
+
+/** Reads progress from a raw search; a value that means nothing is dropped. */
+export function validateFlowSearch(search: Readonly<Record<string, unknown>>): FlowSearch {
+  const raw = pickText(search, flowSearchNames);
+  const step: Step | undefined = oneOf(stepNames, raw.step);
+  const method: Method | undefined = oneOf(methods, raw.method);
+  const pin: PinState | undefined = oneOf(pinStates, raw.pin);
+  return {
+    ...(step === undefined ? {} : { step }),
+    ...(method === undefined ? {} : { method }),
+    ...(pin === undefined ? {} : { pin }),
+  };
+}

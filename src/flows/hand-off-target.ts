@@ -1,0 +1,72 @@
+import { type EntryParams, isOAuth } from './entry-params.ts';
+
+/** The page from which a hand-off starts. */
+export interface Page {
+  /** The address against which a relative target is resolved. */
+  readonly origin: string;
+  /** Hosts that a build allows; none named: any. */
+  readonly allowedHosts?: readonly string[];
+}
+
+/** Parameters of an OAuth hand-off and of sign-up, by the names in which they leave (specification section 3). */
+const oauthNames = {
+  sub: 'sub',
+  client_id: 'client_id',
+  state: 'state',
+  scope: 'scope',
+  redirect_uri: 'redirect_uri',
+  resellerId: 'resellerid',
+  profileTypeId: 'profiletypeid',
+} as const satisfies Record<string, keyof EntryParams>;
+
+const signUpNames = {
+  ...oauthNames,
+  salesRepId: 'salesrepid',
+  resellerProfileId: 'resellerprofileid',
+} as const satisfies Record<string, keyof EntryParams>;
+
+function present(entry: EntryParams, names: Readonly<Record<string, keyof EntryParams>>): [string, string][] {
+  return Object.entries(names).flatMap(([name, key]) => {
+    const value = entry[key];
+    return value === undefined ? [] : [[name, value]];
+  });
+}
+
+/** Resolves a target that may be posted to: http(s), never http from an https page, an allowed host. */
+function resolveTarget(address: string, { origin, allowedHosts = [] }: Page): URL | undefined {
+  let target: URL;
+  try {
+    target = new URL(address, origin);
+  } catch {
+    return undefined;
+  }
+  const secure = target.protocol === 'https:';
+  if (!secure && (target.protocol !== 'http:' || origin.startsWith('https:'))) return undefined;
+  const allowed = allowedHosts.length === 0 || target.origin === origin || allowedHosts.includes(target.host);
+  return allowed ? target : undefined;
+}
+
+/**
+ * The address to which a session is posted (contract section 2 'Session hand-off').
+ * @returns `undefined` where the redirect counts as missing.
+ */
+export function handOffTarget(redirectURL: string, entry: EntryParams, page: Page): string | undefined {
+  const target = resolveTarget(redirectURL, page);
+  if (target === undefined) return undefined;
+  const added: [string, string][] = entry.sp
+    ? [['sp', entry.sp]]
+    : isOAuth(entry)
+      ? present(entry, oauthNames)
+      : [];
+  const query = added.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  // The query that is there stays byte for byte; URLSearchParams would write it anew.
+  if (query !== '') target.search = target.search.length > 1 ? `${target.search}&${query}` : `?${query}`;
+  return target.href;
+}
+
+/** Where OAuth sign-up is posted, and what (contract section 2 'OAuth sign-up'); `undefined` if it must not be. */
+export function signUpPost(boardingUrl: string, entry: EntryParams, page: Page) {
+  const base = boardingUrl.replace(/\/+$/, '');
+  const target = resolveTarget(`${base}/activation/Boarding/SignupDelegation`, page);
+  return target && { action: target.href, fields: Object.fromEntries(present(entry, signUpNames)) };
+}

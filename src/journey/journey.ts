@@ -1,0 +1,194 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { createContext, useContext } from 'react';
+import { type EntryParams, entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
+import { type Flow, firstStep, flowOfPath, flows, type Position } from '#src/flows/flow.ts';
+import { validateFlowSearch } from '#src/flows/flow-search.ts';
+import { handOffTarget } from '#src/flows/hand-off-target.ts';
+import { isLate } from '#src/flows/late-answer.ts';
+import { positionRank } from '#src/flows/position-order.ts';
+import { applyTicket } from '#src/flows/ticket.ts';
+import type { Destination, Transition } from '#src/flows/transition.ts';
+import { postForm } from '#src/platform/post-form.ts';
+import { ActivityStore, type Departure } from './activity.ts';
+import { messageOf } from './history-message.ts';
+import { type ServiceCall, serviceCallOn } from './service-call.ts';
+import {
+  addToMemory,
+  clearFlow,
+  readTicket,
+  retrievedUsernameQuery,
+  writeTicket,
+} from './ticket-store.ts';
+
+/** What a form does for itself once a transition was carried out. */
+export type FormEffect = Pick<Transition, 'clearFields' | 'failRule'>;
+
+export interface JourneyOptions {
+  readonly router: RegisteredRouter;
+  readonly queryClient: QueryClient;
+  /** Hosts to which a session may be posted; none named: any. */
+  readonly handOffHosts: readonly string[];
+}
+
+/**
+ * The one hand that carries transitions out: it sends, asks the table what comes next, keeps or clears the
+ * ticket, shows the message, navigates and hands the session over. No screen does any of this itself.
+ */
+export class Journey {
+  readonly activity = new ActivityStore();
+  readonly #router: RegisteredRouter;
+  readonly #client: QueryClient;
+  readonly #handOffHosts: readonly string[];
+  readonly #call: ServiceCall;
+
+  constructor({ router, queryClient, handOffHosts }: JourneyOptions) {
+    this.#router = router;
+    this.#client = queryClient;
+    this.#handOffHosts = handOffHosts;
+    this.#call = serviceCallOn(queryClient);
+  }
+
+  /**
+   * Does one submit: takes the old message away, lets `work` call the services and decide, carries the
+   * decision out. A second submit while one is under way does nothing.
+   *
+   * @returns what the form has to do, or `undefined` where the answer came too late for it.
+   */
+  async run(work: (call: ServiceCall) => Promise<Transition>): Promise<FormEffect | undefined> {
+    if (!this.activity.begin()) return undefined;
+    const sent = this.#standing();
+    try {
+      const [transition] = await Promise.all([work(this.#call), this.#endMessage()]);
+      return await this.#carryOut(transition, sent);
+    } finally {
+      if (this.activity.get().phase === 'working') this.activity.end();
+    }
+  }
+
+  /** Leaves by a full-page post and keeps its fields in memory, for the Continue button. */
+  leave(departure: Departure): void {
+    this.activity.leave(departure);
+    postForm(departure.action, departure.fields);
+  }
+
+  /** The entry parameters of the address as it stands. */
+  entry(): EntryParams {
+    return pickText({ ...this.#router.state.location.search }, entryNames);
+  }
+
+  async #carryOut(transition: Transition, sent: Standing): Promise<FormEffect | undefined> {
+    const lateness = isLate(sent, this.#standing());
+    if (lateness === 'drop') return undefined;
+    this.#keep(transition);
+    if (lateness === 'ticket-only') return undefined;
+    if (transition.handOff !== undefined) return this.#handOff(transition.handOff, sent);
+    await this.#go(transition);
+    const { clearFields, failRule } = transition;
+    return { ...(clearFields && { clearFields }), ...(failRule && { failRule }) };
+  }
+
+  #keep({ ticket, memory, retrievedUsername }: Transition): void {
+    const { flow } = this.#standing();
+    if (ticket === 'clear') clearFlow(this.#client);
+    else if (ticket !== undefined) {
+      const current = flow && readTicket(this.#client, flow);
+      const next = applyTicket(current, ticket);
+      if (next !== undefined) writeTicket(this.#client, next);
+    }
+    if (memory !== undefined) addToMemory(this.#client, memory);
+    if (retrievedUsername !== undefined) {
+      this.#client.setQueryData(retrievedUsernameQuery.queryKey, retrievedUsername);
+    }
+  }
+
+  async #handOff(
+    { redirectURL, sessionToken, orElse }: NonNullable<Transition['handOff']>,
+    sent: Standing,
+  ): Promise<FormEffect | undefined> {
+    const page = { origin: window.location.origin, allowedHosts: this.#handOffHosts };
+    const action = handOffTarget(redirectURL, this.entry(), page);
+    if (action === undefined) return this.#carryOut(orElse, sent);
+    clearFlow(this.#client);
+    this.leave({
+      action,
+      fields: { SessionToken: sessionToken, AccountType: 'merchant', AnetDomain: '1' },
+    });
+    return { clearFields: ['password', 'recoveryPin'] };
+  }
+
+  /** Where the page stands, for telling a late answer. */
+  #standing(): Standing {
+    const { pathname, search } = this.#router.state.location;
+    const flow = flowOfPath(pathname);
+    const ticket = flow && readTicket(this.#client, flow);
+    const { step, method, pin } = search as { step?: string; method?: string; pin?: string };
+    return { flow, run: ticket?.run, place: [pathname, step, method, pin].join(' ') };
+  }
+
+  /** A submit takes the message and the greeting parameters of the screen away. */
+  async #endMessage(): Promise<void> {
+    const { search, state } = this.#router.state.location;
+    const entry = pickText({ ...search }, entryNames);
+    const greets = Object.keys(lastingEntry(entry)).length !== Object.keys(entry).length;
+    if (messageOf(state) === undefined && !greets) return;
+    await this.#router.navigate({
+      to: '.',
+      search: (current: object) => ({ ...current, action: undefined, sub: lastingEntry(entry).sub }),
+      replace: true,
+      resetScroll: false,
+      state: {},
+    });
+  }
+
+  async #go({ go, message }: Transition): Promise<void> {
+    const state = message === undefined ? {} : { message };
+    if (go !== undefined) await this.#navigate(go, state);
+    else if (message !== undefined) {
+      await this.#router.navigate({ to: '.', search: true, replace: true, resetScroll: false, state });
+    }
+  }
+
+  #isForward(flow: Flow, position: Position): boolean {
+    const { pathname, search } = this.#router.state.location;
+    if (flowOfPath(pathname) !== flow) return true;
+    const here = { step: firstStep(flow), ...validateFlowSearch({ ...search }) };
+    return positionRank(flow, position) > positionRank(flow, here);
+  }
+
+  /** Forward moves within a flow and out of login are history entries; every other move replaces. */
+  async #navigate(destination: Destination, state: { message?: NonNullable<Transition['message']> }) {
+    switch (destination.to) {
+      case 'login':
+        return this.#router.navigate({ to: '/', replace: true, state });
+      case 'flow':
+        return this.#router.navigate({
+          to: flows[destination.flow].path,
+          search: destination.position,
+          replace: !this.#isForward(destination.flow, destination.position),
+          state,
+        });
+      default:
+        return this.#router.navigate({
+          to: `/${destination.to}`,
+          search: { flow: destination.flow },
+          state,
+        });
+    }
+  }
+}
+
+interface Standing {
+  readonly flow: Flow | undefined;
+  readonly run: string | undefined;
+  readonly place: string;
+}
+
+export const JourneyContext = createContext<Journey | undefined>(undefined);
+
+/** The page's journey. @throws outside of the app's providers. */
+export function useJourney(): Journey {
+  const journey = useContext(JourneyContext);
+  if (journey === undefined) throw new Error('useJourney needs a JourneyContext.');
+  return journey;
+}

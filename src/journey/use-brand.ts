@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { ServiceError } from '#api/service-error.ts';
+import { themeQuery } from '#api/theme-query.ts';
+import { afterThemeFailure, type ThemeFailure } from '#src/flows/theme-failure.ts';
+import { brandFromTheme } from './brand-from-theme.ts';
+import { type Brand, builtInBrand } from './built-in-brand.ts';
+
+interface BrandStanding {
+  readonly brand: Brand;
+  /** The theme is still awaited: the brand is the built-in one for now. */
+  readonly pending: boolean;
+  /** Why the brand stays the built-in one. */
+  readonly failure: ThemeFailure | undefined;
+}
+
+/** The brand that `cobrand` names, or the built-in one while it is awaited and where it cannot be had. */
+export function useBrand(): BrandStanding {
+  const { cobrand } = useSearch({ from: '__root__' });
+  const { data, error, isPending } = useQuery(themeQuery(cobrand || undefined));
+  return useMemo(
+    () => ({
+      brand: data === undefined ? builtInBrand : brandFromTheme(data, document.baseURI),
+      pending: isPending,
+      failure: error === null ? undefined : afterThemeFailure(ServiceError.from(error)),
+    }),
+    [data, error, isPending],
+  );
+}

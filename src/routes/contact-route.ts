@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { ownSearch } from './own-search.ts';
+import { rootRoute } from './root-route.ts';
+
+export const contactRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/contact',
+  search: ownSearch(),
+  component: lazyRouteComponent(() => import('#src/screens/contact-screen.tsx'), 'ContactScreen'),
+});

@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { flowSearchNames, validateFlowSearch } from '#src/flows/flow-search.ts';
+import { guardFlow } from '#src/journey/guard-flow.ts';
+import { ownSearch } from './own-search.ts';
+import { rootRoute } from './root-route.ts';
+
+export const forgotUsernameRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-username',
+  validateSearch: validateFlowSearch,
+  search: ownSearch(...flowSearchNames),
+  beforeLoad: ({ search, context: { queryClient }, cause }) =>
+    guardFlow({ flow: 'forgot-username', search, queryClient, cause }),
+  component: lazyRouteComponent(() => import('#src/screens/forgot-username-screen.tsx'), 'ForgotUsernameScreen'),
+});

@@ -1,0 +1,24 @@
+import { redirect } from '@tanstack/react-router';
+import { pickText } from '#src/flows/entry-params.ts';
+import type { ForgotFlow } from '#src/flows/flow.ts';
+
+interface OutcomeSearch {
+  readonly flow?: ForgotFlow;
+}
+
+const isForgotFlow = (value: string | undefined): value is ForgotFlow =>
+  value === 'forgot-username' || value === 'forgot-password';
+
+/** The flow that an outcome screen speaks of (contract section 4). */
+export const outcomeFlow = {
+  /** Reads `flow`; a value that is no recovery flow is dropped. */
+  validate(search: Record<string, unknown>): OutcomeSearch {
+    const { flow } = pickText(search, ['flow']);
+    return isForgotFlow(flow) ? { flow } : {};
+  },
+  /** @returns the flow for the screen. @throws a redirect to login without one. */
+  require({ flow }: OutcomeSearch): { readonly outcomeOf: ForgotFlow } {
+    if (flow === undefined) throw redirect({ to: '/', replace: true });
+    return { outcomeOf: flow };
+  },
+};

@@ -1,0 +1,17 @@
+import { entryNames, pickText } from '#src/flows/entry-params.ts';
+
+interface MiddlewareContext<Search> {
+  readonly search: Search;
+  readonly next: (search: Search) => Search;
+}
+
+/**
+ * The search middleware of a route that has parameters of its own beside the entry parameters: whatever else
+ * the address says is dropped (contract section 3).
+ */
+export const ownSearch = (...names: string[]) => ({
+  middlewares: [
+    <Search extends object>({ search, next }: MiddlewareContext<Search>): Search =>
+      pickText({ ...next(search) }, [...entryNames, ...names]) as Search,
+  ],
+});
