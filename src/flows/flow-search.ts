@@ -1,5 +1,13 @@
 import { pickText } from './entry-params.ts';
-import { type Method, methods, type PinState, type Position, pinStates, type Step, stepNames } from './flow.ts';
+import {
+  type Method,
+  methods,
+  type PinState,
+  type Position,
+  pinStates,
+  type Step,
+  stepNames,
+} from './flow.ts';
 
 /** Progress as the address has it: every part may be missing (contract section 4). */
 export type FlowSearch = Partial<Position>;

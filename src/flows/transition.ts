@@ -2,13 +2,15 @@ import type { ActivationContact } from '#api/calls/activation.ts';
 import type { UsernameMatch } from '#api/calls/users.ts';
 import type { Flow, ForgotFlow, Position } from './flow.ts';
 import type { MessageKey } from './message-keys.ts';
-import type { Ticket } from './ticket.ts';
+import type { Ticket, TicketChange } from './ticket.ts';
 
 /** What a failed call said; a network failure, a time-out and an unreadable answer say nothing. */
 export interface Failure {
   readonly status?: number | undefined;
   readonly reason?: string | undefined;
   readonly errorMessage?: string | undefined;
+  /** The parsed error body, for the calls whose errors hand something out (login). */
+  readonly body?: unknown;
 }
 
 /** What came of a call. */
@@ -25,11 +27,11 @@ export type Destination =
 /** Needed by later steps, kept in memory only and gone with the ticket (contract section 4). */
 export interface FlowMemory {
   /** The PIN that was just verified. */
-  readonly pin?: string;
-  readonly usernames?: readonly UsernameMatch[];
-  readonly contact?: ActivationContact;
+  readonly pin?: string | undefined;
+  readonly usernames?: readonly UsernameMatch[] | undefined;
+  readonly contact?: ActivationContact | undefined;
   /** The activation flow ended in its error screen; the text is the service's, if it gave one. */
-  readonly activationError?: { readonly errorMessage?: string };
+  readonly activationError?: { readonly errorMessage?: string } | undefined;
 }
 
 /** Fields that a transition can empty. */
@@ -46,11 +48,16 @@ export interface Transition {
   readonly message?: MessageKey;
   readonly go?: Destination;
   /** `'clear'` ends the flow; an object is merged into the ticket; a whole ticket replaces it. */
-  readonly ticket?: 'clear' | Partial<Omit<Ticket, 'flow' | 'run'>> | Ticket;
+  readonly ticket?: 'clear' | TicketChange | Ticket;
   readonly memory?: FlowMemory;
   /** Shown, and filled in, by the login screen. */
   readonly retrievedUsername?: string;
   readonly clearFields?: readonly ClearableField[];
   readonly failRule?: ServerRule;
-  readonly handOff?: { readonly redirectURL: string; readonly sessionToken: string };
+  /** Ends at the merchant console; `orElse` comes where the redirect turns out to be none (contract section 2). */
+  readonly handOff?: {
+    readonly redirectURL: string;
+    readonly sessionToken: string;
+    readonly orElse: Transition;
+  };
 }

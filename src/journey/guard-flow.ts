@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { canShow, factsOf } from '#src/flows/can-show.ts';
-import { firstStep, type Flow, flows, type Position } from '#src/flows/flow.ts';
+import { type Flow, firstStep, flows, type Position } from '#src/flows/flow.ts';
 import type { FlowSearch } from '#src/flows/flow-search.ts';
 import type { Ticket } from '#src/flows/ticket.ts';
 import { dropExpiredTicket, readMemory, readTicket } from './ticket-store.ts';

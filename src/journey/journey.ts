@@ -5,7 +5,7 @@ import { type EntryParams, entryNames, lastingEntry, pickText } from '#src/flows
 import { type Flow, firstStep, flowOfPath, flows, type Position } from '#src/flows/flow.ts';
 import { validateFlowSearch } from '#src/flows/flow-search.ts';
 import { handOffTarget } from '#src/flows/hand-off-target.ts';
-import { isLate } from '#src/flows/late-answer.ts';
+import { lateness, type Standing } from '#src/flows/late-answer.ts';
 import { positionRank } from '#src/flows/position-order.ts';
 import { applyTicket } from '#src/flows/ticket.ts';
 import type { Destination, Transition } from '#src/flows/transition.ts';
@@ -13,13 +13,7 @@ import { postForm } from '#src/platform/post-form.ts';
 import { ActivityStore, type Departure } from './activity.ts';
 import { messageOf } from './history-message.ts';
 import { type ServiceCall, serviceCallOn } from './service-call.ts';
-import {
-  addToMemory,
-  clearFlow,
-  readTicket,
-  retrievedUsernameQuery,
-  writeTicket,
-} from './ticket-store.ts';
+import { addToMemory, clearFlow, readTicket, retrievedUsernameQuery, writeTicket } from './ticket-store.ts';
 
 /** What a form does for itself once a transition was carried out. */
 export type FormEffect = Pick<Transition, 'clearFields' | 'failRule'>;
@@ -78,10 +72,10 @@ export class Journey {
   }
 
   async #carryOut(transition: Transition, sent: Standing): Promise<FormEffect | undefined> {
-    const lateness = isLate(sent, this.#standing());
-    if (lateness === 'drop') return undefined;
+    const late = lateness(sent, this.#standing());
+    if (late === 'drop') return undefined;
     this.#keep(transition);
-    if (lateness === 'ticket-only') return undefined;
+    if (late === 'ticket-only') return undefined;
     if (transition.handOff !== undefined) return this.#handOff(transition.handOff, sent);
     await this.#go(transition);
     const { clearFields, failRule } = transition;
@@ -89,7 +83,7 @@ export class Journey {
   }
 
   #keep({ ticket, memory, retrievedUsername }: Transition): void {
-    const { flow } = this.#standing();
+    const flow = flowOfPath(this.#router.state.location.pathname);
     if (ticket === 'clear') clearFlow(this.#client);
     else if (ticket !== undefined) {
       const current = flow && readTicket(this.#client, flow);
@@ -123,7 +117,7 @@ export class Journey {
     const flow = flowOfPath(pathname);
     const ticket = flow && readTicket(this.#client, flow);
     const { step, method, pin } = search as { step?: string; method?: string; pin?: string };
-    return { flow, run: ticket?.run, place: [pathname, step, method, pin].join(' ') };
+    return { run: ticket?.run, place: [pathname, step, method, pin].join(' ') };
   }
 
   /** A submit takes the message and the greeting parameters of the screen away. */
@@ -134,7 +128,10 @@ export class Journey {
     if (messageOf(state) === undefined && !greets) return;
     await this.#router.navigate({
       to: '.',
-      search: (current: object) => ({ ...current, action: undefined, sub: lastingEntry(entry).sub }),
+      search: ({ action: _, sub: __, ...lasting }) => ({
+        ...lasting,
+        ...pickText({ ...lastingEntry(entry) }, ['sub']),
+      }),
       replace: true,
       resetScroll: false,
       state: {},
@@ -176,12 +173,6 @@ export class Journey {
         });
     }
   }
-}
-
-interface Standing {
-  readonly flow: Flow | undefined;
-  readonly run: string | undefined;
-  readonly place: string;
 }
 
 export const JourneyContext = createContext<Journey | undefined>(undefined);

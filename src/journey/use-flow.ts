@@ -8,7 +8,8 @@ import { messageOf } from './history-message.ts';
 import { flowMemoryQuery, retrievedUsernameQuery, ticketQuery } from './ticket-store.ts';
 
 /** The message of the present history entry. */
-export const useMessage = (): MessageKey | undefined => useLocation({ select: ({ state }) => messageOf(state) });
+export const useMessage = (): MessageKey | undefined =>
+  useLocation({ select: ({ state }) => messageOf(state) });
 
 /**
  * The running flow's ticket, kept up to date.
@@ -27,4 +28,5 @@ const nothing: FlowMemory = {};
 export const useFlowMemory = (): FlowMemory => useQuery(flowMemoryQuery).data ?? nothing;
 
 /** The username that a recovery found, for login. */
-export const useRetrievedUsername = (): string | undefined => useQuery(retrievedUsernameQuery).data ?? undefined;
+export const useRetrievedUsername = (): string | undefined =>
+  useQuery(retrievedUsernameQuery).data ?? undefined;

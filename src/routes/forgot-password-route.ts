@@ -11,5 +11,8 @@ export const forgotPasswordRoute = createRoute({
   search: ownSearch(...flowSearchNames),
   beforeLoad: ({ search, context: { queryClient }, cause }) =>
     guardFlow({ flow: 'forgot-password', search, queryClient, cause }),
-  component: lazyRouteComponent(() => import('#src/screens/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+  component: lazyRouteComponent(
+    () => import('#src/screens/forgot-password-screen.tsx'),
+    'ForgotPasswordScreen',
+  ),
 });

@@ -11,5 +11,8 @@ export const forgotUsernameRoute = createRoute({
   search: ownSearch(...flowSearchNames),
   beforeLoad: ({ search, context: { queryClient }, cause }) =>
     guardFlow({ flow: 'forgot-username', search, queryClient, cause }),
-  component: lazyRouteComponent(() => import('#src/screens/forgot-username-screen.tsx'), 'ForgotUsernameScreen'),
+  component: lazyRouteComponent(
+    () => import('#src/screens/forgot-username-screen.tsx'),
+    'ForgotUsernameScreen',
+  ),
 });

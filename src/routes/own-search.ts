@@ -12,6 +12,6 @@ interface MiddlewareContext<Search> {
 export const ownSearch = (...names: string[]) => ({
   middlewares: [
     <Search extends object>({ search, next }: MiddlewareContext<Search>): Search =>
-      pickText({ ...next(search) }, [...entryNames, ...names]) as Search,
+      pickText(next(search) as Record<string, unknown>, [...entryNames, ...names]) as Search,
   ],
 });

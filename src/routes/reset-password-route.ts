@@ -11,5 +11,8 @@ export const resetPasswordRoute = createRoute({
   search: ownSearch(...flowSearchNames),
   beforeLoad: ({ search, context: { queryClient }, cause }) =>
     guardFlow({ flow: 'reset-password', search, queryClient, cause }),
-  component: lazyRouteComponent(() => import('#src/screens/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+  component: lazyRouteComponent(
+    () => import('#src/screens/reset-password-screen.tsx'),
+    'ResetPasswordScreen',
+  ),
 });

@@ -14,9 +14,7 @@ export interface RouterContext {
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: (search: Record<string, unknown>): EntryParams => pickText(search, entryNames),
   search: {
-    middlewares: [
-      ({ search, next }) => ({ ...lastingEntry(pickText(search, entryNames)), ...next(search) }),
-    ],
+    middlewares: [({ search, next }) => ({ ...lastingEntry(pickText(search, entryNames)), ...next(search) })],
   },
   beforeLoad: ({ context, location }) => {
     leaveFlow(context.queryClient, flowOfPath(location.pathname));

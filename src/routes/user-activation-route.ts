@@ -21,5 +21,8 @@ export const userActivationRoute = createRoute({
   },
   beforeLoad: ({ search, context: { queryClient }, cause }) =>
     guardFlow({ flow: 'user-activation', search, queryClient, cause }),
-  component: lazyRouteComponent(() => import('#src/screens/user-activation-screen.tsx'), 'UserActivationScreen'),
+  component: lazyRouteComponent(
+    () => import('#src/screens/user-activation-screen.tsx'),
+    'UserActivationScreen',
+  ),
 });

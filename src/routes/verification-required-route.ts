@@ -11,5 +11,8 @@ export const verificationRequiredRoute = createRoute({
   search: ownSearch(...flowSearchNames),
   beforeLoad: ({ search, context: { queryClient }, cause }) =>
     guardFlow({ flow: 'verification-required', search, queryClient, cause }),
-  component: lazyRouteComponent(() => import('#src/screens/verification-required-screen.tsx'), 'VerificationRequiredScreen'),
+  component: lazyRouteComponent(
+    () => import('#src/screens/verification-required-screen.tsx'),
+    'VerificationRequiredScreen',
+  ),
 });

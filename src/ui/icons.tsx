@@ -1,0 +1,51 @@
+const stroke = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.75,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
+
+interface IconProps {
+  readonly className?: string | undefined;
+}
+
+/** The password can be read. */
+export const EyeIcon = ({ className }: IconProps) => (
+  <svg className={className} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" {...stroke}>
+    <path d="M1.7 10S4.6 4.3 10 4.3 18.3 10 18.3 10 15.4 15.7 10 15.7 1.7 10 1.7 10z" />
+    <circle cx="10" cy="10" r="2.6" />
+  </svg>
+);
+
+/** The password is covered. */
+export const EyeOffIcon = ({ className }: IconProps) => (
+  <svg className={className} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" {...stroke}>
+    <path d="M1.7 10S4.6 4.3 10 4.3 18.3 10 18.3 10 15.4 15.7 10 15.7 1.7 10 1.7 10z" />
+    <path d="M3.5 16.5l13-13" />
+  </svg>
+);
+
+/** Something is wrong. */
+export const AlertIcon = ({ className }: IconProps) => (
+  <svg className={className} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" {...stroke}>
+    <circle cx="10" cy="10" r="8" />
+    <path d="M10 5.8v5M10 13.9v.1" />
+  </svg>
+);
+
+/** Something went well. */
+export const CheckIcon = ({ className }: IconProps) => (
+  <svg className={className} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" {...stroke}>
+    <circle cx="10" cy="10" r="8" />
+    <path d="M6.5 10.3l2.4 2.4 4.7-5.2" />
+  </svg>
+);
+
+/** Something to know. */
+export const InformationIcon = ({ className }: IconProps) => (
+  <svg className={className} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" {...stroke}>
+    <circle cx="10" cy="10" r="8" />
+    <path d="M10 9.3v4.7M10 6.1v.1" />
+  </svg>
+);

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { AlertIcon, CheckIcon, InformationIcon } from './icons.tsx';
+import styles from './message.module.css';
+
+export type MessageLook = 'error' | 'success' | 'information' | 'neutral';
+
+interface MessageProps {
+  /** The name by which support, tests and translators know the message (contract section 6). */
+  readonly messageKey: string;
+  readonly look: MessageLook;
+  readonly onClose?: () => void;
+  readonly children: ReactNode;
+}
+
+const icons = {
+  error: AlertIcon,
+  success: CheckIcon,
+  information: InformationIcon,
+  neutral: InformationIcon,
+} as const;
+
+/** A message of the catalogue: an alert for an error, a status otherwise (ARIA live roles), never by colour alone. */
+export function Message({ messageKey, look, onClose, children }: MessageProps) {
+  const { t } = useLingui();
+  const Icon = icons[look];
+  return (
+    <div
+      className={`${styles.message} ${styles[look]}`}
+      role={look === 'error' ? 'alert' : 'status'}
+      data-message-key={messageKey}
+    >
+      <Icon className={styles.icon} />
+      <div className={styles.body}>{children}</div>
+      {onClose && (
+        <button type="button" className={styles.close} onClick={onClose}>
+          {t`Close`}
+        </button>
+      )}
+    </div>
+  );
+}

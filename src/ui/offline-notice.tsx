@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro';
+import { Message } from './message.tsx';
+import { useOnline } from './use-online.ts';
+
+/** Tells that there is no network, and that nothing typed is lost. */
+export const OfflineNotice = () =>
+  useOnline() ? null : (
+    <Message messageKey="OFFLINE" look="neutral">
+      <Trans>You are offline. What you typed stays here; try again when you are connected.</Trans>
+    </Message>
+  );

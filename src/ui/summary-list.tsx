@@ -1,0 +1,29 @@
+import type { FieldHint } from './field-shell.tsx';
+import styles from './summary-list.module.css';
+
+interface SummaryListProps {
+  readonly rows: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly hint?: FieldHint | undefined;
+  }[];
+}
+
+/** Facts to be read and not edited. */
+export const SummaryList = ({ rows }: SummaryListProps) => (
+  <dl className={styles.list}>
+    {rows.map(({ label, value, hint }) => (
+      <div key={label} className={styles.row}>
+        <dt className={styles.label}>{label}</dt>
+        <dd className={styles.value}>
+          <span>{value}</span>
+        </dd>
+        {hint && (
+          <dd className={styles.hint}>
+            <span data-message-key={hint.key}>{hint.text}</span>
+          </dd>
+        )}
+      </div>
+    ))}
+  </dl>
+);
