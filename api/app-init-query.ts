@@ -26,6 +26,8 @@ export const appInitQuery = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
+  retryOnMount: false,
+  refetchOnWindowFocus: false,
   retry: retryQuery,
   retryDelay: queryRetryDelay,
   networkMode: 'offlineFirst',

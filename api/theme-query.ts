@@ -29,6 +29,8 @@ export const themeQuery = (cobrand: string = defaultCobrand) =>
     queryFn: ({ signal }) => loadThemeOrDefault(cobrand, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
+    retryOnMount: false,
+    refetchOnWindowFocus: false,
     retry: false,
     networkMode: 'always',
   });

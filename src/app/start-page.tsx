@@ -9,7 +9,10 @@ import { settings } from './settings.ts';
 /** Starts the app in `#root`: services are asked first, then the screen is shown as soon as its texts are there. */
 export async function startPage(): Promise<void> {
   if (import.meta.env.MODE === 'offline') await startOffline();
-  const app = createApp({ basepath: basePathOf(window.location.pathname), handOffHosts: settings.handOffHosts });
+  const app = createApp({
+    basepath: basePathOf(window.location.pathname),
+    handOffHosts: settings.handOffHosts,
+  });
   void startAppInit(app.queryClient);
   // Back from the console: a page that the browser kept must not look as if it were still submitting.
   window.addEventListener('pageshow', (event) => {

@@ -10,7 +10,7 @@ import { positionRank } from '#src/flows/position-order.ts';
 import { applyTicket } from '#src/flows/ticket.ts';
 import type { Destination, Transition } from '#src/flows/transition.ts';
 import { postForm } from '#src/platform/post-form.ts';
-import { ActivityStore, type Departure } from './activity.ts';
+import { ActivityStore, type Departure, useActivity } from './activity.ts';
 import { messageOf } from './history-message.ts';
 import { type ServiceCall, serviceCallOn } from './service-call.ts';
 import { addToMemory, clearFlow, readTicket, retrievedUsernameQuery, writeTicket } from './ticket-store.ts';
@@ -58,6 +58,15 @@ export class Journey {
     } finally {
       if (this.activity.get().phase === 'working') this.activity.end();
     }
+  }
+
+  /** Waits for a post's address and leaves by it; without one an error is shown. */
+  async depart(find: () => Promise<Departure | undefined>): Promise<void> {
+    await this.run(async () => {
+      const departure = await find();
+      if (departure !== undefined) this.leave(departure);
+      return departure === undefined ? { message: 'LOGIN_UNANTICIPATED_ERROR' } : {};
+    });
   }
 
   /** Leaves by a full-page post and keeps its fields in memory, for the Continue button. */
@@ -183,3 +192,6 @@ export function useJourney(): Journey {
   if (journey === undefined) throw new Error('useJourney needs a JourneyContext.');
   return journey;
 }
+
+/** Whether something is under way: a call, or leaving the page. */
+export const useBusy = (): boolean => useActivity(useJourney().activity).phase !== 'idle';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useRef } from 'react';
 import type { MessageKey } from '#src/flows/message-keys.ts';
 import type { Ticket } from '#src/flows/ticket.ts';
 import type { FlowMemory } from '#src/flows/transition.ts';
@@ -15,12 +14,8 @@ export const useMessage = (): MessageKey | undefined =>
  * The running flow's ticket, kept up to date.
  * @param guarded the ticket that the route's guard found; it stands in while the flow is being left.
  */
-export function useTicket<Guarded extends Ticket | undefined>(guarded: Guarded): Ticket | Guarded {
-  const { data } = useQuery(ticketQuery);
-  const last = useRef<Ticket | Guarded>(guarded);
-  if (data) last.current = data;
-  return last.current;
-}
+export const useTicket = (guarded: Ticket | undefined): Ticket | undefined =>
+  useQuery(ticketQuery).data ?? guarded;
 
 const nothing: FlowMemory = {};
 

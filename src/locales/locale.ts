@@ -24,7 +24,8 @@ export function localeFor(code: string | undefined): Locale {
 }
 
 /** The `lang` of a locale (BCP 47). */
-export const languageTag = (locale: Locale): string => locale.replace(/-(\w+)$/, (region) => region.toUpperCase());
+export const languageTag = (locale: Locale): string =>
+  locale.replace(/-(\w+)$/, (region) => region.toUpperCase());
 
 const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
   'en-us': () => import('./en-us.po'),
@@ -32,4 +33,5 @@ const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
 };
 
 /** The catalogue of a locale, a lazy file `locales/{locale}-*.js`. Rejects where it cannot be had. */
-export const loadCatalogue = async (locale: Locale): Promise<Messages> => (await catalogues[locale]()).messages;
+export const loadCatalogue = async (locale: Locale): Promise<Messages> =>
+  (await catalogues[locale]()).messages;

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useActivity } from '#src/journey/activity.ts';
 import { useJourney } from '#src/journey/journey.ts';
 import { useBrand } from '#src/journey/use-brand.ts';
@@ -6,32 +8,55 @@ import { brandStyle } from '#src/ui/brand-colours.ts';
 import { BusyRegion } from '#src/ui/busy-region.tsx';
 import { OfflineNotice } from '#src/ui/offline-notice.tsx';
 import { Page } from '#src/ui/page.tsx';
+import { VisuallyHidden } from '#src/ui/text.tsx';
 import { BrandBar } from './brand-bar.tsx';
 import { DepartureNotice } from './departure-notice.tsx';
 import { Footer } from './footer.tsx';
 import { ThemeNotice } from './theme-notice.tsx';
 
+/** Puts the brand's colours where the design tokens look for them. */
+function useBrandColours() {
+  const { colours } = useBrand().brand;
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const variables = Object.entries(brandStyle(colours));
+    for (const [name, value] of variables) style.setProperty(name, String(value));
+    return () => {
+      for (const [name] of variables) style.removeProperty(name);
+    };
+  }, [colours]);
+}
+
 /** The frame of every screen: brand header, notices, the screen itself, brand footer. */
 export function Layout() {
   const { activity } = useJourney();
-  const { phase } = useActivity(activity);
-  const { brand, failure } = useBrand();
+  const current = useActivity(activity);
+  const busy = current.phase !== 'idle';
+  useBrandColours();
   return (
-    <div style={brandStyle(brand.colours)}>
-      <Page
-        header={<BrandBar />}
-        notice={
+    <Page
+      header={<BrandBar />}
+      notice={
+        <>
+          <OfflineNotice />
+          <ThemeNotice />
+        </>
+      }
+      footer={<Footer />}
+    >
+      <BusyRegion
+        busy={busy}
+        overlay={
           <>
-            <OfflineNotice />
-            <ThemeNotice failure={failure} />
+            <div aria-live="polite">
+              <VisuallyHidden>{busy && <Trans>Please wait…</Trans>}</VisuallyHidden>
+            </div>
+            {current.phase === 'leaving' && <DepartureNotice departure={current.departure} />}
           </>
         }
-        footer={<Footer />}
       >
-        <BusyRegion busy={phase !== 'idle'} overlay={<DepartureNotice />}>
-          <Outlet />
-        </BusyRegion>
-      </Page>
-    </div>
+        <Outlet />
+      </BusyRegion>
+    </Page>
   );
 }

@@ -37,3 +37,6 @@ export const VisuallyHidden = ({ children }: TextProps) => <span className={styl
 
 /** The look of a link with a comfortable target, for the router's links. */
 export const linkClass: string = styles.link ?? '';
+
+/** Room around buttons that stand one under the other. */
+export const choicesClass: string = styles.choices ?? '';

@@ -1,0 +1,174 @@
+import type { Account } from './account.ts';
+
+/** Signs in every account of the table. */
+export const sharedPassword = 'Correct-Horse-1';
+
+/** The four passwords before it, of every account, newest first: none may be chosen again. */
+export const earlierPasswords = ['Earlier-Horse-4', 'Earlier-Horse-3', 'Earlier-Horse-2', 'Earlier-Horse-1'];
+
+let row = 0;
+
+/** A row: Pat Merchant, `{username}@example.com`, both contacts, unless told otherwise. */
+function account<const Name extends string>(
+  username: Name,
+  reaches: string,
+  more: Partial<Account> = {},
+): Account & { readonly username: Name } {
+  row += 1;
+  return {
+    password: sharedPassword,
+    person: {
+      firstName: 'Pat',
+      lastName: 'Merchant',
+      email: `${username}@example.com`,
+      phone: `+1 555 0100 ${100 + row}`,
+    },
+    contacts: 'both',
+    accountId: String(500_000 + row),
+    businessName: `Shop ${row}`,
+    ...more,
+    username,
+    reaches,
+  };
+}
+
+const severalPerson = {
+  firstName: 'Sam',
+  lastName: 'Several',
+  email: 'several@example.com',
+  phone: '+1 555 0100 777',
+};
+const challenged = { vbaDecision: 'CHALLENGE' } as const;
+const expired = { expired: true, until: 'password-changed' } as const;
+
+/** The table of accounts: every row of contract section 5 can be reached by hand (docs/offline.md). */
+export const accounts = [
+  account('merchant', 'accepted; one username'),
+
+  account('declined', 'LOGIN_DECLINED_ERROR (risk decision)', { login: { vbaDecision: 'REJECT' } }),
+  account('declined-dme', 'LOGIN_DECLINED_ERROR (device decision)', { login: { dmeDecision: 'reject' } }),
+  account('no-redirect', 'LOGIN_UNANTICIPATED_ERROR: accepted, no redirectURL', {
+    login: { without: ['redirectURL'] },
+  }),
+  account('no-session', 'LOGIN_UNANTICIPATED_ERROR: accepted, no sessionToken', {
+    login: { without: ['sessionToken'] },
+  }),
+  account('login-400', 'LOGIN_UNAUTHORIZED_ERROR by a 400', { faults: { login: { status: 400 } } }),
+  account('login-500', 'LOGIN_UNANTICIPATED_ERROR by a 500', { faults: { login: { status: 500 } } }),
+  account('login-html', 'LOGIN_UNANTICIPATED_ERROR: a 200 with a page of HTML', {
+    faults: { login: { status: 200, text: '<html><body>Maintenance</body></html>' } },
+  }),
+  account('login-cut', 'LOGIN_UNANTICIPATED_ERROR: the connection breaks', {
+    faults: { login: { status: 0, cut: true } },
+  }),
+
+  account('challenge', 'PIN by email or text, then accepted', { login: challenged }),
+  account('challenge-email', 'PIN by email only, then accepted', { login: challenged, contacts: 'email' }),
+  account('challenge-phone', 'LOGIN_UNANTICIPATED_ERROR: challenged, no email', {
+    login: challenged,
+    contacts: 'phone',
+  }),
+  account('challenge-no-code', 'LOGIN_UNANTICIPATED_ERROR: challenged, no activationCode', {
+    login: { ...challenged, without: ['activationCode'] },
+  }),
+  account('challenge-declined', 'PIN, then LOGIN_DECLINED_ERROR', {
+    login: challenged,
+    afterPin: { vbaDecision: 'REJECT' },
+  }),
+  account('challenge-lost', 'PIN, then LOGIN_UNANTICIPATED_ERROR: accepted, no redirectURL', {
+    login: challenged,
+    afterPin: { vbaDecision: 'ACCEPT' },
+  }),
+  account('challenge-again', 'PIN, then LOGIN_UNANTICIPATED_ERROR: challenged again, no activationCode', {
+    login: challenged,
+    afterPin: { vbaDecision: 'CHALLENGE' },
+  }),
+  account('challenge-script', 'PIN, then LOGIN_UNANTICIPATED_ERROR: the redirect is a javascript: address', {
+    login: challenged,
+    afterPin: { vbaDecision: 'ACCEPT', redirectURL: 'javascript:alert(1)' },
+  }),
+  account('new-device', 'PIN with Remember this device; once remembered, accepted', {
+    login: { dmeDecision: 'MFACHALLENGE', isNewDevice: true, until: 'device-remembered' },
+  }),
+  account('expired-dme', 'PIN, then a new password; then accepted', {
+    login: { dmeDecision: 'EXPIREDPASSWORD', until: 'password-changed' },
+  }),
+  account('compromised', 'COMPROMISED_PASSWORD_CHANGEPASSWORD, PIN, then a new password; then accepted', {
+    login: { vbaDecision: 'RESETPASSWORD', until: 'password-changed' },
+  }),
+  account('expired', 'EXPIRED_PASSWORD_INFO, PIN, then a new password; then accepted', { login: expired }),
+  account('expired-phone', 'EXPIRED_PASSWORD_INFO, PIN by text only, then a new password', {
+    login: expired,
+    contacts: 'phone',
+  }),
+  account('expired-plain', 'EXPIRED_PASSWORD_INFO, a new password without a PIN; then accepted', {
+    login: { ...expired, without: ['activationCode'] },
+  }),
+  account('expired-pin-limit', 'EXPIRED_PASSWORD_INFO, then SEND_PIN_LIMIT_REACHED', {
+    login: expired,
+    faults: { createPin: { status: 401, reason: 'TOKEN_MAXTRIES' } },
+  }),
+
+  account('several-shop', 'one of three usernames of Sam Several', { person: severalPerson }),
+  account('several-cafe', 'one of three usernames of Sam Several', { person: severalPerson }),
+  account('several-web', 'one of three usernames of Sam Several', { person: severalPerson }),
+  account('unlisted', 'PIN, then RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR: the search finds nobody', {
+    listed: false,
+  }),
+  account('email-only', 'recovery: PIN by email only', { contacts: 'email' }),
+  account('phone-only', 'recovery: PIN by text only', { contacts: 'phone' }),
+  account('no-contact', 'recovery: RECOVER_*_UNANTICIPATED_ERROR, a token without any contact', {
+    contacts: 'none',
+  }),
+  account('account-issue', 'recovery: /security by a 401', { faults: { userToken: { status: 401 } } }),
+  account('recover-500', 'recovery: RECOVER_*_UNANTICIPATED_ERROR by a 500', {
+    faults: { userToken: { status: 500 } },
+  }),
+  account('search-500', 'username recovery: VERIFY_PIN_UNANTICIPATED, the search fails', {
+    faults: { searchUsers: { status: 500 } },
+  }),
+
+  account(
+    'pin-400',
+    'PIN cannot be sent (400): SEND_PIN_TEXT_DELIVERY_FAILED_1 to _3, SEND_PIN_UNANTICIPATED',
+    {
+      login: challenged,
+      faults: { createPin: { status: 400 } },
+    },
+  ),
+  account('pin-500', 'PIN cannot be sent (500): the same', {
+    login: challenged,
+    faults: { createPin: { status: 500 } },
+  }),
+  account('pin-503', 'PIN cannot be sent (503): the same', {
+    login: challenged,
+    faults: { createPin: { status: 503 } },
+  }),
+  account('pin-418', 'PIN cannot be sent (another status): SEND_PIN_UNANTICIPATED', {
+    login: challenged,
+    faults: { createPin: { status: 418 } },
+  }),
+  account('pin-sms-503', 'text fails three times and is taken away, email goes', {
+    login: challenged,
+    faults: { createPin: { status: 503, smsOnly: true } },
+  }),
+  account('pin-sms-dead-end', 'recovery: text fails three times and there is no email', {
+    contacts: 'phone',
+    faults: { createPin: { status: 503 } },
+  }),
+  account('pin-limit', 'SEND_PIN_LIMIT_REACHED by TOKEN_MAXTRIES', {
+    login: challenged,
+    faults: { createPin: { status: 401, reason: 'TOKEN_MAXTRIES' } },
+  }),
+  account('pin-limit-other', 'SEND_PIN_LIMIT_REACHED by UNANTICIPATED_ERROR', {
+    login: challenged,
+    faults: { createPin: { status: 401, reason: 'UNANTICIPATED_ERROR' } },
+  }),
+  account('pin-401', 'SEND_PIN_UNAUTHORIZED', {
+    login: challenged,
+    faults: { createPin: { status: 401 } },
+  }),
+];
+
+/** The usernames of the table. */
+export type AccountName = (typeof accounts)[number]['username'];

@@ -1,0 +1,57 @@
+import type {
+  ActivateUserRequest,
+  ActivationContactRequest,
+  ActivationModeRequest,
+} from '#api/calls/activation.ts';
+import type { Context } from '../context.ts';
+import { accountIdOf, faultOf, findActivation, sameText } from '../directory.ts';
+import { maskedContacts } from '../masked-contacts.ts';
+import { setFirstPassword } from '../passwords.ts';
+import { checkPin, checkPinAgain } from '../pins.ts';
+import { ok, type Reply, refuse } from '../reply.ts';
+import { isReply, spendToken } from '../tokens.ts';
+import { newSession } from './session.ts';
+
+const usedText = 'This activation link has already been used. Log in with your username and password.';
+
+/** Exchanges an activation code for the way its PIN travels; sends nothing. An unknown code gets no text. */
+export function answerActivationMode({ state }: Context, { token }: ActivationModeRequest): Reply {
+  const row = findActivation(token);
+  if (row === undefined) return refuse(404, 'UNKNOWN_CODE');
+  if (state.activatedCodes.includes(token)) return refuse(401, 'USED_CODE', usedText);
+  const fault = faultOf(row, 'activationMode');
+  if (fault !== undefined) return fault;
+  const contacts = maskedContacts({ email: row.email, phone: row.textPhone }, row.contacts);
+  return ok({ responseMode: row.responseMode, ...contacts });
+}
+
+/** The record of the user who is being activated. */
+export function answerActivationContact(context: Context, { token, pin }: ActivationContactRequest): Reply {
+  const checked = checkPin(context, token, pin);
+  if (isReply(checked)) return checked;
+  const row = findActivation(token);
+  if (row === undefined) return refuse(401, 'NoUserFound');
+  const accountId = accountIdOf(row);
+  const record = {
+    ...row.record,
+    userName: row.username,
+    anetUserId: Number(accountId),
+    accountId,
+    email: row.email,
+  };
+  return faultOf(row, 'activationContact') ?? ok(record);
+}
+
+/** Sets the first password and signs the new user in. */
+export function answerActivateUser(context: Context, body: ActivateUserRequest): Reply {
+  const checked = checkPinAgain(context, body.token, body.pin);
+  if (isReply(checked)) return checked;
+  const row = findActivation(body.token);
+  if (row === undefined || !sameText(row.username, body.loginName)) return refuse(400, 'VALIDATION_ERROR');
+  const refusal = faultOf(row, 'activateUser') ?? setFirstPassword(context, row.username, body.password);
+  if (refusal !== undefined) return refusal;
+  context.state.activatedCodes.push(row.code);
+  spendToken(context, body.token);
+  const { redirectURL, sessionToken } = newSession(context);
+  return ok(row.withoutRedirect ? { sessionToken } : { redirectURL, sessionToken });
+}

@@ -1,0 +1,59 @@
+import type { LoginRequest } from '#api/calls/session.ts';
+import type { Account } from '../account.ts';
+import { type Context, randomDigits } from '../context.ts';
+import { faultOf, findAccount } from '../directory.ts';
+import { maskedContacts } from '../masked-contacts.ts';
+import { hasNewPassword, isCurrentPassword } from '../passwords.ts';
+import { ok, type Reply, refuse } from '../reply.ts';
+import { issueToken } from '../tokens.ts';
+
+/** Where an accepted login goes: the stand-in console. */
+export const consoleAddress = '/console';
+
+/** A session that the console would know. */
+export const newSession = (context: Context) => ({
+  redirectURL: consoleAddress,
+  sessionToken: `session-${randomDigits(context, 12)}`,
+});
+
+/** The rule of an account, until what ends it has happened. */
+export function activeRule(context: Context, account: Account): Account['login'] {
+  const { login } = account;
+  if (login?.until === 'password-changed' && hasNewPassword(context, account)) return undefined;
+  const remembered = context.state.rememberedDevices.includes(account.username);
+  return login?.until === 'device-remembered' && remembered ? undefined : login;
+}
+
+/** Login with username and password. */
+export function answerLogin(context: Context, body: LoginRequest): Reply {
+  const account = findAccount(context.state, body.LoginName);
+  const fault = faultOf(account, 'login');
+  if (fault !== undefined) return fault;
+  if (account === undefined || !isCurrentPassword(context, account, body.Password))
+    return refuse(401, 'INVALID_CREDENTIALS');
+  const { without = [], expired, vbaDecision, dmeDecision, isNewDevice } = activeRule(context, account) ?? {};
+  const has = (member: (typeof without)[number]) => !without.includes(member);
+
+  const identity = () => ({
+    ...(has('activationCode') ? { activationCode: issueToken(context, [account.username]) } : {}),
+    ...maskedContacts(account.person, account.contacts),
+    isNewDevice: isNewDevice ?? false,
+  });
+  if (expired) {
+    const detail = has('activationCode') ? identity() : {};
+    return { status: 401, body: { status: 401, reason: 'EXPIRED_PASSWORD', ...detail } };
+  }
+  if (vbaDecision !== undefined || dmeDecision !== undefined) {
+    const rejected = [vbaDecision, dmeDecision].some((decision) => decision?.toLowerCase() === 'reject');
+    const decisions = { vbaDecision: vbaDecision ?? 'ACCEPT', dmeDecision: dmeDecision ?? 'ACCEPT' };
+    return ok({ ...decisions, ...(rejected ? {} : identity()) });
+  }
+  const { redirectURL, sessionToken } = newSession(context);
+  return ok({
+    vbaDecision: 'ACCEPT',
+    dmeDecision: 'ACCEPT',
+    isNewDevice: false,
+    ...(has('redirectURL') ? { redirectURL } : {}),
+    ...(has('sessionToken') ? { sessionToken } : {}),
+  });
+}

@@ -1,0 +1,10 @@
+import { brands, brokenBrands } from '../brands.ts';
+import { ok, type Reply, refuse } from '../reply.ts';
+
+/** The theme of a brand by its id. */
+export function answerTheme(id: string): Reply {
+  const broken = Object.entries(brokenBrands).find(([name]) => name === id);
+  if (broken !== undefined) return broken[1];
+  const brand = brands.find((candidate) => candidate.id === id);
+  return brand === undefined ? refuse(404, 'UNKNOWN_BRAND') : ok(brand);
+}

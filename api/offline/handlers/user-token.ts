@@ -1,0 +1,37 @@
+import type { RecoverPasswordRequest, RecoverUsernameRequest } from '#api/calls/user-token.ts';
+import type { Context } from '../context.ts';
+import { faultOf, findAccount, findByPerson, sameText } from '../directory.ts';
+import { maskedContacts } from '../masked-contacts.ts';
+import { ok, type Reply, refuse } from '../reply.ts';
+import { issueToken } from '../tokens.ts';
+
+/** A recovery token by name and email, or by username and email. */
+export function answerUserToken(
+  context: Context,
+  body: RecoverUsernameRequest | RecoverPasswordRequest,
+): Reply {
+  if (!spendCaptcha(context, body.recaptcha)) return refuse(400, 'INVALID_CAPTCHA');
+  const found = findAccounts(context, body);
+  const first = found[0];
+  // No token is 'no match', and so is no body (contract section 1): one of each.
+  if (first === undefined) return 'LoginName' in body ? ok() : ok({});
+  const fault = faultOf(first, 'userToken');
+  if (fault !== undefined) return fault;
+  const usernames = found.map(({ username }) => username);
+  return ok({ token: issueToken(context, usernames), ...maskedContacts(first.person, first.contacts) });
+}
+
+function findAccounts({ state }: Context, body: RecoverUsernameRequest | RecoverPasswordRequest) {
+  if (!('LoginName' in body))
+    return findByPerson(state, { firstName: body.FirstName, lastName: body.LastName, email: body.Email });
+  const account = findAccount(state, body.LoginName);
+  return account !== undefined && sameText(account.person.email, body.Email) ? [account] : [];
+}
+
+/** Whether a captcha response counts: each does once, and without a site key none is asked for. */
+function spendCaptcha({ state, config }: Context, response: string): boolean {
+  if (config.Recaptcha_SiteKey === '') return true;
+  if (response === '' || state.spentCaptchas.includes(response)) return false;
+  state.spentCaptchas.push(response);
+  return true;
+}

@@ -1,0 +1,52 @@
+import type { Account } from './account.ts';
+import { earlierPasswords } from './accounts.ts';
+import type { Context } from './context.ts';
+import { sameText } from './directory.ts';
+import { faultReply, type Reply, refuse } from './reply.ts';
+import { specialFault, specialPasswords } from './special-values.ts';
+
+/** How many passwords may not be chosen again, the current one included (specification section 9). */
+const rememberedPasswords = 5;
+
+/** The passwords of an account, newest first. */
+const historyOf = ({ state }: Context, account: Pick<Account, 'username' | 'password'>): readonly string[] =>
+  state.passwords.find(({ username }) => sameText(username, account.username))?.history ?? [
+    account.password,
+    ...earlierPasswords,
+  ];
+
+export const isCurrentPassword = (context: Context, account: Account, password: string): boolean =>
+  historyOf(context, account)[0] === password;
+
+/** Whether someone chose a password since the service was new. */
+export const hasNewPassword = ({ state }: Context, { username }: Account): boolean =>
+  state.passwords.some((changed) => sameText(changed.username, username));
+
+/** Sets a password, or says why not (contract section 5, 'Set password fails'). */
+export function setPassword(context: Context, account: Account, password: string): Reply | undefined {
+  const history = historyOf(context, account);
+  const refusal = refusePassword(password, history);
+  if (refusal !== undefined) return refusal;
+  keep(context, account.username, [password, ...history]);
+  return undefined;
+}
+
+/** Sets the first password of a new user, or says why not. */
+export function setFirstPassword(context: Context, username: string, password: string): Reply | undefined {
+  const refusal = refusePassword(password, []);
+  if (refusal === undefined) keep(context, username, [password]);
+  return refusal;
+}
+
+function refusePassword(password: string, history: readonly string[]): Reply | undefined {
+  const fault = specialFault(specialPasswords, password);
+  if (fault !== undefined) return faultReply(fault);
+  return history.includes(password) ? refuse(400, 'PASSWORD_HISTORY') : undefined;
+}
+
+function keep({ state }: Context, username: string, history: readonly string[]): void {
+  state.passwords = [
+    ...state.passwords.filter((other) => !sameText(other.username, username)),
+    { username, history: history.slice(0, rememberedPasswords) },
+  ];
+}

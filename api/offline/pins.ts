@@ -1,0 +1,55 @@
+import { type Context, randomDigits } from './context.ts';
+import { subjectOf } from './directory.ts';
+import { faultReply, type Reply, refuse } from './reply.ts';
+import { specialFault, specialPins } from './special-values.ts';
+import type { IssuedToken } from './state.ts';
+import { isReply, openToken } from './tokens.ts';
+
+/** In milliseconds (specification section 9). */
+export const pinLifetime = 10 * 60_000;
+
+/** The wrong PIN that locks a token. */
+export const pinTries = 5;
+
+/** PINs that one token sends. */
+export const pinsPerToken = 5;
+
+/** Sends a new PIN; the one before it no longer holds. */
+export function sendPin(context: Context, issued: IssuedToken, by: 'email' | 'text'): void {
+  const { state } = context;
+  const { owner, email, phone } = subjectOf(state, issued);
+  const pin = randomDigits(context, 6);
+  const sentAt = context.now();
+  issued.pinsSent += 1;
+  if (issued.validFrom !== undefined) issued.validFrom = sentAt;
+  state.pins = [...state.pins.filter((sent) => sent.owner !== owner), { owner, pin, sentAt }];
+  const id = 1 + Math.max(0, ...state.inbox.map((message) => message.id));
+  state.inbox = [
+    { id, to: by === 'email' ? email : phone, by, kind: 'pin', value: pin, sentAt },
+    ...state.inbox,
+  ];
+}
+
+/** The token whose PIN this is, or why not (contract section 5, 'Verify PIN fails'). Checking does not use the PIN up. */
+export function checkPin(context: Context, token: string, pin: string): IssuedToken | Reply {
+  const issued = openToken(context, token);
+  if (isReply(issued)) return issued;
+  const fault = specialFault(specialPins, pin);
+  if (fault !== undefined) return faultReply(fault);
+  if (issued.wrongPins >= pinTries) return refuse(401, 'PIN_MAXTRIES');
+  const { owner } = subjectOf(context.state, issued);
+  const sent = context.state.pins.find((candidate) => candidate.owner === owner);
+  if (sent === undefined || sent.pin !== pin) {
+    issued.wrongPins += 1;
+    return issued.wrongPins >= pinTries ? refuse(401, 'PIN_MAXTRIES') : refuse(400, 'INVALID_PIN');
+  }
+  return context.now() < sent.sentAt + pinLifetime ? issued : refuse(401, 'PIN_EXPIRED');
+}
+
+/** The same for the calls that come after a verified PIN: whatever is wrong with it is `BAD_PIN` there. */
+export function checkPinAgain(context: Context, token: string, pin: string): IssuedToken | Reply {
+  const issued = openToken(context, token);
+  if (isReply(issued)) return issued;
+  const checked = checkPin(context, token, pin);
+  return isReply(checked) ? refuse(401, 'BAD_PIN') : checked;
+}

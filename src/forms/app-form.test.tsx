@@ -1,0 +1,263 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CheckedFormView, focusField, useCheckedForm } from './app-form.tsx';
+import { checkValues } from './check-values.ts';
+import type { ValidationModels } from './field-rules.ts';
+import { FormCheckbox, FormPasswordField, FormTextField } from './form-fields.tsx';
+import { FormPinField } from './pin-form-field.tsx';
+import { FormRadioCards } from './radio-form-field.tsx';
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en-us', messages: {} }));
+
+interface Entered {
+  username: string;
+  password: string;
+  rememberDevice: boolean;
+}
+
+const lowerCaseNames: ValidationModels = [
+  { name: 'LoginUserName', validators: [{ name: 'r', regExName: 'r', pattern: '^[a-z]+$' }] },
+];
+
+interface SampleProps {
+  readonly models?: ValidationModels;
+  readonly username?: string;
+  readonly emptyIsWrong?: 'after-blur' | 'after-submit';
+  readonly blockedBy?: () => string | undefined;
+  readonly onSubmit?: (values: Entered) => void;
+  readonly clears?: readonly string[];
+  readonly onEdit?: () => void;
+}
+
+/** A form such as the login's. */
+function Sample({
+  models = [],
+  username = '',
+  emptyIsWrong = 'after-blur',
+  blockedBy = () => undefined,
+  onSubmit = () => undefined,
+  clears = [],
+  onEdit = () => undefined,
+}: SampleProps) {
+  const checked = useCheckedForm({
+    defaultValues: { username, password: '', rememberDevice: false },
+    check: (values) => checkValues(values, ['username', 'password'], models),
+    emptyIsWrong,
+    blockedBy,
+    onSubmit,
+  });
+  const { form } = checked;
+  return (
+    <CheckedFormView checked={checked} label="Sample">
+      <form.AppField name="username">
+        {() => <FormTextField label="Username" onEdit={onEdit} maxLength={20} autoComplete="username" />}
+      </form.AppField>
+      <form.AppField name="password">{() => <FormPasswordField label="Password" />}</form.AppField>
+      <form.AppField name="rememberDevice">{() => <FormCheckbox label="Remember" />}</form.AppField>
+      <button type="submit">Go</button>
+      <button type="button" onClick={() => checked.clear(clears)}>
+        Clear
+      </button>
+    </CheckedFormView>
+  );
+}
+
+const inContext = (children: React.ReactNode) => <I18nProvider i18n={i18n}>{children}</I18nProvider>;
+
+function show(props: SampleProps = {}) {
+  const user = userEvent.setup();
+  const { rerender } = render(inContext(<Sample {...props} />));
+  return { user, update: (next: SampleProps) => rerender(inContext(<Sample {...next} />)) };
+}
+
+const username = () => screen.getByRole('textbox', { name: 'Username' });
+const password = () => screen.getByLabelText('Password');
+const submit = () => screen.getByRole('button', { name: 'Go' });
+const hints = () =>
+  [...document.querySelectorAll('[data-message-key]')].map((hint) => hint.getAttribute('data-message-key'));
+
+describe('a hint', () => {
+  test('does not come before the first blur', async () => {
+    const { user } = show({ models: lowerCaseNames });
+    await user.type(username(), 'ABC');
+    expect(hints()).toEqual([]);
+    await user.tab();
+    expect(hints()).toEqual(['INVALID_CHARACTER']);
+  });
+
+  test('is live from then on', async () => {
+    const { user } = show({ models: lowerCaseNames });
+    await user.type(password(), 'x');
+    await user.type(username(), 'A');
+    await user.tab();
+    await user.clear(username());
+    expect(hints()).toEqual(['USERNAME_REQUIRED']);
+    await user.type(username(), 'a');
+    expect(hints()).toEqual([]);
+  });
+
+  test('belongs to its field for everyone', async () => {
+    const { user } = show();
+    await user.click(username());
+    await user.tab();
+    expect(username()).toBeInvalid();
+    expect(username()).toHaveAccessibleDescription('Enter your username.');
+    expect(password()).not.toBeInvalid();
+  });
+
+  test('follows models that come late', async () => {
+    const { user, update } = show();
+    await user.type(username(), 'ABC');
+    await user.tab();
+    expect(hints()).toEqual([]);
+    update({ models: lowerCaseNames });
+    expect(hints()).toEqual(['INVALID_CHARACTER']);
+  });
+
+  test('on an empty field waits for a submit where the form says so', async () => {
+    const { user } = show({ emptyIsWrong: 'after-submit', models: lowerCaseNames });
+    await user.click(username());
+    await user.tab();
+    await user.tab();
+    expect(hints()).toEqual([]);
+    await user.type(username(), 'A');
+    expect(hints()).toEqual(['INVALID_CHARACTER']);
+    await user.clear(username());
+    expect(hints()).toEqual([]);
+    await user.click(submit());
+    expect(hints()).toEqual(['USERNAME_REQUIRED', 'PASSWORD_REQUIRED']);
+  });
+});
+
+describe('a submit', () => {
+  test('with a wrong value shows every hint, focuses the first and calls nobody', async () => {
+    const onSubmit = vi.fn();
+    const { user } = show({ onSubmit });
+    await user.click(submit());
+    expect(hints()).toEqual(['USERNAME_REQUIRED', 'PASSWORD_REQUIRED']);
+    expect(username()).toHaveFocus();
+    await user.type(username(), 'abc');
+    await user.click(submit());
+    expect(hints()).toEqual(['PASSWORD_REQUIRED']);
+    expect(password()).toHaveFocus();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test('hands over trimmed values, by Enter too, and keeps what was typed', async () => {
+    const onSubmit = vi.fn();
+    const { user } = show({ onSubmit });
+    await user.click(screen.getByRole('checkbox', { name: 'Remember' }));
+    await user.type(username(), '  abc ');
+    await user.type(password(), ' pass word  {Enter}');
+    expect(onSubmit.mock.calls).toEqual([[{ username: 'abc', password: 'pass word', rememberDevice: true }]]);
+    expect(username()).toHaveValue('  abc ');
+    expect(password()).toHaveValue(' pass word  ');
+  });
+
+  test('is held up without a hint by a field that is explained elsewhere', async () => {
+    const onSubmit = vi.fn();
+    const { user } = show({ onSubmit, blockedBy: () => 'password' });
+    await user.type(username(), 'abc');
+    await user.type(password(), 'x');
+    await user.click(submit());
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(hints()).toEqual([]);
+    expect(password()).toHaveFocus();
+  });
+
+  test('uses the models of the moment', async () => {
+    const onSubmit = vi.fn();
+    const { user, update } = show({ onSubmit });
+    await user.type(username(), 'ABC');
+    await user.type(password(), 'x');
+    update({ onSubmit, models: lowerCaseNames });
+    await user.click(submit());
+    expect(onSubmit).not.toHaveBeenCalled();
+    update({ onSubmit });
+    await user.click(submit());
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  test('never goes to the address: the browser checks nothing and a form without script posts', () => {
+    show();
+    const form = screen.getByRole<HTMLFormElement>('form', { name: 'Sample' });
+    expect(form.noValidate).toBe(true);
+    expect(form.method).toBe('post');
+  });
+});
+
+describe('clearing', () => {
+  test('empties the named fields, shows no hint and leaves the others', async () => {
+    const { user } = show({ clears: ['password', 'recoveryPin'] });
+    await user.type(username(), 'abc');
+    await user.type(password(), 'x');
+    await user.click(submit());
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(username()).toHaveValue('abc');
+    expect(password()).toHaveValue('');
+    expect(hints()).toEqual([]);
+    await user.click(submit());
+    expect(hints()).toEqual(['PASSWORD_REQUIRED']);
+  });
+});
+
+test('an edit is told to who wants to know, after the value', async () => {
+  const onEdit = vi.fn();
+  const { user } = show({ onEdit });
+  await user.type(username(), 'ab');
+  expect(onEdit).toHaveBeenCalledTimes(2);
+  expect(username()).toHaveValue('ab');
+});
+
+test('a field is given its maximum length and what it completes from', () => {
+  show();
+  expect(username()).toHaveAttribute('maxlength', '20');
+  expect(username()).toHaveAttribute('autocomplete', 'username');
+});
+
+/** A form with a PIN and a choice. */
+function Others({ onSubmit }: { readonly onSubmit: (values: unknown) => void }) {
+  const checked = useCheckedForm({
+    defaultValues: { usernameSelected: '', recoveryPin: '' },
+    check: (values) => checkValues(values, ['usernameSelected', 'recoveryPin'], []),
+    onSubmit,
+  });
+  const { form } = checked;
+  const options = ['jdoe', 'jdoe2'].map((value) => ({ value, title: value, details: [] }));
+  return (
+    <CheckedFormView checked={checked} label="Others">
+      <form.AppField name="usernameSelected">
+        {() => <FormRadioCards legend="Username" options={options} />}
+      </form.AppField>
+      <form.AppField name="recoveryPin">
+        {() => <FormPinField label="PIN" maxLength={6} ref={() => undefined} />}
+      </form.AppField>
+      <button type="submit">Go</button>
+    </CheckedFormView>
+  );
+}
+
+test('a PIN and a choice are fields like the others', async () => {
+  const user = userEvent.setup();
+  const onSubmit = vi.fn();
+  render(inContext(<Others onSubmit={onSubmit} />));
+  await user.click(submit());
+  expect(hints()).toEqual(['USERNAME_SELECTION_REQUIRED', 'PIN_REQUIRED']);
+  await user.click(screen.getByRole('radio', { name: 'jdoe2' }));
+  await user.click(screen.getByRole('textbox', { name: 'PIN' }));
+  await user.paste('12 34-5678');
+  await user.click(submit());
+  expect(hints()).toEqual([]);
+  expect(onSubmit.mock.calls).toEqual([[{ usernameSelected: 'jdoe2', recoveryPin: '123456' }]]);
+});
+
+test('a field can be focused by its name; an unknown name does nothing', () => {
+  show();
+  act(() => focusField('password'));
+  expect(password()).toHaveFocus();
+  act(() => focusField('nobody'));
+  expect(password()).toHaveFocus();
+});

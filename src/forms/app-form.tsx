@@ -1,0 +1,108 @@
+import { createFormHook, createFormHookContexts, useStore } from '@tanstack/react-form';
+import { createContext, type FormEvent, type ReactNode, useContext, useState } from 'react';
+import type { HintKey } from '#src/flows/message-keys.ts';
+import { fieldIds } from '#src/ui/field-shell.tsx';
+import type { FieldHints } from './check-values.ts';
+
+const contexts = createFormHookContexts();
+
+export const { useFieldContext } = contexts;
+
+const { useAppForm } = createFormHook({
+  fieldContext: contexts.fieldContext,
+  formContext: contexts.formContext,
+  fieldComponents: {},
+  formComponents: {},
+});
+
+type Values = Record<string, string | boolean>;
+
+interface HintContext {
+  readonly check: (values: never) => FieldHints;
+  readonly submitted: boolean;
+  /** Login greets with an empty form: there a field that was passed by is no mistake before a submit. */
+  readonly emptyIsWrong: 'after-blur' | 'after-submit';
+}
+
+const HintsContext = createContext<HintContext | undefined>(undefined);
+
+interface CheckedFormOptions<Form extends Values> {
+  readonly defaultValues: Form;
+  /** What is wrong with the values, field by field: derived at every look, so that late server models count. */
+  readonly check: (values: Form) => FieldHints;
+  /** The field that stands in the way though it shows no hint (a checklist says what is missing). */
+  readonly blockedBy?: (values: Form) => string | undefined;
+  /** Called with trimmed values, once they are right. */
+  readonly onSubmit: (values: Form) => void;
+  readonly emptyIsWrong?: HintContext['emptyIsWrong'];
+}
+
+const trimmed = <Form extends Values>(values: Form): Form => {
+  const result: Values = {};
+  for (const [name, value] of Object.entries(values)) {
+    result[name] = typeof value === 'string' ? value.trim() : value;
+  }
+  return result as Form;
+};
+
+/** Moves the focus to a field by its name. */
+export const focusField = (name: string): void => document.getElementById(fieldIds(name).input)?.focus();
+
+/**
+ * A form whose hints are derived from its values and never stored: none before a field's first blur or the
+ * first submit, live from then on (contract section 6). A submit with a wrong value focuses the first such field.
+ */
+export function useCheckedForm<Form extends Values>(options: CheckedFormOptions<Form>) {
+  const { check, blockedBy, onSubmit, emptyIsWrong = 'after-blur' } = options;
+  const form = useAppForm({ defaultValues: options.defaultValues });
+  const [submitted, setSubmitted] = useState(false);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const values = form.state.values as Form;
+    const hints = check(values);
+    const wrong = Object.keys(hints).find((name) => hints[name] !== undefined) ?? blockedBy?.(values);
+    setSubmitted(wrong !== undefined);
+    if (wrong === undefined) onSubmit(trimmed(values));
+    else focusField(wrong);
+  };
+
+  /** Empties fields as if they had never been touched. */
+  const clear = (names: readonly string[]) => {
+    setSubmitted(false);
+    for (const name of names) {
+      if (Object.keys(options.defaultValues).includes(name)) form.resetField(name as never);
+    }
+  };
+
+  return { form, submit, clear, hintContext: { check, submitted, emptyIsWrong } as HintContext };
+}
+
+export type CheckedForm<Form extends Values> = ReturnType<typeof useCheckedForm<Form>>;
+
+interface CheckedFormViewProps {
+  readonly checked: Pick<CheckedForm<Values>, 'submit' | 'hintContext'>;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** The form element; its fields find their hints through it. */
+export const CheckedFormView = ({ checked, label, children }: CheckedFormViewProps) => (
+  <HintsContext value={checked.hintContext}>
+    {/* Were script to fail, nothing typed may go into an address. */}
+    <form method="post" noValidate aria-label={label} onSubmit={checked.submit}>
+      {children}
+    </form>
+  </HintsContext>
+);
+
+/** The hint that a field shows at the moment. */
+export function useHint(name: string): HintKey | undefined {
+  const field = useFieldContext<string>();
+  const context = useContext(HintsContext);
+  const values: unknown = useStore(field.form.store, (state) => state.values);
+  const hint = context?.check(values as never)[name];
+  if (context === undefined || hint === undefined || context.submitted) return hint;
+  if (!field.state.meta.isBlurred) return undefined;
+  return field.state.value.trim() === '' && context.emptyIsWrong === 'after-submit' ? undefined : hint;
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { containsCardNumber } from './card-number.ts';
+
+/** Public test numbers of the issuers. */
+const cards = {
+  'Visa, 13 digits': '4222222222222',
+  'Diners Club, 14 digits': '30569309025904',
+  'American Express, 15 digits': '378282246310005',
+  'Visa, 16 digits': '4111111111111111',
+  Mastercard: '5555555555554444',
+  'Mastercard, 2 series': '2223003122003222',
+  Discover: '6011111111111117',
+  JCB: '3530111333300000',
+  UnionPay: '6200000000000005',
+  'Maestro, 19 digits': '6759649826438453006',
+};
+
+describe.each(Object.entries(cards))('%s', (_, card) => {
+  test('is found, alone and inside longer text', () => {
+    expect(containsCardNumber(card)).toBe(true);
+    expect(containsCardNumber(`Abc!${card}xyz`)).toBe(true);
+  });
+
+  test('is none when broken up: a run is digits alone', () => {
+    expect(containsCardNumber(`${card.slice(0, 6)}-${card.slice(6)}`)).toBe(false);
+    expect(containsCardNumber(`${card.slice(0, 6)} ${card.slice(6)}`)).toBe(false);
+  });
+});
+
+test.each([
+  ['12 digits are too few, whatever they pass', '676770000000'],
+  ['Luhn alone is no card: nobody issues numbers that begin with 1 or 9', '1000000000000008'],
+  ['Luhn alone is no card', '9000000000000001'],
+  ['a Visa number with a typing error', 'x4111111111111112x'],
+  ['a Mastercard number with a typing error', '5555555555554445'],
+  ['an American Express number with a typing error', '378282246310006'],
+  ['a Discover number with two digits changed over', '6011111111111171'],
+  ['nothing', ''],
+  ['digits that are none to a card terminal', '４１１１１１１１１１１１１１１１'],
+])('%s', (_, text) => {
+  expect(containsCardNumber(text)).toBe(false);
+});
+
+test('a card anywhere in any text is found, inside a longer run of digits too', () => {
+  const issued = fc.constantFrom(...Object.values(cards).filter((card) => card.length > 13));
+  fc.assert(
+    fc.property(fc.string(), issued, fc.string(), (before, card, after) => {
+      expect(containsCardNumber(`${before}${card}${after}`)).toBe(true);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.nat(999_999), issued, fc.nat(999_999), (before, card, after) => {
+      expect(containsCardNumber(`${before}${card}${after}`)).toBe(true);
+    }),
+  );
+});
+
+test('text without 13 digits in a row never holds a card', () => {
+  const short = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 12 });
+  const gap = fc.string({ unit: fc.constantFrom(...'aZ!- .'), minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(short, gap)), (parts) => {
+      expect(containsCardNumber(parts.flat().join(''))).toBe(false);
+    }),
+  );
+});

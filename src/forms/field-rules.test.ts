@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import type { ValidationModel } from '#api/calls/app-init.ts';
+import type { HintKey } from '#src/flows/message-keys.ts';
+import {
+  type CheckedField,
+  fieldMaxLength,
+  fieldRules,
+  fitsModel,
+  maxLengthOf,
+  validateField,
+} from './field-rules.ts';
+
+const validator = (pattern: string | null, maxLength?: number | null) => ({
+  name: 'Rule',
+  regExName: 'Rule',
+  pattern,
+  maxLength,
+});
+
+const model = (
+  name: string,
+  { patterns = [], ...lengths }: Partial<ValidationModel> & { patterns?: (string | null)[] } = {},
+): ValidationModel => ({ name, ...lengths, validators: patterns.map((pattern) => validator(pattern)) });
+
+/** Field, its server model, what it says when empty and when wrong (specification section 5, contract sections 1 and 6). */
+const table: [CheckedField, string, HintKey, HintKey][] = [
+  ['username', 'LoginUserName', 'USERNAME_REQUIRED', 'INVALID_CHARACTER'],
+  ['password', 'LoginPassword', 'PASSWORD_REQUIRED', 'INVALID_CHARACTER'],
+  ['firstName', 'LoginAppFirstName', 'FIRST_NAME_REQUIRED', 'INVALID_CHARACTER'],
+  ['lastName', 'LoginAppLastName', 'LAST_NAME_REQUIRED', 'INVALID_CHARACTER'],
+  ['emailAddress', 'Email', 'EMAIL_REQUIRED', 'EMAIL_INVALID'],
+  ['recoveryPin', 'Pin', 'PIN_REQUIRED', 'INVALID_CHARACTER'],
+];
+
+describe.each(table)('%s', (field, modelName, required, invalid) => {
+  test.each(['', ' ', '\t\n '])('is required: %o is nothing', (value) => {
+    expect(validateField(field, value, [])).toBe(required);
+    expect(validateField(field, value, [model(modelName, { minLength: 3, patterns: ['^a+$'] })])).toBe(
+      required,
+    );
+  });
+
+  test(`is held to ${modelName}, and to no other model`, () => {
+    const strict = { patterns: ['^a+$'] };
+    expect(validateField(field, 'aaa', [model('Other'), model(modelName, strict)])).toBeUndefined();
+    expect(validateField(field, 'aab', [model('Other'), model(modelName, strict)])).toBe(invalid);
+    expect(validateField(field, 'aab', [model('Other', strict)])).toBeUndefined();
+  });
+
+  test('is trimmed before lengths and patterns count', () => {
+    const models = [model(modelName, { minLength: 2, maxLength: 3, patterns: ['^a+$'] })];
+    expect(validateField(field, '  aaa  ', models)).toBeUndefined();
+    expect(validateField(field, '  a  ', models)).toBe(invalid);
+    expect(validateField(field, ' aaaa ', models)).toBe(invalid);
+  });
+});
+
+test('the table above leaves no field with a model out', () => {
+  const withModel = Object.entries(fieldRules).filter(([, rule]) => 'model' in rule);
+  expect(withModel.map(([name]) => name).sort()).toEqual(table.map(([name]) => name).sort());
+});
+
+test.each([
+  ['currentPassword', 'CURRENT_PASSWORD_REQUIRED'],
+  ['usernameSelected', 'USERNAME_SELECTION_REQUIRED'],
+] as const)('%s is only required', (field, required) => {
+  const models = [
+    model('LoginPassword', { patterns: ['^never$'] }),
+    model('LoginUserName', { minLength: 99 }),
+  ];
+  expect(validateField(field, ' ', models)).toBe(required);
+  expect(validateField(field, 'anything', models)).toBeUndefined();
+  expect(fieldMaxLength(field, models)).toBeUndefined();
+});
+
+test('every pattern of a model must match', () => {
+  const name = model('X', { patterns: ['^[a-z]+$', 'q', null, ''] });
+  expect(fitsModel('quit', name)).toBe(true);
+  expect(fitsModel('exit', name)).toBe(false);
+  expect(fitsModel('QUIT', name)).toBe(false);
+});
+
+test('a pattern that does not compile is skipped; the others still count', () => {
+  vi.mocked(console.warn).mockImplementation(() => undefined);
+  const models = [model('LoginUserName', { patterns: ['(unclosed-in-model', '^[a-z]+$'] })];
+  expect(validateField('username', 'abc', models)).toBeUndefined();
+  expect(validateField('username', 'ABC', models)).toBe('INVALID_CHARACTER');
+  expect(vi.mocked(console.warn).mock.calls.splice(0)).toHaveLength(1);
+});
+
+test.each([
+  ['no model', undefined, undefined],
+  ['no lengths', model('X', { patterns: ['a'] }), undefined],
+  ['its own', model('X', { maxLength: 20 }), 20],
+  ['a validator’s', { name: 'X', validators: [validator(null, 30)] }, 30],
+  [
+    'the smallest of all',
+    { name: 'X', maxLength: 20, validators: [validator('a', 30), validator('b', 12), validator('c', null)] },
+    12,
+  ],
+  ['null, zero or less is none', { name: 'X', maxLength: 0, validators: [validator('a', -1)] }, undefined],
+] as [string, ValidationModel | undefined, number | undefined][])(
+  'the maximum length of a model: %s',
+  (_, given, expected) => {
+    expect(maxLengthOf(given)).toBe(expected);
+  },
+);
+
+test.each(table)('the maximum length of %s is that of %s', (field, modelName) => {
+  expect(fieldMaxLength(field, [model('Other', { maxLength: 1 }), model(modelName, { maxLength: 7 })])).toBe(
+    7,
+  );
+  expect(fieldMaxLength(field, [])).toBeUndefined();
+});
+
+test('no value and no pattern break a field, and space around a value never matters', () => {
+  vi.mocked(console.warn).mockImplementation(() => undefined);
+  const anyModel = fc.record({
+    name: fc.constantFrom(...table.map(([, name]) => name)),
+    minLength: fc.option(fc.nat(40)),
+    maxLength: fc.option(fc.nat(40)),
+    validators: fc.array(
+      fc.string().map((pattern) => validator(pattern)),
+      { maxLength: 3 },
+    ),
+  });
+  const space = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u00a0') });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...table.map(([field]) => field)),
+      fc.string(),
+      fc.array(anyModel, { maxLength: 3 }),
+      space,
+      (field, value, models, around) => {
+        expect(validateField(field, `${around}${value}${around}`, models)).toBe(
+          validateField(field, value.trim(), models),
+        );
+      },
+    ),
+  );
+  vi.mocked(console.warn).mock.calls.splice(0);
+});

@@ -1,0 +1,73 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
+import { type PasswordRuleResult, type PasswordRuleState, passwordRuleIds } from './password-rules.ts';
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en-us', messages: {} });
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const everyRule = (
+  state: PasswordRuleState,
+  other: Partial<PasswordRuleResult> = {},
+): PasswordRuleResult => ({
+  ...(Object.fromEntries(passwordRuleIds.map((id) => [id, state])) as PasswordRuleResult),
+  'last-five': 'pending',
+  ...other,
+});
+
+const inContext = (rules: PasswordRuleResult) => (
+  <I18nProvider i18n={i18n}>
+    <PasswordChecklist rules={rules} />
+  </I18nProvider>
+);
+
+const announced = () => document.querySelector('[aria-live="polite"]')?.textContent;
+const pause = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+test('each rule is an item with its name, state and text', () => {
+  render(inContext(everyRule('pass', { number: 'fail' })));
+  const items = screen.getAllByRole('listitem');
+  expect(items.map((item) => item.dataset.rule)).toEqual([...passwordRuleIds]);
+  const states = Object.fromEntries(items.map((item) => [item.dataset.rule, item.dataset.state]));
+  expect(states).toEqual(everyRule('pass', { number: 'fail' }));
+  expect(new Set(items.map((item) => item.textContent)).size).toBe(passwordRuleIds.length);
+  expect(screen.getByRole('list')).toHaveAttribute('id', passwordRulesId);
+});
+
+test('nothing is announced while the password is empty', () => {
+  render(inContext(everyRule('pending')));
+  pause(5_000);
+  expect(announced()).toBe('');
+});
+
+test.each<[Partial<PasswordRuleResult>, string]>([
+  [{ number: 'fail', special: 'fail', length: 'fail' }, '3 of 10 rules left'],
+  [{ number: 'fail' }, '1 of 10 rules left'],
+  [{ 'last-five': 'fail' }, '1 of 10 rules left'],
+  [{}, 'All password rules are met.'],
+])('what is left is announced: %j', (other, text) => {
+  render(inContext(everyRule('pass', other)));
+  pause(1_000);
+  expect(announced()).toBe(text);
+});
+
+test('an announcement waits for a second without a change', () => {
+  const { rerender } = render(inContext(everyRule('pending')));
+  rerender(inContext(everyRule('fail')));
+  pause(900);
+  rerender(inContext(everyRule('pass', { number: 'fail' })));
+  pause(900);
+  expect(announced()).toBe('');
+  pause(100);
+  expect(announced()).toBe('1 of 10 rules left');
+  rerender(inContext(everyRule('pending')));
+  pause(1_000);
+  expect(announced()).toBe('');
+});

@@ -1,0 +1,43 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { RuleChecklist } from '#src/ui/rule-checklist.tsx';
+import { passwordRuleTexts } from './password-rule-texts.ts';
+import { type PasswordRuleResult, passwordRuleIds } from './password-rules.ts';
+
+/** For `aria-describedby` of the new-password field. */
+export const passwordRulesId = 'password-rules';
+
+/** Typing must have paused this long, in milliseconds, before the rules that are left are announced. */
+const announcementDelay = 1000;
+
+/** The value as it was when it last stood still for `delay` milliseconds. */
+function useSettled(value: string, delay: number): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return settled;
+}
+
+/** The rules of a new password with their state, and a polite word on how many are left. */
+export function PasswordChecklist({ rules }: { readonly rules: PasswordRuleResult }) {
+  const { t, i18n } = useLingui();
+  const judged = passwordRuleIds.filter((id) => rules[id] !== 'pending');
+  const total = passwordRuleIds.length;
+  const left = judged.filter((id) => rules[id] === 'fail').length;
+  const standing =
+    judged.length === 0
+      ? ''
+      : left === 0
+        ? t`All password rules are met.`
+        : t`${plural(left, { one: `# of ${total} rules left`, other: `# of ${total} rules left` })}`;
+  return (
+    <RuleChecklist
+      id={passwordRulesId}
+      rules={passwordRuleIds.map((id) => ({ id, state: rules[id], text: i18n._(passwordRuleTexts[id]) }))}
+      summary={useSettled(standing, announcementDelay)}
+    />
+  );
+}

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import type { ValidationModel } from '#api/calls/app-init.ts';
+import type { ServerRule } from '#src/flows/transition.ts';
+import { checkPassword, isAcceptable, type PasswordRuleId, passwordRuleIds } from './password-rules.ts';
+
+const good = 'Violet-River27';
+
+const rulesModel = (patterns: Record<string, string | null>): ValidationModel[] => [
+  {
+    name: 'LoginApp_UpdatePassword',
+    validators: Object.entries(patterns).map(([name, pattern]) => ({ name, regExName: name, pattern })),
+  },
+];
+
+interface Facts {
+  username?: string;
+  models?: ValidationModel[];
+  serverFailed?: ServerRule[];
+}
+
+const check = (password: string, { username = 'jdoe', models = [], serverFailed = [] }: Facts = {}) =>
+  checkPassword(password, { username, models, serverFailed: new Set(serverFailed) });
+
+const failed = (password: string, facts?: Facts): PasswordRuleId[] => {
+  const result = check(password, facts);
+  return passwordRuleIds.filter((id) => result[id] === 'fail');
+};
+
+test('every rule has its name (contract section 6)', () => {
+  expect([...passwordRuleIds].sort()).toEqual(
+    [
+      'upper-case',
+      'lower-case',
+      'number',
+      'length',
+      'special',
+      'invalid-characters',
+      'contains-username',
+      'contains-reversed-username',
+      'card-number',
+      'last-five',
+    ].sort(),
+  );
+});
+
+test.each(['', '   '])('%o leaves every rule pending, whatever the server said', (password) => {
+  const result = check(password, { serverFailed: ['last-five', 'card-number'] });
+  expect(new Set(Object.values(result))).toEqual(new Set(['pending']));
+  expect(isAcceptable(result)).toBe(false);
+});
+
+test('a good password passes all rules but the one that only the server can judge', () => {
+  const { 'last-five': lastFive, ...others } = check(good);
+  expect(lastFive).toBe('pending');
+  expect(new Set(Object.values(others))).toEqual(new Set(['pass']));
+  expect(isAcceptable(check(good))).toBe(true);
+});
+
+describe('without server rules', () => {
+  test.each<[string, PasswordRuleId[]]>([
+    ['violet-river27', ['upper-case']],
+    ['VIOLET-RIVER27', ['lower-case']],
+    ['Violet-RiverXX', ['number']],
+    ['VioletRiver227', ['special']],
+    ['Violet-River 27', ['invalid-characters']],
+    ['Violet-Rivér27', ['invalid-characters']],
+    ['Violet-River\u{1F600}27', ['invalid-characters']],
+    ['Vi-River227', ['length']],
+    ['Vi-River2271', []],
+    ['Violet-River227Violet-Rive', ['length']],
+    ['Violet-River227Violet-Riv', []],
+    ['  Violet-River227Violet-Riv  ', []],
+    ['ÄÖÜäöüßé٣٤٥٦', ['upper-case', 'lower-case', 'number', 'invalid-characters']],
+  ])('%s fails %j', (password, expected) => {
+    expect(failed(password)).toEqual(expected);
+  });
+
+  test.each(['!', '@', '#', '$', '_', '~', '\\', '^', ']'])('%s is a special character', (character) => {
+    expect(check(`VioletRiver27${character}`).special).toBe('pass');
+  });
+});
+
+describe('server rules', () => {
+  test.each<[string, PasswordRuleId, string]>([
+    ['RuleUpperCase', 'upper-case', '[QX]'],
+    ['RuleLowerCase', 'lower-case', '[qx]'],
+    ['RuleNumeric', 'number', '[89]'],
+    ['RuleSpecialCharacters', 'special', '[*]'],
+    ['RulePasswordInvalidCharacters', 'invalid-characters', '[-]'],
+  ])('%s decides on %s', (name, id, pattern) => {
+    expect(failed(good, { models: rulesModel({ [name]: pattern }) })).toEqual([id]);
+  });
+
+  test('invalid characters are those that the pattern matches', () => {
+    const models = rulesModel({ RulePasswordInvalidCharacters: '[^A-Za-z0-9-]' });
+    expect(check(good, { models })['invalid-characters']).toBe('pass');
+    expect(check(`${good}!`, { models })['invalid-characters']).toBe('fail');
+  });
+
+  test.each([null, '', '[unclosed-rule'])('%o falls back to the local rule', (pattern) => {
+    vi.mocked(console.warn).mockImplementation(() => undefined);
+    const models = rulesModel({
+      RuleUpperCase: pattern,
+      RuleLowerCase: pattern,
+      RuleNumeric: pattern,
+      RuleSpecialCharacters: pattern,
+      RulePasswordInvalidCharacters: pattern,
+    });
+    expect(failed(good, { models })).toEqual([]);
+    expect(failed('violet-river27', { models })).toEqual(['upper-case']);
+    vi.mocked(console.warn).mock.calls.splice(0);
+  });
+
+  test('the length is fixed: the pattern of its rule is ignored', () => {
+    const models = rulesModel({ RuleEightTwentyFiveChar: '^.{8,9}$' });
+    expect(failed(good, { models })).toEqual([]);
+    expect(failed('Vi-Riv227', { models })).toEqual(['length']);
+  });
+});
+
+describe('the username', () => {
+  test.each<[string, string, PasswordRuleId[]]>([
+    ['river', good, ['contains-username']],
+    ['RIVER', good, ['contains-username']],
+    [' River ', good, ['contains-username']],
+    ['REVIR', good, ['contains-reversed-username']],
+    ['72reviR-teloiV', good, ['contains-reversed-username']],
+    ['-', good, ['contains-username', 'contains-reversed-username']],
+    ['', good, []],
+    ['   ', good, []],
+    ['rivers', good, []],
+    ['.*', good, []],
+  ])('%o', (username, password, expected) => {
+    expect(failed(password, { username })).toEqual(expected);
+  });
+
+  test('is reversed by whole characters', () => {
+    expect(failed(`Violet-27b\u{1F600}aX`, { username: 'a\u{1F600}b' })).toContain(
+      'contains-reversed-username',
+    );
+  });
+
+  test('in any case, anywhere, either way round fails', () => {
+    const name = fc.string({ unit: fc.constantFrom(...'abcXYZ019_.@'), minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(name, fc.string(), fc.string(), fc.boolean(), (username, before, after, backwards) => {
+        const part = backwards ? [...username].reverse().join('') : username;
+        const password = `x${before}${part.toUpperCase()}${after}x`;
+        const rule = backwards ? 'contains-reversed-username' : 'contains-username';
+        expect(check(password, { username })[rule]).toBe('fail');
+      }),
+    );
+  });
+});
+
+test('a card number fails, alone or inside longer text', () => {
+  expect(failed('Ab!4111111111111111')).toEqual(['card-number']);
+  expect(failed('Ab!4111111111111112')).toEqual([]);
+});
+
+test.each<[ServerRule]>([['last-five'], ['card-number']])(
+  '%s fails where the server said so, and blocks',
+  (rule) => {
+    expect(failed(good, { serverFailed: [rule] })).toEqual([rule]);
+    expect(isAcceptable(check(good, { serverFailed: [rule] }))).toBe(false);
+  },
+);
+
+test('any one failing rule blocks', () => {
+  const passing = check(good);
+  for (const id of passwordRuleIds) expect(isAcceptable({ ...passing, [id]: 'fail' })).toBe(false);
+});
+
+test('no password, username or pattern breaks it, and space around a password never matters', () => {
+  vi.mocked(console.warn).mockImplementation(() => undefined);
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.string(), (password, username, pattern) => {
+      const facts = { username, models: rulesModel({ RuleNumeric: pattern }) };
+      const result = check(password, facts);
+      expect(check(` \t${password}\n `, facts)).toEqual(result);
+      const states = new Set(Object.values(result));
+      expect(states.has('pending') && states.size === 1).toBe(password.trim() === '');
+    }),
+  );
+  vi.mocked(console.warn).mock.calls.splice(0);
+});

@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { HintKey } from '#src/flows/message-keys.ts';
+
+/** Wording of every field hint, by its key. */
+export const hints: Record<HintKey, MessageDescriptor> = {
+  USERNAME_REQUIRED: msg({ id: 'USERNAME_REQUIRED', message: 'Enter your username.' }),
+  PASSWORD_REQUIRED: msg({ id: 'PASSWORD_REQUIRED', message: 'Enter your password.' }),
+  FIRST_NAME_REQUIRED: msg({ id: 'FIRST_NAME_REQUIRED', message: 'Enter your first name.' }),
+  LAST_NAME_REQUIRED: msg({ id: 'LAST_NAME_REQUIRED', message: 'Enter your last name.' }),
+  EMAIL_REQUIRED: msg({ id: 'EMAIL_REQUIRED', message: 'Enter your email address.' }),
+  EMAIL_INVALID: msg({
+    id: 'EMAIL_INVALID',
+    message: 'Enter an email address in the form name@example.com.',
+  }),
+  RECAPTCHA_REQUIRED: msg({ id: 'RECAPTCHA_REQUIRED', message: 'Confirm that you are not a robot.' }),
+  PIN_REQUIRED: msg({ id: 'PIN_REQUIRED', message: 'Enter the PIN that you received.' }),
+  CURRENT_PASSWORD_REQUIRED: msg({
+    id: 'CURRENT_PASSWORD_REQUIRED',
+    message: 'Enter your current password.',
+  }),
+  NEW_PASSWORD_REQUIRED: msg({ id: 'NEW_PASSWORD_REQUIRED', message: 'Enter a new password.' }),
+  CONFIRM_PASSWORD_REQUIRED: msg({
+    id: 'CONFIRM_PASSWORD_REQUIRED',
+    message: 'Enter the new password once more.',
+  }),
+  PASSWORD_MISMATCH: msg({ id: 'PASSWORD_MISMATCH', message: 'The two passwords are not the same.' }),
+  INVALID_CHARACTER: msg({
+    id: 'INVALID_CHARACTER',
+    message: 'Check for typing errors or characters that are not allowed.',
+  }),
+  TITLE_REQUIRED: msg({ id: 'TITLE_REQUIRED', message: 'Your record has no title yet.' }),
+  MOBILE_REQUIRED: msg({ id: 'MOBILE_REQUIRED', message: 'Your record has no mobile number yet.' }),
+  PHONE_REQUIRED: msg({ id: 'PHONE_REQUIRED', message: 'Your record has no telephone number yet.' }),
+  USERNAME_SELECTION_REQUIRED: msg({
+    id: 'USERNAME_SELECTION_REQUIRED',
+    message: 'Select the username that you want to use.',
+  }),
+};

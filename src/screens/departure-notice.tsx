@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { Departure } from '#src/journey/activity.ts';
+import { useJourney } from '#src/journey/journey.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Actions } from '#src/ui/text.tsx';
+
+/** A page that is left is gone by then, in milliseconds; if not, its user is given the means. */
+const patience = 4000;
+
+/** A way on for someone whose browser did not leave for the console by itself. */
+export function DepartureNotice({ departure }: { readonly departure: Departure }) {
+  const { t } = useLingui();
+  const journey = useJourney();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!late) return null;
+  return (
+    <Actions>
+      <p>
+        <Trans>This takes longer than usual.</Trans>
+      </p>
+      <Button onClick={() => journey.leave(departure)}>{t`Continue`}</Button>
+    </Actions>
+  );
+}
