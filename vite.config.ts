@@ -1,12 +1,20 @@
-import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
+import { msw } from 'msw/vite';
 import { defineConfig } from 'vitest/config';
+import { standInConsole } from './api/simulation/vite-plugin.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   // Assets are relative: index.html computes the base from its own address (contract section 7).
-  base: './',
-  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()],
+  base: command === 'build' ? './' : '/',
+  plugins: [
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    react(),
+    lingui(),
+    { ...msw({ mode: 'worker-only' }), apply: 'serve' as const },
+    standInConsole(),
+  ],
   build: {
     target: ['chrome80', 'edge85', 'firefox78', 'safari12'],
     modulePreload: { polyfill: false },
@@ -25,4 +33,4 @@ export default defineConfig({
     setupFiles: ['tests/vitest-setup.ts'],
     restoreMocks: true,
   },
-});
+}));

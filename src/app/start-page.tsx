@@ -8,7 +8,7 @@ import { settings } from './settings.ts';
 
 /** Starts the app in `#root`: services are asked first, then the screen is shown as soon as its texts are there. */
 export async function startPage(): Promise<void> {
-  if (import.meta.env.MODE === 'offline') await startOffline();
+  if (import.meta.env.DEV && import.meta.env.MODE === 'offline') await startOffline();
   const app = createApp({
     basepath: basePathOf(window.location.pathname),
     handOffHosts: settings.handOffHosts,
@@ -29,6 +29,6 @@ export async function startPage(): Promise<void> {
 }
 
 async function startOffline(): Promise<void> {
-  const { startOffline: start } = await import('#api/offline/browser.ts');
+  const { startOffline: start } = await import('#api/simulation/browser.ts');
   await start();
 }

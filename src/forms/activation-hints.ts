@@ -5,7 +5,7 @@ import { fitsModel, modelNamed, type ValidationModels } from './field-rules.ts';
 /** Members of the record that a server model may ask for. */
 type AskedMember = 'title' | 'mobileNumber' | 'phone';
 
-/** Title and phone are required where they have a model; mobile only where its model refuses nothing at all. */
+/** Title and phone are required where they have a model; mobile only where its model refuses an empty value. */
 const asked: Record<AskedMember, { model: string; hint: HintKey; patternOnly: boolean }> = {
   title: { model: 'Title', hint: 'TITLE_REQUIRED', patternOnly: false },
   mobileNumber: { model: 'LoginAppMobile', hint: 'MOBILE_REQUIRED', patternOnly: true },

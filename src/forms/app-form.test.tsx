@@ -202,6 +202,41 @@ describe('clearing', () => {
     await user.click(submit());
     expect(hints()).toEqual(['PASSWORD_REQUIRED']);
   });
+
+  test('empties a field that began with a value', async () => {
+    const { user } = show({ username: 'retrieved', clears: ['username'] });
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(username()).toHaveValue('');
+    expect(hints()).toEqual([]);
+  });
+
+  test('leaves the hints of the other fields live', async () => {
+    const { user } = show({ clears: ['password'], emptyIsWrong: 'after-submit' });
+    await user.type(username(), 'abc');
+    await user.type(password(), 'x');
+    await user.click(submit());
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await user.clear(username());
+    expect(hints()).toEqual(['USERNAME_REQUIRED']);
+  });
+});
+
+describe('after a first submit that was right', () => {
+  test('hints are live on a field that was never left', async () => {
+    const { user } = show({ username: 'abc' });
+    await user.type(password(), 'x{Enter}');
+    await user.clear(password());
+    expect(hints()).toEqual(['PASSWORD_REQUIRED']);
+  });
+});
+
+describe('the first wrong field takes the focus', () => {
+  test('also where it is the one without a hint', async () => {
+    const { user } = show({ blockedBy: () => 'username' });
+    await user.type(username(), 'abc');
+    await user.click(submit());
+    expect(username()).toHaveFocus();
+  });
 });
 
 test('an edit is told to who wants to know, after the value', async () => {
@@ -252,6 +287,13 @@ test('a PIN and a choice are fields like the others', async () => {
   await user.click(submit());
   expect(hints()).toEqual([]);
   expect(onSubmit.mock.calls).toEqual([[{ usernameSelected: 'jdoe2', recoveryPin: '123456' }]]);
+});
+
+test('a choice that is missing takes the focus', async () => {
+  const user = userEvent.setup();
+  render(inContext(<Others onSubmit={() => undefined} />));
+  await user.click(submit());
+  expect(screen.getByRole('radio', { name: 'jdoe' })).toHaveFocus();
 });
 
 test('a field can be focused by its name; an unknown name does nothing', () => {

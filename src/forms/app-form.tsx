@@ -19,7 +19,8 @@ type Values = Record<string, string | boolean>;
 
 interface HintContext {
   readonly check: (values: never) => FieldHints;
-  readonly submitted: boolean;
+  /** Whether a submit was tried since the field was last cleared. */
+  readonly submitted: (name: string) => boolean;
   /** Login greets with an empty form: there a field that was passed by is no mistake before a submit. */
   readonly emptyIsWrong: 'after-blur' | 'after-submit';
 }
@@ -45,8 +46,9 @@ const trimmed = <Form extends Values>(values: Form): Form => {
   return result as Form;
 };
 
-/** Moves the focus to a field by its name. */
-export const focusField = (name: string): void => document.getElementById(fieldIds(name).input)?.focus();
+/** Moves the focus to a field by its name; among radio buttons to the first. */
+export const focusField = (name: string): void =>
+  (document.getElementById(fieldIds(name).input) ?? document.getElementsByName(name)[0])?.focus();
 
 /**
  * A form whose hints are derived from its values and never stored: none before a field's first blur or the
@@ -55,25 +57,30 @@ export const focusField = (name: string): void => document.getElementById(fieldI
 export function useCheckedForm<Form extends Values>(options: CheckedFormOptions<Form>) {
   const { check, blockedBy, onSubmit, emptyIsWrong = 'after-blur' } = options;
   const form = useAppForm({ defaultValues: options.defaultValues });
-  const [submitted, setSubmitted] = useState(false);
+  /** The fields cleared since the last submit; `undefined` before the first. */
+  const [cleared, setCleared] = useState<readonly string[]>();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const values = form.state.values as Form;
     const hints = check(values);
-    const wrong = Object.keys(hints).find((name) => hints[name] !== undefined) ?? blockedBy?.(values);
-    setSubmitted(wrong !== undefined);
+    const blocked = blockedBy?.(values);
+    const wrong = Object.keys(values).find((name) => hints[name] !== undefined || name === blocked);
+    setCleared([]);
     if (wrong === undefined) onSubmit(trimmed(values));
     else focusField(wrong);
   };
 
-  /** Empties fields as if they had never been touched. */
+  /** Empties text fields as if they had never been touched, those that began with a value too. */
   const clear = (names: readonly string[]) => {
-    setSubmitted(false);
+    setCleared((before) => before && [...before, ...names]);
     for (const name of names) {
-      if (Object.keys(options.defaultValues).includes(name)) form.resetField(name as never);
+      if (!Object.keys(options.defaultValues).includes(name)) continue;
+      form.resetField(name as never);
+      form.setFieldValue(name as never, '' as never, { dontUpdateMeta: true });
     }
   };
+  const submitted = (name: string) => cleared !== undefined && !cleared.includes(name);
 
   return { form, submit, clear, hintContext: { check, submitted, emptyIsWrong } as HintContext };
 }
@@ -102,7 +109,7 @@ export function useHint(name: string): HintKey | undefined {
   const context = useContext(HintsContext);
   const values: unknown = useStore(field.form.store, (state) => state.values);
   const hint = context?.check(values as never)[name];
-  if (context === undefined || hint === undefined || context.submitted) return hint;
+  if (context === undefined || hint === undefined || context.submitted(name)) return hint;
   if (!field.state.meta.isBlurred) return undefined;
   return field.state.value.trim() === '' && context.emptyIsWrong === 'after-submit' ? undefined : hint;
 }

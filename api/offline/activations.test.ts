@@ -1,0 +1,99 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { type ActivationCode, activations } from './activations.ts';
+import { createTestSession, type TestAnswer } from './test-session.ts';
+
+const password = 'Brand-New-Horse-7';
+
+/** Goes as far as a code lets a person go. */
+function tour(code: string): string[] {
+  const session = createTestSession();
+  const { username } = activations.find((row) => row.code === code)!;
+  const stops: string[] = [];
+  const goOn = (name: string, answer: TestAnswer, ...members: string[]) => {
+    const has = members.filter((member) => answer.body[member] !== undefined);
+    stops.push([name, answer.summary, ...has].join(' '));
+    return answer.status === 200;
+  };
+  const mode = session.activationMode(code);
+  if (!goOn('mode', mode, 'responseMode', 'email', 'phone', 'errorMessage')) return stops;
+  if (!goOn('pin', session.createPin(code, mode.body.responseMode as 2 | 3))) return stops;
+  const pin = session.newestPin();
+  if (!goOn('verify', session.verifyPin(code, pin))) return stops;
+  const contact = session.activationContact(code, pin);
+  if (!goOn('contact', contact, 'title', 'mobileNumber', 'phone', 'errorMessage')) return stops;
+  expect(contact.body.userName).toBe(username);
+  const activated = session.activate(code, pin, username, password);
+  if (!goOn('activate', activated, 'redirectURL', 'sessionToken')) return stops;
+  goOn('login', session.login(username, password), 'sessionToken');
+  return stops;
+}
+
+const mode = 'mode 200 responseMode email phone';
+const contact = 'contact 200 title mobileNumber phone';
+const activated = 'activate 200 redirectURL sessionToken';
+const signedIn = 'login 200 sessionToken';
+const whole = [mode, 'pin 200', 'verify 200', contact, activated, signedIn];
+const wholeBut = (index: number, stop: string) => whole.map((usual, at) => (at === index ? stop : usual));
+
+const tours: Record<ActivationCode, string[]> = {
+  'NEW-EMAIL': whole,
+  'NEW-SMS': whole,
+  'NEW-EMAIL-ONLY': wholeBut(0, 'mode 200 responseMode email'),
+  'NEW-PHONE-ONLY': wholeBut(0, 'mode 200 responseMode phone'),
+  'NEW-NO-TITLE': wholeBut(3, 'contact 200 mobileNumber phone'),
+  'NEW-NO-MOBILE': wholeBut(3, 'contact 200 title phone'),
+  'NEW-NO-PHONE': wholeBut(3, 'contact 200 title mobileNumber'),
+  'BAD-INVALID': ['mode 400 errorMessage'],
+  'BAD-EXPIRED': ['mode 401 TOKEN_EXPIRED errorMessage'],
+  'BAD-500': ['mode 500'],
+  'BAD-PIN-401': [mode, 'pin 401'],
+  'BAD-PIN-LIMIT': [mode, 'pin 401 TOKEN_MAXTRIES'],
+  'BAD-PIN-500': [mode, 'pin 500'],
+  'BAD-VERIFY-500': [mode, 'pin 200', 'verify 500'],
+  'BAD-NO-USER': [mode, 'pin 200', 'verify 401 NoUserFound'],
+  'BAD-CONTACT': [mode, 'pin 200', 'verify 200', 'contact 404 errorMessage'],
+  'BAD-ACTIVATE': [mode, 'pin 200', 'verify 200', contact, 'activate 500'],
+  'BAD-REDIRECT': wholeBut(4, 'activate 200 sessionToken'),
+};
+
+test.each(Object.entries(tours))('%s reaches what its row says', (code, stops) => {
+  expect(tour(code)).toEqual(stops);
+});
+
+test('a code sends nothing by being opened, and works once', () => {
+  const session = createTestSession();
+  const before = session.engine.inbox();
+  session.activationMode('NEW-SMS');
+  expect(session.engine.inbox()).toEqual(before);
+  session.createPin('NEW-SMS', 3);
+  expect(session.engine.inbox()[0]).toMatchObject({ by: 'text', to: '+1 555 0100 901' });
+  expect(session.activate('NEW-SMS', session.newestPin(), 'new-sms', password).status).toBe(200);
+  expect(session.activationMode('NEW-SMS').body.errorMessage).toMatch(/already been used/);
+  expect(session.createPin('NEW-SMS', 3).summary).toBe('401 TOKEN_EXPIRED');
+});
+
+test('nobody signs in as a new user before activating, and an unknown code has no text of the service', () => {
+  const session = createTestSession();
+  expect(session.login('new-email', password).summary).toBe('401 INVALID_CREDENTIALS');
+  const unknown = session.activationMode('NEW-NOTHING');
+  expect(unknown.status).toBe(404);
+  expect(unknown.body.errorMessage).toBeUndefined();
+});
+
+test('a code is not activated under another username', () => {
+  const session = createTestSession();
+  session.createPin('NEW-EMAIL');
+  const answer = session.activate('NEW-EMAIL', session.newestPin(), 'merchant', password);
+  expect(answer.summary).toBe('400 VALIDATION_ERROR');
+});
+
+test('invitations lie in the inbox from the start', () => {
+  const links = createTestSession()
+    .engine.inbox()
+    .map(({ value }) => value);
+  expect(links).toEqual([
+    '/userActivation?activationcode=NEW-EMAIL',
+    '/userActivation?activationcode=NEW-SMS',
+  ]);
+});
