@@ -1,10 +1,11 @@
-import type { Account, Contacts, FaultyCall } from './account.ts';
+import type { Account, Contacts, Faults, FaultyCall } from './account.ts';
 import { accounts, sharedPassword } from './accounts.ts';
 import { type Activation, activations } from './activations.ts';
 import { type Fault, faultReply, type Reply } from './reply.ts';
 import type { IssuedToken, OfflineState } from './state.ts';
 
-const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+/** Whether two names or addresses are the same, whatever their case. */
+export const sameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Every account that can sign in: those of the table and those activated since. */
 export const knownAccounts = (state: OfflineState): readonly Account[] => [
@@ -23,12 +24,13 @@ const activatedAccount = (row: Activation): Account => ({
   reaches: 'accepted',
 });
 
+/** The Gateway ID that a new user is given. */
 export const accountIdOf = (row: Activation): string =>
   String(600_001 + activations.findIndex(({ code }) => code === row.code));
 
 /** The account of a username, whatever its case. */
 export const findAccount = (state: OfflineState, username: string): Account | undefined =>
-  knownAccounts(state).find((account) => same(account.username, username));
+  knownAccounts(state).find((account) => sameText(account.username, username));
 
 /** The accounts of a person by the name and email that the person gave. */
 export const findByPerson = (
@@ -37,12 +39,10 @@ export const findByPerson = (
 ): readonly Account[] =>
   knownAccounts(state).filter(
     (account) =>
-      same(account.person.firstName, person.firstName) &&
-      same(account.person.lastName, person.lastName) &&
-      same(account.person.email, person.email),
+      sameText(account.person.firstName, person.firstName) &&
+      sameText(account.person.lastName, person.lastName) &&
+      sameText(account.person.email, person.email),
   );
-
-export const sameText = same;
 
 /** The row of an activation code. */
 export const findActivation = (code: string): Activation | undefined =>
@@ -56,7 +56,7 @@ interface Subject {
   readonly phone: string;
   readonly contacts: Contacts;
   readonly accountId: string;
-  readonly faults: Account['faults'];
+  readonly faults?: Faults | undefined;
 }
 
 /** The person behind a token. */
@@ -75,7 +75,7 @@ export function subjectOf(state: OfflineState, { token, usernames }: IssuedToken
 
 /** The failure that the table asks of a call, or `undefined`. */
 export function faultOf(
-  row: Pick<Account, 'faults'> | undefined,
+  row: { readonly faults?: Faults | undefined } | undefined,
   call: FaultyCall,
   bySms = false,
 ): Reply | undefined {

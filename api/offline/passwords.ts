@@ -15,6 +15,7 @@ const historyOf = ({ state }: Context, account: Pick<Account, 'username' | 'pass
     ...earlierPasswords,
   ];
 
+/** Whether an account is signed in by this password now. */
 export const isCurrentPassword = (context: Context, account: Account, password: string): boolean =>
   historyOf(context, account)[0] === password;
 

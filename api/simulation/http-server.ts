@@ -48,7 +48,12 @@ export async function startOfflineServer({ dist, port = 0, headers = {} }: Serve
     requests.push({ method, path, headers: request.headers, body });
     const scripted = script.next(method, path);
     if (scripted?.delay !== undefined) await pause(scripted.delay);
-    if (scripted?.cut) return request.socket.destroy();
+    if (scripted?.cut) {
+      // Cut in the middle of the answer: a browser may repeat a request that got no answer at all.
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
+      response.write('{');
+      return setTimeout(() => request.socket.destroy(), 50);
+    }
     const reply = scripted ?? engine.handle({ method, path, body });
     response.writeHead(reply.status ?? 200, {
       'Content-Type': 'application/json',

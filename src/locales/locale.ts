@@ -28,8 +28,8 @@ export const languageTag = (locale: Locale): string =>
   locale.replace(/-(\w+)$/, (region) => region.toUpperCase());
 
 const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  'en-us': () => import('./en-us.po'),
-  'es-es': () => import('./es-es.po'),
+  'en-us': () => import('./catalogues/en-us.po'),
+  'es-es': () => import('./catalogues/es-es.po'),
 };
 
 /** The catalogue of a locale, a lazy file `locales/{locale}-*.js`. Rejects where it cannot be had. */

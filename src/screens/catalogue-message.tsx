@@ -43,7 +43,7 @@ export function CatalogueMessage({ messageKey, values, onClose, children }: Cata
   const look = lookOf(messageKey);
   return (
     <Message messageKey={messageKey} look={look} {...(onClose && { onClose })}>
-      <span>{i18n._(messages[messageKey].id, values, { message: messages[messageKey].message ?? '' })}</span>
+      <span>{i18n._({ ...messages[messageKey], ...(values && { values }) })}</span>
       {look === 'error' && !selfHelp.has(messageKey) && (
         <>
           {' '}

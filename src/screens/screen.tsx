@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Flow, Step } from '#src/flows/flow.ts';
 import { stepProgress } from '#src/flows/step-progress.ts';
 import { focusField } from '#src/forms/app-form.tsx';
+import { useBusy } from '#src/journey/journey.ts';
 import { useBrand } from '#src/journey/use-brand.ts';
 import { useMessage } from '#src/journey/use-flow.ts';
 import { Card } from '#src/ui/page.tsx';
@@ -26,6 +27,8 @@ let pageWasShown = false;
 /** A screen on its card: title, progress, message; the focus lands on it (WCAG 2.2 SC 2.4.3). */
 export function Screen({ title, progress, message, firstField, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const arrived = useRef(false);
+  const busy = useBusy();
   const { brand } = useBrand();
   const entryMessage = useMessage();
   const steps = progress && stepProgress(progress.flow, progress.step);
@@ -35,10 +38,13 @@ export function Screen({ title, progress, message, firstField, children }: Scree
   }, [title, brand.title]);
 
   useEffect(() => {
+    // A busy page is inert: nothing in it takes the focus.
+    if (busy || arrived.current) return;
+    arrived.current = true;
     if (firstField !== undefined) focusField(firstField);
     else if (pageWasShown) heading.current?.focus();
     pageWasShown = true;
-  }, [firstField]);
+  }, [busy, firstField]);
 
   return (
     <Card>

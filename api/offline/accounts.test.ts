@@ -1,0 +1,170 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { type AccountName, accounts, sharedPassword } from './accounts.ts';
+import { createTestSession, type TestAnswer, type TestSession } from './test-session.ts';
+
+const newPassword = 'Brand-New-Horse-7';
+
+/** What members an answer has, but for those that say nothing about the outcome. */
+const members = ({ body }: TestAnswer) => {
+  const { status: _, reason: __, isNewDevice, vbaDecision, dmeDecision, accountId: ___, ...rest } = body;
+  const decisions = [vbaDecision, dmeDecision].filter(
+    (decision) => decision !== undefined && decision !== 'ACCEPT',
+  );
+  return [...decisions, ...Object.keys(rest), ...(isNewDevice === true ? ['isNewDevice'] : [])];
+};
+const tell = (answer: TestAnswer) => [answer.summary, ...members(answer)].join(' ');
+
+/** Sends both kinds of PIN and goes on as the flow would after a login. */
+function afterLogin(session: TestSession, name: string, { status, body }: TestAnswer): string[] {
+  const token = body.activationCode;
+  if (token === undefined) {
+    if (body.reason !== 'EXPIRED_PASSWORD') return [];
+    return [tell(session.expiredPassword('', '', name, sharedPassword, newPassword))];
+  }
+  const sent = [session.createPin(token, 3), session.createPin(token, 2)].map(({ summary }) => summary);
+  const pins = `text ${sent[0]}, email ${sent[1]}`;
+  if (!sent.includes('200')) return [pins];
+  const pin = session.newestPin();
+  const mustChange =
+    status === 401 || body.dmeDecision === 'EXPIREDPASSWORD' || body.vbaDecision === 'RESETPASSWORD';
+  if (!mustChange) return [pins, tell(session.verifyChallenge(token, pin, true))];
+  expect(session.verifyPin(token, pin).status).toBe(200);
+  return [pins, tell(session.expiredPassword(token, pin, name, sharedPassword, newPassword))];
+}
+
+function loginTour(name: string): string[] {
+  const session = createTestSession();
+  const first = session.login(name, sharedPassword);
+  const then = afterLogin(session, name, first);
+  if (then.length === 0) return [tell(first)];
+  const changed = session.login(name, newPassword).status !== 401;
+  return [tell(first), ...then, `then ${tell(session.login(name, changed ? newPassword : sharedPassword))}`];
+}
+
+function recoveryTour(name: string): string[] {
+  const session = createTestSession();
+  const { person } = accounts.find(({ username }) => username === name)!;
+  const byPerson = session.recoverUsername(person.email, person.firstName, person.lastName);
+  const byName = session.recoverPassword(name, person.email);
+  expect(tell(byPerson)).toBe(tell(byName));
+  const { token } = byPerson.body;
+  if (token === undefined) return [tell(byName)];
+  const sent = [session.createPin(token, 3), session.createPin(token, 2)].map(({ summary }) => summary);
+  const pins = `text ${sent[0]}, email ${sent[1]}`;
+  if (!sent.includes('200')) return [tell(byName), pins];
+  const found = session.searchUsers(token, session.newestPin());
+  const users = (found.body.users as { userName: string }[] | undefined)?.map(({ userName }) => userName);
+  return [tell(byName), pins, `found ${users === undefined ? found.summary : users.join(' ') || 'nobody'}`];
+}
+
+const accepted = '200 redirectURL sessionToken';
+const bothSent = 'text 200, email 200';
+const onlyEmail = 'text 400 NO_SUCH_CONTACT, email 200';
+const onlyText = 'text 200, email 400 NO_SUCH_CONTACT';
+const both = 'activationCode email phone';
+const challenged = `200 CHALLENGE ${both}`;
+const stillChallenged = `then ${challenged}`;
+const nowAccepted = `then ${accepted}`;
+const bothFail = (why: string) => `text ${why}, email ${why}`;
+const unsent = (why: string) => ({
+  login: [challenged, bothFail(why), stillChallenged],
+  recovery: ['200 token email phone', bothFail(why)],
+});
+const several = ['200 token email phone', bothSent, 'found several-shop several-cafe several-web'];
+
+/** What each row's `reaches` promises, as the wire tells it: by signing in, and by recovering (by default one username). */
+const tours: Record<AccountName, { login: string[]; recovery?: string[] }> = {
+  merchant: { login: [accepted] },
+  declined: { login: ['200 REJECT'] },
+  'declined-dme': { login: ['200 reject'] },
+  'no-redirect': { login: ['200 sessionToken'] },
+  'no-session': { login: ['200 redirectURL'] },
+  'login-400': { login: ['400'] },
+  'login-500': { login: ['500'] },
+  'login-html': { login: ['200'] },
+  'login-cut': { login: ['cut'] },
+  challenge: { login: [challenged, bothSent, accepted, stillChallenged] },
+  'challenge-email': {
+    login: [
+      '200 CHALLENGE activationCode email',
+      onlyEmail,
+      accepted,
+      'then 200 CHALLENGE activationCode email',
+    ],
+    recovery: ['200 token email', onlyEmail, 'found challenge-email'],
+  },
+  'challenge-phone': {
+    login: [
+      '200 CHALLENGE activationCode phone',
+      onlyText,
+      accepted,
+      'then 200 CHALLENGE activationCode phone',
+    ],
+    recovery: ['200 token phone', onlyText, 'found challenge-phone'],
+  },
+  'challenge-no-code': { login: ['200 CHALLENGE email phone'] },
+  'challenge-declined': { login: [challenged, bothSent, '200 REJECT sessionToken', stillChallenged] },
+  'challenge-lost': { login: [challenged, bothSent, '200 sessionToken', stillChallenged] },
+  'challenge-again': { login: [challenged, bothSent, '200 CHALLENGE sessionToken', stillChallenged] },
+  'challenge-script': { login: [challenged, bothSent, '200 sessionToken redirectURL', stillChallenged] },
+  'new-device': { login: [`200 MFACHALLENGE ${both} isNewDevice`, bothSent, accepted, nowAccepted] },
+  'expired-dme': { login: [`200 EXPIREDPASSWORD ${both}`, bothSent, '200', nowAccepted] },
+  compromised: { login: [`200 RESETPASSWORD ${both}`, bothSent, '200', nowAccepted] },
+  expired: { login: [`401 EXPIRED_PASSWORD ${both}`, bothSent, '200', nowAccepted] },
+  'expired-phone': {
+    login: ['401 EXPIRED_PASSWORD activationCode phone', onlyText, '200', nowAccepted],
+    recovery: ['200 token phone', onlyText, 'found expired-phone'],
+  },
+  'expired-plain': { login: ['401 EXPIRED_PASSWORD', '200', nowAccepted] },
+  'expired-pin-limit': {
+    login: [
+      `401 EXPIRED_PASSWORD ${both}`,
+      bothFail('401 TOKEN_MAXTRIES'),
+      `then 401 EXPIRED_PASSWORD ${both}`,
+    ],
+    recovery: ['200 token email phone', bothFail('401 TOKEN_MAXTRIES')],
+  },
+  'several-shop': { login: [accepted], recovery: several },
+  'several-cafe': { login: [accepted], recovery: several },
+  'several-web': { login: [accepted], recovery: several },
+  unlisted: { login: [accepted], recovery: ['200 token email phone', bothSent, 'found nobody'] },
+  'email-only': { login: [accepted], recovery: ['200 token email', onlyEmail, 'found email-only'] },
+  'phone-only': { login: [accepted], recovery: ['200 token phone', onlyText, 'found phone-only'] },
+  'no-contact': { login: [accepted], recovery: ['200 token', bothFail('400 NO_SUCH_CONTACT')] },
+  'account-issue': { login: [accepted], recovery: ['401'] },
+  'recover-500': { login: [accepted], recovery: ['500'] },
+  'search-500': { login: [accepted], recovery: ['200 token email phone', bothSent, 'found 500'] },
+  'pin-400': unsent('400'),
+  'pin-500': unsent('500'),
+  'pin-503': unsent('503'),
+  'pin-418': unsent('418'),
+  'pin-sms-503': {
+    login: [challenged, 'text 503, email 200', accepted, stillChallenged],
+    recovery: ['200 token email phone', 'text 503, email 200', 'found pin-sms-503'],
+  },
+  'pin-sms-dead-end': { login: [accepted], recovery: ['200 token phone', bothFail('503')] },
+  'pin-limit': unsent('401 TOKEN_MAXTRIES'),
+  'pin-limit-other': unsent('401 UNANTICIPATED_ERROR'),
+  'pin-401': unsent('401'),
+};
+
+test.each(Object.entries(tours))('%s reaches what its row says', (name, { login, recovery }) => {
+  expect(loginTour(name)).toEqual(login);
+  expect(recoveryTour(name)).toEqual(recovery ?? ['200 token email phone', bothSent, `found ${name}`]);
+});
+
+test('a redirect that is a script is really sent', () => {
+  const session = createTestSession();
+  const { activationCode } = session.login('challenge-script', sharedPassword).body;
+  session.createPin(activationCode);
+  const { redirectURL } = session.verifyChallenge(activationCode, session.newestPin()).body;
+  expect(redirectURL).toMatch(/^javascript:/);
+});
+
+test('usernames, Gateway IDs and contacts are told apart, but for one person with several', () => {
+  const distinct = (values: string[]) => new Set(values).size;
+  expect(distinct(accounts.map(({ username }) => username.toLowerCase()))).toBe(accounts.length);
+  expect(distinct(accounts.map(({ accountId }) => accountId))).toBe(accounts.length);
+  expect(distinct(accounts.map(({ person }) => person.email))).toBe(accounts.length - 2);
+});

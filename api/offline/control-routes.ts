@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import type { OfflineEngine } from './engine.ts';
+import type { ScriptedReply } from './script-queue.ts';
+import { captchaScript, riskScript } from './stand-in-scripts.ts';
+
+/** What a control route says. */
+interface ControlReply {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+const scripted = z.object({
+  method: z.string(),
+  path: z.string(),
+  status: z.optional(z.number().check(z.minimum(200), z.maximum(599))),
+  body: z.optional(z.unknown()),
+  delayMs: z.optional(z.number().check(z.minimum(0))),
+  cut: z.optional(z.boolean()),
+});
+const clock = z.object({ advanceMs: z.number().check(z.minimum(0)) });
+
+const json = (value: unknown, status = 200): ControlReply => ({
+  status,
+  type: 'application/json',
+  text: JSON.stringify(value),
+});
+const script = (text: string): ControlReply => ({ status: 200, type: 'text/javascript', text });
+
+type Route = (engine: OfflineEngine, body: unknown) => ControlReply;
+
+/** Runs with a body of the right shape; any other is a 400. */
+const steer =
+  <Body extends z.ZodMiniType>(
+    shape: Body,
+    run: (engine: OfflineEngine, body: z.output<Body>) => void,
+  ): Route =>
+  (engine, body) => {
+    const parsed = shape.safeParse(body);
+    if (!parsed.success) return json({ error: 'The body is not as docs/offline.md says.' }, 400);
+    run(engine, parsed.data);
+    return json({});
+  };
+
+const toScripted = ({ method, path, body, ...options }: z.output<typeof scripted>): ScriptedReply => ({
+  method,
+  path,
+  body,
+  status: options.status ?? 200,
+  delayMs: options.delayMs ?? 0,
+  cut: options.cut ?? false,
+});
+
+/** The routes below `/__offline/` (docs/offline.md); tests and developers steer the service by them. */
+const routes: Readonly<Record<string, Route>> = {
+  'GET recaptcha.js': () => script(captchaScript),
+  'GET risk.js': () => script(riskScript),
+  'GET inbox': (engine) => json({ messages: engine.inbox() }),
+  'GET requests': (engine) => json({ requests: engine.requests() }),
+  'POST reset': steer(z.unknown(), (engine) => engine.reset()),
+  'POST clock': steer(clock, (engine, { advanceMs }) => engine.advance(advanceMs)),
+  'POST script': steer(z.array(scripted), (engine, replies) => engine.script(replies.map(toScripted))),
+};
+
+/** Answers `/__offline/{name}`; an unknown route is a 404, a body that is no JSON counts as none. */
+export function answerControl(
+  engine: OfflineEngine,
+  method: string,
+  name: string,
+  text: string,
+): ControlReply {
+  const route = Object.entries(routes).find(([key]) => key === `${method} ${name}`)?.[1];
+  return route === undefined ? json({ error: 'No such route.' }, 404) : route(engine, parse(text));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

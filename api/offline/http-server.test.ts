@@ -1,0 +1,195 @@
+// @vitest-environment node
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sharedPassword } from './accounts.ts';
+import { type OfflineServer, startOfflineServer } from './http-server.ts';
+
+let folder: string;
+let server: OfflineServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'offline-'));
+  const dist = join(folder, 'dist');
+  await mkdir(join(dist, 'assets'), { recursive: true });
+  await mkdir(join(dist, 'locales'));
+  await writeFile(join(folder, 'secret.txt'), 'secret');
+  await writeFile(join(dist, 'index.html'), '<title>index</title>');
+  await writeFile(join(dist, 'unsupported.html'), '<title>unsupported</title>');
+  await writeFile(join(dist, 'favicon.svg'), '<svg/>');
+  await writeFile(join(dist, 'assets', 'main-a1B2_c3-.js'), 'main');
+  await writeFile(join(dist, 'assets', 'plain.css'), 'css');
+  await writeFile(join(dist, 'locales', 'en-us-12345678.js'), 'texts');
+  server = await startOfflineServer({ dist, headers: { 'Content-Security-Policy': "script-src 'self'" } });
+});
+afterEach(() => server.engine.reset());
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const login = (LoginName: string) =>
+  fetch(`${server.url}/loginSvc/v1/sessionSTA`, {
+    method: 'POST',
+    body: JSON.stringify({ LoginName, Password: sharedPassword, sessiontype: '0', VBAToken: '', SP: '' }),
+    headers: { 'Content-Type': 'application/json', 'X-Fingerprint': 'finger' },
+  });
+const control = (name: string, body?: unknown) =>
+  fetch(`${server.url}/__offline/${name}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+/** Sends a path as it is: `fetch` would tidy it up. */
+const rawGet = (path: string) =>
+  new Promise<string>((resolve, reject) => {
+    const { hostname, port } = new URL(server.url);
+    request({ hostname, port, path }, (response) => {
+      let text = '';
+      response.on('data', (chunk) => {
+        text += chunk;
+      });
+      response.on('end', () => resolve(text));
+    })
+      .on('error', reject)
+      .end();
+  });
+
+const index = '<title>index</title>';
+const immutable = 'public, max-age=31536000, immutable';
+test.each([
+  ['/', index, 'text/html; charset=utf-8', 'no-cache'],
+  ['/Login', index, 'text/html; charset=utf-8', 'no-cache'],
+  ['/loginAPP/forgot-username?step=verify-identity', index, 'text/html; charset=utf-8', 'no-cache'],
+  ['/assets/gone-12345678.js', index, 'text/html; charset=utf-8', 'no-cache'],
+  ['/Login/Login/favicon.svg', index, 'text/html; charset=utf-8', 'no-cache'],
+  ['/Loginsvc-files/favicon.svg', index, 'text/html; charset=utf-8', 'no-cache'],
+  ['/assets', index, 'text/html; charset=utf-8', 'no-cache'],
+  ['/%E0%A4%A', index, 'text/html; charset=utf-8', 'no-cache'],
+  ['/unsupported.html?brand=anet', '<title>unsupported</title>', 'text/html; charset=utf-8', 'no-cache'],
+  ['/favicon.svg', '<svg/>', 'image/svg+xml', 'no-cache'],
+  ['/LOGIN/favicon.svg', '<svg/>', 'image/svg+xml', 'no-cache'],
+  ['/assets/main-a1B2_c3-.js', 'main', 'text/javascript; charset=utf-8', immutable],
+  ['/Loginapp/assets/plain.css', 'css', 'text/css; charset=utf-8', 'no-cache'],
+  ['/login/locales/en-us-12345678.js?v', 'texts', 'text/javascript; charset=utf-8', immutable],
+])('GET %s', async (path, text, type, caching) => {
+  const response = await fetch(server.url + path);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe(text);
+  expect(response.headers.get('content-type')).toBe(type);
+  expect(response.headers.get('cache-control')).toBe(caching);
+  expect(response.headers.get('content-security-policy')).toBe("script-src 'self'");
+});
+
+test.each(['/../secret.txt', '/Login/../../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt'])(
+  'no path leads out of the build: %s',
+  async (path) => {
+    expect(await rawGet(path)).toBe(index);
+  },
+);
+
+test('the services answer by the engine, and are recorded', async () => {
+  const response = await login('merchant');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ redirectURL: '/console' });
+  expect((await login('nobody')).status).toBe(401);
+  const { requests } = await (await control('requests')).json();
+  expect(requests).toMatchObject([
+    {
+      sequence: 1,
+      method: 'POST',
+      path: '/loginSvc/v1/sessionSTA',
+      headers: { 'x-fingerprint': 'finger' },
+      body: { LoginName: 'merchant' },
+    },
+    { sequence: 2, body: { LoginName: 'nobody' } },
+  ]);
+});
+
+test('a broken connection is a network failure', async () => {
+  await expect(login('login-cut')).rejects.toThrow();
+  expect((await login('merchant')).status).toBe(200);
+});
+
+test('scripted replies come first, raw or as JSON, late or not at all', async () => {
+  const call = { method: 'POST', path: '/loginSvc/v1/sessionSTA' };
+  const script = [
+    { ...call, status: 500, body: '<html>' },
+    { ...call, status: 401, body: { reason: 'EXPIRED_PASSWORD' }, delayMs: 30 },
+    { ...call, cut: true },
+    { ...call, status: 204 },
+  ];
+  expect((await control('script', script)).status).toBe(200);
+  const first = await login('merchant');
+  expect([first.status, await first.text()]).toEqual([500, '<html>']);
+  const before = performance.now();
+  const second = await login('merchant');
+  expect(performance.now() - before).toBeGreaterThan(25);
+  expect([second.status, await second.json()]).toEqual([401, { reason: 'EXPIRED_PASSWORD' }]);
+  await expect(login('merchant')).rejects.toThrow();
+  expect((await login('merchant')).status).toBe(204);
+  expect((await login('merchant')).status).toBe(200);
+});
+
+test('the inbox, the clock and the reset can be reached', async () => {
+  const { activationCode } = await (await login('challenge')).json();
+  const send = () =>
+    fetch(`${server.url}/loginsvc/v1/pin`, {
+      method: 'POST',
+      body: JSON.stringify({ token: activationCode, accountType: 'U', deliveryMethod: 2 }),
+    });
+  expect((await send()).status).toBe(200);
+  const { messages } = await (await control('inbox')).json();
+  expect(messages[0]).toMatchObject({ kind: 'pin', to: 'challenge@example.com' });
+  expect((await control('clock', { advanceMs: 31 * 60_000 })).status).toBe(200);
+  expect(await (await send()).json()).toMatchObject({ reason: 'TOKEN_EXPIRED' });
+  expect((await control('reset', {})).status).toBe(200);
+  expect(await (await control('requests')).json()).toEqual({ requests: [] });
+});
+
+test.each([
+  ['clock', { advanceMs: -1 }, 400],
+  ['script', [{ path: '/x' }], 400],
+  ['script', [{ method: 'GET', path: '/x', status: 99 }], 400],
+  ['inbox', {}, 404],
+  ['nothing', undefined, 404],
+])('a control call that is not as agreed: %s %j', async (name, body, status) => {
+  expect((await control(name, body)).status).toBe(status);
+});
+
+test.each([
+  ['recaptcha.js', 'grecaptcha'],
+  ['risk.js', 'VBAToken'],
+])('the stand-in script %s', async (name, text) => {
+  const response = await control(name);
+  expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+  expect(await response.text()).toContain(text);
+});
+
+test.each([
+  ['/console?sp=a%20b&x=%3Cb%3E', 'Stand-in console'],
+  ['/anywhere/else?sp=a%20b&x=%3Cb%3E', 'Stand-in console'],
+  ['/activation/Boarding/SignupDelegation?sp=a%20b&x=%3Cb%3E', 'Stand-in sign-up'],
+])('a form post to %s is shown, escaped', async (path, heading) => {
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    body: new URLSearchParams({ SessionToken: '<script>alert(1)</script>', state: '"1e5"&' }),
+  });
+  const page = await response.text();
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page).toContain(`<h1>${heading}</h1>`);
+  expect(page).toContain('<th scope="row">SessionToken</th><td>&lt;script&gt;alert(1)&lt;/script&gt;</td>');
+  expect(page).toContain('<th scope="row">state</th><td>&quot;1e5&quot;&amp;</td>');
+  expect(page).toContain('<th scope="row">sp</th><td>a b</td>');
+  expect(page).toContain('<th scope="row">x</th><td>&lt;b&gt;</td>');
+});
+
+test('any other post is refused', async () => {
+  expect((await fetch(`${server.url}/console`, { method: 'POST', body: '{}' })).status).toBe(405);
+});
+
+test('a port that is taken is an error', async () => {
+  const { port } = new URL(server.url);
+  await expect(startOfflineServer({ dist: folder, port: Number(port) })).rejects.toThrow(/EADDRINUSE/);
+});

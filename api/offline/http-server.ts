@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { answerControl } from './control-routes.ts';
+import { createOfflineEngine, type EngineOptions, isServicePath, type OfflineEngine } from './engine.ts';
+import { answerFormPost, isFormPost, readBody, send } from './node-http.ts';
+import { replyText } from './reply.ts';
+import { readStaticFile } from './static-files.ts';
+
+export interface OfflineServerOptions extends EngineOptions {
+  /** The build's folder. */
+  readonly dist: string;
+  /** 0, the default, takes a free one. */
+  readonly port?: number;
+  /** Sent with every file of the build, such as a Content-Security-Policy. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface OfflineServer {
+  /** The origin, without a final slash. */
+  readonly url: string;
+  readonly engine: OfflineEngine;
+  /** Stops listening and drops open connections. */
+  close(): Promise<void>;
+}
+
+const controlPath = '/__offline/';
+
+/** Serves a production build with the simulated services on one origin. @throws where the port is taken. */
+export async function startOfflineServer(options: OfflineServerOptions): Promise<OfflineServer> {
+  const engine = createOfflineEngine(options);
+  const server = createServer((request, response) => {
+    answer(engine, options, request, response).catch((thrown: unknown) => {
+      console.error(thrown);
+      if (response.headersSent) response.destroy();
+      else send(response, 500, 'text/plain', 'The offline service failed; its console says why.');
+    });
+  });
+  await listen(server, options.port ?? 0);
+  const { port } = server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `http://localhost:${port}`, engine, close };
+}
+
+const listen = (server: Server, port: number) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, 'localhost', resolve);
+  });
+
+async function answer(
+  engine: OfflineEngine,
+  options: OfflineServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = 'GET', url = '/' } = request;
+  const path = url.replace(/[?#].*$/, '');
+  if (path.startsWith(controlPath)) {
+    const name = path.slice(controlPath.length);
+    const reply = answerControl(engine, method, name, await readBody(request));
+    send(response, reply.status, reply.type, reply.text);
+  } else if (isServicePath(path)) await answerService(engine, path, request, response);
+  else if (isFormPost(request)) await answerFormPost(request, response);
+  else if (method === 'GET' || method === 'HEAD') await answerFile(options, path, response);
+  else send(response, 405, 'text/plain', 'Method not allowed');
+}
+
+async function answerService(
+  engine: OfflineEngine,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const body = await readBody(request);
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+  );
+  const reply = engine.handle({ method: request.method ?? 'GET', path, headers, body });
+  if (reply.delayMs) await wait(reply.delayMs);
+  const type = reply.text === undefined ? 'application/json' : 'text/html';
+  if (reply.cut) request.socket.destroy();
+  else send(response, reply.status, type, replyText(reply));
+}
+
+async function answerFile(
+  { dist, headers = {} }: OfflineServerOptions,
+  path: string,
+  response: ServerResponse,
+): Promise<void> {
+  const file = await readStaticFile(dist, path);
+  response.writeHead(200, { ...headers, ...file.headers });
+  response.end(file.content);
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      dist: { type: 'string', default: 'dist' },
+      port: { type: 'string', default: '4173' },
+      'no-captcha': { type: 'boolean', default: false },
+    },
+  });
+  const { url } = await startOfflineServer({
+    dist: values.dist,
+    port: Number(values.port),
+    config: values['no-captcha'] ? { Recaptcha_SiteKey: '' } : {},
+  });
+  console.log(`The build, with the simulated services: ${url}/`);
+}

@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { sharedPassword } from './accounts.ts';
+import { mountInbox } from './inbox-panel.ts';
+import { createTestSession } from './test-session.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+function open() {
+  const session = createTestSession();
+  const root = mountInbox(session.engine, document.body).shadowRoot!;
+  const buttonNamed = (name: RegExp) =>
+    [...root.querySelectorAll('button')].find((button) => name.test(button.textContent ?? ''))!;
+  const texts = () => [...root.querySelectorAll('li')].map((item) => item.textContent ?? '');
+  const sendPin = () => {
+    session.createPin(session.login('challenge', sharedPassword).body.activationCode);
+    return session.newestPin();
+  };
+  return { session, root, buttonNamed, texts, sendPin };
+}
+
+test('is closed at first, and opened by its button', () => {
+  const { root, buttonNamed } = open();
+  const toggle = buttonNamed(/^Inbox/);
+  const content = root.getElementById(toggle.getAttribute('aria-controls')!)!;
+  expect([content.hidden, toggle.getAttribute('aria-expanded')]).toEqual([true, 'false']);
+  toggle.click();
+  expect([content.hidden, toggle.getAttribute('aria-expanded')]).toEqual([false, 'true']);
+});
+
+test('lists what is sent as it comes, newest first', () => {
+  const { root, buttonNamed, texts, sendPin } = open();
+  expect(buttonNamed(/^Inbox/).textContent).toBe('Inbox (2)');
+  expect(root.querySelector('a')?.getAttribute('href')).toBe('/userActivation?activationcode=NEW-EMAIL');
+  const pin = sendPin();
+  expect(buttonNamed(/^Inbox/).textContent).toBe('Inbox (3)');
+  expect(texts()[0]).toContain(pin);
+  expect(texts()[0]).toContain('email to challenge@example.com');
+});
+
+test('copies a PIN, and a link as a whole address', async () => {
+  const writeText = vi.fn((_: string) => Promise.resolve());
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  const { root, sendPin } = open();
+  const pin = sendPin();
+  for (const button of root.querySelectorAll('li button')) (button as HTMLButtonElement).click();
+  const link = new URL('/userActivation?activationcode=NEW-EMAIL', location.href).href;
+  expect(writeText.mock.calls.slice(0, 2)).toEqual([[pin], [link]]);
+  await vi.waitFor(() => expect(root.querySelector('li button')?.textContent).toBe('Copied'));
+  vi.unstubAllGlobals();
+});
+
+test('moves the clock and starts anew', () => {
+  const { session, buttonNamed, texts, sendPin } = open();
+  const pin = sendPin();
+  const { activationCode } = session.login('challenge', sharedPassword).body;
+  buttonNamed(/10 minutes/).click();
+  expect(session.verifyPin(activationCode, pin).summary).toBe('401 PIN_EXPIRED');
+  buttonNamed(/Start anew/).click();
+  expect(texts()).toHaveLength(2);
+});

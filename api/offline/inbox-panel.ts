@@ -1,0 +1,103 @@
+import type { OfflineEngine } from './engine.ts';
+import { inboxStyle } from './inbox-style.ts';
+import type { InboxMessage } from './state.ts';
+
+function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text = ''): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  return made;
+}
+
+function button(text: string, onClick: (made: HTMLButtonElement) => void): HTMLButtonElement {
+  const made = element('button', text);
+  made.type = 'button';
+  made.addEventListener('click', () => onClick(made));
+  return made;
+}
+
+function copyButton(message: InboxMessage): HTMLButtonElement {
+  const made = button('Copy', (self) => {
+    const value = message.kind === 'pin' ? message.value : new URL(message.value, location.href).href;
+    navigator.clipboard.writeText(value).then(
+      () => {
+        self.textContent = 'Copied';
+      },
+      () => {
+        self.textContent = 'Not allowed';
+      },
+    );
+  });
+  made.setAttribute('aria-describedby', `value-${message.id}`);
+  return made;
+}
+
+function messageValue({ id, kind, value }: InboxMessage): HTMLElement {
+  const made = kind === 'pin' ? element('strong', value) : activationLink(value);
+  made.id = `value-${id}`;
+  return made;
+}
+
+function activationLink(address: string): HTMLAnchorElement {
+  const code = new URL(address, location.href).searchParams.get('activationcode') ?? '';
+  const link = element('a', `Activate ${code}`);
+  link.href = address;
+  return link;
+}
+
+function messageItem(message: InboxMessage): HTMLLIElement {
+  const item = element('li');
+  const time = new Date(message.sentAt).toLocaleTimeString();
+  const note = element('small', `${message.by} to ${message.to}, ${time}`);
+  item.append(copyButton(message), messageValue(message), note);
+  return item;
+}
+
+function toolBar(engine: OfflineEngine): HTMLDivElement {
+  const tools = element('div');
+  tools.className = 'tools';
+  tools.append(
+    button('10 minutes later', () => engine.advance(10 * 60_000)),
+    ' ',
+    button('Start anew', () => engine.reset()),
+  );
+  return tools;
+}
+
+function toggleOf(content: HTMLElement): HTMLButtonElement {
+  const toggle = button('', () => {
+    content.hidden = !content.hidden;
+    toggle.setAttribute('aria-expanded', String(!content.hidden));
+  });
+  toggle.className = 'toggle';
+  toggle.setAttribute('aria-expanded', 'false');
+  toggle.setAttribute('aria-controls', content.id);
+  return toggle;
+}
+
+/**
+ * Development only: a panel in the page's corner with what the service sent, newest first. It stands in a
+ * shadow tree, outside the app, so neither can touch the other's style or be found by its queries.
+ */
+export function mountInbox(engine: OfflineEngine, parent: HTMLElement): HTMLElement {
+  const host = element('div');
+  const root = host.attachShadow({ mode: 'open' });
+  const panel = element('section');
+  panel.setAttribute('aria-label', 'Offline inbox');
+  const list = element('ol');
+  const content = element('div');
+  content.id = 'content';
+  content.hidden = true;
+  content.append(toolBar(engine), list);
+  const toggle = toggleOf(content);
+  const show = () => {
+    const messages = engine.inbox();
+    toggle.textContent = `Inbox (${messages.length})`;
+    list.replaceChildren(...messages.map(messageItem));
+  };
+  engine.onChange(show);
+  show();
+  panel.append(toggle, content);
+  root.append(element('style', inboxStyle), panel);
+  parent.append(host);
+  return host;
+}

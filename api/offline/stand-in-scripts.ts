@@ -1,0 +1,57 @@
+/** Where the client loads its captcha from (contract section 2). */
+export const captchaAddress = 'https://www.google.com/recaptcha/api.js';
+
+/**
+ * A stand-in for reCAPTCHA v2 in explicit mode: one checkbox, a new response each time it is ticked. It reads
+ * `onload` from its own address, and has `render`, `getResponse`, `reset`, `execute` and `ready`.
+ * Text, not code: it runs as a script of its own, with nothing of the build around it.
+ */
+export const captchaScript = `(function () {
+  'use strict';
+  var widgets = [];
+  var count = 0;
+  function widget(id) { return widgets[id === undefined ? 0 : id]; }
+  function tell(settings, name, value) {
+    var callback = typeof settings[name] === 'string' ? window[settings[name]] : settings[name];
+    if (typeof callback === 'function') callback(value);
+  }
+  function solve(shown) {
+    count += 1;
+    shown.response = 'offline-captcha-' + Date.now() + '-' + count;
+    shown.box.checked = true;
+    tell(shown.settings, 'callback', shown.response);
+  }
+  function render(container, settings) {
+    var place = typeof container === 'string' ? document.getElementById(container) : container;
+    var label = document.createElement('label');
+    label.style.cssText = 'display:inline-block;padding:16px;border:1px solid #767676;border-radius:4px;background:#f9f9f9;color:#222;font:16px sans-serif';
+    var box = document.createElement('input');
+    box.type = 'checkbox';
+    box.style.cssText = 'width:20px;height:20px;margin:0 12px 0 0;vertical-align:middle';
+    var shown = { box: box, settings: settings || {}, response: '' };
+    box.addEventListener('change', function () {
+      if (box.checked) { solve(shown); return; }
+      shown.response = '';
+      tell(shown.settings, 'expired-callback');
+    });
+    label.appendChild(box);
+    label.appendChild(document.createTextNode('I am not a robot'));
+    place.appendChild(label);
+    return widgets.push(shown) - 1;
+  }
+  window.grecaptcha = {
+    render: render,
+    getResponse: function (id) { var shown = widget(id); return shown ? shown.response : ''; },
+    reset: function (id) { var shown = widget(id); if (shown) { shown.response = ''; shown.box.checked = false; } },
+    execute: function (id) { var shown = widget(id); if (shown) solve(shown); },
+    ready: function (callback) { callback(); }
+  };
+  var own = document.currentScript && document.currentScript.src;
+  var onload = own && /[?&]onload=([^&]+)/.exec(own);
+  if (onload && typeof window[onload[1]] === 'function') window[onload[1]]();
+})();
+`;
+
+/** A stand-in for the risk-scoring script: its result, at once (contract section 2). */
+export const riskScript = `window.VBAToken = 'offline-risk-result';
+`;

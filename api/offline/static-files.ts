@@ -1,0 +1,61 @@
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, resolve, sep } from 'node:path';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+/** A file of the build, ready to be sent. */
+interface StaticFile {
+  readonly content: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * The hosting rule (contract section 7): the file that a path names in `root`, less an optional first segment
+ * `Login` or `Loginapp`; `index.html` for every other path.
+ *
+ * @throws where `root` has no `index.html`.
+ */
+export async function readStaticFile(root: string, path: string): Promise<StaticFile> {
+  const file = (await existingFile(root, path)) ?? join(resolve(root), 'index.html');
+  return {
+    content: await readFile(file),
+    headers: {
+      'Content-Type': contentTypes[extname(file)] ?? 'application/octet-stream',
+      'Cache-Control': isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    },
+  };
+}
+
+async function existingFile(root: string, path: string): Promise<string | undefined> {
+  const directory = resolve(root);
+  const file = resolve(directory, `.${decode(path).replace(/^\/(?:login|loginapp)(?=\/|$)/i, '')}`);
+  if (!file.startsWith(directory + sep)) return undefined;
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile() ? file : undefined;
+}
+
+/** A path that cannot be decoded, or hides a null byte, names no file. */
+function decode(path: string): string {
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded.includes('\0') ? '/' : decoded;
+  } catch {
+    return '/';
+  }
+}
+
+/** Files whose name carries a hash of their content, as the build names them. */
+const isHashed = (file: string): boolean => /[\\/](assets|locales)[\\/].*-[\w-]{8}\.\w+$/.test(file);

@@ -1,0 +1,99 @@
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, test } from 'vitest';
+import { loadAppInit } from '#api/calls/app-init.ts';
+import { createPin } from '#api/calls/pin.ts';
+import { login } from '#api/calls/session.ts';
+import { loadTheme } from '#api/calls/theme.ts';
+import { sharedPassword } from './accounts.ts';
+import { createOfflineService, installCaptcha } from './vitest.ts';
+
+describe('the door for tests', () => {
+  let now = 1_000_000;
+  const service = createOfflineService({ now: () => now });
+  const signIn = (LoginName: string) =>
+    login({ LoginName, Password: sharedPassword, sessiontype: '0', VBAToken: '', SP: '' });
+
+  test('answers the calls of the client', async () => {
+    expect((await loadAppInit()).configValues).toContainEqual({
+      name: 'Recaptcha_SiteKey',
+      value: 'offline-site-key',
+    });
+    expect(await loadTheme('harbor')).toMatchObject({ title: 'Harbor Payments' });
+    const { activationCode = '' } = await signIn('challenge');
+    now += 5;
+    await createPin({ token: activationCode, accountType: 'U', deliveryMethod: 3 });
+    expect(service.engine.inbox()[0]).toMatchObject({ by: 'text', sentAt: 1_000_005 });
+    expect(service.engine.requests()).toHaveLength(4);
+  });
+
+  test('starts each test anew, and lets one test override an answer', async () => {
+    expect(service.engine.requests()).toHaveLength(0);
+    service.server.use(http.get('*/themesvc/v1/themes/:id', () => new HttpResponse('', { status: 500 })));
+    await expect(loadTheme('harbor')).rejects.toMatchObject({ kind: 'status', status: 500 });
+  });
+
+  test('has dropped the override of the test before', async () => {
+    expect(await loadTheme('harbor')).toMatchObject({ id: 'harbor' });
+  });
+
+  test('tells of every kind of failure as the network would', async () => {
+    await expect(signIn('login-cut')).rejects.toMatchObject({ kind: 'network' });
+    await expect(signIn('login-html')).rejects.toMatchObject({ kind: 'malformed' });
+    await expect(signIn('login-500')).rejects.toMatchObject({ kind: 'status', status: 500 });
+    service.engine.script([{ method: 'POST', path: '/loginSvc/v1/sessionSTA', status: 204, delayMs: 10 }]);
+    await expect(signIn('merchant')).rejects.toMatchObject({ kind: 'status', status: 204 });
+  });
+});
+
+describe('the stand-in captcha', () => {
+  let uninstall = () => {};
+  afterEach(() => {
+    uninstall();
+    document.body.replaceChildren();
+  });
+
+  interface Captcha {
+    render(container: HTMLElement, settings: object): number;
+    getResponse(id?: number): string;
+    reset(id?: number): void;
+    execute(id?: number): void;
+    ready(callback: () => void): void;
+  }
+  const captcha = () => (window as unknown as { grecaptcha: Captcha }).grecaptcha;
+
+  test('gives a new response each time it is ticked, and none after it is unticked or reset', () => {
+    uninstall = installCaptcha();
+    const told: string[] = [];
+    const container = document.body.appendChild(document.createElement('div'));
+    const id = captcha().render(container, {
+      callback: (response: string) => told.push(response),
+      'expired-callback': () => told.push('expired'),
+    });
+    const box = container.querySelector('input')!;
+    expect(container.textContent).toBe('I am not a robot');
+    expect(captcha().getResponse(id)).toBe('');
+    box.click();
+    const first = captcha().getResponse(id);
+    expect(first).toMatch(/^offline-captcha-/);
+    box.click();
+    expect(captcha().getResponse(id)).toBe('');
+    captcha().execute(id);
+    const second = captcha().getResponse();
+    expect(second).not.toBe(first);
+    expect(box.checked).toBe(true);
+    captcha().reset(id);
+    expect([captcha().getResponse(id), box.checked]).toEqual(['', false]);
+    expect(told).toEqual([first, 'expired', second]);
+  });
+
+  test('is ready at once, and gone when it is taken out', () => {
+    uninstall = installCaptcha();
+    let ready = false;
+    captcha().ready(() => {
+      ready = true;
+    });
+    expect(ready).toBe(true);
+    uninstall();
+    expect(captcha()).toBeUndefined();
+  });
+});

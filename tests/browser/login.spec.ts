@@ -1,0 +1,224 @@
+import { callsTo, expect, message, password, signIn, test } from './fixtures.ts';
+
+test.describe('an accepted login', () => {
+  test('hands the session over by a form post', async ({ page, server }) => {
+    await page.goto('/');
+    await signIn(page, 'merchant');
+    await expect(page).toHaveURL(`${server.url}/console`);
+    expect(server.posts).toHaveLength(1);
+    expect(server.posts[0]?.form).toEqual({
+      SessionToken: expect.stringMatching(/.+/),
+      AccountType: 'merchant',
+      AnetDomain: '1',
+    });
+  });
+
+  test('sends what the contract names, once, with a trimmed password', async ({ page, server }) => {
+    await page.goto('/?sp=shop%201&sessiontype=3');
+    await page.getByLabel('Username').fill('  merchant ');
+    await page.getByLabel('Password', { exact: true }).fill(` ${password} `);
+    await page.getByRole('button', { name: 'Login' }).dblclick();
+    await expect(page).toHaveURL(`${server.url}/console?sp=shop%201`);
+    const [call, ...others] = callsTo(server, '/loginSvc/v1/sessionSTA');
+    expect(others).toEqual([]);
+    expect(call?.body).toEqual({
+      LoginName: 'merchant',
+      Password: password,
+      sessiontype: '3',
+      VBAToken: '',
+      SP: 'shop 1',
+    });
+    expect(call?.headers['x-fingerprint']).toBe('offline-fingerprint');
+  });
+
+  test('passes OAuth parameters on, byte for byte', async ({ page, server }) => {
+    const query =
+      'sub=oauth&client_id=c%201&state=1e5&scope=true&redirect_uri=https%3A%2F%2Fa.example%2F%3Fb%3D%22a%22&resellerId=a%2Bb&profileTypeId=7';
+    await page.goto(`/Login?${query}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In To Connect Your Account');
+    await page.getByLabel('Username').fill('merchant');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Connect your account' }).click();
+    await expect.poll(() => server.posts.length).toBe(1);
+    const posted = new URL(server.posts[0]?.path ?? '', server.url).searchParams;
+    expect(Object.fromEntries(posted)).toEqual({
+      sub: 'oauth',
+      client_id: 'c 1',
+      state: '1e5',
+      scope: 'true',
+      redirect_uri: 'https://a.example/?b="a"',
+      resellerId: 'a+b',
+      profileTypeId: '7',
+    });
+  });
+
+  for (const redirectURL of ['javascript:alert(1)', 'data:text/html,x', 'ftp://a.example/', '']) {
+    test(`treats the redirect '${redirectURL}' as missing`, async ({ page, server }) => {
+      server.script.add({
+        method: 'POST',
+        path: '/loginSvc/v1/sessionSTA',
+        body: { redirectURL, sessionToken: 't' },
+      });
+      await page.goto('/');
+      await signIn(page, 'merchant');
+      await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+      expect(server.posts).toEqual([]);
+    });
+  }
+});
+
+test.describe('a login that fails', () => {
+  const rows = [
+    { name: 'wrong password', reply: { status: 401 }, key: 'LOGIN_UNAUTHORIZED_ERROR', username: '' },
+    { name: '400', reply: { status: 400, body: 'nonsense' }, key: 'LOGIN_UNAUTHORIZED_ERROR', username: '' },
+    {
+      name: '500',
+      reply: { status: 500, body: '<html>' },
+      key: 'LOGIN_UNANTICIPATED_ERROR',
+      username: 'merchant',
+    },
+    { name: '204', reply: { status: 204 }, key: 'LOGIN_UNANTICIPATED_ERROR', username: 'merchant' },
+    {
+      name: 'half JSON',
+      reply: { body: '{"redirectURL":"/con' },
+      key: 'LOGIN_UNANTICIPATED_ERROR',
+      username: 'merchant',
+    },
+    {
+      name: 'an HTML body',
+      reply: { body: '<h1>hi</h1>' },
+      key: 'LOGIN_UNANTICIPATED_ERROR',
+      username: 'merchant',
+    },
+    {
+      name: 'wrong types',
+      reply: { body: { redirectURL: 5 } },
+      key: 'LOGIN_UNANTICIPATED_ERROR',
+      username: 'merchant',
+    },
+    {
+      name: 'a cut connection',
+      reply: { cut: true },
+      key: 'LOGIN_UNANTICIPATED_ERROR',
+      username: 'merchant',
+    },
+    {
+      name: 'declined',
+      reply: { body: { dmeDecision: 'Reject' } },
+      key: 'LOGIN_DECLINED_ERROR',
+      username: '',
+    },
+    {
+      name: 'a challenge without code',
+      reply: { body: { vbaDecision: 'challenge' } },
+      key: 'LOGIN_UNANTICIPATED_ERROR',
+      username: '',
+    },
+  ];
+  for (const { name, reply, key, username } of rows) {
+    test(`${name}: ${key}`, async ({ page, server }) => {
+      server.script.add({ method: 'POST', path: '/loginSvc/v1/sessionSTA', ...reply });
+      await page.goto('/');
+      await signIn(page, 'merchant');
+      await expect(message(page, key)).toBeVisible();
+      await expect(message(page, key)).toHaveAttribute('role', 'alert');
+      await expect(page.getByLabel('Username')).toHaveValue(username);
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+      await expect(page.locator('[inert]')).toHaveCount(0);
+      expect(callsTo(server, '/loginSvc/v1/sessionSTA')).toHaveLength(1);
+    });
+  }
+});
+
+test('empty fields are told on submit, and not before', async ({ page, server }) => {
+  await page.goto('/');
+  await page.getByLabel('Username').focus();
+  await page.getByLabel('Password', { exact: true }).focus();
+  await expect(message(page, 'USERNAME_REQUIRED')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(message(page, 'USERNAME_REQUIRED')).toBeVisible();
+  await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  expect(callsTo(server, '/loginSvc/v1/sessionSTA')).toEqual([]);
+});
+
+test('the page is inert while a login is under way', async ({ page, server }) => {
+  server.script.add({ method: 'POST', path: '/loginSvc/v1/sessionSTA', status: 401, delay: 1000 });
+  await page.goto('/');
+  await signIn(page, 'merchant');
+  await expect(page.locator('[aria-busy="true"] [inert]')).toBeVisible();
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByLabel('Username')).toBeFocused();
+});
+
+const greetings = [
+  { query: 'action=cpwd', key: 'LOGIN_PASSWORD_CHANGED' },
+  { query: 'sub=logout', key: 'LOGIN_LOGGED_OUT' },
+  { query: 'SUB=exp', key: 'LOGIN_SESSION_EXPIRED' },
+  { query: 'sub=AccountActivated', key: 'LOGIN_ACCOUNT_ACTIVATED' },
+];
+for (const { query, key } of greetings) {
+  test(`${query} greets with ${key} until the first submit`, async ({ page }) => {
+    await page.goto(`/?${query}&cobrand=harbor`);
+    await expect(message(page, key)).toHaveAttribute('role', 'status');
+    await signIn(page, 'merchant', 'wrong');
+    await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+    await expect(message(page, key)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/\?cobrand=harbor$/);
+  });
+}
+
+test('Back from the console finds a usable form', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'merchant');
+  await expect(page).toHaveURL(/console/);
+  await page.goBack();
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await signIn(page, 'merchant');
+  await expect(page).toHaveURL(/console/);
+});
+
+test('a hand-off that does not leave offers Continue', async ({ page, server }) => {
+  server.script.add({
+    method: 'POST',
+    path: '/loginSvc/v1/sessionSTA',
+    body: { redirectURL: '/slow', sessionToken: 'secret-token' },
+  });
+  await page.route('**/slow', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/');
+  await signIn(page, 'merchant');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await page.unroute('**/slow');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/slow/);
+  expect(server.posts[0]?.form.SessionToken).toBe('secret-token');
+});
+
+test('the app data that cannot be had is told, can be tried again, and login works meanwhile', async ({
+  page,
+  server,
+}) => {
+  server.script.add({ method: 'GET', path: '/loginsvc/v1/appinitload', status: 500, always: true });
+  await page.goto('/');
+  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+  server.script.clear();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toHaveCount(0);
+  await signIn(page, 'merchant');
+  await expect(page).toHaveURL(/console/);
+});
+
+test('OAuth sign-up waits for the app data and posts its parameters', async ({ page, server }) => {
+  await page.goto('/?sub=oauth&resellerid=9&salesRepId=5&state=true&client_id=c');
+  await page.getByText("Don't have an account? Sign up now").click();
+  await expect(page).toHaveURL(/\/activation\/Boarding\/SignupDelegation$/);
+  expect(server.posts[0]?.form).toEqual({
+    sub: 'oauth',
+    client_id: 'c',
+    state: 'true',
+    resellerId: '9',
+    salesRepId: '5',
+  });
+});
