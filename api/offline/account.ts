@@ -18,7 +18,7 @@ export type Faults = Partial<Record<FaultyCall, Fault & { readonly smsOnly?: boo
 export type Contacts = 'both' | 'email' | 'phone' | 'none';
 
 /** Who is reached, unmasked. */
-export interface Person {
+interface Person {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;

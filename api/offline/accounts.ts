@@ -21,7 +21,7 @@ function account<const Name extends string>(
       firstName: 'Pat',
       lastName: 'Merchant',
       email: `${username}@example.com`,
-      phone: `+1 555 0100 ${100 + row}`,
+      phone: `+1 555 010 0${100 + row}`,
     },
     contacts: 'both',
     accountId: String(500_000 + row),
@@ -36,7 +36,7 @@ const severalPerson = {
   firstName: 'Sam',
   lastName: 'Several',
   email: 'several@example.com',
-  phone: '+1 555 0100 777',
+  phone: '+1 555 010 0777',
 };
 const challenged = { vbaDecision: 'CHALLENGE' } as const;
 const expired = { expired: true, until: 'password-changed' } as const;

@@ -67,7 +67,7 @@ test('a code sends nothing by being opened, and works once', () => {
   session.activationMode('NEW-SMS');
   expect(session.engine.inbox()).toEqual(before);
   session.createPin('NEW-SMS', 3);
-  expect(session.engine.inbox()[0]).toMatchObject({ by: 'text', to: '+1 555 0100 901' });
+  expect(session.engine.inbox()[0]).toMatchObject({ by: 'text', to: '+1 555 010 0901' });
   expect(session.activate('NEW-SMS', session.newestPin(), 'new-sms', password).status).toBe(200);
   expect(session.activationMode('NEW-SMS').body.errorMessage).toMatch(/already been used/);
   expect(session.createPin('NEW-SMS', 3).summary).toBe('401 TOKEN_EXPIRED');

@@ -33,8 +33,8 @@ const completeRecord: ContactRecord = {
   title: 'Owner',
   firstName: 'Nina',
   lastName: 'Newcomer',
-  mobileNumber: '+1 555 0100 901',
-  phone: '+1 555 0100 902',
+  mobileNumber: '+1 555 010 0901',
+  phone: '+1 555 010 0902',
   extension: '17',
 };
 
@@ -55,7 +55,7 @@ function activation<const Code extends string>(
     responseMode: 2,
     contacts: 'both',
     email: `${username}@example.com`,
-    textPhone: '+1 555 0100 901',
+    textPhone: '+1 555 010 0901',
     record: completeRecord,
     ...more,
     code,
@@ -70,7 +70,7 @@ export const activations = [
   activation('NEW-EMAIL-ONLY', 'PIN by email only, then activated', { contacts: 'email' }),
   activation('NEW-PHONE-ONLY', 'PIN by text only, then activated', { responseMode: 3, contacts: 'phone' }),
   activation('NEW-NO-TITLE', 'summary with TITLE_REQUIRED', { record: lacking('title') }),
-  activation('NEW-NO-MOBILE', 'summary without a mobile number (optional by its model)', {
+  activation('NEW-NO-MOBILE', 'summary with MOBILE_REQUIRED: its model refuses an empty value', {
     record: lacking('mobileNumber'),
   }),
   activation('NEW-NO-PHONE', 'summary with PHONE_REQUIRED', { record: lacking('phone') }),

@@ -8,7 +8,7 @@ import type { IssuedToken, OfflineState } from './state.ts';
 export const sameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Every account that can sign in: those of the table and those activated since. */
-export const knownAccounts = (state: OfflineState): readonly Account[] => [
+const knownAccounts = (state: OfflineState): readonly Account[] => [
   ...accounts,
   ...activations.filter((row) => state.activatedCodes.includes(row.code)).map(activatedAccount),
 ];

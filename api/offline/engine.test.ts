@@ -172,7 +172,7 @@ describe('recovery', () => {
   test('masks what it gives out', () => {
     const { email, phone } = createTestSession().recoverPassword('merchant').body;
     expect(email).toBe('m*****t@example.com');
-    expect(phone).toMatch(/^\*\*\*-\*\*\*-.\d{3}$/);
+    expect(phone).toBe('***-***-0101');
   });
 
   test('asks for a captcha response, a new one each time, unless no site key is set', () => {

@@ -16,7 +16,7 @@ export interface EngineOptions {
 }
 
 /** A call that the service got, in the order in which they came. */
-export interface RecordedRequest {
+interface RecordedRequest {
   readonly sequence: number;
   readonly method: string;
   readonly path: string;

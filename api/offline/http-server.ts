@@ -8,7 +8,7 @@ import { answerFormPost, isFormPost, readBody, send } from './node-http.ts';
 import { replyText } from './reply.ts';
 import { readStaticFile } from './static-files.ts';
 
-export interface OfflineServerOptions extends EngineOptions {
+interface OfflineServerOptions extends EngineOptions {
   /** The build's folder. */
   readonly dist: string;
   /** 0, the default, takes a free one. */

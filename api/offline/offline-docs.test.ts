@@ -7,7 +7,8 @@ import { brands, brokenBrands } from './brands.ts';
 import { configValues } from './config-values.ts';
 import { specialPasswords, specialPins } from './special-values.ts';
 
-const page = readFileSync('docs/offline.md', 'utf8');
+// Columns are padded for the eye.
+const page = readFileSync('docs/offline.md', 'utf8').replace(/ +/g, ' ');
 
 const rows = [
   ...accounts.map(({ username, reaches }) => [username, reaches]),

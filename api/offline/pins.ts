@@ -6,7 +6,7 @@ import type { IssuedToken } from './state.ts';
 import { isReply, openToken } from './tokens.ts';
 
 /** In milliseconds (specification section 9). */
-export const pinLifetime = 10 * 60_000;
+const pinLifetime = 10 * 60_000;
 
 /** The wrong PIN that locks a token. */
 export const pinTries = 5;

@@ -12,7 +12,7 @@ export interface IssuedToken {
 }
 
 /** The newest PIN of a person. It outlives the token, so that 'Already have a PIN?' holds in a later flow. */
-export interface SentPin {
+interface SentPin {
   readonly owner: string;
   readonly pin: string;
   /** Epoch milliseconds. */

@@ -7,7 +7,7 @@ import type { IssuedToken } from './state.ts';
  * Longer than a PIN, so that a PIN that ran out can be told from a token that did.
  * In milliseconds, from the issue or the last PIN sent.
  */
-export const tokenLifetime = 30 * 60_000;
+const tokenLifetime = 30 * 60_000;
 
 /** Hands out a token for one or more usernames of one person. */
 export function issueToken(context: Context, usernames: readonly string[]): string {

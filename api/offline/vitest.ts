@@ -5,7 +5,7 @@ import { serviceHandlers } from './msw-handlers.ts';
 import { captchaScript } from './stand-in-scripts.ts';
 
 /** The offline service of a test file. */
-export interface OfflineService {
+interface OfflineService {
   /** The MSW server: `service.server.use(...)` overrides an answer for one test. */
   readonly server: ReturnType<typeof setupServer>;
   /** The engine of the test that runs: its inbox, recorded requests, scripted replies and clock. */

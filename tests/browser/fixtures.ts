@@ -15,7 +15,7 @@ const expected = /Failed to load resource/;
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern
   server: async ({}, use) => {
-    const server = await startOfflineServer({ dist: 'dist' });
+    const server = await startOfflineServer({ dist: process.env.DIST ?? 'dist' });
     await use(server);
     await server.close();
   },

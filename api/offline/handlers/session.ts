@@ -8,7 +8,7 @@ import { ok, type Reply, refuse } from '../reply.ts';
 import { issueToken } from '../tokens.ts';
 
 /** Where an accepted login goes: the stand-in console. */
-export const consoleAddress = '/console';
+const consoleAddress = '/console';
 
 /** A session that the console would know. */
 export const newSession = (context: Context) => ({
