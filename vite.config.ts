@@ -1,9 +1,8 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import { msw } from 'msw/vite';
 import { defineConfig } from 'vitest/config';
-import { standInConsole } from './api/simulation/vite-plugin.ts';
+import { offlinePlugin } from './api/offline/vite-plugin.ts';
 
 export default defineConfig(({ command }) => ({
   // Assets are relative: index.html computes the base from its own address (contract section 7).
@@ -12,8 +11,7 @@ export default defineConfig(({ command }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     lingui(),
-    { ...msw({ mode: 'worker-only' }), apply: 'serve' as const },
-    standInConsole(),
+    offlinePlugin(),
   ],
   build: {
     target: ['chrome80', 'edge85', 'firefox78', 'safari12'],

@@ -29,6 +29,6 @@ export async function startPage(): Promise<void> {
 }
 
 async function startOffline(): Promise<void> {
-  const { startOffline: start } = await import('#api/simulation/browser.ts');
+  const { startOffline: start } = await import('#api/offline/browser.ts');
   await start();
 }
