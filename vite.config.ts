@@ -7,12 +7,7 @@ import { offlinePlugin } from './api/offline/vite-plugin.ts';
 export default defineConfig(({ command }) => ({
   // Assets are relative: index.html computes the base from its own address (contract section 7).
   base: command === 'build' ? './' : '/',
-  plugins: [
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-    react(),
-    lingui(),
-    offlinePlugin(),
-  ],
+  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui(), offlinePlugin()],
   build: {
     target: ['chrome80', 'edge85', 'firefox78', 'safari12'],
     modulePreload: { polyfill: false },

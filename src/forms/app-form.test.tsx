@@ -51,7 +51,7 @@ function Sample({
   });
   const { form } = checked;
   return (
-    <CheckedFormView checked={checked} label="Sample">
+    <CheckedFormView checked={checked}>
       <form.AppField name="username">
         {() => <FormTextField label="Username" onEdit={onEdit} maxLength={20} autoComplete="username" />}
       </form.AppField>
@@ -263,7 +263,7 @@ function Others({ onSubmit }: { readonly onSubmit: (values: unknown) => void }) 
   const { form } = checked;
   const options = ['jdoe', 'jdoe2'].map((value) => ({ value, title: value, details: [] }));
   return (
-    <CheckedFormView checked={checked} label="Others">
+    <CheckedFormView checked={checked}>
       <form.AppField name="usernameSelected">
         {() => <FormRadioCards legend="Username" options={options} />}
       </form.AppField>

@@ -65,7 +65,8 @@ export function useCheckedForm<Form extends Values>(options: CheckedFormOptions<
     const values = form.state.values as Form;
     const hints = check(values);
     const blocked = blockedBy?.(values);
-    const wrong = Object.keys(values).find((name) => hints[name] !== undefined || name === blocked);
+    const wrong =
+      Object.keys(values).find((name) => hints[name] !== undefined || name === blocked) ?? blocked;
     setCleared([]);
     if (wrong === undefined) onSubmit(trimmed(values));
     else focusField(wrong);
@@ -89,15 +90,14 @@ export type CheckedForm<Form extends Values> = ReturnType<typeof useCheckedForm<
 
 interface CheckedFormViewProps {
   readonly checked: Pick<CheckedForm<Values>, 'submit' | 'hintContext'>;
-  readonly label: string;
   readonly children: ReactNode;
 }
 
 /** The form element; its fields find their hints through it. */
-export const CheckedFormView = ({ checked, label, children }: CheckedFormViewProps) => (
+export const CheckedFormView = ({ checked, children }: CheckedFormViewProps) => (
   <HintsContext value={checked.hintContext}>
     {/* Were script to fail, nothing typed may go into an address. */}
-    <form method="post" noValidate aria-label={label} onSubmit={checked.submit}>
+    <form method="post" noValidate onSubmit={checked.submit}>
       {children}
     </form>
   </HintsContext>

@@ -21,7 +21,7 @@ export type PasswordRuleId = (typeof passwordRuleIds)[number];
 export type PasswordRuleState = 'pending' | 'pass' | 'fail';
 export type PasswordRuleResult = Readonly<Record<PasswordRuleId, PasswordRuleState>>;
 
-/** Length of a password in characters, fixed whatever the server says (specification section 5). */
+/** Length of a password in characters (specification section 5); the server can only cap it further. */
 export const passwordLength = { shortest: 12, longest: 25 } as const;
 
 /** Local patterns for server rules that are left out; `refuses`: a match is what is NOT allowed. */
@@ -54,6 +54,12 @@ function passesPattern(id: PatternRuleId, password: string, models: ValidationMo
   return pattern.test(password) !== refuses;
 }
 
+/** `RuleAlpha` caps new passwords (contract section 1); a paste is never cut, the length rule fails instead. */
+function serverCap(models: ValidationModels): number {
+  const validators = modelNamed(models, 'LoginApp_UpdatePassword')?.validators ?? [];
+  return validators.find(({ name }) => name === 'RuleAlpha')?.maxLength || passwordLength.longest;
+}
+
 const reversed = (text: string) => Array.from(text).reverse().join('');
 
 const contains = (password: string, part: string) =>
@@ -66,7 +72,8 @@ export function checkPassword(
 ): PasswordRuleResult {
   const password = value.trim();
   const name = username.trim();
-  const { shortest, longest } = passwordLength;
+  const { shortest } = passwordLength;
+  const longest = Math.min(passwordLength.longest, serverCap(models));
   const state = (passes: boolean): PasswordRuleState =>
     password === '' ? 'pending' : passes ? 'pass' : 'fail';
   const pattern = (id: PatternRuleId) => state(passesPattern(id, password, models));

@@ -9,7 +9,7 @@ import { type Brand, builtInBrand } from './built-in-brand.ts';
 
 interface BrandStanding {
   readonly brand: Brand;
-  /** The theme is still awaited: the brand is the built-in one for now. */
+  /** Another brand than the built-in one is still awaited. */
   readonly pending: boolean;
   /** Why the brand stays the built-in one. */
   readonly failure: ThemeFailure | undefined;
@@ -22,9 +22,9 @@ export function useBrand(): BrandStanding {
   return useMemo(
     () => ({
       brand: data === undefined ? builtInBrand : brandFromTheme(data, document.baseURI),
-      pending: isPending,
+      pending: isPending && cobrand !== undefined && cobrand !== builtInBrand.id,
       failure: error === null ? undefined : afterThemeFailure(ServiceError.from(error)),
     }),
-    [data, error, isPending],
+    [data, error, isPending, cobrand],
   );
 }

@@ -85,7 +85,7 @@ export function ActivateUserScreen({ ticket }: { readonly ticket: Ticket }) {
     <Screen title={title} progress={{ flow: 'user-activation', step: 'activate-user' }}>
       {contact && <ContactSummary contact={contact} />}
       <Subheading>{t`Create Your Password`}</Subheading>
-      <CheckedFormView checked={checked} label={title}>
+      <CheckedFormView checked={checked}>
         <PasswordManagerUsername username={loginName} />
         <NewPasswordFields Field={form.AppField} check={rules.check} onEdit={rules.edited} />
         <Button type="submit" busy={busy}>{t`ACTIVATE`}</Button>

@@ -14,10 +14,10 @@ const languages = [
 /** The brand, and the languages to choose from. */
 export function BrandBar() {
   const { i18n } = useLingui();
-  const { brand } = useBrand();
+  const { brand, pending } = useBrand();
   const live = useHydrated();
   return (
-    <BrandHeader title={brand.title} logo={brand.logo ?? 'logo.svg'}>
+    <BrandHeader title={brand.title} logo={brand.logo ?? 'logo.svg'} hidden={pending}>
       <LanguageSwitch
         locale={localeFor(i18n.locale)}
         languages={languages}

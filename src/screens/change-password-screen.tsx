@@ -63,7 +63,7 @@ export function ChangePasswordScreen({ ticket }: { readonly ticket: Ticket }) {
   const { form } = checked;
   return (
     <Screen title={title} progress={{ flow: ticket.flow, step: 'change-password' }}>
-      <CheckedFormView checked={checked} label={title}>
+      <CheckedFormView checked={checked}>
         <PasswordManagerUsername username={loginName} />
         {replaces && (
           <form.AppField name="currentPassword">

@@ -27,7 +27,7 @@ export function ChooseUsernameScreen() {
   const { form } = checked;
   return (
     <Screen title={title} progress={{ flow: 'forgot-username', step: 'choose-username' }}>
-      <CheckedFormView checked={checked} label={title}>
+      <CheckedFormView checked={checked}>
         <form.AppField name="usernameSelected">
           {() => (
             <FormRadioCards

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Departure } from '#src/journey/activity.ts';
 import { useJourney } from '#src/journey/journey.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Actions } from '#src/ui/text.tsx';
+import { FloatingCard } from '#src/ui/page.tsx';
 
 /** A page that is left is gone by then, in milliseconds; if not, its user is given the means. */
 const patience = 4000;
@@ -19,11 +19,11 @@ export function DepartureNotice({ departure }: { readonly departure: Departure }
   }, []);
   if (!late) return null;
   return (
-    <Actions>
+    <FloatingCard>
       <p>
         <Trans>This takes longer than usual.</Trans>
       </p>
       <Button onClick={() => journey.leave(departure)}>{t`Continue`}</Button>
-    </Actions>
+    </FloatingCard>
   );
 }

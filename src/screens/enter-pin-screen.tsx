@@ -83,7 +83,7 @@ export function EnterPinScreen({ ticket, position }: EnterPinScreenProps) {
       {!limitReached && (
         <>
           <PinSent ticket={ticket} position={position} />
-          <CheckedFormView checked={checked} label={title}>
+          <CheckedFormView checked={checked}>
             <form.AppField name="recoveryPin">
               {() => (
                 <FormPinField label={t`PIN`} maxLength={fieldMaxLength('recoveryPin', models)} ref={field} />

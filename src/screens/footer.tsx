@@ -46,8 +46,9 @@ function BrandFooter({ html, year }: { readonly html: string; readonly year: num
 
 /** The brand's footer. */
 export function Footer() {
-  const { brand } = useBrand();
+  const { brand, pending } = useBrand();
   const year = new Date().getFullYear();
+  if (pending) return null;
   return brand.footer === undefined ? (
     <BuiltInFooter title={brand.title} year={year} />
   ) : (

@@ -34,29 +34,29 @@ export function Layout() {
   const busy = current.phase !== 'idle';
   useBrandColours();
   return (
-    <Page
-      header={<BrandBar />}
-      notice={
+    <BusyRegion
+      busy={busy}
+      overlay={
         <>
-          <OfflineNotice />
-          <ThemeNotice />
+          <div aria-live="polite">
+            <VisuallyHidden>{busy && <Trans>Please wait…</Trans>}</VisuallyHidden>
+          </div>
+          {current.phase === 'leaving' && <DepartureNotice departure={current.departure} />}
         </>
       }
-      footer={<Footer />}
     >
-      <BusyRegion
-        busy={busy}
-        overlay={
+      <Page
+        header={<BrandBar />}
+        notice={
           <>
-            <div aria-live="polite">
-              <VisuallyHidden>{busy && <Trans>Please wait…</Trans>}</VisuallyHidden>
-            </div>
-            {current.phase === 'leaving' && <DepartureNotice departure={current.departure} />}
+            <OfflineNotice />
+            <ThemeNotice />
           </>
         }
+        footer={<Footer />}
       >
         <Outlet />
-      </BusyRegion>
-    </Page>
+      </Page>
+    </BusyRegion>
   );
 }

@@ -16,14 +16,13 @@ import { useModels } from './use-models.ts';
 import { useRun } from './use-run.ts';
 
 interface LoginFormProps {
-  readonly title: string;
   readonly submitLabel: string;
   /** Filled in when it is known. */
   readonly username: string;
 }
 
 /** Username, password and remember-device (specification section 2 'Login screen'). */
-export function LoginForm({ title, submitLabel, username }: LoginFormProps) {
+export function LoginForm({ submitLabel, username }: LoginFormProps) {
   const { t } = useLingui();
   const models = useModels();
   const entry = useSearch({ from: '__root__' });
@@ -52,7 +51,7 @@ export function LoginForm({ title, submitLabel, username }: LoginFormProps) {
   useAutofill(place, (name, value) => form.setFieldValue(name, value));
 
   return (
-    <CheckedFormView checked={checked} label={title}>
+    <CheckedFormView checked={checked}>
       <div ref={place}>
         <form.AppField name="username">
           {() => (

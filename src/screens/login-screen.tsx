@@ -40,7 +40,6 @@ export function LoginScreen() {
     <Screen title={title} message={<LoginMessages entry={entry} />}>
       <LoginForm
         key={retrieved}
-        title={title}
         submitLabel={connects ? t`Connect your account` : t`Login`}
         username={retrieved ?? ''}
       />

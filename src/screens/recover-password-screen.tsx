@@ -47,6 +47,8 @@ export function RecoverPasswordScreen({ ticket }: { readonly ticket: Ticket | un
           SessionType: sessionTypeOf(entry),
           Fingerprint: fingerprint,
         });
+        // A response serves once.
+        captcha.reset();
         return afterRecover(result, {
           flow: 'forgot-password',
           ticket,
@@ -55,12 +57,12 @@ export function RecoverPasswordScreen({ ticket }: { readonly ticket: Ticket | un
         });
       }),
   });
-  const run = useRun({ clear: checked.clear, onSettled: captcha.reset });
+  const run = useRun({ clear: checked.clear });
   const { form } = checked;
   return (
     <Screen title={title} progress={{ flow: 'forgot-password', step: 'recover-password' }}>
       <Lead>{t`Enter your username and the email address of your user account.`}</Lead>
-      <CheckedFormView checked={checked} label={title}>
+      <CheckedFormView checked={checked}>
         <form.AppField name="username">
           {() => (
             <FormTextField

@@ -48,15 +48,17 @@ export function RecoverUsernameScreen({ ticket }: { readonly ticket: Ticket | un
           VBAToken,
           Fingerprint: fingerprint,
         });
+        // A response serves once.
+        captcha.reset();
         return afterRecover(result, { flow: 'forgot-username', ticket, now: Date.now() });
       }),
   });
-  const run = useRun({ clear: checked.clear, onSettled: captcha.reset });
+  const run = useRun({ clear: checked.clear });
   const { form } = checked;
   return (
     <Screen title={title} progress={{ flow: 'forgot-username', step: 'recover-username' }}>
       <Lead>{t`Enter your details as they are in your merchant account.`}</Lead>
-      <CheckedFormView checked={checked} label={title}>
+      <CheckedFormView checked={checked}>
         <form.AppField name="firstName">
           {() => (
             <FormTextField

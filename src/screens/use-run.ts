@@ -8,17 +8,14 @@ interface RunOptions {
   /** Empties fields as if they had never been touched. */
   readonly clear: (fields: readonly string[]) => void;
   readonly onFailRule?: (rule: ServerRule) => void;
-  /** Called when the submit came to its end on this screen, whatever came of it. */
-  readonly onSettled?: () => void;
 }
 
 /** Does a form's submits by the journey, and what the transition has for the form itself. */
-export function useRun({ clear, onFailRule, onSettled }: RunOptions) {
+export function useRun({ clear, onFailRule }: RunOptions) {
   const journey = useJourney();
   return useCallback(
     async (work: (call: ServiceCall) => Promise<Transition>) => {
       const effect = await journey.run(work);
-      onSettled?.();
       if (effect?.failRule !== undefined) onFailRule?.(effect.failRule);
       if (effect?.clearFields === undefined) return;
       clear(effect.clearFields);
@@ -26,6 +23,6 @@ export function useRun({ clear, onFailRule, onSettled }: RunOptions) {
       // The page is inert until it was drawn once more.
       if (first !== undefined) requestAnimationFrame(() => focusField(first));
     },
-    [journey, clear, onFailRule, onSettled],
+    [journey, clear, onFailRule],
   );
 }

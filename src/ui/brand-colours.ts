@@ -7,8 +7,8 @@ const leastContrast = 4.5;
 
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [255, 255, 255];
-/** The card's ground in the light and in the dark scheme (tokens.css). */
-const grounds = { light: [255, 255, 255], dark: [21, 29, 43] } as const satisfies Record<string, Rgb>;
+/** The grounds of either scheme on which a link is hardest to read (tokens.css: page, sunk surface). */
+const grounds = { light: [243, 245, 249], dark: [27, 37, 54] } as const satisfies Record<string, Rgb>;
 
 const parse = (colour: string): Rgb => {
   const value = Number.parseInt(colour.slice(1), 16);

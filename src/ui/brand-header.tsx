@@ -5,16 +5,18 @@ interface BrandHeaderProps {
   readonly title: string;
   /** A checked address; without one, and where it does not load, the title stands in its place. */
   readonly logo?: string | undefined;
+  /** The brand is not known yet: its place is kept free, rather than showing a wrong one. */
+  readonly hidden?: boolean;
   readonly children?: ReactNode;
 }
 
 /** Logo or title of the brand, and what else the header holds. Its height never changes. */
-export function BrandHeader({ title, logo, children }: BrandHeaderProps) {
+export function BrandHeader({ title, logo, hidden = false, children }: BrandHeaderProps) {
   const [failed, setFailed] = useState<string>();
   return (
     <>
       <div className={styles.brand}>
-        {logo !== undefined && failed !== logo ? (
+        {hidden ? null : logo !== undefined && failed !== logo ? (
           <img className={styles.logo} src={logo} alt={title} onError={() => setFailed(logo)} />
         ) : (
           <span className={styles.title}>{title}</span>

@@ -35,11 +35,13 @@ export function BusyRegion({ busy, overlay, children }: BusyRegionProps) {
     };
   }, [busy]);
   return (
-    <div aria-busy={busy}>
-      <div ref={content} className={`${styles.content} ${busy ? styles.busy : ''}`} inert={busy}>
-        {children}
+    <>
+      <div aria-busy={busy}>
+        <div ref={content} className={`${styles.content} ${busy ? styles.busy : ''}`} inert={busy}>
+          {children}
+        </div>
       </div>
       {overlay}
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -6,14 +6,12 @@ interface PageProps {
   readonly footer: ReactNode;
   /** Above the card: notices that belong to no screen. */
   readonly notice?: ReactNode;
-  /** Brand colours as CSS variables. */
-  readonly colours?: CSSProperties;
   readonly children: ReactNode;
 }
 
 /** Brand header, one calm column, brand footer. */
-export const Page = ({ header, footer, notice, colours, children }: PageProps) => (
-  <div className={styles.page} style={colours}>
+export const Page = ({ header, footer, notice, children }: PageProps) => (
+  <div className={styles.page}>
     <header className={styles.header}>
       <div className={styles.headerInner}>{header}</div>
     </header>
@@ -28,4 +26,9 @@ export const Page = ({ header, footer, notice, colours, children }: PageProps) =
 /** The surface on which a screen stands. */
 export const Card = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.card}>{children}</div>
+);
+
+/** A small card over a page that cannot be used for now. */
+export const FloatingCard = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.floating}>{children}</div>
 );

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+
+const dist = process.env.DIST ?? 'dist';
+
+const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => /\.\w+$/.test(file));
+const texts = files.map((file) => ({ file, text: readFileSync(join(dist, file), 'utf8') }));
+
+test('nothing of the offline service is in the production build', () => {
+  expect(files).toContain('index.html');
+  expect(files.filter((file) => /mock|msw|offline/i.test(file))).toEqual([]);
+  // A password, a token, a path and a library that only the offline service knows.
+  const traces = /Correct-Horse|setupWorker|__offline|mockServiceWorker|Offline inbox/;
+  expect(texts.filter(({ text }) => traces.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+test('catalogues are lazy files by locale', () => {
+  const catalogues = files.filter((file) => file.startsWith('locales/'));
+  expect(catalogues.map((file) => file.replace(/-[\w-]{8}\.js$/, '')).sort()).toEqual([
+    'locales/en-us',
+    'locales/es-es',
+  ]);
+  const page = texts.find(({ file }) => file === 'index.html')?.text ?? '';
+  expect(page).not.toContain('es-es');
+});
+
+test('the page names its files relatively, whatever the depth of its address', () => {
+  const page = texts.find(({ file }) => file === 'index.html')?.text ?? '';
+  const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
+  expect(addresses.length).toBeGreaterThan(1);
+  expect(addresses.filter((address) => !address?.startsWith('./'))).toEqual([]);
+});
