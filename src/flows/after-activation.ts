@@ -1,11 +1,7 @@
 import type { ActivationContact, ActivationModeAnswer } from '#api/calls/activation.ts';
+import { activationError } from './activation-error.ts';
 import { newTicket } from './ticket.ts';
-import type { CallResult, Failure, Transition } from './transition.ts';
-
-const activationError = ({ errorMessage }: Failure): Transition => ({
-  ticket: 'clear',
-  memory: { activationError: errorMessage === undefined ? {} : { errorMessage } },
-});
+import type { CallResult, Transition } from './transition.ts';
 
 interface Exchange {
   /** The emailed code; it is the token of every later call (contract section 1). */
@@ -29,7 +25,8 @@ export function afterActivationMode(
       ...(email ? { email } : {}),
       ...(phone ? { phone } : {}),
     }),
-    memory: { activationError: undefined },
+    // What another code had led to is another user's.
+    memory: { pin: undefined, contact: undefined, activationError: undefined },
   };
 }
 

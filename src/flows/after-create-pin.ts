@@ -1,8 +1,9 @@
 import type { CreatePinAnswer } from '#api/calls/pin.ts';
+import { activationError } from './activation-error.ts';
 import { type FailureTable, rowFor } from './failure-table.ts';
 import { type Method, pinEntry } from './flow.ts';
 import type { ErrorKey } from './message-keys.ts';
-import { stepBefore } from './step-back.ts';
+import { backForNewToken } from './step-back.ts';
 import type { Ticket } from './ticket.ts';
 import type { CallResult, Failure, Transition } from './transition.ts';
 
@@ -24,22 +25,10 @@ const show =
 
 const stepBackWith =
   (message: ErrorKey): Outcome =>
-  ({ ticket }) => ({
-    message,
-    ticket: {
-      token: undefined,
-      email: undefined,
-      phone: undefined,
-      pinSentAt: undefined,
-      pinMethod: undefined,
-    },
-    go: stepBefore(ticket.flow, 'verify-identity'),
-  });
+  ({ ticket }) =>
+    backForNewToken(message, ticket.flow);
 
-const activationError: Outcome = (_, { errorMessage }) => ({
-  ticket: 'clear',
-  memory: { activationError: errorMessage === undefined ? {} : { errorMessage } },
-});
+const endActivation: Outcome = (_, failure) => activationError(failure);
 
 /** A PIN could not be sent: counted, and by text message told ever more urgently (specification section 9). */
 const notSent: Outcome = ({ ticket, method }) => {
@@ -57,9 +46,9 @@ const forgotFlows = ['forgot-username', 'forgot-password'] as const;
 const limitReasons = ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'];
 
 const failures: FailureTable<Outcome> = [
-  { flow: 'user-activation', status: 401, reason: limitReasons, outcome: activationError },
+  { flow: 'user-activation', status: 401, reason: limitReasons, outcome: endActivation },
   { flow: 'user-activation', status: 401, outcome: show('SEND_PIN_UNAUTHORIZED') },
-  { flow: 'user-activation', outcome: activationError },
+  { flow: 'user-activation', outcome: endActivation },
   { flow: forgotFlows, status: 401, reason: limitReasons, outcome: stepBackWith('SEND_PIN_LIMIT_REACHED') },
   { flow: forgotFlows, status: 401, outcome: stepBackWith('SEND_PIN_UNAUTHORIZED') },
   { status: 401, reason: limitReasons, outcome: show('SEND_PIN_LIMIT_REACHED') },

@@ -1,8 +1,7 @@
 import type { ActivateUserAnswer } from '#api/calls/activation.ts';
 import { type FailureTable, rowFor } from './failure-table.ts';
-import type { Flow } from './flow.ts';
 import type { ErrorKey, InformationKey } from './message-keys.ts';
-import { stepBefore, toSendPinChoice } from './step-back.ts';
+import { backForNewPin, stepBefore, toSendPinChoice } from './step-back.ts';
 import type { Ticket } from './ticket.ts';
 import type { CallResult, ServerRule, Transition } from './transition.ts';
 
@@ -19,12 +18,7 @@ const flag =
 /** The PIN no longer holds: another one is sent, or login begins anew where no PIN was asked for. */
 const badPin: Outcome = ({ flow, requirePin }) =>
   requirePin
-    ? {
-        message: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN',
-        ticket: { pinSentAt: undefined, pinMethod: undefined },
-        memory: { pin: undefined },
-        go: toSendPinChoice(flow),
-      }
+    ? backForNewPin('CHOOSE_PASSWORD_UNAUTHORIZED_PIN', flow)
     : { message: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN', ticket: 'clear', go: { to: 'login' } };
 
 /**
@@ -61,9 +55,7 @@ export function afterSetPassword(result: CallResult<unknown>, ticket: Ticket): T
 export function afterActivateUser(result: CallResult<ActivateUserAnswer>, ticket: Ticket): Transition {
   if (!result.ok) return afterSetPassword(result, ticket);
   const { redirectURL, sessionToken } = result.answer;
-  const orElse: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR', ticket: 'clear', go: { to: 'login' } };
+  // An answer without its shape is the call's own unanticipated error (contract section 1).
+  const orElse: Transition = { message: 'CHOOSE_PASSWORD_UNANTICIPATED' };
   return redirectURL && sessionToken ? { handOff: { redirectURL, sessionToken, orElse } } : orElse;
 }
-
-/** Flows that end by setting a password. */
-export type PasswordFlow = Extract<Flow, 'forgot-password' | 'reset-password' | 'user-activation'>;

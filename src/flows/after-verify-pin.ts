@@ -1,9 +1,10 @@
 import type { LoginAnswer } from '#api/calls/session.ts';
+import { activationError } from './activation-error.ts';
 import { afterLoginAnswer } from './after-login.ts';
 import { type FailureTable, rowFor } from './failure-table.ts';
 import type { Flow } from './flow.ts';
 import type { ErrorKey } from './message-keys.ts';
-import { stepBefore, toSendPinChoice } from './step-back.ts';
+import { backForNewPin, backForNewToken } from './step-back.ts';
 import type { Ticket } from './ticket.ts';
 import type { CallResult, Failure, Transition } from './transition.ts';
 
@@ -22,33 +23,17 @@ const toLogin =
   (message: ErrorKey): Outcome =>
   () => ({ message, ticket: 'clear', go: { to: 'login' } });
 
-/** The token has served: the step before must hand out a new one. */
 const stepBackWith =
   (message: ErrorKey): Outcome =>
-  (flow) => ({
-    message,
-    ticket: {
-      token: undefined,
-      email: undefined,
-      phone: undefined,
-      pinSentAt: undefined,
-      pinMethod: undefined,
-    },
-    go: stepBefore(flow, 'verify-identity'),
-  });
+  (flow) =>
+    backForNewToken(message, flow);
 
 const sendAgain =
   (message: ErrorKey): Outcome =>
-  (flow) => ({
-    message,
-    ticket: { pinSentAt: undefined, pinMethod: undefined },
-    go: toSendPinChoice(flow),
-  });
+  (flow) =>
+    backForNewPin(message, flow);
 
-const activationError: Outcome = (_, { errorMessage }) => ({
-  ticket: 'clear',
-  memory: { activationError: errorMessage === undefined ? {} : { errorMessage } },
-});
+const endActivation: Outcome = (_, failure) => activationError(failure);
 
 const fromLogin = ['verification-required', 'reset-password'] as const;
 const limitReasons = ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'];
@@ -67,7 +52,7 @@ const failures: FailureTable<Outcome> = [
     flow: 'user-activation',
     status: 401,
     reason: ['TOKEN_EXPIRED', 'NoUserFound'],
-    outcome: activationError,
+    outcome: endActivation,
   },
   { status: 401, reason: 'TOKEN_EXPIRED', outcome: stepBackWith('VERIFY_PIN_UNAUTHORIZED_TOKEN') },
   { status: 401, outcome: sendAgain('VERIFY_PIN_UNAUTHORIZED_PIN') },

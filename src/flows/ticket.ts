@@ -32,7 +32,7 @@ export interface Ticket {
   readonly issuedAt: number;
   /** Epoch milliseconds of the last PIN sent. */
   readonly pinSentAt?: number;
-  /** How the last PIN was sent. */
+  /** How the PIN that can be entered was sent; left out once it has served. */
   readonly pinMethod?: Method;
 }
 

@@ -1,22 +1,36 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type OfflineServer, startOfflineServer } from '#api/simulation/http-server.ts';
 import { captchaScript } from '#api/simulation/stand-in-scripts.ts';
+import { buildHeaders } from '../../deploy/build-headers.ts';
+import { hosts } from '../../deploy/hosts.ts';
+import { startNginx } from './start-nginx.ts';
+
+/** How the build is served: bare, with the headers of `deploy/`, or by nginx with the site of `deploy/`. */
+export type Hosting = 'bare' | 'headers' | 'nginx';
 
 interface Fixtures {
+  /** For one file: `test.use({ hosting: 'nginx' })`; for a whole run: the environment variable HOSTING. */
+  readonly hosting: Hosting;
   /** The production build and the offline service, fresh for every test. */
   readonly server: OfflineServer;
   /** Errors that the page must not have: uncaught ones and those on the console. */
   readonly pageErrors: string[];
 }
 
+/** The production build under test. */
+export const dist: string = process.env.DIST ?? 'dist';
+
 /** A failed call is told on the console by the browser itself. */
 const expected = /Failed to load resource/;
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern
-  server: async ({}, use) => {
-    const server = await startOfflineServer({ dist: process.env.DIST ?? 'dist' });
-    await use(server);
+  hosting: [(process.env.HOSTING as Hosting | undefined) ?? 'bare', { option: true }],
+  server: async ({ hosting }, use) => {
+    const headers = hosting === 'headers' ? buildHeaders(dist, hosts) : {};
+    const server = await startOfflineServer({ dist, headers });
+    const nginx = hosting === 'nginx' ? await startNginx({ dist, upstream: server.url }) : undefined;
+    await use(nginx === undefined ? server : { ...server, url: nginx.url });
+    await nginx?.close();
     await server.close();
   },
   pageErrors: [
@@ -28,6 +42,12 @@ export const test = base.extend<Fixtures>({
           errors.push(message.text());
         }
       });
+      // Chromium does not tell every violation on the console.
+      await page.addInitScript(() =>
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) =>
+          console.error(`Policy violation: ${[violatedDirective, blockedURI, sourceFile, sample].join(' ')}`),
+        ),
+      );
       await page.route('https://www.google.com/recaptcha/**', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: captchaScript }),
       );

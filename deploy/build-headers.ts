@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Hosts } from './hosts.ts';
+import { inlineHashes } from './inline-hashes.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/**
+ * The headers that fit one build: the inline scripts and styles of all its pages are known by their hashes.
+ *
+ * @param dist folder of the build.
+ * @throws where it has no `index.html`.
+ */
+export function buildHeaders(dist: string, hosts: Hosts): Readonly<Record<string, string>> {
+  const names = readdirSync(dist).filter((name) => name.endsWith('.html'));
+  if (!names.includes('index.html')) throw new Error(`There is no index.html in ${dist}: build first.`);
+  const pages = names.sort().map((name) => readFileSync(join(dist, name), 'utf8'));
+  return securityHeaders(hosts, {
+    scripts: pages.flatMap((page) => inlineHashes(page, 'script')),
+    styles: pages.flatMap((page) => inlineHashes(page, 'style')),
+  });
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import type { Hosts, ProxiedPath } from './hosts.ts';
+
+const template = new URL('./nginx.conf.template', import.meta.url);
+
+/** A value that nginx reads as one word, whatever is in it. `$` would begin a variable, and cannot be escaped. */
+function quoted(value: string): string {
+  if (/[$\r\n]/.test(value)) throw new Error(`nginx cannot hold this value: ${value}`);
+  return `"${value.replace(/["\\]/g, '\\$&')}"`;
+}
+
+const lines = (depth: number, ...texts: readonly string[]) =>
+  texts.map((text) => `${'    '.repeat(depth)}${text}`).join('\n');
+
+const header = ([name, value]: readonly [string, string]) => `add_header ${name} ${quoted(value)} always;`;
+
+/** Passes a path on as it came. No request is ever sent a second time: it may have had its effect. */
+const proxied = ({ path, upstream }: ProxiedPath) =>
+  [
+    lines(1, `location ~* ^${path.replace(/[.+*?^$()[\]{}|\\]/g, '\\$&')} {`),
+    lines(
+      2,
+      `proxy_pass ${upstream};`,
+      'proxy_http_version 1.1;',
+      'proxy_set_header Host $http_host;',
+      'proxy_set_header Connection "";',
+      'proxy_set_header X-Forwarded-For $remote_addr;',
+      'proxy_set_header X-Forwarded-Proto $scheme;',
+      'proxy_next_upstream off;',
+      // The page gives up after 30 s.
+      'proxy_read_timeout 35s;',
+      'add_header X-Content-Type-Options "nosniff" always;',
+    ),
+    lines(1, '}'),
+  ].join('\n');
+
+const redirectToTls = ({ serverName, tls }: Hosts) =>
+  tls === undefined
+    ? ''
+    : [
+        '\nserver {',
+        lines(1, 'listen 80;', `server_name ${serverName};`, 'return 308 https://$host$request_uri;'),
+        '}\n',
+      ].join('\n');
+
+/**
+ * The site for Debian's nginx, 1.22 or newer.
+ *
+ * @param headers of every page and file.
+ * @param accessLog where requests are logged, without their queries.
+ * @throws on a value that nginx cannot hold.
+ */
+export function nginxConfig(
+  hosts: Hosts,
+  headers: Readonly<Record<string, string>>,
+  accessLog = '/var/log/nginx/merchant-sign-in.log',
+): string {
+  const { tls } = hosts;
+  const values: Readonly<Record<string, string>> = {
+    redirect: redirectToTls(hosts),
+    listen: hosts.listen,
+    serverName: hosts.serverName,
+    tls:
+      tls === undefined
+        ? ''
+        : lines(1, `ssl_certificate ${tls.certificate};`, `ssl_certificate_key ${tls.key};`, 'ssl_protocols TLSv1.2 TLSv1.3;'),
+    root: quoted(hosts.root),
+    accessLog,
+    brotli: hosts.brotli ? lines(1, 'brotli_static on;') : '',
+    proxied: hosts.proxied.map(proxied).join('\n\n'),
+    headers: lines(2, ...Object.entries(headers).map(header)),
+  };
+  const filled = readFileSync(template, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The template asks for an unknown value: ${name}`);
+    return value;
+  });
+  return filled.replace(/\n{3,}/g, '\n\n');
+}

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const compressible: ReadonlySet<string> = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.map']);
+
+/** Smaller answers are not worth a second file. */
+const threshold = 512;
+
+/**
+ * Writes a gzip and a brotli copy beside each file that gains by it, for `gzip_static` and `brotli_static`.
+ * The same bytes in, the same bytes out.
+ *
+ * @returns how many files have copies now.
+ */
+export function precompress(folder: string): number {
+  let count = 0;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !compressible.has(extname(entry.name))) continue;
+    const path = join(entry.parentPath, entry.name);
+    const content = readFileSync(path);
+    if (content.length < threshold) continue;
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,30 @@
+import { contentSecurityPolicy, type InlineSources } from './content-security-policy.ts';
+import type { Hosts } from './hosts.ts';
+
+/** What the page may ask of a device: to read a texted PIN and to copy a username; nothing else. */
+const permissions = [
+  'otp-credentials=(self)',
+  'clipboard-write=(self)',
+  'accelerometer=()',
+  'camera=()',
+  'display-capture=()',
+  'geolocation=()',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'usb=()',
+].join(', ');
+
+/** The headers of every page and file of the build, by name (contract section 7; OWASP Secure Headers Project). */
+export const securityHeaders = (hosts: Hosts, inline: InlineSources): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': contentSecurityPolicy(hosts, inline),
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy': permissions,
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+});

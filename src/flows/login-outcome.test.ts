@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { isCompromised, loginOutcome } from './login-outcome.ts';
+
+const dmeDecisions = [undefined, 'allow', 'reject', 'expiredpassword', 'challenge', 'mfachallenge'] as const;
+
+/** One line for each vbaDecision, one column for each of the dmeDecisions above (specification section 4). */
+const grid = [
+  [undefined, 'accept', 'accept', 'reject', 'resetpassword', 'challenge', 'mfachallenge'],
+  ['allow', 'accept', 'accept', 'reject', 'resetpassword', 'challenge', 'mfachallenge'],
+  ['reject', 'reject', 'reject', 'reject', 'reject', 'reject', 'reject'],
+  [
+    'resetpassword',
+    'resetpassword',
+    'resetpassword',
+    'reject',
+    'resetpassword',
+    'resetpassword',
+    'resetpassword',
+  ],
+  ['challenge', 'challenge', 'challenge', 'reject', 'resetpassword', 'challenge', 'challenge'],
+  // These mean something as the other decision only.
+  ['expiredpassword', 'accept', 'accept', 'reject', 'resetpassword', 'challenge', 'mfachallenge'],
+  ['mfachallenge', 'accept', 'accept', 'reject', 'resetpassword', 'challenge', 'mfachallenge'],
+] as const;
+
+const cells = grid.flatMap(([vbaDecision, ...outcomes]) =>
+  outcomes.map((outcome, column) => ({ vbaDecision, dmeDecision: dmeDecisions[column], outcome })),
+);
+
+describe('loginOutcome', () => {
+  test.each(cells)('vba $vbaDecision, dme $dmeDecision: $outcome', ({ outcome, ...decisions }) => {
+    expect(loginOutcome(decisions)).toBe(outcome);
+  });
+
+  test('reads "resetpassword" as a vbaDecision only', () => {
+    expect(loginOutcome({ dmeDecision: 'resetpassword' })).toBe('accept');
+  });
+
+  test.each([
+    [{ vbaDecision: 'REJECT' }, 'reject'],
+    [{ dmeDecision: 'ExpiredPassword' }, 'resetpassword'],
+    [{ vbaDecision: 'Challenge' }, 'challenge'],
+    [{ dmeDecision: 'MFAchallenge' }, 'mfachallenge'],
+  ] as const)('%j without regard to case: %s', (decisions, outcome) => {
+    expect(loginOutcome(decisions)).toBe(outcome);
+  });
+});
+
+test.each([
+  [{ vbaDecision: 'ResetPassword' }, true],
+  [{ vbaDecision: 'resetpassword', dmeDecision: 'expiredpassword' }, true],
+  [{ dmeDecision: 'expiredpassword' }, false],
+  [{}, false],
+])('a compromised password is told by the vbaDecision alone: %j', (decisions, compromised) => {
+  expect(isCompromised(decisions)).toBe(compromised);
+});

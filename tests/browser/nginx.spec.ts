@@ -1,0 +1,105 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { buildHeaders } from '../../deploy/build-headers.ts';
+import { dist, expect, signIn, test } from './fixtures.ts';
+import { hasBrotli, startNginx, testHosts } from './start-nginx.ts';
+
+test.use({ hosting: 'nginx' });
+
+const asset = (extension: string) => {
+  const [name] = readdirSync(join(dist, 'assets')).filter(
+    (file) => file.startsWith('index-') && file.endsWith(extension),
+  );
+  return `/assets/${name}`;
+};
+
+const immutable = 'public, max-age=31536000, immutable';
+
+for (const prefix of ['', '/Login', '/login', '/LOGIN', '/Loginapp', '/lOgInApP']) {
+  test(`'${prefix}': files, and the page for everything else`, async ({ request }) => {
+    const script = await request.get(`${prefix}${asset('.js')}`);
+    expect(script.headers()['content-type']).toMatch(/^(?:application|text)\/javascript/);
+    expect(script.headers()['cache-control']).toBe(immutable);
+    const logo = await request.get(`${prefix}/logo.svg`);
+    expect(logo.headers()['content-type']).toMatch(/^image\/svg\+xml/);
+    expect(logo.headers()['cache-control']).toBe('no-cache');
+    for (const path of ['', '/', '/index.html', '/forgot-username', '/a/b/c.d', '/assets/gone-12345678.js']) {
+      const page = await request.get(`${prefix}${path}?activationcode=a.js`);
+      expect(page.status(), path).toBe(200);
+      expect(page.headers()['content-type'], path).toBe('text/html; charset=utf-8');
+      expect(page.headers()['cache-control'], path).toBe('no-cache');
+      expect(await page.text(), path).toContain('<div id="root">');
+    }
+  });
+}
+
+test('only whole first segments are prefixes', async ({ request }) => {
+  const file = await request.get(`/Loginx${asset('.js')}`);
+  expect(file.headers()['content-type']).toMatch(/^text\/html/);
+});
+
+test('nothing outside of the build is served', async ({ server, request }) => {
+  for (const path of ['/../nginx.conf', '/..%2f..%2fnginx.conf', '/Login/../../nginx.conf', '/Login%2f..%2f..%2fsite.conf']) {
+    const response = await fetch(`${server.url}${path}`);
+    expect(await response.text(), path).not.toContain('master_process');
+  }
+  expect((await request.get('/%00')).status()).toBe(400);
+});
+
+test('every page and file carries the security headers, each once', async ({ server }) => {
+  const expected = buildHeaders(dist, testHosts(server.url));
+  for (const path of ['/', '/Login/contact', '/index.html', asset('.js'), asset('.css'), '/logo.svg']) {
+    const { headers } = await fetch(`${server.url}${path}`);
+    for (const [name, value] of Object.entries(expected)) expect(headers.get(name), `${path} ${name}`).toBe(value);
+  }
+});
+
+test('compressed copies are sent to those who can read them', async ({ request }) => {
+  const readers = { gzip: gunzipSync, ...(hasBrotli ? { br: brotliDecompressSync } : {}) };
+  const plain = await request.get(asset('.js'), { headers: { 'Accept-Encoding': 'identity' } });
+  expect(plain.headers()['content-encoding']).toBeUndefined();
+  for (const encoding of Object.keys(readers)) {
+    const sent = await request.get(asset('.js'), { headers: { 'Accept-Encoding': encoding } });
+    expect(sent.headers()['content-encoding']).toBe(encoding);
+    expect(sent.headers()['cache-control']).toBe(immutable);
+    expect(sent.headers().vary).toBe('Accept-Encoding');
+    expect(Number(sent.headers()['content-length'])).toBeLessThan((await plain.body()).length / 2);
+    expect((await sent.body()).equals(await plain.body())).toBe(true);
+  }
+});
+
+test('services get what was sent, in any case of the path, and once', async ({ server, request }) => {
+  const body = { LoginName: 'x', Password: 'y', sessiontype: '0', VBAToken: '', SP: '' };
+  server.script.add({ method: 'POST', path: '/loginSvc/v1/sessionSTA', cut: true });
+  await request.post('/loginSvc/v1/sessionSTA', { data: body }).catch(() => undefined);
+  const answer = await request.post('/loginSvc/v1/sessionSTA', { data: body, headers: { 'X-Fingerprint': 'f' } });
+  expect(answer.status()).toBe(401);
+  const sent = server.requests.filter(({ path }) => path === '/loginSvc/v1/sessionSTA');
+  expect(sent.map(({ body: received }) => received)).toEqual([body, body]);
+  expect(sent[1]?.headers['x-fingerprint']).toBe('f');
+  expect(sent[1]?.headers.host).toBe(new URL(server.url).host);
+  const theme = await request.get('/themesvc/v1/themes/harbor');
+  expect(await theme.json()).toMatchObject({ title: expect.any(String) });
+});
+
+test('the page takes no post, and tells no version', async ({ request }) => {
+  const posted = await request.post('/', { form: { Password: 'secret' } });
+  expect(posted.status()).toBe(405);
+  expect(posted.headers().server).toBe('nginx');
+});
+
+test('no query, and so no activation code, is in the log', async ({ server }) => {
+  const nginx = await startNginx({ dist, upstream: server.url });
+  await fetch(`${nginx.url}/userActivation?activationcode=very-secret`);
+  await nginx.close();
+  expect(nginx.log()).toContain('"GET /userActivation" 200');
+  expect(nginx.log()).not.toContain('very-secret');
+});
+
+test('signing in works below a prefix', async ({ page, server }) => {
+  await page.goto('/LoginApp/?cobrand=harbor');
+  await signIn(page, 'merchant');
+  await expect(page).toHaveURL(`${server.url}/console`);
+  expect(server.posts).toHaveLength(1);
+});

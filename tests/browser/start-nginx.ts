@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { buildHeaders } from '../../deploy/build-headers.ts';
+import { type Hosts, hosts } from '../../deploy/hosts.ts';
+import { nginxConfig } from '../../deploy/nginx-config.ts';
+import { writeConfig } from '../../deploy/write-config.ts';
+
+/** Debian's nginx; another may be named. */
+const nginx = process.env.NGINX ?? '/usr/sbin/nginx';
+
+/** Debian's module for brotli copies; the package is optional. */
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/** Whether this machine's nginx can send brotli copies. */
+export const hasBrotli: boolean = existsSync(brotliModule);
+
+/** The deployment as it is tested: all that the simulated services and consoles answer lies behind nginx. */
+export function testHosts(upstream: string, rest: Partial<Hosts> = {}): Hosts {
+  const { tls: _, ...plain } = hosts;
+  const paths = ['/loginsvc/', '/themesvc/', '/console', '/activation/', '/slow', '/__offline/'];
+  return {
+    ...plain,
+    serverName: '127.0.0.1',
+    brotli: hasBrotli,
+    proxied: paths.map((path) => ({ path, upstream })),
+    ...rest,
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((settle, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => settle(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** What surrounds the site: one process of the present user, all of its files in one folder. */
+const surroundings = (folder: string) => `${hasBrotli ? `load_module ${brotliModule};` : ''}
+daemon off;
+master_process off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log warn;
+events { worker_connections 512; }
+http {
+  include /etc/nginx/mime.types;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
+  include ${folder}/site.conf;
+}
+`;
+
+async function answers(url: string, child: ChildProcess): Promise<boolean> {
+  while (child.exitCode === null) {
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return true;
+    await new Promise((settle) => setTimeout(settle, 20));
+  }
+  return false;
+}
+
+/**
+ * Starts Debian's nginx with the site that `deploy/` writes for a build, in front of a service host.
+ *
+ * @param upstream origin of the simulated services.
+ * @throws where nginx is not installed or refuses the site; the reason is in the message.
+ */
+export async function startNginx({ dist, upstream }: { readonly dist: string; readonly upstream: string }) {
+  if (!existsSync(nginx)) throw new Error(`These tests need nginx (Debian: nginx-light): no ${nginx}.`);
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const written = join(folder, 'site');
+  writeConfig({ dist, out: written, hosts: testHosts(upstream) });
+  writeFileSync(join(folder, 'nginx.conf'), surroundings(folder));
+  const log = join(folder, 'access.log');
+  let logged = '';
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const port = await freePort();
+    const site = testHosts(upstream, { listen: `127.0.0.1:${port}`, root: resolve(written, 'public') });
+    writeFileSync(join(folder, 'site.conf'), nginxConfig(site, buildHeaders(dist, site), log));
+    const child = spawn(nginx, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]);
+    const url = `http://127.0.0.1:${port}`;
+    if (await answers(url, child)) {
+      return {
+        url,
+        /** What it had logged when it was closed. */
+        log: () => logged,
+        close: async () => {
+          const ended = new Promise((settle) => child.once('exit', settle));
+          child.kill('SIGTERM');
+          await ended;
+          logged = readFileSync(log, 'utf8');
+          rmSync(folder, { recursive: true });
+        },
+      };
+    }
+  }
+  throw new Error(`nginx did not start:\n${readFileSync(join(folder, 'error.log'), 'utf8')}`);
+}
