@@ -15,9 +15,10 @@ const script = (text: string) => () =>
  * Development only: lets a service worker answer every service call and both third-party scripts, and shows
  * the inbox in the page. What the service remembers lives as long as the tab, over reloads and full-page posts.
  *
+ * @param inbox whether the page shows what was 'sent'.
  * @throws where the browser has no service workers or `/mockServiceWorker.js` is not served (`vite-plugin.ts`).
  */
-export async function startOffline(): Promise<void> {
+export async function startOffline({ inbox = true }: { readonly inbox?: boolean } = {}): Promise<void> {
   const engine = createOfflineEngine({ saved: sessionStorage.getItem(storageKey) });
   engine.onChange(() => sessionStorage.setItem(storageKey, engine.save()));
   const worker = setupWorker(
@@ -30,5 +31,5 @@ export async function startOffline(): Promise<void> {
     onUnhandledFrame: 'bypass',
     serviceWorker: { url: '/mockServiceWorker.js' },
   });
-  mountInbox(engine, document.body);
+  if (inbox) mountInbox(engine, document.body);
 }

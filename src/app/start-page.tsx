@@ -8,11 +8,12 @@ import { settings } from './settings.ts';
 
 /** Starts the app in `#root`: services are asked first, then the screen is shown as soon as its texts are there. */
 export async function startPage(): Promise<void> {
-  if (import.meta.env.DEV && import.meta.env.MODE === 'offline') await startOffline();
+  const gallery = import.meta.env.DEV ? await startDevelopment() : undefined;
   const app = createApp({
     basepath: basePathOf(window.location.pathname),
     handOffHosts: settings.handOffHosts,
   });
+  gallery?.seedApp(app);
   void startAppInit(app.queryClient);
   // Back from the console: a page that the browser kept must not look as if it were still submitting.
   window.addEventListener('pageshow', (event) => {
@@ -28,7 +29,16 @@ export async function startPage(): Promise<void> {
   );
 }
 
-async function startOffline(): Promise<void> {
-  const { startOffline: start } = await import('#api/offline/browser.ts');
-  await start();
+/** The offline service, and the state that a window of the gallery wants to show. Development only. */
+async function startDevelopment() {
+  if (import.meta.env.MODE !== 'offline') return undefined;
+  const [{ startOffline }, gallery] = await Promise.all([
+    import('#api/offline/browser.ts'),
+    import('#tests/gallery/seed-gallery-state.ts'),
+  ]);
+  await startOffline({ inbox: !gallery.isGalleryWindow() });
+  if (!gallery.isGalleryWindow()) return undefined;
+  gallery.seedHistory();
+  gallery.playGalleryState();
+  return gallery;
 }

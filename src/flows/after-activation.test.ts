@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { afterActivationContact, afterActivationMode } from './after-activation.ts';
+import type { Failure } from './transition.ts';
 
 const exchange = { activationcode: 'code', now: 1000 };
 
-const failures = [
-  [{ status: 400, reason: 'VALIDATION_ERROR' }],
-  [{ status: 401, reason: 'TOKEN_EXPIRED' }],
-  [{ status: 404 }],
-  [{ status: 500 }],
-  [{}],
+const failures: Failure[] = [
+  { status: 400, reason: 'VALIDATION_ERROR' },
+  { status: 401, reason: 'TOKEN_EXPIRED' },
+  { status: 404 },
+  { status: 500 },
+  {},
 ];
 
 describe('the exchange of an activation code', () => {

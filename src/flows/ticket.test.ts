@@ -44,6 +44,22 @@ describe('a ticket from storage', () => {
   });
 
   test.each([
+    ['flow', 'toString'],
+    ['flow', '__proto__'],
+    ['decision', 'accept'],
+    ['pinMethod', 'post'],
+    ['responseMode', 2],
+    ['noMatchAttempts', -1],
+    ['sendPinAttempts', Number.NaN],
+    ['issuedAt', '1000'],
+    ['pinSentAt', null],
+    ['requirePin', 0],
+    ['token', null],
+  ])('with the %s %s is none', (name, value) => {
+    expect(parseTicket({ ...full, [name]: value })).toBeUndefined();
+  });
+
+  test.each([
     'flow',
     'run',
     'requirePin',

@@ -27,7 +27,7 @@ export const hints: Record<HintKey, MessageDescriptor> = {
   PASSWORD_MISMATCH: msg({ id: 'PASSWORD_MISMATCH', message: 'The two passwords are not the same.' }),
   INVALID_CHARACTER: msg({
     id: 'INVALID_CHARACTER',
-    message: 'Check for typing errors or characters that are not allowed.',
+    message: 'Check this entry: it has a character that is not allowed, or it is too short or too long.',
   }),
   TITLE_REQUIRED: msg({ id: 'TITLE_REQUIRED', message: 'Your record has no title yet.' }),
   MOBILE_REQUIRED: msg({ id: 'MOBILE_REQUIRED', message: 'Your record has no mobile number yet.' }),

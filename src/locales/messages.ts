@@ -132,7 +132,8 @@ export const messages: Record<MessageKey, MessageDescriptor> = {
   }),
   CHOOSE_PASSWORD_UNAUTHORIZED_PIN: msg({
     id: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN',
-    message: 'Your PIN is no longer valid, so the password was not changed. Request a new PIN.',
+    message:
+      'Your PIN is no longer valid, so the password was not changed. Request a new PIN, or log in again.',
   }),
   CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN: msg({
     id: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN',

@@ -20,11 +20,16 @@ function trusted(address: string): string {
   return address;
 }
 
-function scriptAddress(address: string): string {
+function createPolicies(): ScriptPolicy {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  policy ??= trustedTypes?.createPolicy(policyName, { createScriptURL: trusted }) ?? {
-    createScriptURL: trusted,
-  };
+  const rules = { createScriptURL: trusted };
+  // The captcha's script, once loaded, loads another by its bare address: the same rule holds for that.
+  trustedTypes?.createPolicy('default', rules);
+  return trustedTypes?.createPolicy(policyName, rules) ?? rules;
+}
+
+function scriptAddress(address: string): string {
+  policy ??= createPolicies();
   return policy.createScriptURL(address);
 }
 

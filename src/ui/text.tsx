@@ -40,3 +40,6 @@ export const linkClass: string = styles.link ?? '';
 
 /** Room around buttons that stand one under the other. */
 export const choicesClass: string = styles.choices ?? '';
+
+/** For a text that must stay on one line, such as a phone number. */
+export const unbrokenClass: string = styles.unbroken ?? '';

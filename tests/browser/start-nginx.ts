@@ -25,6 +25,7 @@ export function testHosts(upstream: string, rest: Partial<Hosts> = {}): Hosts {
     ...plain,
     serverName: '127.0.0.1',
     brotli: hasBrotli,
+    risk: ['https://risk.example'],
     proxied: paths.map((path) => ({ path, upstream })),
     ...rest,
   };

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { MessageKey } from '#src/flows/message-keys.ts';
+import { hints } from './hints.ts';
+import { messages } from './messages.ts';
+
+/** The texts that the specification gives (sections 2, 4 and 8). */
+const given: Partial<Record<MessageKey, string>> = {
+  LOGIN_UNANTICIPATED_ERROR:
+    'We encountered an error. Please try again. If this error continues, contact Merchant Support.',
+  LOGIN_USERNAME_RETRIEVED: 'Your Username is {username}',
+  LOGIN_PASSWORD_CHANGED: 'You updated your password.',
+  LOGIN_LOGGED_OUT: 'You are logged out successfully.',
+  LOGIN_SESSION_EXPIRED: 'Your session expired. Please log in again.',
+  LOGIN_ACCOUNT_ACTIVATED: 'Success: Your account is activated. Login again to continue.',
+  RECOVER_USERNAME_DME_REJECT:
+    'We encountered an issue with your account. Contact an Account Administrator or Customer Support for assistance.',
+  RECOVER_PASSWORD_DME_REJECT:
+    'We encountered an issue with your account. Contact an Account Administrator or Customer Support for assistance.',
+  ACTIVATION_ERROR:
+    'Your activation link is invalid or expired. Please contact your administrator for assistance.',
+  APP_FAILURE: 'Your Request Could not Be Completed',
+  BROWSER_OUTDATED:
+    'You are currently running a browser that appears to be out of date. If you proceed, be aware that you may run into some issues.',
+  THEME_MESSAGE: '{text}',
+};
+
+test.each(Object.entries(given))('%s has the specification’s text', (key, text) => {
+  expect(messages[key as MessageKey].message).toBe(text);
+});
+
+const everyText = [...Object.entries(messages), ...Object.entries(hints)];
+
+test.each(everyText)('%s stands in the catalogue under its key', (key, { id }) => {
+  expect(id).toBe(key);
+});
+
+test('no two hints or messages tell different things in the same words', () => {
+  const texts = everyText.map(([, { message }]) => message);
+  const repeated = texts.filter((text, index) => texts.indexOf(text) !== index);
+  expect(repeated).toEqual([given.RECOVER_PASSWORD_DME_REJECT]);
+});
+
+test.each(everyText)('%s has no place for a value but those that its screen fills', (key, { message }) => {
+  const places = [...(message ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const filled = { LOGIN_USERNAME_RETRIEVED: ['username'], THEME_MESSAGE: ['text'] };
+  expect(places).toEqual(filled[key as keyof typeof filled] ?? []);
+});

@@ -1,0 +1,431 @@
+import type { Page } from '@playwright/test';
+import { callsTo, expect, message, newestPin, password, signIn, test } from './fixtures.ts';
+
+// Without the policy of deploy/: what is tested here are the app's own defences (SECURITY.md).
+
+const attack = '<img src="/attack" onerror="window.attacked = true"><script>window.attacked = true</script>';
+
+/** Nothing of an attack came alive: no script, no element, no request. */
+async function expectHarmless(page: Page): Promise<void> {
+  expect(await page.evaluate(() => (window as { attacked?: boolean }).attacked)).toBeUndefined();
+  await expect(page.locator('img[src="/attack"]')).toHaveCount(0);
+  expect(await page.evaluate(() => performance.getEntriesByName(`${origin}/attack`).length)).toBe(0);
+}
+
+async function openEnterPin(page: Page, button: RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.getByLabel('PIN', { exact: true })).toBeVisible();
+}
+
+async function verifyPin(page: Page, pin: string): Promise<void> {
+  await page.getByLabel('PIN', { exact: true }).fill(pin);
+  await page.getByRole('button', { name: 'VERIFY PIN' }).click();
+}
+
+test.describe('open redirect', () => {
+  for (const query of [
+    'redirectURL=https://evil.example/',
+    'redirect_uri=https://evil.example/',
+    'returnUrl=//evil.example&next=//evil.example&url=//evil.example',
+    'Boarding_URL=https://evil.example',
+  ]) {
+    test(`?${query} does not lead a session away`, async ({ page, server }) => {
+      await page.goto(`/?${query}`);
+      await signIn(page, 'merchant');
+      await expect.poll(() => server.posts.length).toBe(1);
+      expect(new URL(page.url()).origin).toBe(server.url);
+    });
+  }
+
+  for (const path of ['//evil.example/', '/Login//evil.example/', '/\\evil.example/']) {
+    test(`${path} links to and loads from this host only`, async ({ page, server }) => {
+      const away: string[] = [];
+      page.on('request', (request) => {
+        if (/evil/.test(new URL(request.url()).host)) away.push(request.url());
+      });
+      await page.goto(`${server.url}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+      const links = await page.locator('main a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).host));
+      expect(new Set(links)).toEqual(new Set([new URL(server.url).host]));
+      expect(away).toEqual([]);
+    });
+  }
+
+  test('a redirect to script after a PIN is treated as missing', async ({ page, server }) => {
+    server.script.add({
+      method: 'POST',
+      path: '/loginsvc/v1/pin/verifychallenge',
+      body: { redirectURL: 'javascript:window.attacked=true', sessionToken: 't' },
+    });
+    await page.goto('/');
+    await signIn(page, 'challenge');
+    await openEnterPin(page, /^Email PIN to/);
+    await verifyPin(page, await newestPin(server));
+    await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+    await expectHarmless(page);
+    expect(server.posts).toEqual([]);
+  });
+
+  test('a sign-up address that is script is not posted to', async ({ page, server }) => {
+    server.script.add({
+      method: 'GET',
+      path: '/loginsvc/v1/appinitload',
+      body: {
+        configValues: [{ name: 'Boarding_URL', value: 'javascript:window.attacked=true//' }],
+        validationModels: [],
+      },
+    });
+    await page.goto('/?sub=oauth&resellerid=1');
+    await page.getByText('Sign up now').click();
+    await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+    await expectHarmless(page);
+    expect(server.posts).toEqual([]);
+  });
+});
+
+test.describe('with the headers of deploy/', () => {
+  // The violation is the point.
+  test.use({ hosting: 'headers', pageErrors: [[], { auto: true }] });
+
+  test('a session is posted to no host that is not named', async ({ page, server }) => {
+    const away: string[] = [];
+    await page.route('https://evil.example/**', (route) => {
+      away.push(route.request().url());
+      return route.fulfill({ body: 'caught' });
+    });
+    server.script.add({
+      method: 'POST',
+      path: '/loginSvc/v1/sessionSTA',
+      body: { redirectURL: 'https://evil.example/', sessionToken: 'secret-token' },
+    });
+    await page.goto('/');
+    await signIn(page, 'merchant');
+    // A locator would wait for the navigation that the policy has stopped.
+    await expect.poll(() => page.evaluate(() => document.body.innerText)).toContain('This takes longer than usual');
+    expect(away).toEqual([]);
+    expect(new URL(page.url()).origin).toBe(server.url);
+  });
+});
+
+test.describe('script and HTML in answers', () => {
+  test('of a theme', async ({ page, server }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    server.script.add({
+      method: 'GET',
+      path: '/themesvc/v1/themes/bad',
+      body: {
+        id: '../../evil',
+        title: attack,
+        supportPhone: `1-800"><script>window.attacked=true</script>`,
+        logo: 'data:text/html,<script>alert(1)</script>',
+        footer: `${attack}<p>Fine print</p><a href="java&#9;script:window.attacked=true" target="_blank">Terms</a><svg><a xlink:href="javascript:window.attacked=true"><text>svg</text></a></svg><math><mi xlink:href="data:x,y">m</mi></math><input name="Password"><base href="https://evil.example/"><link rel="stylesheet" href="https://evil.example/a.css"><meta http-equiv="refresh" content="0;url=https://evil.example/">`,
+        colours: { primary: 'red;background:url(https://evil.example/p)', header: 'url(https://evil.example/h)' },
+      },
+    });
+    await page.goto('/contact?cobrand=bad');
+    await expect(page.getByRole('contentinfo')).toContainText('Fine print');
+    await page.getByText('Terms').click();
+    await expectHarmless(page);
+    await expect(page).toHaveTitle(`Contact Support | ${attack}`);
+    const elements = page.getByRole('contentinfo').locator('svg, math, input, base, link, meta, img, script');
+    await expect(elements).toHaveCount(0);
+    expect(requests.filter((url) => /evil\.example/.test(url))).toEqual([]);
+    expect(await page.evaluate(() => document.baseURI)).toBe(`${server.url}/`);
+  });
+
+  test('of a theme that fails', async ({ page, server }) => {
+    const body = { message: { response: { rmsg: attack } } };
+    server.script.add({ method: 'GET', path: '/themesvc/v1/themes/bad', status: 401, body });
+    await page.goto('/?cobrand=bad');
+    await expect(message(page, 'THEME_MESSAGE')).toHaveText(attack);
+    await expectHarmless(page);
+  });
+
+  test('of an activation that fails', async ({ page, server }) => {
+    const body = { status: 401, errorMessage: attack };
+    server.script.add({ method: 'POST', path: '/loginsvc/v1/activation/verify', status: 401, body });
+    await page.goto('/userActivation?activationcode=x');
+    await expect(message(page, 'ACTIVATION_ERROR')).toHaveText(attack);
+    await expectHarmless(page);
+  });
+
+  test('of a login that is challenged: contacts', async ({ page, server }) => {
+    server.script.add({
+      method: 'POST',
+      path: '/loginSvc/v1/sessionSTA',
+      body: { vbaDecision: 'challenge', activationCode: 'code', email: attack, phone: attack },
+    });
+    await page.goto('/');
+    await signIn(page, 'merchant');
+    await expect(page.getByRole('button', { name: /^Email PIN to/ })).toContainText('onerror');
+    await expectHarmless(page);
+  });
+
+  test('of a search for usernames, and of the name that was chosen', async ({ page, server }) => {
+    server.script.add({
+      method: 'POST',
+      path: '/loginsvc/v1/users/search',
+      body: {
+        users: [
+          { userName: attack, accountId: attack, businessName: attack },
+          { userName: '__proto__', accountId: 'constructor', businessName: 'Other' },
+        ],
+      },
+    });
+    await page.goto('/forgot-username');
+    await page.getByLabel('First Name').fill('Maria');
+    await page.getByLabel('Last Name').fill('merchant');
+    await page.getByLabel('Email').fill('merchant@shop.example');
+    await page.getByLabel(/robot/).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await openEnterPin(page, /^Email PIN to/);
+    await verifyPin(page, await newestPin(server));
+    await page.getByRole('radio').first().check();
+    await expectHarmless(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(message(page, 'LOGIN_USERNAME_RETRIEVED')).toContainText(attack);
+    await expect(page.getByLabel('Username', { exact: true })).toHaveValue(attack);
+    await expectHarmless(page);
+  });
+
+  test('of activation data', async ({ page, server }) => {
+    const names = ['userName', 'anetUserId', 'accountId', 'title', 'firstName', 'lastName', 'mobileNumber', 'phone', 'extension', 'email'];
+    server.script.add({
+      method: 'POST',
+      path: '/loginsvc/v1/activation/verifycontact',
+      body: Object.fromEntries(names.map((name) => [name, attack])),
+    });
+    await page.goto('/userActivation?activationcode=welcome');
+    await openEnterPin(page, /^Email PIN to/);
+    await verifyPin(page, await newestPin(server));
+    await expect(page.getByText(attack, { exact: true }).first()).toBeVisible();
+    await expectHarmless(page);
+  });
+
+  test('of the app data: names of the language, patterns that do not compile', async ({ page, server }) => {
+    const logged: string[] = [];
+    page.on('console', (entry) => logged.push(entry.text()));
+    const model = (name: string) => ({
+      name,
+      minLength: 0,
+      maxLength: 50,
+      validators: [{ name: '__proto__', regExName: 'constructor', pattern: '.' }],
+    });
+    server.script.add({
+      method: 'GET',
+      path: '/loginsvc/v1/appinitload',
+      body: {
+        configValues: [
+          { name: '__proto__', value: 'x' },
+          { name: 'constructor', value: 'x' },
+          { name: 'Risk_ScriptHost', value: 'evil.example/a.js?' },
+          { name: 'Risk_OrganizationId', value: 'o' },
+          { name: 'Risk_Fingerprint', value: 'f' },
+        ],
+        validationModels: [model('__proto__'), model('constructor'), model('toString')],
+      },
+    });
+    const away: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('evil.example')) away.push(request.url());
+    });
+    await page.goto('/');
+    await signIn(page, 'merchant');
+    await expect(page).toHaveURL(`${server.url}/console`);
+    expect(away).toEqual([]);
+  });
+});
+
+test.describe('crafted links', () => {
+  const names = ['sp', 'sub', 'client_id', 'state', 'scope', 'redirect_uri', 'resellerid', 'sessiontype', 'cobrand', 'action', 'flow', 'step', 'method', 'pin', 'message'];
+  const paths = ['/', '/forgot-username', '/forgot-password', '/userActivation', '/reset-password', '/security', '/contact'];
+  for (const path of paths) {
+    test(`${path} with HTML in every parameter and after #`, async ({ page }) => {
+      const query = names.map((name) => `${name}=${encodeURIComponent(attack)}`).join('&');
+      await page.goto(`${path}?${query}&activationcode=${encodeURIComponent(attack)}#${encodeURIComponent(attack)}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectHarmless(page);
+      await expect(page.getByText('onerror')).toHaveCount(0);
+    });
+  }
+
+  test('no link shows a message of its choice', async ({ page }) => {
+    await page.goto('/?message=LOGIN_DECLINED_ERROR&error=LOGIN_DECLINED_ERROR&key=APP_FAILURE#LOGIN_DECLINED_ERROR');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-message-key]')).toHaveCount(0);
+  });
+
+  test('no link hands in a ticket, a token or an identity', async ({ page, server }) => {
+    await page.goto('/reset-password?step=change-password&token=t&pin=have&loginName=victim&requirePin=false&decision=resetpassword');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+    await expect(page).toHaveURL(`${server.url}/`);
+  });
+
+  for (const cobrand of ['../../loginsvc/v1/appinitload', '..', '%2e%2e/x', 'a?b=c', 'a#b', 'a\\..\\b', '//evil.example']) {
+    test(`cobrand ${cobrand} stays one segment of the theme's path`, async ({ page, server }) => {
+      await page.goto(`/?cobrand=${encodeURIComponent(cobrand)}`);
+      const themes = () => server.requests.filter(({ path }) => path.startsWith('/themesvc/'));
+      await expect.poll(themes).not.toEqual([]);
+      for (const { path } of themes()) expect(path).toMatch(/^\/themesvc\/v1\/themes\/[^/\\?#]+$/);
+      expect(callsTo(server, '/loginsvc/v1/appinitload')).toHaveLength(1);
+    });
+  }
+});
+
+test.describe('prototype keys', () => {
+  test('in an address reach neither objects nor services', async ({ page, server }) => {
+    await page.goto('/?__proto__=x&__proto__[polluted]=1&constructor[prototype][polluted]=1&toString=x&sp=a');
+    await expect(page).toHaveURL(`${server.url}/?sp=a`);
+    await signIn(page, 'merchant');
+    await expect(page).toHaveURL(`${server.url}/console?sp=a`);
+  });
+
+  test('in answers reach no object', async ({ page, server }) => {
+    const polluting = '{"__proto__":{"redirectURL":"/evil","sessionToken":"t","polluted":1},"constructor":{"prototype":{"polluted":1}}}';
+    server.script.add({ method: 'POST', path: '/loginSvc/v1/sessionSTA', body: polluting });
+    server.script.add({ method: 'GET', path: '/themesvc/v1/themes/bad', status: 400, body: '{"message":{"__proto__":{"response":{"rmsg":"x"}},"fieldErrors":[{"messageKey":"__proto__"}]}}' });
+    await page.goto('/?cobrand=bad');
+    await expect(message(page, 'THEME_UNANTICIPATED_ERROR')).toBeVisible();
+    await signIn(page, 'merchant');
+    await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+    expect(await page.evaluate(() => ({}) as { polluted?: number })).toEqual({});
+    expect(await page.evaluate(() => ({} as { polluted?: number }).polluted)).toBeUndefined();
+    expect(server.posts).toEqual([]);
+  });
+
+  test('in storage are no ticket', async ({ page }) => {
+    await page.goto('/contact');
+    await page.evaluate(() =>
+      sessionStorage.setItem(
+        'merchant-sign-in.ticket',
+        '{"__proto__":{"flow":"reset-password","run":"r","requirePin":false,"noMatchAttempts":0,"sendPinAttempts":0,"rememberDevice":false,"issuedAt":9999999999999,"loginName":"victim"}}',
+      ),
+    );
+    await page.goto('/reset-password');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  });
+});
+
+test('a repeated parameter keeps its first value, whatever its case', async ({ page, server }) => {
+  await page.goto('/?sp=first&SP=second&sp=third&cobrand=harbor&Cobrand=hostile');
+  await signIn(page, 'merchant');
+  await expect(page).toHaveURL(`${server.url}/console?sp=first`);
+  expect(callsTo(server, '/themesvc/v1/themes/hostile')).toEqual([]);
+  expect(callsTo(server, '/loginSvc/v1/sessionSTA')[0]?.body).toMatchObject({ SP: 'first' });
+});
+
+test('a link that opens another page gives it no way back', async ({ page, server }) => {
+  server.script.add({
+    method: 'GET',
+    path: '/themesvc/v1/themes/bad',
+    body: {
+      id: 'bad',
+      title: 'Bad',
+      supportPhone: '1',
+      footer:
+        '<a href="https://a.example" target="_blank" rel="opener">One</a><a href="https://b.example" target="other" rel="opener">Two</a>',
+    },
+  });
+  for (const address of ['/', '/?cobrand=bad', '/?cobrand=harbor']) {
+    await page.goto(address);
+    await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
+    const links = page.locator('a[target]');
+    for (const rel of await links.evaluateAll((all) => all.map((link) => link.getAttribute('rel')))) {
+      expect(rel?.split(' ')).toEqual(expect.arrayContaining(['noopener', 'noreferrer']));
+      expect(rel?.split(' ')).not.toContain('opener');
+    }
+    expect(await links.count()).toBeGreaterThan(0);
+  }
+});
+
+test.describe('secrets', () => {
+  /** All that outlives a moment in the page: address, history, storage, what is drawn and what fields hold. */
+  const traces = (page: Page) =>
+    page.evaluate(() =>
+      [
+        location.href,
+        JSON.stringify(history.state),
+        JSON.stringify({ ...sessionStorage }),
+        JSON.stringify({ ...localStorage }),
+        document.cookie,
+        document.documentElement.outerHTML,
+        ...[...document.querySelectorAll('input')].map((input) => input.value),
+      ].join('\n'),
+    );
+
+  test('a form that is sent without script puts nothing into the address', async ({ page, server }) => {
+    await page.goto('/');
+    await page.getByLabel('Username').fill('merchant');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.evaluate(() => document.forms[0]?.submit());
+    await expect.poll(() => server.posts.length).toBe(1);
+    expect(decodeURIComponent(page.url())).toBe(`${server.url}/`);
+    expect(decodeURIComponent(server.posts[0]?.path ?? '')).toBe('/');
+  });
+
+  test('password, PIN and session token are nowhere after their use, nor in logs and addresses', async ({
+    page,
+    server,
+  }) => {
+    const told: string[] = [];
+    page.on('console', (entry) => told.push(entry.text()));
+    page.on('request', (request) => told.push(request.url(), request.headers().referer ?? ''));
+    await page.goto('/');
+    await signIn(page, 'challenge');
+    await openEnterPin(page, /^Email PIN to/);
+    expect(await traces(page)).not.toContain(password);
+    const pin = await newestPin(server);
+    server.script.add({
+      method: 'POST',
+      path: '/loginsvc/v1/pin/verifychallenge',
+      body: { redirectURL: '/slow', sessionToken: 'secret-session-token' },
+    });
+    await page.route('**/slow', (route) => route.fulfill({ status: 204 }));
+    await verifyPin(page, pin);
+    // The page stays, as it would in the cache that Back uses.
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+    const left = await traces(page);
+    for (const secret of [password, pin, 'secret-session-token']) {
+      expect(left).not.toContain(secret);
+      expect(told.join('\n')).not.toContain(secret);
+    }
+    expect(left).not.toContain('merchant-sign-in.ticket');
+    expect(told.filter((entry) => entry.includes('Referer'))).toEqual([]);
+  });
+
+  test('a captcha response and a new password are in no storage, history or address', async ({ page, server }) => {
+    await page.goto('/forgot-password');
+    await page.getByLabel('Username').fill('merchant');
+    await page.getByLabel('Email').fill('merchant@shop.example');
+    await page.getByLabel(/robot/).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await openEnterPin(page, /^Email PIN to/);
+    const [{ body } = { body: undefined }] = callsTo(server, '/loginsvc/v1/usertoken');
+    const { recaptcha } = body as { recaptcha: string };
+    expect(recaptcha).not.toBe('');
+    const pin = await newestPin(server);
+    await verifyPin(page, pin);
+    await page.getByLabel('New Password', { exact: true }).fill('Brand-New#20261');
+    await page.getByLabel('Confirm Password').fill('Brand-New#20261');
+    const left = await traces(page);
+    expect(left).not.toContain(recaptcha);
+    expect(left).not.toContain(`"${pin}"`);
+    await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
+    await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
+    expect(await traces(page)).not.toContain('Brand-New#20261');
+  });
+
+  test('no request tells another host where its user is', async ({ page }) => {
+    const referrers: (string | undefined)[] = [];
+    await page.route('https://www.example.com/**', (route) => {
+      referrers.push(route.request().headers().referer);
+      return route.fulfill({ body: 'terms' });
+    });
+    await page.goto('/contact?state=private');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Terms of Use' }).click();
+    await (await opened).waitForLoadState();
+    expect(referrers).toEqual([undefined]);
+  });
+});

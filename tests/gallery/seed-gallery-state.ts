@@ -1,0 +1,50 @@
+import type { App } from '#src/app/create-app.ts';
+import { addToMemory, retrievedUsernameQuery, ticketQuery } from '#src/journey/ticket-store.ts';
+import { galleryStates } from './states.ts';
+
+const prefix = 'gallery:';
+
+const askedState = () => galleryStates.find(({ name }) => window.name === prefix + name);
+
+/** Whether the window was opened by the gallery. */
+export const isGalleryWindow = (): boolean => window.name.startsWith(prefix);
+
+/** Puts the history entry of a gallery window into its state; before there is a router. */
+export function seedHistory(): void {
+  const message = askedState()?.message;
+  // The router keeps only the entries that bear its own marks.
+  const marks = { key: prefix, __TSR_key: prefix, __TSR_index: 0 };
+  if (message !== undefined) window.history.replaceState({ ...marks, message }, '');
+}
+
+/** Puts the app of a gallery window into its state; in memory alone, since frames share their storage. */
+export function seedApp({ queryClient }: App): void {
+  const state = askedState();
+  queryClient.setQueryData(ticketQuery.queryKey, state?.ticket ?? null);
+  if (state?.memory !== undefined) addToMemory(queryClient, state.memory);
+  queryClient.setQueryData(retrievedUsernameQuery.queryKey, state?.retrievedUsername ?? null);
+}
+
+function type(name: string, value: string): void {
+  const input = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  if (input === null || set === undefined) return;
+  set.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Types and sends what the state wants, once the screen stands. */
+export function playGalleryState(): void {
+  const state = askedState();
+  if (state?.typed === undefined && !state?.submit) return;
+  const watch = new MutationObserver(() => {
+    const form = document.querySelector('form');
+    if (form === null) return;
+    watch.disconnect();
+    requestAnimationFrame(() => {
+      for (const [name, value] of Object.entries(state.typed ?? {})) type(name, value);
+      if (state.submit) form.requestSubmit();
+    });
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+}

@@ -1,0 +1,139 @@
+import { type Flow, flows, type Position } from '#src/flows/flow.ts';
+import type { MessageKey } from '#src/flows/message-keys.ts';
+import { newTicket, type Ticket } from '#src/flows/ticket.ts';
+import type { FlowMemory } from '#src/flows/transition.ts';
+
+/** A screen in one of its states, as data: what stands in the address, the ticket, the memory and the history entry. */
+export interface GalleryState {
+  readonly name: string;
+  readonly path: string;
+  readonly ticket?: Ticket;
+  readonly memory?: FlowMemory;
+  readonly message?: MessageKey;
+  readonly retrievedUsername?: string;
+  /** Typed into the field of that name. */
+  readonly typed?: Readonly<Record<string, string>>;
+  /** The form is sent, so that its hints show. */
+  readonly submit?: true;
+}
+
+interface StepOptions extends Partial<Omit<GalleryState, 'name' | 'path' | 'ticket'>> {
+  readonly ticket?: Partial<Ticket>;
+}
+
+const contacts = { token: 'token', email: 'm***@example.com', phone: '***-***-0142', loginName: 'merchant' };
+
+/** A step of a flow with a ticket that was just issued. */
+function step(
+  name: string,
+  flow: Flow,
+  position: Position,
+  { ticket, ...rest }: StepOptions = {},
+): GalleryState {
+  const now = Date.now();
+  const query = new URLSearchParams(Object.entries(position)).toString();
+  const activation = flow === 'user-activation' ? '&activationcode=token' : '';
+  return {
+    name,
+    path: `${flows[flow].path}?${query}${activation}`,
+    ticket: newTicket(flow, now, {
+      ...contacts,
+      pinSentAt: now,
+      pinMethod: position.method ?? 'email',
+      ...ticket,
+    }),
+    ...rest,
+  };
+}
+
+const sendPin: Position = { step: 'verify-identity' };
+const entry = (method: 'email' | 'sms'): Position => ({ step: 'verify-identity', method, pin: 'sent' });
+const users = [
+  { userName: 'corner.shop', accountId: '100200', businessName: 'Corner Shop' },
+  {
+    userName: 'corner.cafe.with.a.rather.long.name',
+    accountId: '100201',
+    businessName: 'Corner Shop Café & Restaurant, Harbor Street',
+  },
+];
+const contact = {
+  userName: 'newuser',
+  anetUserId: '7788',
+  accountId: '100200',
+  title: 'Store Manager',
+  firstName: 'Nadia',
+  lastName: 'Khan',
+  mobileNumber: '206-555-0177',
+  phone: undefined,
+  extension: '12',
+  email: 'nadia@example.com',
+};
+
+/** Every screen in every state that looks different; the gallery and the pictures are made from it. */
+export const galleryStates: readonly GalleryState[] = [
+  { name: 'login', path: '/' },
+  { name: 'login-hints', path: '/', submit: true },
+  { name: 'login-unauthorized', path: '/', message: 'LOGIN_UNAUTHORIZED_ERROR' },
+  { name: 'login-unanticipated', path: '/', message: 'LOGIN_UNANTICIPATED_ERROR' },
+  {
+    name: 'login-username-retrieved',
+    path: '/',
+    message: 'LOGIN_USERNAME_RETRIEVED',
+    retrievedUsername: 'corner.shop',
+  },
+  { name: 'login-logged-out', path: '/?sub=logout' },
+  { name: 'login-session-expired', path: '/?sub=exp' },
+  { name: 'login-connect', path: '/?sub=oauth&resellerid=9' },
+  { name: 'login-harbor', path: '/?cobrand=harbor' },
+  { name: 'login-marigold', path: '/?cobrand=marigold&action=cpwd' },
+  { name: 'login-theme-fails', path: '/?cobrand=theme-500' },
+  { name: 'recover-username', path: '/forgot-username' },
+  { name: 'recover-username-hints', path: '/forgot-username', submit: true },
+  { name: 'recover-password', path: '/forgot-password' },
+  {
+    name: 'recover-password-no-match',
+    path: '/forgot-password',
+    message: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR',
+  },
+  step('send-pin', 'forgot-username', sendPin),
+  step('send-pin-one-contact', 'verification-required', sendPin, { ticket: { phone: '' } }),
+  step('send-pin-text-failed', 'forgot-password', sendPin, { message: 'SEND_PIN_TEXT_DELIVERY_FAILED_2' }),
+  step('send-pin-limit-reached', 'verification-required', sendPin, { message: 'SEND_PIN_LIMIT_REACHED' }),
+  step('enter-pin-email', 'forgot-password', entry('email')),
+  step('enter-pin-text', 'verification-required', entry('sms'), { ticket: { isNewDevice: true } }),
+  step('enter-pin-have', 'forgot-username', { step: 'verify-identity', pin: 'have' }),
+  step('enter-pin-wrong', 'reset-password', entry('email'), { message: 'VERIFY_PIN_INVALID_PIN' }),
+  step(
+    'choose-username',
+    'forgot-username',
+    { step: 'choose-username' },
+    { memory: { pin: '1', usernames: users } },
+  ),
+  step(
+    'choose-username-hint',
+    'forgot-username',
+    { step: 'choose-username' },
+    { memory: { pin: '1', usernames: users }, submit: true },
+  ),
+  step('change-password', 'forgot-password', { step: 'change-password' }, { memory: { pin: '1' } }),
+  step(
+    'change-password-rules',
+    'reset-password',
+    { step: 'change-password' },
+    {
+      memory: { pin: '1' },
+      message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
+      typed: { newPassword: 'tnahcrem 1', confirmPassword: 'other' },
+      submit: true,
+    },
+  ),
+  step('activation-send-pin', 'user-activation', sendPin, { ticket: { responseMode: 'sms' } }),
+  step('activation-limit-reached', 'user-activation', entry('email'), {
+    message: 'VERIFY_PIN_LIMIT_REACHED',
+  }),
+  step('activate-user', 'user-activation', { step: 'activate-user' }, { memory: { pin: '1', contact } }),
+  { name: 'activation-error', path: '/userActivation' },
+  { name: 'unidentified', path: '/unidentified?flow=forgot-username' },
+  { name: 'security', path: '/security?flow=forgot-password' },
+  { name: 'contact', path: '/contact' },
+];

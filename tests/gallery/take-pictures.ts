@@ -1,0 +1,81 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { createServer } from 'vite';
+import { type GalleryState, galleryStates } from './states.ts';
+
+// Takes a picture of every screen in every state: 1280 and 360 px, light and dark, English and Spanish.
+// `--docs` takes the two of docs/screens.md alone and writes that page.
+
+const forDocs = process.argv.includes('--docs');
+const folder = forDocs ? 'docs/screens' : '.cache/screens';
+
+const looks = [1280, 360].flatMap((width) =>
+  (['light', 'dark'] as const).flatMap((colorScheme) =>
+    (['en-us', 'es-es'] as const).map((locale) => ({ width, colorScheme, locale })),
+  ),
+);
+type Look = (typeof looks)[number];
+
+const nameOf = (state: GalleryState, { width, colorScheme, locale }: Look) =>
+  `${state.name}-${width}-${colorScheme}-${locale}.png`;
+
+const docsLooks = looks.filter(
+  ({ width, colorScheme, locale }) =>
+    (width === 1280 && colorScheme === 'light' && locale === 'en-us') ||
+    (width === 360 && colorScheme === 'dark' && locale === 'es-es'),
+);
+
+async function takePictures(browser: Browser, origin: string, look: Look): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: look.width, height: look.width === 1280 ? 800 : 740 },
+    colorScheme: look.colorScheme,
+    timezoneId: 'America/Los_Angeles',
+    reducedMotion: 'reduce',
+  });
+  for (const state of galleryStates) {
+    const page = await context.newPage();
+    await page.addInitScript(
+      ([name, locale]) => {
+        window.name = `gallery:${name}`;
+        localStorage.setItem('merchant-sign-in.locale', locale as string);
+      },
+      [state.name, look.locale],
+    );
+    await page.goto(origin + state.path);
+    await page.locator('h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: join(folder, nameOf(state, look)), fullPage: true });
+    await page.close();
+  }
+  await context.close();
+}
+
+function writeDocs(): void {
+  const rows = galleryStates.map((state) => {
+    const pictures = docsLooks.map(
+      (look) =>
+        `<img src="screens/${nameOf(state, look)}" alt="${state.name}, ${look.width} px, ${look.colorScheme}, ${look.locale}" height="320">`,
+    );
+    return `| \`${state.name}\` | ${pictures.join(' | ')} |`;
+  });
+  writeFileSync(
+    'docs/screens.md',
+    `# Screens\n\nEvery screen in every state, made by \`npm run gallery:pictures -- --docs\`. \`npm run gallery\` shows them live;\nwithout \`--docs\` the command takes all of them in light and dark, 1280 and 360 px, English and Spanish, into \`.cache/screens/\`.\n\n| state | 1280 px, light, English | 360 px, dark, Spanish |\n| --- | --- | --- |\n${rows.join('\n')}\n`,
+  );
+}
+
+mkdirSync(folder, { recursive: true });
+const server = await createServer({ mode: 'offline', server: { port: 5210 }, logLevel: 'warn' });
+await server.listen();
+const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+});
+for (const look of forDocs ? docsLooks : looks) await takePictures(browser, origin, look);
+if (forDocs) writeDocs();
+await browser.close();
+await server.close();
+console.log(`${galleryStates.length} states, pictures in ${folder}/`);
+process.exit(0);

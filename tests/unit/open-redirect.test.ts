@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { handOffTarget, signUpPost } from '#src/flows/hand-off-target.ts';
+
+const page = { origin: 'https://login.example' };
+const limited = { ...page, allowedHosts: ['console.example', 'other.example:8443'] };
+
+describe('where a session may be posted to', () => {
+  it.each([
+    'http://console.example/',
+    'HTTP://console.example/',
+    'javascript:alert(1)',
+    ' java\tscript:alert(1)',
+    'data:text/html,x',
+    'blob:https://login.example/1',
+    'file:///etc/passwd',
+    'https://',
+    'https://%00',
+  ])('is not %j', (address) => {
+    expect(handOffTarget(address, {}, page)).toBeUndefined();
+  });
+
+  it('may be http where the page itself is', () => {
+    expect(handOffTarget('http://a.example/', {}, { origin: 'http://localhost' })).toBe('http://a.example/');
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '\\\\evil.example/',
+    'https:evil.example',
+    'https://console.example@evil.example/',
+    'https://console.example.evil.example/',
+    'https://evil.example/?https://console.example',
+    'https://console.example:444/',
+    'https://other.example/',
+  ])('is not %j where hosts are named', (address) => {
+    const target = handOffTarget(address, {}, limited);
+    expect([undefined, page.origin]).toContain(target && new URL(target).origin);
+  });
+
+  it.each(['https://console.example/a?b=c', 'https://other.example:8443/', '/own', 'https://login.example/'])(
+    'is %j where hosts are named',
+    (address) => {
+      expect(handOffTarget(address, {}, limited)).toBe(new URL(address, page.origin).href);
+    },
+  );
+
+  it('is never moved to another host by an entry parameter', () => {
+    const text = fc.string();
+    const entry = fc.record({
+      sub: fc.constantFrom('oauth', 'logout'),
+      sp: text,
+      state: text,
+      redirect_uri: fc.constantFrom('https://evil.example', '//evil.example', '#', '?', '@evil.example'),
+    });
+    const base = fc.constantFrom('https://console.example', 'https://console.example/a?b#c', '/own');
+    fc.assert(
+      fc.property(entry, base, (params, address) => {
+        const target = new URL(handOffTarget(address, params, page) ?? '');
+        const expected = new URL(address, page.origin);
+        expect([target.origin, target.pathname, target.hash]).toEqual([
+          expected.origin,
+          expected.pathname,
+          expected.hash,
+        ]);
+      }),
+    );
+  });
+
+  it('is https, or nothing, for any text at all', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string().map((text) => `//${text}`)), (address) => {
+        const target = handOffTarget(address, {}, page);
+        expect(target === undefined || target.startsWith('https://')).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('where sign-up may be posted to', () => {
+  it.each(['http://boarding.example', 'javascript:alert(1)//', 'data:text/html,'])('is not %j', (address) => {
+    expect(signUpPost(address, {}, page)).toBeUndefined();
+  });
+});
