@@ -12,6 +12,11 @@ export function buildFiles(folder: string): ReadonlyMap<string, string> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort();
   return new Map(
-    paths.map((path) => [path, createHash('sha256').update(readFileSync(join(folder, path))).digest('hex')]),
+    paths.map((path) => [
+      path,
+      createHash('sha256')
+        .update(readFileSync(join(folder, path)))
+        .digest('hex'),
+    ]),
   );
 }

@@ -60,7 +60,9 @@ if (import.meta.main) {
   console.table(rows);
   const refused = rows.filter((row) => !row.allowed);
   if (rows.length === 0 || refused.length > 0) {
-    console.error(`Not allowed: ${refused.map((row) => `${row.package} (${row.licence || 'none stated'})`).join(', ')}`);
+    console.error(
+      `Not allowed: ${refused.map((row) => `${row.package} (${row.licence || 'none stated'})`).join(', ')}`,
+    );
     process.exitCode = 1;
   }
 }

@@ -10,8 +10,10 @@ const folder = mkdtempSync(join(tmpdir(), 'reproducible-'));
 
 function build(name: string, env: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const outDir = join(folder, name);
-  const options = { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] } as const;
-  execFileSync('vite', ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], options);
+  execFileSync('vite', ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
   return buildFiles(outDir);
 }
 

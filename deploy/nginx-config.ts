@@ -63,7 +63,12 @@ export function nginxConfig(
     tls:
       tls === undefined
         ? ''
-        : lines(1, `ssl_certificate ${tls.certificate};`, `ssl_certificate_key ${tls.key};`, 'ssl_protocols TLSv1.2 TLSv1.3;'),
+        : lines(
+            1,
+            `ssl_certificate ${tls.certificate};`,
+            `ssl_certificate_key ${tls.key};`,
+            'ssl_protocols TLSv1.2 TLSv1.3;',
+          ),
     root: quoted(hosts.root),
     accessLog,
     brotli: hosts.brotli ? lines(1, 'brotli_static on;') : '',

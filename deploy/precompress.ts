@@ -21,7 +21,10 @@ export function precompress(folder: string): number {
     const content = readFileSync(path);
     if (content.length < threshold) continue;
     writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    };
     writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
     count += 1;
   }

@@ -7,10 +7,16 @@ export interface Dependency {
   readonly version: string;
   /** Its folder, from the root of the project. */
   readonly path: string;
+  /** SPDX expression of the lock file, `''` where it has none. */
+  readonly licence: string;
+  /** SHA-512 of the package as the registry has it, in base64, `''` where the lock file has none. */
+  readonly sha512: string;
 }
 
 interface LockedPackage {
   readonly version?: string;
+  readonly license?: string;
+  readonly integrity?: string;
   readonly dev?: boolean;
   readonly optional?: boolean;
   readonly devOptional?: boolean;
@@ -26,9 +32,11 @@ export function productionDependencies(root: string): Dependency[] {
   const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
   );
-  return Object.entries(lock.packages).flatMap(([path, { version = '', dev, optional, devOptional }]) =>
-    path === '' || dev || optional || devOptional
-      ? []
-      : [{ name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), version, path }],
-  );
+  return Object.entries(lock.packages).flatMap(([path, entry]) => {
+    if (path === '' || entry.dev || entry.optional || entry.devOptional) return [];
+    const { version = '', license = '', integrity = '' } = entry;
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const [, sha512 = ''] = /^sha512-(.+)$/.exec(integrity) ?? [];
+    return [{ name, version, path, licence: license, sha512 }];
+  });
 }

@@ -1,54 +1,65 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFiles } from './build-files.ts';
+import { type Dependency, productionDependencies } from './production-dependencies.ts';
 
-/** As much of CycloneDX 1.5 as is changed here. */
-interface BillOfMaterials {
-  serialNumber?: string;
-  metadata: { timestamp?: string; lifecycles?: unknown; component: { name: string; type: string } };
-  components: unknown[];
-}
+const packageUrl = (name: string, version: string) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** What npm says of the locked production dependencies; it asks no registry. */
-function npmBill(): BillOfMaterials {
-  const options = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
-  return JSON.parse(
-    execFileSync('npm', ['sbom', '--omit=dev', '--omit=optional', ...options], {
-      encoding: 'utf8',
-      maxBuffer: 1 << 26,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }),
-  );
-}
+const libraryComponent = ({ name, version, licence, sha512 }: Dependency) => ({
+  type: 'library',
+  'bom-ref': packageUrl(name, version),
+  name,
+  version,
+  purl: packageUrl(name, version),
+  ...(licence === '' ? {} : { licenses: [{ expression: licence }] }),
+  ...(sha512 === ''
+    ? {}
+    : { hashes: [{ alg: 'SHA-512', content: Buffer.from(sha512, 'base64').toString('hex') }] }),
+});
 
-/** A version 5-like UUID of a text: the same bill has the same number. */
+const fileComponent = ([name, content]: readonly [string, string]) => ({
+  type: 'file',
+  'bom-ref': `file:${name}`,
+  name,
+  hashes: [{ alg: 'SHA-256', content }],
+});
+
+/** A UUID of a text, of the kind for hashes (RFC 9562 section 5.8): the same bill has the same number. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /**
- * The bill of materials of a build: what npm knows, and each file of the build with its hash. The same build gives
- * the same bytes: no time, no random number.
+ * The bill of materials of a build (CycloneDX 1.6, JSON): every package that may be in it and every file that
+ * is, with hashes. The same build gives the same bytes: no time and no random number. `npm sbom` leaves out
+ * packages that are somebody's peer dependency as well, React among them.
+ *
+ * @param root folder of package.json and package-lock.json.
+ * @param dist folder of the build.
  */
-export function billOfMaterials(dist: string): string {
-  const bill = npmBill();
-  const files = [...buildFiles(dist)].map(([name, content]) => ({
-    type: 'file',
-    name,
-    'bom-ref': `file:${name}`,
-    hashes: [{ alg: 'SHA-256', content }],
-  }));
-  delete bill.metadata.timestamp;
-  delete bill.serialNumber;
-  bill.metadata.lifecycles = [{ phase: 'build' }];
-  bill.components.push(...files);
-  const { components, ...rest } = bill;
-  const text = JSON.stringify({ ...rest, components });
-  return `${JSON.stringify({ ...rest, serialNumber: `urn:uuid:${uuidOf(text)}`, components }, null, 2)}\n`;
+export function billOfMaterials(root: string, dist: string): string {
+  const { name, version }: { name: string; version: string } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  const libraries = new Map(
+    productionDependencies(root).map((dependency) => {
+      const component = libraryComponent(dependency);
+      return [component['bom-ref'], component];
+    }),
+  );
+  const body = {
+    version: 1,
+    metadata: {
+      lifecycles: [{ phase: 'build' }],
+      component: { type: 'application', 'bom-ref': packageUrl(name, version), name, version },
+    },
+    components: [...libraries.values(), ...[...buildFiles(dist)].map(fileComponent)],
+  };
+  const serialNumber = `urn:uuid:${uuidOf(JSON.stringify(body))}`;
+  return `${JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', serialNumber, ...body }, null, 2)}\n`;
 }
 
 if (import.meta.main) {
@@ -59,6 +70,6 @@ if (import.meta.main) {
     },
   });
   mkdirSync(dirname(values.out), { recursive: true });
-  writeFileSync(values.out, billOfMaterials(values.dist));
+  writeFileSync(values.out, billOfMaterials(process.cwd(), values.dist));
   console.log(`Written: ${values.out}.`);
 }

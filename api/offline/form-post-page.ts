@@ -1,5 +1,5 @@
 /** A full-page form post, as the stand-in console got it. */
-interface FormPost {
+export interface FormPost {
   readonly path: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
   readonly query: readonly (readonly [name: string, value: string])[];

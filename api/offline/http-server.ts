@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { answerControl } from './control-routes.ts';
 import { createOfflineEngine, type EngineOptions, isServicePath, type OfflineEngine } from './engine.ts';
+import type { FormPost } from './form-post-page.ts';
 import { answerFormPost, isFormPost, readBody, send } from './node-http.ts';
 import { replyText } from './reply.ts';
 import { readStaticFile } from './static-files.ts';
@@ -21,6 +22,8 @@ export interface OfflineServer {
   /** The origin, without a final slash. */
   readonly url: string;
   readonly engine: OfflineEngine;
+  /** The full-page form posts so far: session hand-offs and sign-ups. */
+  posts(): readonly FormPost[];
   /** Stops listening and drops open connections. */
   close(): Promise<void>;
 }
@@ -30,8 +33,9 @@ const controlPath = '/__offline/';
 /** Serves a production build with the simulated services on one origin. @throws where the port is taken. */
 export async function startOfflineServer(options: OfflineServerOptions): Promise<OfflineServer> {
   const engine = createOfflineEngine(options);
+  const posts: FormPost[] = [];
   const server = createServer((request, response) => {
-    answer(engine, options, request, response).catch((thrown: unknown) => {
+    answer({ engine, options, posts }, request, response).catch((thrown: unknown) => {
       console.error(thrown);
       if (response.headersSent) response.destroy();
       else send(response, 500, 'text/plain', 'The offline service failed; its console says why.');
@@ -44,7 +48,7 @@ export async function startOfflineServer(options: OfflineServerOptions): Promise
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url: `http://localhost:${port}`, engine, close };
+  return { url: `http://localhost:${port}`, engine, posts: () => posts, close };
 }
 
 const listen = (server: Server, port: number) =>
@@ -53,9 +57,14 @@ const listen = (server: Server, port: number) =>
     server.listen(port, 'localhost', resolve);
   });
 
+interface Site {
+  readonly engine: OfflineEngine;
+  readonly options: OfflineServerOptions;
+  readonly posts: FormPost[];
+}
+
 async function answer(
-  engine: OfflineEngine,
-  options: OfflineServerOptions,
+  { engine, options, posts }: Site,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -66,7 +75,7 @@ async function answer(
     const reply = answerControl(engine, method, name, await readBody(request));
     send(response, reply.status, reply.type, reply.text);
   } else if (isServicePath(path)) await answerService(engine, path, request, response);
-  else if (isFormPost(request)) await answerFormPost(request, response);
+  else if (isFormPost(request)) posts.push(await answerFormPost(request, response));
   else if (method === 'GET' || method === 'HEAD') await answerFile(options, path, response);
   else send(response, 405, 'text/plain', 'Method not allowed');
 }
@@ -84,8 +93,14 @@ async function answerService(
   const reply = engine.handle({ method: request.method ?? 'GET', path, headers, body });
   if (reply.delayMs) await wait(reply.delayMs);
   const type = reply.text === undefined ? 'application/json' : 'text/html';
-  if (reply.cut) request.socket.destroy();
+  if (reply.cut) cutOff(response);
   else send(response, reply.status, type, replyText(reply));
+}
+
+/** Breaks the connection within the answer: a browser may repeat a request that got no answer at all. */
+function cutOff(response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
+  response.write('{', () => response.destroy());
 }
 
 async function answerFile(

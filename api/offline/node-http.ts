@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { formPostPage, readFormPost } from './form-post-page.ts';
+import { type FormPost, formPostPage, readFormPost } from './form-post-page.ts';
 
 /** Reads a request's body as text. */
 export async function readBody(request: IncomingMessage): Promise<string> {
@@ -18,8 +18,9 @@ export function send(response: ServerResponse, status: number, type: string, tex
 export const isFormPost = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' && (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 
-/** Answers a full-page form post by the page that shows it. */
-export async function answerFormPost(request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** Answers a full-page form post by the page that shows it. @returns the post. */
+export async function answerFormPost(request: IncomingMessage, response: ServerResponse): Promise<FormPost> {
   const post = readFormPost(request.url ?? '/', await readBody(request));
   send(response, 200, 'text/html', formPostPage(post));
+  return post;
 }

@@ -8,11 +8,13 @@ export interface ScriptedReply {
   /** A string is sent as it is, anything else as JSON. */
   readonly body?: unknown;
   readonly delayMs?: number;
-  /** The connection breaks instead of an answer. */
+  /** The connection breaks in the middle of the answer. */
   readonly cut?: boolean;
+  /** Answers every such call, not only the next one. */
+  readonly always?: boolean;
 }
 
-/** Scripted replies in order; each is used once, by the first call that it matches. */
+/** Scripted replies in order; each is used by the first call that it matches, and once unless it says `always`. */
 export function createScriptQueue() {
   let queue: ScriptedReply[] = [];
   return {
@@ -25,7 +27,7 @@ export function createScriptQueue() {
     /** The next reply for a call, or `undefined`. */
     take(method: string, path: string): Reply | undefined {
       const next = queue.find((scripted) => fits(scripted, method, path));
-      queue = queue.filter((scripted) => scripted !== next);
+      if (!next?.always) queue = queue.filter((scripted) => scripted !== next);
       return next && toReply(next);
     },
   };

@@ -5,6 +5,8 @@ import type { Flow } from './flow.ts';
 import { newTicket, type Ticket } from './ticket.ts';
 import type { Failure } from './transition.ts';
 
+const now = 1000;
+
 const ticketOf = (flow: Flow, rest: Partial<Ticket> = {}): Ticket =>
   newTicket(flow, 0, { run: 'run', token: 'token', email: 'j***@example.com', loginName: 'jane', ...rest });
 
@@ -19,7 +21,7 @@ const forgotFlows = ['forgot-username', 'forgot-password'] as const;
 const fromLogin = ['verification-required', 'reset-password'] as const;
 
 const failed = (flow: Flow, failure: Failure) =>
-  afterVerifyPin({ ok: false, failure }, { ticket: ticketOf(flow), pin: '123456' });
+  afterVerifyPin({ ok: false, failure }, { ticket: ticketOf(flow), pin: '123456', now });
 
 const clearFields = ['recoveryPin'];
 const limitReasons = ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'];
@@ -123,12 +125,12 @@ test.each(everyFlow)('other in %s, staying', (flow) => {
 
 describe('a verified PIN', () => {
   const verified = (flow: Flow, rest?: Partial<Ticket>) =>
-    afterVerifyPin({ ok: true, answer: '' }, { ticket: ticketOf(flow, rest), pin: '123456' });
+    afterVerifyPin({ ok: true, answer: '' }, { ticket: ticketOf(flow, rest), pin: '123456', now });
 
   test('of a login that has to change its password goes on in /reset-password, with the same token', () => {
     const ticket = ticketOf('verification-required', { decision: 'resetpassword', pinSentAt: 7 });
     expect(verified('verification-required', { decision: 'resetpassword', pinSentAt: 7 })).toStrictEqual({
-      ticket: { ...ticket, flow: 'reset-password' },
+      ticket: { ...ticket, flow: 'reset-password', issuedAt: now },
       memory: { pin: '123456' },
       go: { to: 'flow', flow: 'reset-password', position: { step: 'change-password' } },
       clearFields,

@@ -11,6 +11,8 @@ import type { CallResult, Failure, Transition } from './transition.ts';
 interface PinCheck {
   readonly ticket: Ticket;
   readonly pin: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
 }
 
 type Outcome = (flow: Flow, failure: Failure) => Transition;
@@ -77,14 +79,14 @@ export const callAfterPin = (flow: Flow): CallAfterPin | undefined =>
  * What comes after a PIN check of the recovery and reset flows (specification section 8 'Verify PIN', contract
  * section 5). In a flow that has a `callAfterPin` success is decided by that call's own table.
  */
-export function afterVerifyPin(result: CallResult<unknown>, { ticket, pin }: PinCheck): Transition {
+export function afterVerifyPin(result: CallResult<unknown>, { ticket, pin, now }: PinCheck): Transition {
   if (!result.ok) return afterFailure(result.failure, ticket);
   const memory = { pin };
   switch (ticket.flow) {
     case 'verification-required':
       // The decision was resetpassword: the same identity goes on in the other flow.
       return {
-        ticket: { ...ticket, flow: 'reset-password' },
+        ticket: { ...ticket, flow: 'reset-password', issuedAt: now },
         memory,
         go: { to: 'flow', flow: 'reset-password', position: { step: 'change-password' } },
         clearFields: ['recoveryPin'],

@@ -1,20 +1,58 @@
-import { expect, test } from 'vitest';
-import { lateness } from './late-answer.ts';
+import { describe, expect, test } from 'vitest';
+import { type Standing, whatIsLeft } from './late-answer.ts';
+import { newTicket } from './ticket.ts';
+import type { Transition } from './transition.ts';
 
 const choice = '/forgot-password verify-identity';
 const entry = '/forgot-password verify-identity email sent';
+const standing = ({ run, place }: { run?: string; place: string }): Standing => ({ run, place });
 
-test.each([
-  ['nobody moved', { run: 'a', place: entry }, { run: 'a', place: entry }, 'in-time'],
-  ['nobody moved, before there is a ticket', { place: '/' }, { place: '/' }, 'in-time'],
-  ['someone moved within the flow', { run: 'a', place: entry }, { run: 'a', place: choice }, 'ticket-only'],
-  ['the flow began anew at the same place', { run: 'a', place: entry }, { run: 'b', place: entry }, 'drop'],
-  ['the flow began anew elsewhere', { run: 'a', place: entry }, { run: 'b', place: choice }, 'drop'],
-  ['the flow was left', { run: 'a', place: entry }, { place: '/' }, 'drop'],
-  ['the ticket is gone', { run: 'a', place: entry }, { place: entry }, 'drop'],
-  ['someone left before there was a ticket', { place: '/forgot-password' }, { place: '/' }, 'drop'],
-  ['a flow began meanwhile', { place: '/' }, { run: 'b', place: '/' }, 'drop'],
-] as const)('%s', (_, sent, now, expected) => {
-  const standing = ({ run, place }: { run?: string; place: string }) => ({ run, place });
-  expect(lateness(standing(sent), standing(now))).toBe(expected);
+const forward: Transition = {
+  message: 'SEND_PIN_UNANTICIPATED',
+  ticket: { accountId: '7' },
+  memory: { pin: '123456' },
+  go: { to: 'flow', flow: 'forgot-password', position: { step: 'change-password' } },
+  clearFields: ['recoveryPin'],
+};
+const ending: Transition = { message: 'LOGIN_PASSWORD_CHANGED', ticket: 'clear', go: { to: 'login' } };
+const elsewhere: Transition = { ticket: newTicket('reset-password', 0), go: { to: 'login' } };
+
+describe.each([
+  ['goes on', forward],
+  ['ends the flow', ending],
+  ['begins another', elsewhere],
+])('an answer that %s', (_, transition) => {
+  test.each([
+    ['nobody moved', { run: 'a', place: entry }, { run: 'a', place: entry }],
+    ['nobody moved, before there is a ticket', { place: '/' }, { place: '/' }],
+  ])('does all it should where %s', (_name, sent, now) => {
+    expect(whatIsLeft(transition, standing(sent), standing(now))).toBe(transition);
+  });
+
+  test.each([
+    ['the flow began anew at the same place', { run: 'a', place: entry }, { run: 'b', place: entry }],
+    ['the flow began anew elsewhere', { run: 'a', place: entry }, { run: 'b', place: choice }],
+    ['the flow was left', { run: 'a', place: entry }, { place: '/' }],
+    ['the ticket is gone', { run: 'a', place: entry }, { place: entry }],
+    ['someone left before there was a ticket', { place: '/forgot-password' }, { place: '/' }],
+    ['a flow began meanwhile', { place: '/' }, { run: 'b', place: '/' }],
+  ])('does nothing where %s', (_name, sent, now) => {
+    expect(whatIsLeft(transition, standing(sent), standing(now))).toBeUndefined();
+  });
+});
+
+describe('someone who moved within the flow', () => {
+  const [sent, now] = [standing({ run: 'a', place: entry }), standing({ run: 'a', place: choice })];
+
+  test('is not dragged forward, yet what the service handed out is kept', () => {
+    expect(whatIsLeft(forward, sent, now)).toEqual({ ticket: { accountId: '7' }, memory: { pin: '123456' } });
+  });
+
+  test('is told of the end of the flow', () => {
+    expect(whatIsLeft(ending, sent, now)).toBe(ending);
+  });
+
+  test('does not find another flow begun', () => {
+    expect(whatIsLeft(elsewhere, sent, now)).toBeUndefined();
+  });
 });

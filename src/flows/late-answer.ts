@@ -1,3 +1,5 @@
+import type { Transition } from './transition.ts';
+
 /** Where someone was when a call was sent, or is when its answer arrives. */
 export interface Standing {
   /** The run of the flow's ticket; `undefined` without one. */
@@ -6,12 +8,21 @@ export interface Standing {
   readonly place: string;
 }
 
+/** A whole ticket is the start of a flow, and would be wrong where someone else stands. */
+const startsOver = ({ ticket }: Transition): boolean => typeof ticket === 'object' && 'flow' in ticket;
+
 /**
- * What an answer may still do. In a flow that was reset or left it does nothing; for someone who moved within
- * the flow it may change the ticket, but drags nobody forward (contract section 4).
+ * What a transition may still do when its answer arrives (contract section 4).
+ *
+ * In a flow that was reset or left it does nothing: `undefined`. Someone who moved within the flow is not
+ * dragged forward, yet what the service handed out is kept; and the end of the flow is told wherever they are,
+ * so that no success is lost.
  */
-export function lateness(sent: Standing, now: Standing): 'in-time' | 'ticket-only' | 'drop' {
-  if (sent.run !== now.run) return 'drop';
-  if (sent.place === now.place) return 'in-time';
-  return sent.run === undefined ? 'drop' : 'ticket-only';
+export function whatIsLeft(transition: Transition, sent: Standing, now: Standing): Transition | undefined {
+  if (sent.run !== now.run) return undefined;
+  if (sent.place === now.place) return transition;
+  if (sent.run === undefined || startsOver(transition)) return undefined;
+  if (transition.ticket === 'clear') return transition;
+  const { ticket, memory } = transition;
+  return { ...(ticket && { ticket }), ...(memory && { memory }) };
 }

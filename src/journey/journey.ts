@@ -5,7 +5,7 @@ import { type EntryParams, entryNames, lastingEntry, pickText } from '#src/flows
 import { type Flow, firstStep, flowOfPath, flows, type Position } from '#src/flows/flow.ts';
 import { validateFlowSearch } from '#src/flows/flow-search.ts';
 import { handOffTarget } from '#src/flows/hand-off-target.ts';
-import { lateness, type Standing } from '#src/flows/late-answer.ts';
+import { type Standing, whatIsLeft } from '#src/flows/late-answer.ts';
 import { positionRank } from '#src/flows/position-order.ts';
 import { applyTicket } from '#src/flows/ticket.ts';
 import type { Destination, Transition } from '#src/flows/transition.ts';
@@ -81,13 +81,12 @@ export class Journey {
   }
 
   async #carryOut(transition: Transition, sent: Standing): Promise<FormEffect | undefined> {
-    const late = lateness(sent, this.#standing());
-    if (late === 'drop') return undefined;
-    this.#keep(transition);
-    if (late === 'ticket-only') return undefined;
-    if (transition.handOff !== undefined) return this.#handOff(transition.handOff, sent);
-    await this.#go(transition);
-    const { clearFields, failRule } = transition;
+    const left = whatIsLeft(transition, sent, this.#standing());
+    if (left === undefined) return undefined;
+    this.#keep(left);
+    if (left.handOff !== undefined) return this.#handOff(left.handOff, sent);
+    await this.#go(left);
+    const { clearFields, failRule } = left;
     return { ...(clearFields && { clearFields }), ...(failRule && { failRule }) };
   }
 

@@ -51,5 +51,5 @@ export async function checkPin(call: ServiceCall, submission: PinSubmission): Pr
   if (next === 'activation-contact') {
     return afterActivationContact(await call(activationContactMutation, { token, pin }), pin);
   }
-  return afterVerifyPin(verified, { ticket, pin });
+  return afterVerifyPin(verified, { ticket, pin, now: Date.now() });
 }

@@ -8,7 +8,7 @@ const theme = (rest: object) => ({
 });
 
 test('a brand brings its title, logo, footer, phone and year', async ({ page, server }) => {
-  server.script.add({
+  server.script({
     method: 'GET',
     path: '/themesvc/v1/themes/shop',
     body: theme({
@@ -25,7 +25,7 @@ test('a brand brings its title, logo, footer, phone and year', async ({ page, se
 });
 
 test('footer and logo bring no script, style, form, frame or event handler', async ({ page, server }) => {
-  server.script.add({
+  server.script({
     method: 'GET',
     path: '/themesvc/v1/themes/shop',
     body: theme({
@@ -45,7 +45,7 @@ test("without a logo of its own a brand's title stands in for the image that doe
   page,
   server,
 }) => {
-  server.script.add({ method: 'GET', path: '/themesvc/v1/themes/shop', body: theme({}) });
+  server.script({ method: 'GET', path: '/themesvc/v1/themes/shop', body: theme({}) });
   await page.goto('/Loginapp?cobrand=shop');
   await expect(page.getByRole('banner')).toContainText('Shop Bank');
 });
@@ -83,8 +83,7 @@ for (const { name, replies, key, text } of failures) {
     page,
     server,
   }) => {
-    for (const reply of replies)
-      server.script.add({ method: 'GET', path: '/themesvc/v1/themes/shop', ...reply });
+    for (const reply of replies) server.script({ method: 'GET', path: '/themesvc/v1/themes/shop', ...reply });
     await page.goto('/?cobrand=shop');
     await expect(message(page, key)).toContainText(text);
     await expect(page).toHaveTitle('Login | Merchant Gateway');
@@ -101,14 +100,14 @@ test('an unknown brand is the default one', async ({ page, server }) => {
 });
 
 test('no answer is asked again once with the default brand', async ({ page, server }) => {
-  server.script.add({ method: 'GET', path: '/themesvc/v1/themes/shop', cut: true });
+  server.script({ method: 'GET', path: '/themesvc/v1/themes/shop', cut: true });
   await page.goto('/?cobrand=shop');
   await expect.poll(() => callsTo(server, '/themesvc/v1/themes/anet').length).toBe(1);
   await expect(page.locator('[data-message-key]')).toHaveCount(0);
 });
 
 test('412 loads the page once more, and not for ever', async ({ page, server }) => {
-  server.script.add({ method: 'GET', path: '/themesvc/v1/themes/shop', status: 412, body: {}, always: true });
+  server.script({ method: 'GET', path: '/themesvc/v1/themes/shop', status: 412, body: {}, always: true });
   await page.goto('/?cobrand=shop');
   await expect(message(page, 'THEME_UNANTICIPATED_ERROR')).toBeVisible();
   expect(callsTo(server, '/themesvc/v1/themes/shop')).toHaveLength(2);
@@ -121,7 +120,7 @@ test('the risk script is loaded where it is configured, and its result goes with
   await page.route('https://risk.example/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "window.VBAToken = 'risk-result'" }),
   );
-  server.script.add({
+  server.script({
     method: 'GET',
     path: '/loginsvc/v1/appinitload',
     body: {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { captchaScript } from '#api/simulation/stand-in-scripts.ts';
+import { captchaScript } from '#api/offline/stand-in-scripts.ts';
 import { expect, message, newestPin, signIn, test } from './fixtures.ts';
 
 // A violation is an error of the page, and every test ends with the check that there were none (fixtures.ts).
@@ -50,9 +50,9 @@ test('a challenged login: PIN by text message', async ({ page, server }) => {
 test('recovery with a captcha that loads more script', async ({ page, server }) => {
   await routeCaptcha(page);
   await page.goto('/Loginapp/forgot-username');
-  await page.getByLabel('First Name').fill('Maria');
-  await page.getByLabel('Last Name').fill('merchant');
-  await page.getByLabel('Email').fill('merchant@shop.example');
+  await page.getByLabel('First Name').fill('Pat');
+  await page.getByLabel('Last Name').fill('Merchant');
+  await page.getByLabel('Email').fill('merchant@example.com');
   await page.getByLabel(/robot/).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /^Email PIN to/ }).click();
@@ -62,7 +62,7 @@ test('recovery with a captcha that loads more script', async ({ page, server }) 
 });
 
 test('activation, with the password checklist', async ({ page, server }) => {
-  await page.goto('/userActivation?activationcode=welcome');
+  await page.goto('/userActivation?activationcode=NEW-EMAIL');
   await page.getByRole('button', { name: /^Email PIN to/ }).click();
   await page.getByLabel('PIN', { exact: true }).fill(await newestPin(server));
   await page.getByRole('button', { name: 'VERIFY PIN' }).click();
@@ -91,7 +91,7 @@ test('the language switch', async ({ page }) => {
 
 test.describe('what the policy stops', () => {
   // These pages have violations, on purpose.
-  test.use({ pageErrors: [[], { auto: true }] });
+  test.use({ provoked: /violat|Trusted|blocked|net::ERR/ });
 
   const attacks: readonly (readonly [string, () => void, string])[] = [
     [
@@ -165,7 +165,9 @@ test.describe('what the policy stops', () => {
       route.fulfill({ contentType: 'text/html', body: `<iframe src="${server.url}/"></iframe>` }),
     );
     await page.goto('https://evil.example/');
-    await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/');
+    await expect
+      .poll(() => page.frames().map((frame) => frame.url()))
+      .toContain('chrome-error://chromewebdata/');
     await expect(page.frameLocator('iframe').getByLabel('Username')).toHaveCount(0);
   });
 });

@@ -1,8 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { type OfflineServer, startOfflineServer } from '#api/simulation/http-server.ts';
-import { captchaScript } from '#api/simulation/stand-in-scripts.ts';
+import { sharedPassword } from '#api/offline/accounts.ts';
+import { captchaScript } from '#api/offline/stand-in-scripts.ts';
 import { buildHeaders } from '../../deploy/build-headers.ts';
 import { startNginx, testHosts } from './start-nginx.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 
 /** How the build is served: bare, with the headers of `deploy/`, or by nginx with the site of `deploy/`. */
 export type Hosting = 'bare' | 'headers' | 'nginx';
@@ -10,8 +11,10 @@ export type Hosting = 'bare' | 'headers' | 'nginx';
 interface Fixtures {
   /** For one file: `test.use({ hosting: 'nginx' })`; for a whole run: the environment variable HOSTING. */
   readonly hosting: Hosting;
+  /** Errors that a test provokes on purpose, beside those that the browser tells of failed calls. */
+  readonly provoked: RegExp;
   /** The production build and the offline service, fresh for every test. */
-  readonly server: OfflineServer;
+  readonly server: TestServer;
   /** Errors that the page must not have: uncaught ones and those on the console. */
   readonly pageErrors: string[];
 }
@@ -24,32 +27,38 @@ const expected = /Failed to load resource/;
 
 export const test = base.extend<Fixtures>({
   hosting: [(process.env.HOSTING as Hosting | undefined) ?? 'bare', { option: true }],
+  provoked: [/(?!)/, { option: true }],
   server: async ({ hosting }, use) => {
     const headers = hosting === 'headers' ? buildHeaders(dist, testHosts('')) : {};
-    const server = await startOfflineServer({ dist, headers });
+    const server = await startTestServer({ dist, headers });
     const nginx = hosting === 'nginx' ? await startNginx({ dist, upstream: server.url }) : undefined;
     await use(nginx === undefined ? server : { ...server, url: nginx.url });
     await nginx?.close();
     await server.close();
   },
   pageErrors: [
-    async ({ page }, use) => {
+    async ({ page, provoked }, use) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error.stack ?? error)));
       page.on('console', (message) => {
         // What a hostile footer tries while it is being sanitised is stopped, and told by the browser.
         const stopped = message.location().url.includes('/sanitize-footer-');
-        if (stopped || expected.test(message.text())) return;
+        if (stopped || expected.test(message.text()) || provoked.test(message.text())) return;
         if (['error', 'warning'].includes(message.type())) {
           errors.push(message.text());
         }
       });
       // Chromium does not tell every violation on the console.
       await page.addInitScript(() =>
-        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) => {
-          if (sourceFile.includes('/sanitize-footer-')) return;
-          console.error(`Policy violation: ${[violatedDirective, blockedURI, sourceFile, sample].join(' ')}`);
-        }),
+        addEventListener(
+          'securitypolicyviolation',
+          ({ violatedDirective, blockedURI, sourceFile, sample }) => {
+            if (sourceFile.includes('/sanitize-footer-')) return;
+            console.error(
+              `Policy violation: ${[violatedDirective, blockedURI, sourceFile, sample].join(' ')}`,
+            );
+          },
+        ),
       );
       await page.route('https://www.google.com/recaptcha/**', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: captchaScript }),
@@ -65,7 +74,7 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** The password of every offline account until it is changed. */
-export const password = 'Merchant#2026';
+export const password = sharedPassword;
 
 /** The element that bears a message, by its key. */
 export const message = (page: Page, key: string) => page.locator(`[data-message-key="${key}"]`);
@@ -77,12 +86,12 @@ export async function signIn(page: Page, username: string, secret: string = pass
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** The PIN that was sent last, once one more than `before` was sent. */
-export async function newestPin(server: OfflineServer, before = 0): Promise<string> {
-  await expect.poll(() => server.engine.inbox().length).toBeGreaterThan(before);
-  return server.engine.inbox()[0]?.pin ?? '';
+/** The PIN that was sent last, once more than `before` were sent. */
+export async function newestPin(server: TestServer, before = 0): Promise<string> {
+  await expect.poll(() => server.pins().length).toBeGreaterThan(before);
+  return server.pins()[0] ?? '';
 }
 
 /** The calls that arrived at a service path. */
-export const callsTo = (server: OfflineServer, path: string) =>
-  server.requests.filter((request) => request.path.toLowerCase() === path.toLowerCase());
+export const callsTo = (server: TestServer, path: string) =>
+  server.requests().filter((request) => request.path.toLowerCase() === path.toLowerCase());

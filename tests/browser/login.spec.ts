@@ -5,8 +5,8 @@ test.describe('an accepted login', () => {
     await page.goto('/');
     await signIn(page, 'merchant');
     await expect(page).toHaveURL(`${server.url}/console`);
-    expect(server.posts).toHaveLength(1);
-    expect(server.posts[0]?.form).toEqual({
+    expect(server.posts()).toHaveLength(1);
+    expect(server.posts()[0]?.form).toEqual({
       SessionToken: expect.stringMatching(/.+/),
       AccountType: 'merchant',
       AnetDomain: '1',
@@ -39,9 +39,8 @@ test.describe('an accepted login', () => {
     await page.getByLabel('Username').fill('merchant');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Connect your account' }).click();
-    await expect.poll(() => server.posts.length).toBe(1);
-    const posted = new URL(server.posts[0]?.path ?? '', server.url).searchParams;
-    expect(Object.fromEntries(posted)).toEqual({
+    await expect.poll(() => server.posts().length).toBe(1);
+    expect(server.posts()[0]?.query).toEqual({
       sub: 'oauth',
       client_id: 'c 1',
       state: '1e5',
@@ -54,7 +53,7 @@ test.describe('an accepted login', () => {
 
   for (const redirectURL of ['javascript:alert(1)', 'data:text/html,x', 'ftp://a.example/', '']) {
     test(`treats the redirect '${redirectURL}' as missing`, async ({ page, server }) => {
-      server.script.add({
+      server.script({
         method: 'POST',
         path: '/loginSvc/v1/sessionSTA',
         body: { redirectURL, sessionToken: 't' },
@@ -62,7 +61,7 @@ test.describe('an accepted login', () => {
       await page.goto('/');
       await signIn(page, 'merchant');
       await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
-      expect(server.posts).toEqual([]);
+      expect(server.posts()).toEqual([]);
     });
   }
 });
@@ -117,7 +116,7 @@ test.describe('a login that fails', () => {
   ];
   for (const { name, reply, key, username } of rows) {
     test(`${name}: ${key}`, async ({ page, server }) => {
-      server.script.add({ method: 'POST', path: '/loginSvc/v1/sessionSTA', ...reply });
+      server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', ...reply });
       await page.goto('/');
       await signIn(page, 'merchant');
       await expect(message(page, key)).toBeVisible();
@@ -143,7 +142,7 @@ test('empty fields are told on submit, and not before', async ({ page, server })
 });
 
 test('the page is inert while a login is under way', async ({ page, server }) => {
-  server.script.add({ method: 'POST', path: '/loginSvc/v1/sessionSTA', status: 401, delay: 1000 });
+  server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', status: 401, delayMs: 1000 });
   await page.goto('/');
   await signIn(page, 'merchant');
   await expect(page.locator('[aria-busy="true"] [inert]')).toBeVisible();
@@ -181,7 +180,7 @@ test('Back from the console finds a usable form', async ({ page }) => {
 });
 
 test('a hand-off that does not leave offers Continue', async ({ page, server }) => {
-  server.script.add({
+  server.script({
     method: 'POST',
     path: '/loginSvc/v1/sessionSTA',
     body: { redirectURL: '/slow', sessionToken: 'secret-token' },
@@ -193,17 +192,18 @@ test('a hand-off that does not leave offers Continue', async ({ page, server }) 
   await page.unroute('**/slow');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/slow/);
-  expect(server.posts[0]?.form.SessionToken).toBe('secret-token');
+  expect(server.posts()[0]?.form.SessionToken).toBe('secret-token');
 });
 
 test('the app data that cannot be had is told, can be tried again, and login works meanwhile', async ({
   page,
   server,
 }) => {
-  server.script.add({ method: 'GET', path: '/loginsvc/v1/appinitload', status: 500, always: true });
+  // The first try and its two retries.
+  const failure = { method: 'GET', path: '/loginsvc/v1/appinitload', status: 500 };
+  server.script({ ...failure }, { ...failure }, { ...failure });
   await page.goto('/');
   await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
-  server.script.clear();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toHaveCount(0);
   await signIn(page, 'merchant');
@@ -214,7 +214,7 @@ test('OAuth sign-up waits for the app data and posts its parameters', async ({ p
   await page.goto('/?sub=oauth&resellerid=9&salesRepId=5&state=true&client_id=c');
   await page.getByText("Don't have an account? Sign up now").click();
   await expect(page).toHaveURL(/\/activation\/Boarding\/SignupDelegation$/);
-  expect(server.posts[0]?.form).toEqual({
+  expect(server.posts()[0]?.form).toEqual({
     sub: 'oauth',
     client_id: 'c',
     state: 'true',

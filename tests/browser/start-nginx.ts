@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { lookup } from 'node:dns/promises';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -42,6 +43,13 @@ function freePort(): Promise<number> {
   });
 }
 
+/** An origin with its host as a number: nginx would try every number of a name, and the server has only one. */
+async function numbered(origin: string): Promise<string> {
+  const url = new URL(origin);
+  const { address, family } = await lookup(url.hostname);
+  return `${url.protocol}//${family === 6 ? `[${address}]` : address}:${url.port}`;
+}
+
 /** What surrounds the site: one process of the present user, all of its files in one folder. */
 const surroundings = (folder: string) => `${hasBrotli ? `load_module ${brotliModule};` : ''}
 daemon off;
@@ -75,13 +83,14 @@ export async function startNginx({ dist, upstream }: { readonly dist: string; re
   if (!existsSync(nginx)) throw new Error(`These tests need nginx (Debian: nginx-light): no ${nginx}.`);
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const written = join(folder, 'site');
-  writeConfig({ dist, out: written, hosts: testHosts(upstream) });
+  const services = await numbered(upstream);
+  writeConfig({ dist, out: written, hosts: testHosts(services) });
   writeFileSync(join(folder, 'nginx.conf'), surroundings(folder));
   const log = join(folder, 'access.log');
   let logged = '';
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const port = await freePort();
-    const site = testHosts(upstream, { listen: `127.0.0.1:${port}`, root: resolve(written, 'public') });
+    const site = testHosts(services, { listen: `127.0.0.1:${port}`, root: resolve(written, 'public') });
     writeFileSync(join(folder, 'site.conf'), nginxConfig(site, buildHeaders(dist, site), log));
     const child = spawn(nginx, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]);
     const url = `http://127.0.0.1:${port}`;

@@ -70,10 +70,17 @@ describe('where a session may be posted to', () => {
 
   it('is https, or nothing, for any text at all', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string().map((text) => `//${text}`)), (address) => {
-        const target = handOffTarget(address, {}, page);
-        expect(target === undefined || target.startsWith('https://')).toBe(true);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.string().map((text) => `//${text}`),
+        ),
+        (address) => {
+          const target = handOffTarget(address, {}, page);
+          expect(target === undefined || target.startsWith('https://')).toBe(true);
+        },
+      ),
     );
   });
 });

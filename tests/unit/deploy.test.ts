@@ -1,0 +1,236 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildFiles } from '../../deploy/build-files.ts';
+import { isAllowed } from '../../deploy/check-licences.ts';
+import { contentSecurityPolicy } from '../../deploy/content-security-policy.ts';
+import { type Hosts, hosts } from '../../deploy/hosts.ts';
+import { inlineHashes } from '../../deploy/inline-hashes.ts';
+import { nginxConfig } from '../../deploy/nginx-config.ts';
+import { productionDependencies } from '../../deploy/production-dependencies.ts';
+import { writeConfig } from '../../deploy/write-config.ts';
+import { billOfMaterials } from '../../deploy/write-sbom.ts';
+
+const none = { scripts: [], styles: [] };
+
+/** A policy's directives by name. */
+const directives = (policy: string): Record<string, string[]> =>
+  Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+
+const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const read = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8');
+
+describe('inlineHashes', () => {
+  it('knows the example of the standard', () => {
+    // CSP 3 section 8.3.
+    expect(inlineHashes("<script>alert('Hello, world.');</script>", 'script')).toEqual([
+      "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
+    ]);
+  });
+
+  it('hashes what stands between the tags, byte for byte, each text once', () => {
+    const page = `<script>\n é </script><SCRIPT type="module">b()</SCRIPT ><script>b()</script><style>p{}</style>`;
+    expect(inlineHashes(page, 'script')).toEqual([source('\n é '), source('b()')]);
+    expect(inlineHashes(page, 'style')).toEqual([source('p{}')]);
+  });
+
+  it('passes by scripts that are loaded, and elements of other names', () => {
+    expect(
+      inlineHashes('<script src="a.js"></script><script></script><scripture>x</scripture>', 'script'),
+    ).toEqual([]);
+  });
+});
+
+describe('contentSecurityPolicy', () => {
+  const policy = directives(contentSecurityPolicy(hosts, { scripts: [source('a')], styles: [] }));
+
+  it('allows nothing that is not named, and no unsafe source', () => {
+    expect(policy['default-src']).toEqual(["'none'"]);
+    expect(
+      Object.values(policy)
+        .flat()
+        .filter((item) => /unsafe|\*|^data:$|^https?:$/.test(item)),
+    ).toEqual(['data:', 'https:']);
+    expect(policy['img-src']).toContain('data:');
+  });
+
+  it('runs script from this host, the captcha, and by hash', () => {
+    expect(policy['script-src']).toEqual(["'self'", source('a'), ...hosts.captcha.scripts]);
+  });
+
+  it.each([
+    ['frame-ancestors', "'none'"],
+    ['base-uri', "'self'"],
+    ['form-action', "'self'"],
+    ['require-trusted-types-for', "'script'"],
+  ])('%s is %s', (name, value) => {
+    expect(policy[name]).toEqual([value]);
+  });
+
+  it('names the Trusted Types policies that the app creates', () => {
+    const loader = readFileSync('src/platform/script-loader.ts', 'utf8');
+    const created = [...loader.matchAll(/(?:policyName = |createPolicy\()'([\w-]+)'/g)].map(
+      ([, name]) => name,
+    );
+    expect(created.sort()).toEqual(['default', 'third-party-script']);
+    expect(policy['trusted-types']).toEqual(expect.arrayContaining([...created, 'dompurify']));
+  });
+
+  it('lets configured hosts in where they are needed, and nowhere else', () => {
+    const configured: Hosts = {
+      ...hosts,
+      handOff: ['https://console.example'],
+      serviceOrigins: ['https://services.example'],
+      risk: ['https://risk.example'],
+      logos: ['https://logos.example'],
+    };
+    const allowed = directives(contentSecurityPolicy(configured, none));
+    const where = (host: string) =>
+      Object.keys(allowed).filter((name) => allowed[name]?.includes(`https://${host}.example`));
+    expect(where('console')).toEqual(['form-action']);
+    expect(where('services')).toEqual(['connect-src']);
+    expect(where('logos')).toEqual(['img-src']);
+    expect(where('risk')).toEqual(['script-src', 'img-src', 'connect-src', 'frame-src']);
+  });
+});
+
+describe('nginxConfig', () => {
+  it('fills every place of the template', () => {
+    expect(nginxConfig(hosts, {})).not.toMatch(/\{\{|\}\}|undefined/);
+  });
+
+  it('ends TLS itself and leads http there, or neither', () => {
+    const { tls: _, ...plain } = hosts;
+    expect(nginxConfig(hosts, {})).toMatch(/ssl_certificate .+[\s\S]+/);
+    expect(nginxConfig(hosts, {})).toContain('return 308 https://$host$request_uri;');
+    expect(nginxConfig(plain, {})).not.toMatch(/ssl_certificate|return 308/);
+  });
+
+  it('asks for brotli only where the module is installed', () => {
+    expect(nginxConfig({ ...hosts, brotli: true }, {})).toContain('brotli_static on;');
+    expect(nginxConfig({ ...hosts, brotli: false }, {})).not.toContain('brotli');
+  });
+
+  it('quotes what a header holds, and refuses what nginx would read as a variable', () => {
+    expect(nginxConfig(hosts, { 'X-A': 'a "b" \\' })).toContain('add_header X-A "a \\"b\\" \\\\" always;');
+    expect(() => nginxConfig(hosts, { 'X-A': '$host' })).toThrow('$host');
+  });
+});
+
+describe('writeConfig', () => {
+  beforeEach(() => {
+    mkdirSync(join(folder, 'dist/assets'), { recursive: true });
+    writeFileSync(join(folder, 'dist/index.html'), `<script>one()</script>${' '.repeat(600)}`);
+    writeFileSync(join(folder, 'dist/other.html'), '<style>b{}</style><script>two()</script>');
+    writeFileSync(join(folder, 'dist/assets/a-12345678.js'), 'x'.repeat(5000));
+    writeFileSync(join(folder, 'dist/small.svg'), '<svg/>');
+  });
+  const write = (rest: { reportOnly?: boolean } = {}) =>
+    writeConfig({ dist: join(folder, 'dist'), out: join(folder, 'out'), hosts, ...rest });
+
+  it('knows the inline parts of every page, and says the same to nginx and static hosts', () => {
+    write();
+    for (const file of ['nginx.conf', '_headers']) {
+      for (const text of ['one()', 'two()', 'b{}']) expect(read('out', file)).toContain(source(text));
+    }
+    const policy = /^ {2}Content-Security-Policy: (.+)$/m.exec(read('out', '_headers'))?.[1];
+    expect(read('out', 'nginx.conf').split(`Content-Security-Policy "${policy}" always`)).toHaveLength(3);
+  });
+
+  it('copies the build, with compressed copies that hold the same', () => {
+    write();
+    const original = read('dist/assets/a-12345678.js');
+    expect(read('out/public/assets/a-12345678.js')).toBe(original);
+    const copy = (extension: string) =>
+      readFileSync(join(folder, `out/public/assets/a-12345678.js.${extension}`));
+    expect(gunzipSync(copy('gz')).toString()).toBe(original);
+    expect(brotliDecompressSync(copy('br')).toString()).toBe(original);
+    expect([...buildFiles(join(folder, 'out/public')).keys()]).not.toContain('small.svg.gz');
+  });
+
+  it('leaves nothing of an earlier build', () => {
+    write();
+    writeFileSync(join(folder, 'out/public/old.js'), '');
+    write();
+    expect([...buildFiles(join(folder, 'out')).keys()]).not.toContain('public/old.js');
+  });
+
+  it('can tell of violations without blocking', () => {
+    write({ reportOnly: true });
+    expect(read('out/_headers')).toContain('Content-Security-Policy-Report-Only: default-src');
+    expect(read('out/_headers')).not.toContain('Content-Security-Policy: ');
+  });
+
+  it('says what is wrong without a build', () => {
+    rmSync(join(folder, 'dist/index.html'));
+    expect(() => write()).toThrow('build first');
+  });
+});
+
+describe('licences', () => {
+  it.each([
+    ['MIT', true],
+    ['(MPL-2.0 OR Apache-2.0)', true],
+    ['GPL-3.0-only OR MIT', true],
+    ['MIT AND (GPL-3.0-only OR ISC)', true],
+    ['GPL-3.0-only', false],
+    ['MIT AND GPL-3.0-only', false],
+    ['AGPL-3.0-or-later', false],
+    ['LGPL-2.1', false],
+    ['SEE LICENSE IN LICENSE', false],
+    ['(MIT', false],
+    ['MIT OR', false],
+    ['', false],
+  ])('%j allowed: %j', (expression, expected) => {
+    expect(isAllowed(expression)).toBe(expected);
+  });
+});
+
+describe('what the build is made of', () => {
+  const bill = () => JSON.parse(billOfMaterials('.', folder));
+
+  it('names every direct dependency and none that is for development only', () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const names = productionDependencies('.').map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
+    for (const name of ['vite', 'vitest', 'msw', '@playwright/test', '@biomejs/biome', 'typescript']) {
+      expect(devDependencies).toHaveProperty([name]);
+      expect(names).not.toContain(name);
+    }
+  });
+
+  it('lists libraries and files with their hashes, and is the same for the same build', () => {
+    writeFileSync(join(folder, 'index.html'), 'abc');
+    const first = bill();
+    // SHA-256 of 'abc': FIPS 180-4, example.
+    const content = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+    expect(first.components).toContainEqual(
+      expect.objectContaining({ type: 'file', name: 'index.html', hashes: [{ alg: 'SHA-256', content }] }),
+    );
+    const react = first.components.find(({ name }: { name: string }) => name === 'react');
+    expect(react).toMatchObject({
+      purl: `pkg:npm/react@${react.version}`,
+      licenses: [{ expression: 'MIT' }],
+    });
+    expect(react.hashes[0].content).toMatch(/^[0-9a-f]{128}$/);
+    expect(bill()).toEqual(first);
+    writeFileSync(join(folder, 'index.html'), 'abd');
+    expect(bill().serialNumber).not.toBe(first.serialNumber);
+  });
+});
