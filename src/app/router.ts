@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type ErrorComponentProps, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '#src/flows/entry-params.ts';
 import { contactRoute } from '#src/routes/contact-route.ts';
 import { forgotPasswordRoute } from '#src/routes/forgot-password-route.ts';
@@ -32,6 +32,10 @@ interface AppRouterOptions {
   readonly history?: RouterHistory;
 }
 
+function Rethrow({ error }: ErrorComponentProps): never {
+  throw error;
+}
+
 /** The router of the whole app; tests give it a history in memory. */
 export const createAppRouter = ({ queryClient, basepath, history }: AppRouterOptions) =>
   createRouter({
@@ -44,6 +48,9 @@ export const createAppRouter = ({ queryClient, basepath, history }: AppRouterOpt
     scrollRestoration: true,
     // A step that is loaded already must not flash a waiting state.
     defaultPendingMs: 400,
+    // What fails while it is drawn is told outside of the router, which may be what failed.
+    defaultErrorComponent: Rethrow,
+    disableGlobalCatchBoundary: true,
     ...(history === undefined ? {} : { history }),
   });
 

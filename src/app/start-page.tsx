@@ -1,6 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showLocale, storedLocale } from '#src/journey/language.ts';
+import { defaultLocale } from '#src/locales/locale.ts';
+import { AppFailure, AppFailureBoundary } from './app-failure.tsx';
 import { basePathOf } from './base-path.ts';
 import { createApp, startAppInit } from './create-app.ts';
 import { Providers } from './providers.tsx';
@@ -19,14 +21,34 @@ export async function startPage(): Promise<void> {
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) app.journey.activity.end();
   });
-  await Promise.all([showLocale(storedLocale()), app.router.load()]);
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('The page has no #root.');
-  createRoot(root).render(
+  const element = document.getElementById('root');
+  if (element === null) throw new Error('The page has no #root.');
+  const root = createRoot(element);
+  try {
+    await Promise.all([showFirstLocale(), app.router.load()]);
+  } catch (error) {
+    root.render(<AppFailure error={error} />);
+    return;
+  } finally {
+    // From now on a failure is the app's own to tell, not the page's (public/start-failure.js).
+    document.documentElement.dataset.started = '';
+  }
+  root.render(
     <StrictMode>
-      <Providers {...app} />
+      <AppFailureBoundary>
+        <Providers {...app} />
+      </AppFailureBoundary>
     </StrictMode>,
   );
+}
+
+/** The language of the last visit; a catalogue that is lost gives way to the default one. */
+async function showFirstLocale(): Promise<void> {
+  const locale = storedLocale();
+  await showLocale(locale).catch((error: unknown) => {
+    if (locale === defaultLocale) throw error;
+    return showLocale(defaultLocale);
+  });
 }
 
 /** The offline service, and the state that a window of the gallery wants to show. Development only. */

@@ -1,4 +1,5 @@
 import type { Messages } from '@lingui/core';
+import { loadChunk } from '#src/platform/load-chunk.ts';
 
 /** Locales that have a catalogue (specification section 2 'Common'). */
 export const supportedLocales = ['en-us', 'es-es'] as const;
@@ -34,4 +35,4 @@ const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
 
 /** The catalogue of a locale, a lazy file `locales/{locale}-*.js`. Rejects where it cannot be had. */
 export const loadCatalogue = async (locale: Locale): Promise<Messages> =>
-  (await catalogues[locale]()).messages;
+  (await loadChunk(catalogues[locale])()).messages;

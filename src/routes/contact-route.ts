@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadChunk } from '#src/platform/load-chunk.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
 
@@ -6,5 +7,8 @@ export const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
   search: ownSearch(),
-  component: lazyRouteComponent(() => import('#src/screens/contact-screen.tsx'), 'ContactScreen'),
+  component: lazyRouteComponent(
+    loadChunk(() => import('#src/screens/contact-screen.tsx')),
+    'ContactScreen',
+  ),
 });

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadChunk } from '#src/platform/load-chunk.ts';
 import { outcomeFlow } from './outcome-flow.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
@@ -9,5 +10,8 @@ export const unidentifiedRoute = createRoute({
   validateSearch: outcomeFlow.validate,
   search: ownSearch('flow'),
   beforeLoad: ({ search }) => outcomeFlow.require(search),
-  component: lazyRouteComponent(() => import('#src/screens/unidentified-screen.tsx'), 'UnidentifiedScreen'),
+  component: lazyRouteComponent(
+    loadChunk(() => import('#src/screens/unidentified-screen.tsx')),
+    'UnidentifiedScreen',
+  ),
 });

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pickText } from '#src/flows/entry-params.ts';
 import { flowSearchNames, validateFlowSearch } from '#src/flows/flow-search.ts';
 import { guardFlow } from '#src/journey/guard-flow.ts';
+import { loadChunk } from '#src/platform/load-chunk.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
 
@@ -22,7 +23,7 @@ export const userActivationRoute = createRoute({
   beforeLoad: ({ search, context: { queryClient }, cause }) =>
     guardFlow({ flow: 'user-activation', search, queryClient, cause }),
   component: lazyRouteComponent(
-    () => import('#src/screens/user-activation-screen.tsx'),
+    loadChunk(() => import('#src/screens/user-activation-screen.tsx')),
     'UserActivationScreen',
   ),
 });

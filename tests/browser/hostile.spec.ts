@@ -376,8 +376,10 @@ test('a link that opens another page gives it no way back', async ({ page, serve
         '<a href="https://a.example" target="_blank" rel="opener">One</a><a href="https://b.example" target="other" rel="opener">Two</a>',
     },
   });
-  for (const address of ['/', '/?cobrand=bad', '/?cobrand=harbor']) {
-    await page.goto(address);
+  // Without its theme the built-in footer shows.
+  server.script({ method: 'GET', path: '/themesvc/v1/themes/broken', status: 500 });
+  for (const cobrand of ['bad', 'broken']) {
+    await page.goto(`/?cobrand=${cobrand}`);
     await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
     const links = page.locator('a[target]');
     for (const rel of await links.evaluateAll((all) => all.map((link) => link.getAttribute('rel')))) {
@@ -467,7 +469,8 @@ test.describe('secrets', () => {
     expect(await traces(page)).not.toContain('Brand-New#20261');
   });
 
-  test('no request tells another host where its user is', async ({ page }) => {
+  test('no request tells another host where its user is', async ({ page, server }) => {
+    server.script({ method: 'GET', path: '/themesvc/v1/themes/anet', status: 500 });
     const referrers: (string | undefined)[] = [];
     await page.route('https://www.example.com/**', (route) => {
       referrers.push(route.request().headers().referer);

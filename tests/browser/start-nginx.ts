@@ -26,7 +26,7 @@ export function testHosts(upstream: string, rest: Partial<Hosts> = {}): Hosts {
     ...plain,
     serverName: '127.0.0.1',
     brotli: hasBrotli,
-    risk: ['https://risk.example'],
+    risk: ['https://risk.example', 'https://risk.example.com'],
     proxied: paths.map((path) => ({ path, upstream })),
     ...rest,
   };

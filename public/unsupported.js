@@ -1,0 +1,26 @@
+// Plain ES5: puts the brand's name and phone in, where the theme service and the browser can tell them.
+(() => {
+  var match = /[?&]brand=([\w.-]+)/.exec(location.search);
+  if (!match || /^\.+$/.test(match[1]) || !window.XMLHttpRequest || !window.JSON) return;
+
+  function put(id, text) {
+    var element = document.getElementById(id);
+    if (!element || typeof text !== 'string' || text === '') return;
+    while (element.firstChild) element.removeChild(element.firstChild);
+    element.appendChild(document.createTextNode(text));
+  }
+
+  var request = new XMLHttpRequest();
+  request.onreadystatechange = () => {
+    if (request.readyState !== 4 || request.status !== 200) return;
+    try {
+      var theme = JSON.parse(request.responseText);
+      put('brand', theme.title);
+      put('phone', theme.supportPhone);
+    } catch (ignored) {
+      // The built-in name and phone stay.
+    }
+  };
+  request.open('GET', '/themesvc/v1/themes/' + encodeURIComponent(match[1]));
+  request.send();
+})();

@@ -1,0 +1,5 @@
+/** The last moment of the notice, by the client's clock (specification section 4 'GDPR notice'). */
+const deadline = new Date(2018, 10, 16, 23, 59, 59);
+
+/** Whether the privacy update is still announced. @param now epoch milliseconds. */
+export const isPrivacyUpdateAnnounced = (now: number): boolean => now <= deadline.getTime();

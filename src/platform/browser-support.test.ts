@@ -1,0 +1,72 @@
+import { UAParser } from 'ua-parser-js';
+import { describe, expect, test } from 'vitest';
+import { isOutdated } from './browser-support.ts';
+
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
+const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const blink = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+const agents: Record<string, (version: number) => string> = {
+  Chrome: (v) => `${windows} ${blink} Chrome/${v}.0.3987.122 Safari/537.36`,
+  Edge: (v) => `${windows} ${blink} Chrome/${v}.0.564.41 Safari/537.36 Edg/${v}.0.564.41`,
+  'Edge before Chromium': (v) => `${windows} ${blink} Chrome/64.0.3282.140 Safari/537.36 Edge/${v}.17763`,
+  Firefox: (v) => `Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:${v}.0) Gecko/20100101 Firefox/${v}.0`,
+  Safari: (v) => `${mac} Version/${v}.0 Safari/605.1.15`,
+  'Internet Explorer': (v) => `Mozilla/5.0 (compatible; MSIE ${v}.0; Windows NT 6.2; Trident/6.0)`,
+};
+const status = (userAgent: string) =>
+  isOutdated(new UAParser(userAgent).getResult()) ? 'outdated' : 'current';
+
+describe.each([
+  ['Chrome', 80],
+  ['Edge', 85],
+  ['Firefox', 78],
+  ['Safari', 12],
+] as const)('%s', (name, least) => {
+  test(`is current from version ${least}`, () => {
+    expect(status(agents[name]!(least - 1))).toBe('outdated');
+    expect(status(agents[name]!(least))).toBe('current');
+    expect(status(agents[name]!(least + 60))).toBe('current');
+  });
+});
+
+test.each([
+  ['Internet Explorer 9', agents['Internet Explorer']!(9)],
+  ['Internet Explorer 11', 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko'],
+  ['Edge 18', agents['Edge before Chromium']!(18)],
+])('%s is outdated', (_, userAgent) => {
+  expect(status(userAgent)).toBe('outdated');
+});
+
+test.each([
+  [
+    'an old iPhone',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 8_0 like Mac OS X) AppleWebKit/600.1.4 (KHTML, like Gecko) Version/8.0 Mobile/12A365 Safari/600.1.4',
+  ],
+  [
+    'an old iPad',
+    'Mozilla/5.0 (iPad; CPU OS 7_0 like Mac OS X) AppleWebKit/537.51.1 (KHTML, like Gecko) Version/7.0 Mobile/11A465 Safari/9537.53',
+  ],
+  [
+    'an old Android phone',
+    `Mozilla/5.0 (Linux; Android 5.0; Nexus 5) ${blink} Chrome/40.0.2214.89 Mobile Safari/537.36`,
+  ],
+  [
+    'Chrome on an old iPhone',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 9_3 like Mac OS X) AppleWebKit/601.1 (KHTML, like Gecko) CriOS/45.0.2454.68 Mobile/13B143 Safari/601.1.46',
+  ],
+  ['an unknown browser', 'Curious/1.0'],
+  ['nothing', ''],
+])('%s is current', (_, userAgent) => {
+  expect(status(userAgent)).toBe('current');
+});
+
+test.each([
+  [{ browser: { name: 'Mobile Safari', major: '8' }, os: { name: 'iOS' }, device: {} }, true],
+  [{ browser: { name: 'Mobile Safari', major: '9' }, os: { name: 'iOS' }, device: {} }, false],
+  [{ browser: { name: 'Chrome', major: '49' }, os: { name: 'iOS' }, device: {} }, true],
+  [{ browser: { name: 'Chrome', major: '50' }, os: { name: 'iOS' }, device: {} }, false],
+  [{ browser: { name: 'IEMobile', major: '11' }, os: {}, device: {} }, true],
+  [{ browser: { name: 'Chrome' }, os: {}, device: {} }, false],
+])('%o: %s', (parsed, outdated) => {
+  expect(isOutdated(parsed)).toBe(outdated);
+});

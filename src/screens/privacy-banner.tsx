@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { isPrivacyUpdateAnnounced } from '#src/flows/privacy-notice.ts';
+import { tabStorage } from '#src/platform/browser-storage.ts';
+import { CatalogueMessage } from './catalogue-message.tsx';
+
+const storageKey = 'merchant-sign-in.privacy-update';
+
+/** The privacy update, until its deadline or until it is closed (specification section 2 'Common'). */
+export function PrivacyBanner() {
+  const [shown, setShown] = useState(
+    () => isPrivacyUpdateAnnounced(Date.now()) && tabStorage.read(storageKey) === undefined,
+  );
+  const close = () => {
+    tabStorage.write(storageKey, 'closed');
+    setShown(false);
+  };
+  return shown ? <CatalogueMessage messageKey="PRIVACY_UPDATE" onClose={close} /> : null;
+}

@@ -1,0 +1,147 @@
+import { expect, message, signIn, test } from './fixtures.ts';
+
+const old =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/79.0.3945.88 Safari/537.36';
+
+test.describe('in a browser that is out of date', () => {
+  test.use({ userAgent: old });
+
+  test('the warning replaces the screen; PROCEED dismisses it for this tab', async ({ page }) => {
+    await page.goto('/forgot-password?cobrand=harbor');
+    await expect(message(page, 'BROWSER_OUTDATED')).toHaveText(
+      'You are currently running a browser that appears to be out of date. If you proceed, be aware that you may run into some issues.',
+    );
+    await expect(page.getByLabel('Username')).toHaveCount(0);
+    await page.getByRole('button', { name: 'PROCEED' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+    await page.reload();
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(message(page, 'BROWSER_OUTDATED')).toHaveCount(0);
+  });
+
+  test('UPDATE BROWSER leads to a page that carries the brand', async ({ page }) => {
+    await page.goto('/Login/?cobrand=harbor');
+    await page.getByRole('button', { name: 'UPDATE BROWSER' }).click();
+    await expect(page).toHaveURL(/\/Login\/unsupported\.html\?brand=harbor$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Your Browser');
+    await expect(page.locator('#brand')).not.toHaveText('Merchant Gateway');
+  });
+});
+
+test('a current browser is not warned', async ({ page }) => {
+  const reader = page.waitForResponse(/ua-parser/);
+  await page.goto('/');
+  await reader;
+  await expect(message(page, 'BROWSER_OUTDATED')).toHaveCount(0);
+});
+
+test('the unsupported page shows the built-in brand where the brand is not known', async ({ page }) => {
+  await page.goto('/unsupported.html?brand=no-such-brand');
+  await expect(page.locator('#brand')).toHaveText('Merchant Gateway');
+  await expect(page.locator('#phone')).toHaveText('1-800-555-0100');
+});
+
+test.describe('the privacy update', () => {
+  test('is announced until its deadline, and can be closed', async ({ page }) => {
+    await page.clock.setFixedTime(new Date(2018, 10, 16, 12));
+    await page.goto('/');
+    await expect(message(page, 'PRIVACY_UPDATE')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(message(page, 'PRIVACY_UPDATE')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(message(page, 'PRIVACY_UPDATE')).toHaveCount(0);
+  });
+
+  test('is not announced after it', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(message(page, 'PRIVACY_UPDATE')).toHaveCount(0);
+  });
+});
+
+test.describe('a part of the app that is lost', () => {
+  test.use({ provoked: /.*/ });
+
+  test('is asked for once more, silently', async ({ page }) => {
+    let asked = 0;
+    await page.route('**/assets/forgot-username-screen-*.js', async (route) => {
+      asked += 1;
+      if (asked === 1) await route.abort();
+      else await route.continue();
+    });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve Username');
+  });
+
+  test('for good is told, with a way to try again that keeps the address', async ({ page }) => {
+    await page.route('**/assets/forgot-username-screen-*.js', (route) => route.abort());
+    await page.goto('/?cobrand=harbor');
+    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await expect(message(page, 'APP_FAILURE')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Request Could not Be Completed');
+    await page.unroute('**/assets/forgot-username-screen-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve Username');
+    await expect(page).toHaveURL(/\/forgot-username\?cobrand=harbor$/);
+  });
+
+  test('with the catalogue itself: the fallback page, with support phone and the way to login', async ({
+    page,
+  }) => {
+    await page.route('**/locales/*.js', (route) => route.abort());
+    await page.goto('/Login/contact');
+    await expect(message(page, 'APP_FAILURE')).toBeVisible();
+    await expect(page.getByRole('link', { name: '1-800-555-0100' })).toBeVisible();
+    await page.unroute('**/locales/*.js');
+    await page.getByRole('link', { name: 'Return to login' }).click();
+    await signIn(page, 'merchant');
+    await expect(page).toHaveURL(/console/);
+  });
+
+  test('a call whose code is lost is that call failing', async ({ page }) => {
+    await page.route('**/assets/session-*.js', (route) => route.abort());
+    await page.goto('/');
+    await signIn(page, 'merchant');
+    await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveValue('merchant');
+  });
+
+  test('the entry itself: plain HTML says so', async ({ page }) => {
+    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await page.goto('/Login/forgot-password');
+    await expect(message(page, 'APP_FAILURE')).toContainText('could not be loaded');
+  });
+
+  test('an engine in which the app fails before it starts is warned', async ({ page }) => {
+    await page.route('**/assets/index-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'undefinedFunctionOfANewerEngine();' }),
+    );
+    await page.goto('/?cobrand=harbor');
+    await expect(message(page, 'BROWSER_OUTDATED')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'UPDATE BROWSER' })).toHaveAttribute(
+      'href',
+      '/unsupported.html?brand=harbor',
+    );
+  });
+});
+
+test('text that a browser translates in place does not break the page', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, noscript')) continue;
+      const font = document.createElement('font');
+      text.replaceWith(font);
+      font.append(text);
+    }
+  });
+  await signIn(page, 'merchant', 'wrong');
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  await signIn(page, 'challenge');
+  await expect(page.getByRole('button', { name: /Email PIN to/ })).toBeVisible();
+});
