@@ -6,8 +6,8 @@ export interface InlineSources {
   readonly styles: readonly string[];
 }
 
-/** The policies of the app itself: its script loader, the same for what loaded scripts load, the footer's sanitiser. */
-const appPolicies = ['third-party-script', 'default', 'dompurify'];
+/** The policies of the app itself: the start page, the script loader, what loaded scripts load, the footer's sanitiser. */
+const appPolicies = ['start-failure', 'third-party-script', 'default', 'dompurify'];
 
 /**
  * The Content-Security-Policy of every page (contract section 7). Nothing is allowed but what is named; script

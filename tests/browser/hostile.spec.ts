@@ -470,16 +470,28 @@ test.describe('secrets', () => {
   });
 
   test('no request tells another host where its user is', async ({ page, server }) => {
-    server.script({ method: 'GET', path: '/themesvc/v1/themes/anet', status: 500 });
     const referrers: (string | undefined)[] = [];
-    await page.route('https://www.example.com/**', (route) => {
+    await page.route('https://other.example/**', (route) => {
       referrers.push(route.request().headers().referer);
-      return route.fulfill({ body: 'terms' });
+      return route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      });
     });
-    await page.goto('/contact?state=private');
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('link', { name: 'Terms of Use' }).click();
-    await (await opened).waitForLoadState();
-    expect(referrers).toEqual([undefined]);
+    server.script({
+      method: 'GET',
+      path: '/themesvc/v1/themes/shop',
+      body: {
+        id: 'shop',
+        title: 'Shop',
+        supportPhone: '1',
+        logo: 'https://other.example/logo.svg',
+        footer: '<a href="https://other.example/terms">Terms</a>',
+      },
+    });
+    await page.goto('/contact?state=private&cobrand=shop');
+    await expect.poll(() => referrers.length).toBe(1);
+    await page.getByRole('link', { name: 'Terms' }).click();
+    await expect.poll(() => referrers).toEqual([undefined, undefined]);
   });
 });

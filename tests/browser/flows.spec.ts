@@ -1,0 +1,194 @@
+import { expect, message, password, signIn, test } from './fixtures.ts';
+import {
+  changePassword,
+  enterPin,
+  goodPassword,
+  heading,
+  pinField,
+  recoverPassword,
+  recoverUsername,
+  sendPin,
+  signInByKeyboard,
+  tabTo,
+} from './steps.ts';
+
+test.describe('each flow to its end', () => {
+  test('forgot username: one match is shown and filled in', async ({ page, server }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await recoverUsername(page, ['Pat', 'Merchant'], 'merchant@example.com');
+    await enterPin(page, await sendPin(page, server));
+    await expect(message(page, 'LOGIN_USERNAME_RETRIEVED')).toContainText('Your Username is merchant');
+    await expect(page.getByLabel('Username')).toHaveValue('merchant');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/console/);
+  });
+
+  test('forgot username: several are listed, one is chosen', async ({ page, server }) => {
+    await page.goto('/forgot-username');
+    await recoverUsername(page, ['Sam', 'Several'], 'several@example.com');
+    await enterPin(page, await sendPin(page, server, 'Email'));
+    await expect(page.getByRole('radio')).toHaveCount(3);
+    await expect(page.getByText('Gateway ID').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(message(page, 'USERNAME_SELECTION_REQUIRED')).toBeVisible();
+    await page.getByRole('radio', { name: /several-cafe/ }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Username')).toHaveValue('several-cafe');
+  });
+
+  test('forgot password: a new one is chosen, and logs in', async ({ page, server }) => {
+    await page.goto('/forgot-password');
+    await recoverPassword(page);
+    await enterPin(page, await sendPin(page, server, 'Text'));
+    await changePassword(page);
+    await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toHaveAttribute('role', 'status');
+    await signIn(page, 'merchant', goodPassword);
+    await expect(page).toHaveURL(/console/);
+  });
+
+  test('a challenged login on a new device goes on to the console, remembering the device', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/');
+    await page.getByLabel('Remember this device').check();
+    await signIn(page, 'new-device');
+    const pin = await sendPin(page, server, 'Text');
+    await expect(page.getByLabel('Remember this device')).toBeChecked();
+    await enterPin(page, pin);
+    await expect(page).toHaveURL(/console/);
+    const call = server.requests().find(({ path }) => path.endsWith('/pin/verifychallenge'));
+    expect(call?.body).toMatchObject({
+      Pin: pin,
+      ExpirePIN: false,
+      IsRiskUpdate: true,
+      sessiontype: '0',
+      SP: '',
+    });
+  });
+
+  test('a compromised password is changed after a PIN', async ({ page, server }) => {
+    await page.goto('/');
+    await signIn(page, 'compromised');
+    await expect(message(page, 'COMPROMISED_PASSWORD_CHANGEPASSWORD')).toHaveAttribute('role', 'status');
+    await enterPin(page, await sendPin(page, server));
+    await expect(page).toHaveURL(/\/reset-password\?step=change-password$/);
+    await changePassword(page, goodPassword, password);
+    await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
+  });
+
+  test('an expired password is changed, with and without a PIN', async ({ page, server }) => {
+    await page.goto('/');
+    await signIn(page, 'expired');
+    await expect(message(page, 'EXPIRED_PASSWORD_INFO')).toHaveAttribute('role', 'status');
+    await enterPin(page, await sendPin(page, server));
+    await changePassword(page, goodPassword, password);
+    await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
+    await signIn(page, 'expired-plain');
+    await expect(page).toHaveURL(/\/reset-password\?step=change-password$/);
+    await page.reload();
+    await changePassword(page, goodPassword, password);
+    await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
+    const calls = server.requests().filter(({ path }) => path.endsWith('/password/expired'));
+    expect(calls[1]?.body).toEqual({
+      Password: password,
+      NewPassword: goodPassword,
+      LoginName: 'expired-plain',
+      AccountType: 'M',
+      Token: '',
+      Pin: '',
+    });
+  });
+
+  test('activation: by email, with the record and a first password', async ({ page, server }) => {
+    const link = server.engine.inbox().find(({ kind }) => kind === 'activation')?.value ?? '';
+    await page.goto(link);
+    await expect(heading(page)).toHaveText('User Activation');
+    expect(server.pins()).toEqual([]);
+    await enterPin(page, await sendPin(page, server, 'Email'));
+    await expect(heading(page)).toHaveText('Activate Account');
+    await expect(page.getByRole('link', { name: 'RETURN TO LOGIN' })).toHaveCount(0);
+    await page.getByLabel('New Password').fill(goodPassword);
+    await page.getByLabel('Confirm Password').fill(goodPassword);
+    await page.getByRole('button', { name: 'ACTIVATE' }).click();
+    await expect(page).toHaveURL(/console/);
+    expect(server.posts()[0]?.form).toMatchObject({ AccountType: 'merchant', AnetDomain: '1' });
+    expect(server.requests().filter(({ path }) => path.endsWith('/activation/verify'))).toHaveLength(1);
+  });
+});
+
+test.describe('by keyboard alone', () => {
+  test('forgot password', async ({ page, server }) => {
+    await page.goto('/');
+    await page.getByLabel('Username').focus();
+    await tabTo(page, /^Forgot Password$/);
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toBeFocused();
+    await tabTo(page, /^Username$/);
+    await page.keyboard.type('merchant');
+    await tabTo(page, /^Email$/);
+    await page.keyboard.type('merchant@example.com');
+    await tabTo(page, /robot/);
+    await page.keyboard.press('Space');
+    await tabTo(page, /^Continue$/);
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Send Pin');
+    await expect(heading(page)).toBeFocused();
+    await tabTo(page, /^Text PIN to/);
+    await page.keyboard.press('Enter');
+    await expect(pinField(page)).toBeFocused();
+    await page.keyboard.type(server.pins()[0] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Choose New Password');
+    await expect(heading(page)).toBeFocused();
+    await tabTo(page, /^New Password$/);
+    await page.keyboard.type(goodPassword);
+    await tabTo(page, /^Confirm Password$/);
+    await page.keyboard.type(goodPassword);
+    await page.keyboard.press('Enter');
+    await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
+  });
+
+  test('forgot username, choosing with the arrow keys', async ({ page, server }) => {
+    await page.goto('/forgot-username');
+    await recoverUsername(page, ['Sam', 'Several'], 'several@example.com');
+    await tabTo(page, /^Email PIN to/);
+    await page.keyboard.press('Enter');
+    await expect(pinField(page)).toBeFocused();
+    await page.keyboard.type(server.pins()[0] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(message(page, 'LOGIN_USERNAME_RETRIEVED')).toBeVisible();
+  });
+
+  test('a challenged login and an expired password', async ({ page, server }) => {
+    await page.goto('/');
+    await signInByKeyboard(page, 'challenge');
+    await expect(heading(page)).toBeFocused();
+    await tabTo(page, /^Email PIN to/);
+    await page.keyboard.press('Enter');
+    await expect(pinField(page)).toBeFocused();
+    await page.keyboard.type(server.pins()[0] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/console/);
+    await page.goto('/');
+    await signInByKeyboard(page, 'expired-plain');
+    await expect(heading(page)).toHaveText('Choose New Password');
+    for (const [name, value] of [
+      ['Current Password', password],
+      ['New Password', goodPassword],
+      ['Confirm Password', goodPassword],
+    ] as const) {
+      await tabTo(page, new RegExp(`^${name}$`));
+      await page.keyboard.type(value);
+    }
+    await page.keyboard.press('Enter');
+    await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
+  });
+});

@@ -1,0 +1,222 @@
+import { callsTo, expect, message, password, signIn, test } from './fixtures.ts';
+import {
+  changePassword,
+  enterPin,
+  goodPassword,
+  heading,
+  pinField,
+  recoverPassword,
+  recoverUsername,
+  sendPin,
+} from './steps.ts';
+
+// What a reload, Back, Forward and an address typed by hand find (contract section 4).
+
+const ticketKey = 'merchant-sign-in.ticket';
+
+test('a reload at every step of password recovery goes on; nothing is sent again', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/forgot-password?cobrand=harbor');
+  await page.reload();
+  await recoverPassword(page);
+  await expect(heading(page)).toHaveText('Send Pin');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Send Pin');
+  const pin = await sendPin(page, server, 'Text');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Check Your Text Messages');
+  expect(server.pins()).toHaveLength(1);
+  await enterPin(page, pin);
+  await expect(heading(page)).toHaveText('Choose New Password');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Enter Your PIN');
+  await expect(page).toHaveURL('/forgot-password?cobrand=harbor&step=verify-identity&pin=have');
+  await enterPin(page, pin);
+  await changePassword(page);
+  await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
+  expect(server.pins()).toHaveLength(1);
+});
+
+test('a reload at the choice of a username, and at the record of activation, asks for the PIN again', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/forgot-username');
+  await recoverUsername(page, ['Sam', 'Several'], 'several@example.com');
+  const pin = await sendPin(page, server);
+  await enterPin(page, pin);
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  await page.reload();
+  await expect(heading(page)).toHaveText('Enter Your PIN');
+  await enterPin(page, pin);
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  const link = server.engine.inbox().find(({ kind }) => kind === 'activation')?.value ?? '';
+  await page.goto(link);
+  const activationPin = await sendPin(page, server, 'Email');
+  await page.reload();
+  await enterPin(page, activationPin);
+  await expect(heading(page)).toHaveText('Activate Account');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Enter Your PIN');
+  expect(callsTo(server, '/loginsvc/v1/activation/verify')).toHaveLength(1);
+});
+
+test('Back and Forward walk the steps', async ({ page, server }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await recoverPassword(page);
+  await enterPin(page, await sendPin(page, server));
+  await expect(heading(page)).toHaveText('Choose New Password');
+  for (const title of ['Check Your Email', 'Send Pin', 'Reset Password']) {
+    await page.goBack();
+    await expect(heading(page)).toHaveText(title);
+  }
+  for (const title of ['Send Pin', 'Check Your Email', 'Choose New Password']) {
+    await page.goForward();
+    await expect(heading(page)).toHaveText(title);
+  }
+});
+
+test('Back from another site resumes; a screen outside the flow ends it', async ({ page, server }) => {
+  await page.goto('/forgot-password');
+  await recoverPassword(page);
+  await sendPin(page, server);
+  await page.goto('data:text/html,<h1>Another site</h1>');
+  await page.goBack();
+  await expect(pinField(page)).toBeVisible();
+  await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
+  await expect(heading(page)).toHaveText('Login');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Reset Password');
+  await expect(message(page, 'FLOW_SESSION_EXPIRED')).toHaveCount(0);
+});
+
+test('a challenged login whose ticket has run out leads to login, told', async ({ page, server }) => {
+  await page.goto('/');
+  await signIn(page, 'challenge');
+  await sendPin(page, server);
+  await page.evaluate((key) => {
+    const ticket = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    sessionStorage.setItem(key, JSON.stringify({ ...ticket, issuedAt: 1, pinSentAt: 1 }));
+  }, ticketKey);
+  await page.reload();
+  await expect(heading(page)).toHaveText('Login');
+  await expect(message(page, 'FLOW_SESSION_EXPIRED')).toHaveAttribute('role', 'status');
+  await signIn(page, 'merchant', 'wrong');
+  await expect(message(page, 'FLOW_SESSION_EXPIRED')).toHaveCount(0);
+});
+
+test('a recovery whose ticket has run out begins anew, told', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await recoverPassword(page);
+  await expect(heading(page)).toHaveText('Send Pin');
+  await page.evaluate((key) => {
+    const ticket = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    sessionStorage.setItem(key, JSON.stringify({ ...ticket, issuedAt: 1 }));
+  }, ticketKey);
+  await page.reload();
+  await expect(heading(page)).toHaveText('Reset Password');
+  await expect(message(page, 'FLOW_SESSION_EXPIRED')).toBeVisible();
+});
+
+for (const path of [
+  '/forgot-username?step=choose-username',
+  '/forgot-username?step=verify-identity&pin=have',
+  '/forgot-password?step=change-password',
+  '/forgot-password?step=activate-user&method=pigeon',
+]) {
+  test(`${path} by hand leads to the flow's first step`, async ({ page }) => {
+    await page.goto(path);
+    await expect(heading(page)).toHaveText(
+      path.startsWith('/forgot-username') ? 'Retrieve Username' : 'Reset Password',
+    );
+    await expect(page.locator('[data-message-key]')).toHaveCount(0);
+  });
+}
+
+test('someone who pressed Back is not dragged forward by a late answer', async ({ page, server }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  server.script({
+    method: 'POST',
+    path: '/loginsvc/v1/usertoken',
+    body: { token: 't', email: 'm***@x' },
+    delayMs: 800,
+  });
+  const asked = page.waitForRequest('**/usertoken');
+  const answered = page.waitForResponse('**/usertoken');
+  await recoverPassword(page);
+  await asked;
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Login');
+  await answered;
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  await expect(heading(page)).toHaveText('Login');
+  await signIn(page, 'merchant');
+  await expect(page).toHaveURL(/console/);
+});
+
+test('a second tab has a flow of its own', async ({ page, context, server }) => {
+  await page.goto('/forgot-password');
+  await recoverPassword(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(heading(other)).toHaveText('Reset Password');
+  await enterPin(page, await sendPin(page, server));
+  await expect(heading(page)).toHaveText('Choose New Password');
+});
+
+test('no secret is at rest: not in the address, the history, storage or the document', async ({
+  page,
+  server,
+}) => {
+  const pins: string[] = [];
+  const check = async () => {
+    const traces = await page.evaluate(() =>
+      [
+        location.href,
+        JSON.stringify(history.state),
+        ...Object.values({ ...sessionStorage }),
+        ...Object.values({ ...localStorage }),
+        document.documentElement.outerHTML,
+      ].join('\n'),
+    );
+    for (const secret of [password, goodPassword, ...pins]) expect(traces).not.toContain(secret);
+    expect(traces).not.toMatch(/offline-captcha|session-token/i);
+  };
+  await page.goto('/');
+  await signIn(page, 'compromised');
+  await expect(heading(page)).toHaveText('Send Pin');
+  await check();
+  pins.push(await sendPin(page, server));
+  await enterPin(page, pins[0] ?? '');
+  await expect(heading(page)).toHaveText('Choose New Password');
+  await check();
+  await changePassword(page, goodPassword, password);
+  await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
+  await check();
+});
+
+test('the resend cools down, across a reload, and then leads back to the choice', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  await page.goto('/forgot-password');
+  await recoverPassword(page);
+  await sendPin(page, server, 'Text');
+  const resend = page.getByRole('button', { name: /new PIN/ });
+  await expect(resend).toHaveAttribute('aria-disabled', 'true');
+  await resend.press('Enter');
+  await expect(heading(page)).toHaveText('Check Your Text Messages');
+  await page.clock.fastForward(30_000);
+  await page.reload();
+  await expect(resend).toHaveAttribute('aria-disabled', 'true');
+  await expect(resend).toContainText(/\((2\d|30) s\)/);
+  await page.clock.fastForward(31_000);
+  await expect(resend).not.toHaveAttribute('aria-disabled');
+  await resend.click();
+  await expect(heading(page)).toHaveText('Send Pin');
+});

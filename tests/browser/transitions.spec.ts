@@ -1,0 +1,484 @@
+import type { Page } from '@playwright/test';
+import { callsTo, expect, message, password, signIn, test } from './fixtures.ts';
+import {
+  changePassword,
+  enterPin,
+  goodPassword,
+  heading,
+  pinField,
+  recoverPassword,
+  recoverUsername,
+  sendPin,
+} from './steps.ts';
+import type { TestServer } from './test-server.ts';
+
+// The rows of contract section 5, flow by flow, on the production build.
+
+/** How each flow is brought to the send-PIN choice, and its step before. */
+const entries = {
+  'forgot-username': {
+    before: 'Retrieve Username',
+    enter: async (page: Page) => {
+      await page.goto('/forgot-username');
+      await recoverUsername(page, ['Pat', 'Merchant'], 'merchant@example.com');
+    },
+  },
+  'forgot-password': {
+    before: 'Reset Password',
+    enter: async (page: Page) => {
+      await page.goto('/forgot-password');
+      await recoverPassword(page);
+    },
+  },
+  'verification-required': {
+    before: 'Login',
+    enter: async (page: Page) => {
+      await page.goto('/');
+      await signIn(page, 'challenge');
+    },
+  },
+  'reset-password': {
+    before: 'Login',
+    enter: async (page: Page) => {
+      await page.goto('/');
+      await signIn(page, 'expired');
+    },
+  },
+} as const;
+type Entry = keyof typeof entries;
+const all = Object.keys(entries) as Entry[];
+const forgot: Entry[] = ['forgot-username', 'forgot-password'];
+const fromLogin: Entry[] = ['verification-required', 'reset-password'];
+
+const pinPath = '/loginsvc/v1/pin';
+const verifyPath = (flow: Entry) =>
+  flow === 'verification-required' ? '/loginsvc/v1/pin/verifychallenge' : '/loginsvc/v1/pin/verify';
+const failing = (server: TestServer, path: string, status: number, reason?: string) =>
+  server.script({ method: 'POST', path, status, body: { status, ...(reason && { reason }) } });
+
+test.describe('a PIN that cannot be sent', () => {
+  for (const flow of forgot) {
+    for (const [reason, key] of [
+      ['TOKEN_MAXTRIES', 'SEND_PIN_LIMIT_REACHED'],
+      ['UNANTICIPATED_ERROR', 'SEND_PIN_LIMIT_REACHED'],
+      ['OTHER', 'SEND_PIN_UNAUTHORIZED'],
+    ] as const) {
+      test(`${flow}: 401 ${reason} steps back with ${key}`, async ({ page, server }) => {
+        await entries[flow].enter(page);
+        failing(server, pinPath, 401, reason);
+        await page.getByRole('button', { name: /Email PIN to/ }).click();
+        await expect(message(page, key)).toBeVisible();
+        await expect(heading(page)).toHaveText(entries[flow].before);
+        await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+      });
+    }
+  }
+
+  for (const flow of fromLogin) {
+    test(`${flow}: limit reached stays, without form, with support phone and the way back`, async ({
+      page,
+      server,
+    }) => {
+      await entries[flow].enter(page);
+      failing(server, pinPath, 401, 'TOKEN_MAXTRIES');
+      await page.getByRole('button', { name: /Text PIN to/ }).click();
+      await expect(message(page, 'SEND_PIN_LIMIT_REACHED')).toBeVisible();
+      await expect(heading(page)).toHaveText('Send Pin');
+      await expect(page.getByRole('button', { name: /PIN to/ })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Already have a PIN?' })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: '1-800-555-0100' }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'RETURN TO LOGIN' })).toBeVisible();
+    });
+  }
+
+  test('text messages fail ever more urgently, then the option goes, and email works', async ({
+    page,
+    server,
+  }) => {
+    await entries['verification-required'].enter(page);
+    for (const [status, key] of [
+      [400, 'SEND_PIN_TEXT_DELIVERY_FAILED_1'],
+      [500, 'SEND_PIN_TEXT_DELIVERY_FAILED_2'],
+      [503, 'SEND_PIN_TEXT_DELIVERY_FAILED_3'],
+    ] as const) {
+      failing(server, pinPath, status);
+      await page.getByRole('button', { name: /Text PIN to/ }).click();
+      await expect(message(page, key)).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: /Text PIN to/ })).toHaveCount(0);
+    await sendPin(page, server, 'Email');
+  });
+
+  for (const status of [400, 404, 500]) {
+    test(`email: ${status} is unanticipated, and can be tried again`, async ({ page, server }) => {
+      await entries['forgot-password'].enter(page);
+      failing(server, pinPath, status);
+      await page.getByRole('button', { name: /Email PIN to/ }).click();
+      await expect(message(page, 'SEND_PIN_UNANTICIPATED')).toBeVisible();
+      await sendPin(page, server, 'Email');
+      await expect(message(page, 'SEND_PIN_UNANTICIPATED')).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('a PIN that does not verify', () => {
+  const rows: {
+    flows: Entry[];
+    status: number;
+    reason?: string;
+    key: string;
+    at: 'before' | 'choice' | 'entry';
+  }[] = [
+    {
+      flows: fromLogin,
+      status: 401,
+      reason: 'PIN_MAXTRIES',
+      key: 'LOGIN_VERIFICATION_ERROR_PIN',
+      at: 'before',
+    },
+    {
+      flows: fromLogin,
+      status: 401,
+      reason: 'UNANTICIPATED_ERROR',
+      key: 'LOGIN_VERIFICATION_ERROR_PIN',
+      at: 'before',
+    },
+    {
+      flows: fromLogin,
+      status: 401,
+      reason: 'TOKEN_EXPIRED',
+      key: 'LOGIN_VERIFICATION_ERROR_TOKEN',
+      at: 'before',
+    },
+    { flows: forgot, status: 401, reason: 'PIN_MAXTRIES', key: 'VERIFY_PIN_LIMIT_REACHED', at: 'before' },
+    {
+      flows: forgot,
+      status: 401,
+      reason: 'TOKEN_EXPIRED',
+      key: 'VERIFY_PIN_UNAUTHORIZED_TOKEN',
+      at: 'before',
+    },
+    { flows: all, status: 401, reason: 'NoUserFound', key: 'VERIFY_PIN_UNAUTHORIZED_PIN', at: 'choice' },
+    { flows: all, status: 400, key: 'VERIFY_PIN_INVALID_PIN', at: 'entry' },
+    { flows: all, status: 404, key: 'VERIFY_PIN_INVALID_PIN', at: 'entry' },
+    { flows: ['verification-required'], status: 500, key: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD', at: 'entry' },
+    {
+      flows: ['forgot-password', 'reset-password'],
+      status: 500,
+      key: 'VERIFY_PIN_UNANTICIPATED',
+      at: 'entry',
+    },
+  ];
+  for (const { flows, status, reason, key, at } of rows) {
+    for (const flow of flows) {
+      test(`${flow}: ${status} ${reason ?? ''} ${key}`, async ({ page, server }) => {
+        await entries[flow].enter(page);
+        const pin = await sendPin(page, server);
+        failing(server, verifyPath(flow), status, reason);
+        await enterPin(page, pin);
+        await expect(message(page, key)).toBeVisible();
+        const title =
+          at === 'before' ? entries[flow].before : at === 'choice' ? 'Send Pin' : 'Check Your Email';
+        await expect(heading(page)).toHaveText(title);
+        if (at !== 'entry') return;
+        await expect(pinField(page)).toHaveValue('');
+        await expect(pinField(page)).toBeFocused();
+      });
+    }
+  }
+
+  test('a search for usernames that fails is told on PIN entry', async ({ page, server }) => {
+    await entries['forgot-username'].enter(page);
+    const pin = await sendPin(page, server);
+    failing(server, '/loginsvc/v1/users/search', 500);
+    await enterPin(page, pin);
+    await expect(message(page, 'VERIFY_PIN_UNANTICIPATED')).toBeVisible();
+    await expect(pinField(page)).toHaveValue('');
+  });
+});
+
+test.describe('recovery information', () => {
+  for (const flow of forgot) {
+    const name = flow === 'forgot-username' ? 'RECOVER_USERNAME' : 'RECOVER_PASSWORD';
+    test(`${flow}: no match is told twice, the third ends, Try Again starts at zero; what was typed stays`, async ({
+      page,
+      server,
+    }) => {
+      const nobody = { method: 'POST', path: '/loginsvc/v1/usertoken', body: {} };
+      server.script({ ...nobody }, { ...nobody }, { ...nobody }, { ...nobody });
+      await entries[flow].enter(page);
+      await expect(message(page, `${name}_NO_MATCHING_RECORD_ERROR`)).toBeVisible();
+      await expect(page.getByLabel('Email')).toHaveValue('merchant@example.com');
+      const again = async () => {
+        await page.getByRole('checkbox').check();
+        await page.getByRole('button', { name: 'Continue' }).click();
+      };
+      await again();
+      await expect.poll(() => callsTo(server, '/loginsvc/v1/usertoken').length).toBe(2);
+      await expect(message(page, `${name}_NO_MATCHING_RECORD_ERROR`)).toBeVisible();
+      await again();
+      await expect(heading(page)).toHaveText('Identification Failed');
+      await expect(message(page, `${name}_LIMIT_REACHED`)).toContainText('1-800-555-0100');
+      await page.getByRole('link', { name: 'Try Again' }).click();
+      await entries[flow].enter(page);
+      await expect(message(page, `${name}_NO_MATCHING_RECORD_ERROR`)).toBeVisible();
+    });
+
+    test(`${flow}: 401 is an account issue`, async ({ page, server }) => {
+      failing(server, '/loginsvc/v1/usertoken', 401);
+      await entries[flow].enter(page);
+      await expect(page).toHaveURL(`/security?flow=${flow}`);
+      await expect(message(page, `${name}_DME_REJECT`)).toBeVisible();
+    });
+
+    test(`${flow}: 500 and a token without contact are unanticipated; the captcha is asked for anew`, async ({
+      page,
+      server,
+    }) => {
+      failing(server, '/loginsvc/v1/usertoken', 500);
+      await entries[flow].enter(page);
+      await expect(message(page, `${name}_UNANTICIPATED_ERROR`)).toBeVisible();
+      await expect(page.getByRole('checkbox')).not.toBeChecked();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(message(page, 'RECAPTCHA_REQUIRED')).toBeVisible();
+      expect(callsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(1);
+      server.script({ method: 'POST', path: '/loginsvc/v1/usertoken', body: { token: 't' } });
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(message(page, `${name}_UNANTICIPATED_ERROR`)).toBeVisible();
+    });
+  }
+
+  test('a form sent before the app data came waits, and demands the captcha', async ({ page, server }) => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/appinitload', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/forgot-password');
+    await page.getByLabel('Username').fill('merchant');
+    await page.getByLabel('Email').fill('merchant@example.com');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.locator('[aria-busy="true"] [inert]')).toHaveCount(1);
+    answer();
+    await expect(message(page, 'RECAPTCHA_REQUIRED')).toBeVisible();
+    expect(callsTo(server, '/loginsvc/v1/usertoken')).toEqual([]);
+    await page.getByRole('checkbox').check();
+    await expect(message(page, 'RECAPTCHA_REQUIRED')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(heading(page)).toHaveText('Send Pin');
+  });
+
+  test('a captcha that cannot load is told, and can be tried again', async ({ page }) => {
+    await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
+    await page.goto('/forgot-username');
+    await expect(message(page, 'RECAPTCHA_UNAVAILABLE')).toBeVisible();
+    await page.unroute('https://www.google.com/recaptcha/**');
+    await page.route('https://www.google.com/recaptcha/**', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'window.grecaptcha = { render: () => 0, getResponse: () => "", reset: () => {}, execute: () => {} }',
+      }),
+    );
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(message(page, 'RECAPTCHA_UNAVAILABLE')).toHaveCount(0);
+  });
+});
+
+test.describe('a password that cannot be set', () => {
+  const toPassword = {
+    'forgot-password': async (page: Page, server: TestServer) => {
+      await entries['forgot-password'].enter(page);
+      await enterPin(page, await sendPin(page, server));
+      await expect(heading(page)).toHaveText('Choose New Password');
+    },
+    'reset-password': async (page: Page, server: TestServer) => {
+      await entries['reset-password'].enter(page);
+      await enterPin(page, await sendPin(page, server));
+      await expect(heading(page)).toHaveText('Choose New Password');
+    },
+  };
+  const paths = {
+    'forgot-password': '/loginsvc/v1/password/forgotten',
+    'reset-password': '/loginsvc/v1/password/expired',
+  };
+  const rows = [
+    {
+      status: 400,
+      reason: 'VALIDATION_ERROR',
+      key: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR',
+      at: 'Choose New Password',
+    },
+    { status: 401, reason: 'BAD_PIN', key: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN', at: 'Send Pin' },
+    { status: 401, reason: 'TOKEN_EXPIRED', key: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN', at: 'before' },
+    {
+      status: 401,
+      reason: 'WEAK_PASSWORD',
+      key: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
+      at: 'Choose New Password',
+    },
+    { status: 204, key: 'CHOOSE_PASSWORD_UNANTICIPATED', at: 'Choose New Password' },
+    { status: 500, key: 'other', at: 'Choose New Password' },
+  ];
+  for (const flow of ['forgot-password', 'reset-password'] as const) {
+    for (const { status, reason, key, at } of rows) {
+      test(`${flow}: ${status} ${reason ?? ''}`, async ({ page, server }) => {
+        await toPassword[flow](page, server);
+        failing(server, paths[flow], status, reason);
+        await changePassword(page, goodPassword, flow === 'reset-password' ? password : undefined);
+        const other =
+          flow === 'reset-password' ? 'EXPIRED_PASSWORD_UNAUTHORIZED' : 'CHOOSE_PASSWORD_UNANTICIPATED';
+        await expect(message(page, key === 'other' ? other : key)).toBeVisible();
+        await expect(heading(page)).toHaveText(at === 'before' ? entries[flow].before : at);
+      });
+    }
+
+    for (const [reason, rule] of [
+      ['PASSWORD_HISTORY', 'last-five'],
+      ['SENSITIVE_PASSWORD', 'card-number'],
+    ] as const) {
+      test(`${flow}: ${reason} fails the rule ${rule} until the password is edited`, async ({
+        page,
+        server,
+      }) => {
+        await toPassword[flow](page, server);
+        failing(server, paths[flow], 422, reason);
+        await changePassword(page, goodPassword, flow === 'reset-password' ? password : undefined);
+        const item = page.locator(`[data-rule="${rule}"]`);
+        await expect(item).toHaveAttribute('data-state', 'fail');
+        await page.getByLabel('New Password').pressSequentially('x');
+        await expect(item).not.toHaveAttribute('data-state', 'fail');
+      });
+    }
+  }
+
+  test('the checklist tells every rule with every key', async ({ page, server }) => {
+    await toPassword['forgot-password'](page, server);
+    const states = () =>
+      page
+        .locator('[data-rule]')
+        .evaluateAll((items) =>
+          Object.fromEntries(
+            items.map((item) => [item.getAttribute('data-rule'), item.getAttribute('data-state')]),
+          ),
+        );
+    expect(new Set(Object.values(await states()))).toEqual(new Set(['pending']));
+    await page.getByLabel('New Password').fill('tnahcrem');
+    expect(await states()).toMatchObject({
+      'upper-case': 'fail',
+      'lower-case': 'pass',
+      number: 'fail',
+      length: 'fail',
+      special: 'fail',
+      'contains-username': 'pass',
+      'contains-reversed-username': 'fail',
+      'last-five': 'pending',
+    });
+    await page.getByLabel('New Password').fill('A!b4111111111111111c');
+    expect(await states()).toMatchObject({ 'card-number': 'fail', length: 'pass' });
+    await page.getByLabel('Confirm Password').fill('else');
+    await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
+    await expect(message(page, 'PASSWORD_MISMATCH')).toBeVisible();
+    await expect(page.getByLabel('New Password')).toBeFocused();
+    expect(callsTo(server, '/loginsvc/v1/password/forgotten')).toEqual([]);
+  });
+});
+
+test.describe('activation', () => {
+  const open = async (page: Page, server: TestServer) => {
+    const link = server.engine.inbox().find(({ kind }) => kind === 'activation')?.value ?? '';
+    await page.goto(link);
+    await expect(page.getByRole('button', { name: /PIN to/ }).first()).toBeVisible();
+  };
+
+  test('a code that does not hold shows the error screen in the words of the service', async ({
+    page,
+    server,
+  }) => {
+    server.script({
+      method: 'POST',
+      path: '/loginsvc/v1/activation/verify',
+      status: 401,
+      body: { errorMessage: 'The <b>link</b> has expired.' },
+    });
+    await page.goto('/userActivation?activationcode=old');
+    await expect(heading(page)).toHaveText('The <b>link</b> has expired.');
+    await expect(message(page, 'ACTIVATION_ERROR').getByRole('heading')).toBeVisible();
+    await expect(page.getByText('Have More Questions?')).toBeVisible();
+  });
+
+  test('no code at all is the same screen with the default text', async ({ page }) => {
+    await page.goto('/userActivation');
+    await expect(heading(page)).toHaveText(
+      'Your activation link is invalid or expired. Please contact your administrator for assistance.',
+    );
+  });
+
+  for (const [status, reason] of [
+    [401, 'TOKEN_MAXTRIES'],
+    [500, undefined],
+  ] as const) {
+    test(`a PIN that cannot be sent (${status} ${reason ?? ''}) ends in the error screen`, async ({
+      page,
+      server,
+    }) => {
+      await open(page, server);
+      failing(server, pinPath, status, reason);
+      await page
+        .getByRole('button', { name: /PIN to/ })
+        .first()
+        .click();
+      await expect(message(page, 'ACTIVATION_ERROR')).toBeVisible();
+    });
+  }
+
+  test('a PIN that is refused (401) stays', async ({ page, server }) => {
+    await open(page, server);
+    failing(server, pinPath, 401);
+    await page
+      .getByRole('button', { name: /PIN to/ })
+      .first()
+      .click();
+    await expect(message(page, 'SEND_PIN_UNAUTHORIZED')).toBeVisible();
+    await expect(page.getByRole('button', { name: /PIN to/ }).first()).toBeVisible();
+  });
+
+  test('too many wrong PINs stay, without inputs and buttons', async ({ page, server }) => {
+    await open(page, server);
+    const pin = await sendPin(page, server);
+    failing(server, '/loginsvc/v1/pin/verify', 401, 'PIN_MAXTRIES');
+    await enterPin(page, pin);
+    await expect(message(page, 'VERIFY_PIN_LIMIT_REACHED')).toBeVisible();
+    await expect(page.locator('main').getByRole('textbox')).toHaveCount(0);
+    await expect(page.locator('main').getByRole('button')).toHaveCount(0);
+  });
+
+  for (const [path, reason] of [
+    ['/loginsvc/v1/pin/verify', 'TOKEN_EXPIRED'],
+    ['/loginsvc/v1/pin/verify', 'NoUserFound'],
+    ['/loginsvc/v1/activation/verifycontact', 'X'],
+  ] as const) {
+    test(`${path} ${reason} ends in the error screen`, async ({ page, server }) => {
+      await open(page, server);
+      const pin = await sendPin(page, server);
+      failing(server, path, 401, reason);
+      await enterPin(page, pin);
+      await expect(message(page, 'ACTIVATION_ERROR')).toBeVisible();
+    });
+  }
+
+  test('an expired token at the end begins activation anew', async ({ page, server }) => {
+    await open(page, server);
+    await enterPin(page, await sendPin(page, server));
+    failing(server, '/loginsvc/v1/user/activate', 401, 'TOKEN_EXPIRED');
+    await page.getByLabel('New Password').fill(goodPassword);
+    await page.getByLabel('Confirm Password').fill(goodPassword);
+    await page.getByRole('button', { name: 'ACTIVATE' }).click();
+    await expect(message(page, 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN')).toBeVisible();
+    await expect(heading(page)).toHaveText('User Activation');
+    await expect(page.getByRole('button', { name: /PIN to/ }).first()).toBeVisible();
+  });
+});
