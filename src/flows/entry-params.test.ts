@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  entryNames,
+  isOAuth,
+  lastingEntry,
+  parseSearch,
+  pickText,
+  sessionTypeOf,
+  stringifySearch,
+} from './entry-params.ts';
+
+/** Half of a surrogate pair is no text that an address can carry. */
+const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
+
+describe('the search codec', () => {
+  test.each([
+    ['?state=1e5', { state: '1e5' }],
+    ['?state=true', { state: 'true' }],
+    ['?state=%22a%22', { state: '"a"' }],
+    ['?state=a%2Bb', { state: 'a+b' }],
+    ['?state=', { state: '' }],
+    ['?state=null&sp=007', { state: 'null', sp: '007' }],
+    ['?STATE=1&state=2', { state: '1' }],
+    ['?resellerId=9&Redirect_Uri=%2F', { resellerid: '9', redirect_uri: '/' }],
+    ['?%zz=1&&=', { '%zz': '1', '': '' }],
+    ['', {}],
+  ])('reads %s', (query, expected) => {
+    expect({ ...parseSearch(query) }).toEqual(expected);
+  });
+
+  test('knows no prototype', () => {
+    const record = parseSearch('?__proto__=x&constructor=y');
+    expect(Object.getPrototypeOf(record)).toBeNull();
+    expect(Object.keys(record)).toEqual(['__proto__', 'constructor']);
+    expect(pickText(record, entryNames)).toEqual({});
+    expect(({} as { x?: unknown }).x).toBeUndefined();
+  });
+
+  test('gives every text back as it was', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.string().map((name) => name.toLowerCase()),
+          fc.string(),
+        ),
+        (search) => {
+          const wellFormed = Object.values(search).concat(Object.keys(search)).every(isWellFormed);
+          fc.pre(wellFormed && !Object.keys(search).includes('__proto__'));
+          expect({ ...parseSearch(stringifySearch(search)) }).toEqual(search);
+        },
+      ),
+    );
+  });
+
+  test('leaves out what is no text', () => {
+    expect(stringifySearch({ a: 1, b: undefined, c: 'x y+' })).toBe('?c=x%20y%2B');
+    expect(stringifySearch({})).toBe('');
+  });
+});
+
+test('greetings end with the first submit or move, everything else lasts', () => {
+  const rest = { sp: '1', state: 's', cobrand: 'harbor' };
+  for (const sub of ['logout', 'exp', 'AccountActivated'])
+    expect(lastingEntry({ ...rest, action: 'cpwd', sub })).toEqual(rest);
+  expect(lastingEntry({ ...rest, sub: 'oauth' })).toEqual({ ...rest, sub: 'oauth' });
+});
+
+test('OAuth and session type', () => {
+  expect(isOAuth({ sub: 'oauth' })).toBe(true);
+  expect(isOAuth({ sub: 'logout' })).toBe(false);
+  expect(sessionTypeOf({})).toBe('0');
+  expect(sessionTypeOf({ sessiontype: '3' })).toBe('3');
+});

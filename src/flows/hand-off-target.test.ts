@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { handOffTarget, signUpPost } from './hand-off-target.ts';
+
+const page = { origin: 'https://login.example' };
+const oauth = {
+  sub: 'oauth',
+  client_id: 'c',
+  state: '1e5',
+  scope: 's',
+  redirect_uri: 'https://a.example/?b="c"',
+  resellerid: '9',
+  profiletypeid: '7',
+  salesrepid: '5',
+};
+
+describe('where a session goes', () => {
+  test.each([
+    ['/console', {}, 'https://login.example/console'],
+    ['https://console.example/a?b=%41#c', {}, 'https://console.example/a?b=%41#c'],
+    ['/console?a=1', { sp: 'x y&z' }, 'https://login.example/console?a=1&sp=x%20y%26z'],
+    ['/console?', { sp: '1' }, 'https://login.example/console?sp=1'],
+    [
+      '/console',
+      { ...oauth },
+      'https://login.example/console?sub=oauth&client_id=c&state=1e5&scope=s&redirect_uri=https%3A%2F%2Fa.example%2F%3Fb%3D%22c%22&resellerId=9&profileTypeId=7',
+    ],
+    ['/console', { sub: 'logout', state: 'x' }, 'https://login.example/console'],
+  ])('%s with %o', (redirect, entry, expected) => {
+    expect(handOffTarget(redirect, entry, page)).toBe(expected);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://a.example',
+    'http://a.example',
+    'https://',
+    'blob:x',
+    '\u0000javascript:alert(1)',
+  ])('never to %s', (redirect) => {
+    expect(handOffTarget(redirect, {}, page)).toBeUndefined();
+  });
+
+  test('by http from an http page only', () => {
+    expect(handOffTarget('http://a.example/', {}, { origin: 'http://login.example' })).toBe(
+      'http://a.example/',
+    );
+  });
+
+  test('to the allowed hosts alone, where a build names some', () => {
+    const guarded = { ...page, allowedHosts: ['console.example'] };
+    expect(handOffTarget('https://console.example/x', {}, guarded)).toBe('https://console.example/x');
+    expect(handOffTarget('/console', {}, guarded)).toBe('https://login.example/console');
+    for (const evil of [
+      'https://evil.example/',
+      'https://console.example.evil/',
+      '//evil.example',
+      'https://console.example@evil.example/',
+    ]) {
+      expect(handOffTarget(evil, {}, guarded)).toBeUndefined();
+    }
+  });
+
+  test('whatever a service says: http(s), and parameters as they came', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl()), fc.string({ unit: 'grapheme' }), (redirect, sp) => {
+        fc.pre(sp !== '');
+        const target = handOffTarget(redirect, { sp }, page);
+        if (target === undefined) return;
+        expect(new URL(target).protocol).toBe('https:');
+        expect(new URL(target).searchParams.getAll('sp')).toContain(sp);
+      }),
+    );
+  });
+});
+
+test('OAuth sign-up carries all of its parameters, to the boarding address or the own origin', () => {
+  expect(signUpPost('https://board.example/', oauth, page)).toEqual({
+    action: 'https://board.example/activation/Boarding/SignupDelegation',
+    fields: {
+      sub: 'oauth',
+      client_id: 'c',
+      state: '1e5',
+      scope: 's',
+      redirect_uri: 'https://a.example/?b="c"',
+      resellerId: '9',
+      profileTypeId: '7',
+      salesRepId: '5',
+    },
+  });
+  expect(signUpPost('', {}, page)?.action).toBe('https://login.example/activation/Boarding/SignupDelegation');
+  expect(signUpPost('javascript:', {}, page)).toBeUndefined();
+});
