@@ -1,6 +1,6 @@
 // Plain ES5, for engines that know no modules or fail before the app starts: the outdated-browser warning, or
 // word that the page could not be loaded. Loaded by index.html.
-(() => {
+(function () {
   var script = document.currentScript;
   var lost = Boolean(script) && script.getAttribute('data-lost') === 'true';
   var root = document.getElementById('root');

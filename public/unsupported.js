@@ -1,5 +1,5 @@
 // Plain ES5: puts the brand's name and phone in, where the theme service and the browser can tell them.
-(() => {
+(function () {
   var match = /[?&]brand=([\w.-]+)/.exec(location.search);
   if (!match || /^\.+$/.test(match[1]) || !window.XMLHttpRequest || !window.JSON) return;
 
@@ -11,7 +11,7 @@
   }
 
   var request = new XMLHttpRequest();
-  request.onreadystatechange = () => {
+  request.onreadystatechange = function () {
     if (request.readyState !== 4 || request.status !== 200) return;
     try {
       var theme = JSON.parse(request.responseText);

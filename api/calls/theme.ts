@@ -17,17 +17,9 @@ export const themeAnswer = z.object({
   colours: optionalColours,
 });
 
-/** The error body of the theme service (contract section 2). */
-export const themeErrorBody = z.object({
-  message: z.object({
-    response: z.nullish(z.object({ rmsg: optionalText })),
-    fieldErrors: z.nullish(z.array(z.object({ messageKey: optionalText }))),
-  }),
-});
-
 export type ThemeAnswer = z.output<typeof themeAnswer>;
 
-/** The theme of one brand. @throws {ServiceError} whose `body` may be a `themeErrorBody`. */
+/** The theme of one brand. @throws {ServiceError} whose `body` tells why (contract section 2). */
 export const loadTheme = (cobrand: string, signal?: AbortSignal): Promise<ThemeAnswer> =>
   callService({
     service: 'themesvc',

@@ -6,7 +6,7 @@ import { newTicket, type Ticket } from './ticket.ts';
 import type { CallResult, Transition } from './transition.ts';
 
 /** At this many failed attempts recovery ends (specification section 9). */
-export const mostNoMatchAttempts = 3;
+const mostNoMatchAttempts = 3;
 
 const keys = {
   'forgot-username': {

@@ -4,7 +4,7 @@ import type { Failure } from './transition.ts';
 type OneOrMore<Value> = Value | readonly Value[];
 
 /** A row of a failure table: what it asks for, and what comes of it. A column left out asks for nothing. */
-export interface FailureRow<Outcome> {
+interface FailureRow<Outcome> {
   readonly status?: OneOrMore<number> | ((status: number) => boolean);
   readonly reason?: OneOrMore<string>;
   readonly flow?: OneOrMore<Flow>;

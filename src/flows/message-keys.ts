@@ -1,5 +1,5 @@
 /** Messages that name what went wrong (specification section 8, contract sections 2, 5 and 6). */
-export const errorKeys = [
+const errorKeys = [
   'LOGIN_UNANTICIPATED_ERROR',
   'LOGIN_DECLINED_ERROR',
   'LOGIN_UNAUTHORIZED_ERROR',
@@ -38,7 +38,7 @@ export const errorKeys = [
 ] as const;
 
 /** Messages that tell of success. */
-export const successKeys = [
+const successKeys = [
   'LOGIN_USERNAME_RETRIEVED',
   'LOGIN_PASSWORD_CHANGED',
   'LOGIN_LOGGED_OUT',
@@ -46,7 +46,7 @@ export const successKeys = [
 ] as const;
 
 /** Messages that inform, neither good nor bad news. */
-export const informationKeys = [
+const informationKeys = [
   'EXPIRED_PASSWORD_INFO',
   'COMPROMISED_PASSWORD_CHANGEPASSWORD',
   'LOGIN_SESSION_EXPIRED',
@@ -56,7 +56,7 @@ export const informationKeys = [
 ] as const;
 
 /** Hints of one field each (contract section 6). */
-export const hintKeys = [
+const hintKeys = [
   'USERNAME_REQUIRED',
   'PASSWORD_REQUIRED',
   'FIRST_NAME_REQUIRED',

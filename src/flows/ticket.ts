@@ -39,7 +39,7 @@ export interface Ticket {
 const decisions = ['resetpassword', 'challenge', 'mfachallenge'] as const;
 
 /** The login outcomes that ask for a PIN. */
-export type Decision = (typeof decisions)[number];
+type Decision = (typeof decisions)[number];
 
 /** What a transition may say of the ticket; `undefined` takes a member out. */
 export type TicketChange = {
@@ -47,7 +47,7 @@ export type TicketChange = {
 };
 
 /** A ticket's name for its run: not guessable from another run, and no secret. */
-export const newRun = (now: number, random: number = Math.random()): string =>
+const newRun = (now: number, random: number = Math.random()): string =>
   `${now.toString(36)}-${random.toString(36).slice(2, 8)}`;
 
 /** The ticket with which a flow begins. */

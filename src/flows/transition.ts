@@ -35,7 +35,7 @@ export interface FlowMemory {
 }
 
 /** Fields that a transition can empty. */
-export type ClearableField = 'username' | 'password' | 'recoveryPin';
+type ClearableField = 'username' | 'password' | 'recoveryPin';
 
 /** Password rules that only the server can judge. */
 export type ServerRule = 'last-five' | 'card-number';

@@ -86,7 +86,7 @@ export function useCheckedForm<Form extends Values>(options: CheckedFormOptions<
   return { form, submit, clear, hintContext: { check, submitted, emptyIsWrong } as HintContext };
 }
 
-export type CheckedForm<Form extends Values> = ReturnType<typeof useCheckedForm<Form>>;
+type CheckedForm<Form extends Values> = ReturnType<typeof useCheckedForm<Form>>;
 
 interface CheckedFormViewProps {
   readonly checked: Pick<CheckedForm<Values>, 'submit' | 'hintContext'>;

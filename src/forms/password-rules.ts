@@ -22,7 +22,7 @@ export type PasswordRuleState = 'pending' | 'pass' | 'fail';
 export type PasswordRuleResult = Readonly<Record<PasswordRuleId, PasswordRuleState>>;
 
 /** Length of a password in characters (specification section 5); the server can only cap it further. */
-export const passwordLength = { shortest: 12, longest: 25 } as const;
+const passwordLength = { shortest: 12, longest: 25 } as const;
 
 /** Local patterns for server rules that are left out; `refuses`: a match is what is NOT allowed. */
 const patternRules = {

@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import { loadChunk } from '#src/platform/load-chunk.ts';
 
 /** Locales that have a catalogue (specification section 2 'Common'). */
-export const supportedLocales = ['en-us', 'es-es'] as const;
+const supportedLocales = ['en-us', 'es-es'] as const;
 export type Locale = (typeof supportedLocales)[number];
 
 export const defaultLocale: Locale = 'en-us';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import styles from './rule-checklist.module.css';
 import { VisuallyHidden } from './text.tsx';
 
-export type RuleState = 'pending' | 'pass' | 'fail';
+type RuleState = 'pending' | 'pass' | 'fail';
 
 interface RuleChecklistProps {
   /** For `aria-describedby` of the field that the rules are about. */

@@ -1,0 +1,34 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { createApp, startAppInit } from '#src/app/create-app.ts';
+import { Providers } from '#src/app/providers.tsx';
+import { showLocale } from '#src/journey/language.ts';
+
+/** A full-page post as the page would have left by it. */
+interface Post {
+  readonly action: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/**
+ * Mounts the real app at an address, over whatever answers its calls; nothing of it is mocked but leaving the page.
+ */
+export async function renderApp(url: string) {
+  const posts: Post[] = [];
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    const fields = Object.fromEntries([...new FormData(this)].map(([name, value]) => [name, String(value)]));
+    posts.push({ action: this.action, fields });
+  });
+  window.sessionStorage.clear();
+  window.localStorage.clear();
+  const app = createApp({
+    basepath: '/',
+    handOffHosts: [],
+    history: createMemoryHistory({ initialEntries: [url] }),
+  });
+  await Promise.all([showLocale('en-us'), app.router.load(), startAppInit(app.queryClient)]);
+  render(<Providers {...app} />);
+  return { ...app, posts, user: userEvent.setup() };
+}
