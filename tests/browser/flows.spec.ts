@@ -130,6 +130,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.type('merchant');
     await tabTo(page, /^Email$/);
     await page.keyboard.type('merchant@example.com');
+    await expect(page.getByRole('checkbox')).toBeVisible();
     await tabTo(page, /robot/);
     await page.keyboard.press('Space');
     await tabTo(page, /^Continue$/);

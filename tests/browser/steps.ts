@@ -26,6 +26,8 @@ export async function recoverUsername(
 
 /** Fills in password recovery and goes on. */
 export async function recoverPassword(page: Page, username = 'merchant'): Promise<void> {
+  // Login has a username too, and may still be there.
+  await expect(heading(page)).toHaveText('Reset Password');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Email').fill(`${username}@example.com`);
   await confirmCaptcha(page);
