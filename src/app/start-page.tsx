@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showLocale, storedLocale } from '#src/journey/language.ts';
 import { defaultLocale } from '#src/locales/locale.ts';
+import { loadPolyfills } from '#src/platform/load-polyfills.ts';
 import { AppFailure, AppFailureBoundary } from './app-failure.tsx';
 import { basePathOf } from './base-path.ts';
 import { createApp, startAppInit } from './create-app.ts';
@@ -10,6 +11,7 @@ import { settings } from './settings.ts';
 
 /** Starts the app in `#root`: services are asked first, then the screen is shown as soon as its texts are there. */
 export async function startPage(): Promise<void> {
+  await loadPolyfills();
   const gallery = import.meta.env.DEV ? await startDevelopment() : undefined;
   const app = createApp({
     basepath: basePathOf(window.location.pathname),

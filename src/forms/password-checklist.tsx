@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { RuleChecklist } from '#src/ui/rule-checklist.tsx';
@@ -32,7 +31,9 @@ export function PasswordChecklist({ rules }: { readonly rules: PasswordRuleResul
       ? ''
       : left === 0
         ? t`All password rules are met.`
-        : t`${plural(left, { one: `# of ${total} rules left`, other: `# of ${total} rules left` })}`;
+        : left === 1
+          ? t`1 of ${total} rules left`
+          : t`${left} of ${total} rules left`;
   return (
     <RuleChecklist
       id={passwordRulesId}

@@ -19,7 +19,10 @@ export function PinSent({ ticket, position }: PinSentProps) {
     );
   }
   const masked = (position.method === 'sms' ? ticket.phone : ticket.email) ?? '';
-  const time = i18n.date(new Date(ticket.pinSentAt ?? ticket.issuedAt), { timeStyle: 'short' });
+  const time = i18n.date(new Date(ticket.pinSentAt ?? ticket.issuedAt), {
+    hour: 'numeric',
+    minute: '2-digit',
+  });
   return (
     <Lead>
       <Trans>
