@@ -1,5 +1,5 @@
 /** The contract asks for a report to the console. */
-const { console: reporter } = globalThis;
+const { console: reporter } = window;
 
 const compiled = new Map<string, RegExp | undefined>();
 
