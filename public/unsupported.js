@@ -1,7 +1,18 @@
 // Plain ES5: puts the brand's name and phone in, where the theme service and the browser can tell them.
 (function () {
-  var match = /[?&]brand=([\w.-]+)/.exec(location.search);
-  if (!match || /^\.+$/.test(match[1]) || !window.XMLHttpRequest || !window.JSON) return;
+  var match = /[?&]brand=([^&#]+)/.exec(location.search);
+  if (!match || !window.XMLHttpRequest || !window.JSON) return;
+  var brand = decoded(match[1]);
+  // A path segment of dots would name another resource than a theme.
+  if (/^\.*$/.test(brand)) return;
+
+  function decoded(text) {
+    try {
+      return decodeURIComponent(text);
+    } catch (ignored) {
+      return '';
+    }
+  }
 
   function put(id, text) {
     var element = document.getElementById(id);
@@ -21,6 +32,6 @@
       // The built-in name and phone stay.
     }
   };
-  request.open('GET', '/themesvc/v1/themes/' + encodeURIComponent(match[1]));
+  request.open('GET', '/themesvc/v1/themes/' + encodeURIComponent(brand));
   request.send();
 })();

@@ -120,10 +120,8 @@ test.describe('a part of the app that is lost', () => {
     );
     await page.goto('/?cobrand=harbor');
     await expect(message(page, 'BROWSER_OUTDATED')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'UPDATE BROWSER' })).toHaveAttribute(
-      'href',
-      '/unsupported.html?brand=harbor',
-    );
+    await page.getByRole('button', { name: 'UPDATE BROWSER' }).click();
+    await expect(page).toHaveURL(/\/unsupported\.html\?brand=harbor$/);
   });
 });
 
