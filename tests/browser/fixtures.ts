@@ -92,6 +92,12 @@ export async function signIn(page: Page, username: string, secret: string = pass
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
+/** Waits until one full-page post has arrived, and its answer is shown: a page that is on its way is no end of a test. */
+export async function handedOver(page: Page, server: TestServer): Promise<void> {
+  await expect.poll(() => server.posts().length).toBe(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Stand-in/);
+}
+
 /** The PIN that was sent last, once more than `before` were sent. */
 export async function newestPin(server: TestServer, before = 0): Promise<string> {
   await expect.poll(() => server.pins().length).toBeGreaterThan(before);

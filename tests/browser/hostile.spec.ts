@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callsTo, expect, message, newestPin, password, signIn, test } from './fixtures.ts';
+import { callsTo, expect, handedOver, message, newestPin, password, signIn, test } from './fixtures.ts';
 
 // Without the policy of deploy/: what is tested here are the app's own defences (SECURITY.md).
 test.use({ hosting: 'bare' });
@@ -33,7 +33,7 @@ test.describe('open redirect', () => {
     test(`?${query} does not lead a session away`, async ({ page, server }) => {
       await page.goto(`/?${query}`);
       await signIn(page, 'merchant');
-      await expect.poll(() => server.posts().length).toBe(1);
+      await handedOver(page, server);
       expect(new URL(page.url()).origin).toBe(server.url);
     });
   }
@@ -410,7 +410,7 @@ test.describe('secrets', () => {
     await page.getByLabel('Username').fill('merchant');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.evaluate(() => document.forms[0]?.submit());
-    await expect.poll(() => server.posts().length).toBe(1);
+    await handedOver(page, server);
     expect(decodeURIComponent(page.url())).toBe(`${server.url}/`);
     expect(decodeURIComponent(server.posts()[0]?.path ?? '')).toBe('/');
   });

@@ -1,4 +1,4 @@
-import { callsTo, expect, message, password, signIn, test } from './fixtures.ts';
+import { callsTo, expect, handedOver, message, password, signIn, test } from './fixtures.ts';
 
 test.describe('an accepted login', () => {
   test('hands the session over by a form post', async ({ page, server }) => {
@@ -39,7 +39,7 @@ test.describe('an accepted login', () => {
     await page.getByLabel('Username').fill('merchant');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Connect your account' }).click();
-    await expect.poll(() => server.posts().length).toBe(1);
+    await handedOver(page, server);
     expect(server.posts()[0]?.query).toEqual({
       sub: 'oauth',
       client_id: 'c 1',
