@@ -1,11 +1,28 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { LostChunkError, loadChunk } from '#src/platform/load-chunk.ts';
+import { CaptchaUnavailable } from './captcha-unavailable.tsx';
 import type { CaptchaState } from './use-captcha.ts';
 
-const Captcha = lazy(async () => ({ default: (await import('./captcha.tsx')).Captcha }));
+const loadCaptcha = loadChunk(() => import('./captcha.tsx'));
+
+/** The captcha's code; where it is lost, what was typed in the form stays, and it can be tried again. */
+const lazyCaptcha = (onRetry: () => void) =>
+  lazy(async () => {
+    try {
+      return { default: (await loadCaptcha()).Captcha };
+    } catch (error) {
+      if (!(error instanceof LostChunkError)) throw error;
+      return { default: () => <CaptchaUnavailable onRetry={onRetry} /> };
+    }
+  });
 
 /** The captcha where one is configured, and nothing otherwise. */
-export const CaptchaSlot = ({ captcha }: { readonly captcha: CaptchaState }) =>
-  captcha.siteKey === '' ? null : (
+export function CaptchaSlot({ captcha }: { readonly captcha: CaptchaState }) {
+  const [Captcha, setCaptcha] = useState(() => lazyCaptcha(retry));
+  function retry() {
+    setCaptcha(lazyCaptcha(retry));
+  }
+  return captcha.siteKey === '' ? null : (
     <Suspense>
       <Captcha
         siteKey={captcha.siteKey}
@@ -15,3 +32,4 @@ export const CaptchaSlot = ({ captcha }: { readonly captcha: CaptchaState }) =>
       />
     </Suspense>
   );
+}

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react';
-import { useLingui as useMacro } from '@lingui/react/macro';
 import { type Ref, useEffect, useState } from 'react';
 import Recaptcha from 'react-google-recaptcha/lib/esm/recaptcha.js';
 import { hints } from '#src/locales/hints.ts';
 import { type Grecaptcha, loadRecaptcha } from '#src/platform/recaptcha-script.ts';
-import { Button } from '#src/ui/button.tsx';
 import styles from '#src/ui/field.module.css';
 import { fieldIds } from '#src/ui/field-shell.tsx';
-import { CatalogueMessage } from './catalogue-message.tsx';
+import { CaptchaUnavailable } from './captcha-unavailable.tsx';
 
 /** The widget's handle: `getValue`, `getWidgetId`, `reset`, `execute`. */
 export type CaptchaHandle = Recaptcha;
@@ -25,7 +23,6 @@ type Script = 'loading' | 'failed' | Grecaptcha;
 /** The captcha of the recovery forms (contract section 2): told when it cannot load, and tried again by hand. */
 export function Captcha({ siteKey, ref, onChange, missing }: CaptchaProps) {
   const { i18n } = useLingui();
-  const { t } = useMacro();
   const [script, setScript] = useState<Script>('loading');
   const [attempt, setAttempt] = useState(0);
   const [language] = i18n.locale.split('-');
@@ -43,17 +40,7 @@ export function Captcha({ siteKey, ref, onChange, missing }: CaptchaProps) {
     };
   }, [attempt, language]);
 
-  if (script === 'failed') {
-    return (
-      <CatalogueMessage messageKey="RECAPTCHA_UNAVAILABLE">
-        <div>
-          <Button variant="quiet" onClick={() => setAttempt(attempt + 1)}>
-            {t`Try again`}
-          </Button>
-        </div>
-      </CatalogueMessage>
-    );
-  }
+  if (script === 'failed') return <CaptchaUnavailable onRetry={() => setAttempt(attempt + 1)} />;
   const ids = fieldIds('recaptcha');
   return (
     <div id={ids.input} className={styles.captcha} tabIndex={-1}>

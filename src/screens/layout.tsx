@@ -35,7 +35,7 @@ export function Layout() {
   const { activity } = useJourney();
   const current = useActivity(activity);
   const busy = current.phase !== 'idle';
-  const { outdated, dismiss } = useBrowserWarning();
+  const { warns, dismiss } = useBrowserWarning(busy);
   useBrandColours();
   return (
     <BusyRegion
@@ -60,7 +60,7 @@ export function Layout() {
         }
         footer={<Footer />}
       >
-        {outdated ? <OutdatedBrowserScreen onProceed={dismiss} /> : <Outlet />}
+        {warns ? <OutdatedBrowserScreen onProceed={dismiss} /> : <Outlet />}
       </Page>
     </BusyRegion>
   );

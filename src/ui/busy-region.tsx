@@ -8,6 +8,10 @@ interface BusyRegionProps {
   readonly children: ReactNode;
 }
 
+const keepOut = ({ target }: FocusEvent) => {
+  if (target instanceof HTMLElement) target.blur();
+};
+
 /**
  * Dims its content and takes it out of reach while something is under way. Making it inert takes the focus
  * away; it comes back when the work is done, unless it has gone elsewhere meanwhile.
@@ -20,9 +24,12 @@ export function BusyRegion({ busy, overlay, children }: BusyRegionProps) {
     const { activeElement } = document;
     const inside = content.current?.contains(activeElement) ?? false;
     focused.current = inside ? activeElement : null;
-    // `inert` does not exist before Chrome 102 and Safari 15.5; there the focus is taken away by hand.
+    // `inert` does not exist before Chrome 102, Firefox 112 and Safari 15.5; there the focus is kept out by hand.
     if (inside && activeElement instanceof HTMLElement) activeElement.blur();
+    const region = content.current;
+    region?.addEventListener('focusin', keepOut);
     return () => {
+      region?.removeEventListener('focusin', keepOut);
       const previous = focused.current;
       const { activeElement: now } = document;
       if (

@@ -1,4 +1,4 @@
-import { expect, message, signIn, test } from './fixtures.ts';
+import { callsTo, expect, message, signIn, test } from './fixtures.ts';
 
 const old =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/79.0.3945.88 Safari/537.36';
@@ -25,6 +25,80 @@ test.describe('in a browser that is out of date', () => {
     await expect(page).toHaveURL(/\/Login\/unsupported\.html\?brand=harbor$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Your Browser');
     await expect(page.locator('#brand')).not.toHaveText('Merchant Gateway');
+  });
+});
+
+test.describe('a warning that comes late', () => {
+  test.use({ userAgent: old });
+
+  test('waits while something is typed, and comes with the next screen', async ({ page }) => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/assets/ua-parser-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.getByLabel('Username').fill('merchant');
+    const read = page.waitForResponse(/ua-parser/);
+    answer();
+    await read;
+    await signIn(page, 'merchant', 'wrong');
+    await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+    await expect(message(page, 'BROWSER_OUTDATED')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await expect(message(page, 'BROWSER_OUTDATED')).toBeVisible();
+    await page.getByRole('button', { name: 'PROCEED' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+  });
+
+  test('does not cut the exchange of an activation code short', async ({ page, server }) => {
+    server.script({
+      method: 'POST',
+      path: '/loginsvc/v1/activation/verify',
+      body: { responseMode: 2, email: 'n***@example.com' },
+      delayMs: 500,
+    });
+    await page.goto('/userActivation?activationcode=NEW-EMAIL');
+    await expect(message(page, 'BROWSER_OUTDATED')).toBeVisible();
+    await page.getByRole('button', { name: 'PROCEED' }).click();
+    await expect(page.getByRole('button', { name: /^Email PIN to/ })).toBeVisible();
+    expect(callsTo(server, '/loginsvc/v1/activation/verify')).toHaveLength(1);
+  });
+});
+
+test.describe('methods that an older browser lacks', () => {
+  const polyfills = /\/assets\/polyfills-/;
+
+  test('are brought to it', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const [owner, names] of [
+        [Object, ['hasOwn', 'fromEntries']],
+        [Array.prototype, ['at']],
+        [String.prototype, ['replaceAll']],
+        [Promise, ['allSettled']],
+        [window, ['queueMicrotask', 'structuredClone']],
+        [AbortSignal, ['any', 'timeout']],
+      ] as const) {
+        for (const name of names) delete (owner as unknown as Record<string, unknown>)[name];
+      }
+    });
+    const brought = page.waitForResponse(polyfills);
+    await page.goto('/?cobrand=harbor');
+    await brought;
+    await signIn(page, 'merchant');
+    await expect(page).toHaveURL(/console/);
+  });
+
+  test('are not downloaded by a newer one', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/');
+    await signIn(page, 'merchant');
+    await expect(page).toHaveURL(/console/);
+    expect(asked.filter((url) => polyfills.test(url))).toEqual([]);
   });
 });
 
@@ -112,6 +186,18 @@ test.describe('a part of the app that is lost', () => {
     await page.route('**/assets/index-*.js', (route) => route.abort());
     await page.goto('/Login/forgot-password');
     await expect(message(page, 'APP_FAILURE')).toContainText('could not be loaded');
+  });
+
+  test('and what tells of it: it is asked for once', async ({ page }) => {
+    let asked = 0;
+    await page.route('**/start-failure.js', (route) => {
+      asked += 1;
+      return route.fulfill({ contentType: 'text/javascript', body: 'not script' });
+    });
+    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    expect(asked).toBe(1);
   });
 
   test('an engine in which the app fails before it starts is warned', async ({ page }) => {

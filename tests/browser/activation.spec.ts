@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test';
+import { type ActivationCode, activations } from '#api/offline/activations.ts';
+import type { specialPasswords, specialPins } from '#api/offline/special-values.ts';
+import { callsTo, expect, message, test } from './fixtures.ts';
+import { enterPin, goodPassword, heading, pinField, sendPin } from './steps.ts';
+import type { TestServer } from './test-server.ts';
+
+// User activation by the offline service's own codes, PINs and passwords (docs/offline.md); the rows that it has no
+// value for are in transitions.spec.ts.
+
+const choices = (page: Page) => page.getByRole('button', { name: /PIN to/ });
+
+async function open(page: Page, code: ActivationCode): Promise<void> {
+  await page.goto(`/userActivation?activationcode=${code}`);
+  await expect(choices(page).first()).toBeVisible();
+}
+
+async function openRecord(page: Page, server: TestServer, code: ActivationCode): Promise<string> {
+  await open(page, code);
+  const by = /^Email/.test((await choices(page).first().textContent()) ?? '') ? 'Email' : 'Text';
+  const pin = await sendPin(page, server, by);
+  await enterPin(page, pin);
+  await expect(heading(page)).toHaveText('Activate Account');
+  return pin;
+}
+
+async function activate(page: Page, password: string = goodPassword): Promise<void> {
+  await page.getByLabel('New Password').fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByRole('button', { name: 'ACTIVATE' }).click();
+}
+
+test.describe('the choice of how the PIN is sent', () => {
+  for (const [code, names, text] of [
+    ['NEW-EMAIL', [/^Email PIN to/, /^Text PIN to/], 'Choose one of the following delivery methods:'],
+    ['NEW-SMS', [/^Text PIN to/, /^Email PIN to/], 'Choose one of the following delivery methods:'],
+    ['NEW-EMAIL-ONLY', [/^Email PIN to/], 'A PIN will be sent to:'],
+    ['NEW-PHONE-ONLY', [/^Text PIN to/], 'A PIN will be sent to:'],
+  ] as const) {
+    test(`${code}: the service's choice first; nothing is sent, and there is no way around it`, async ({
+      page,
+      server,
+    }) => {
+      await open(page, code);
+      await expect(choices(page)).toHaveText([...names]);
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByText('Before you can activate your user account')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Already have a PIN?' })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'RETURN TO LOGIN' })).toHaveCount(0);
+      await page.reload();
+      await expect(choices(page)).toHaveText([...names]);
+      expect(callsTo(server, '/loginsvc/v1/activation/verify')).toHaveLength(1);
+      expect(server.pins()).toEqual([]);
+    });
+  }
+});
+
+test('the record is told and not asked for; every call bears the code', async ({ page, server }) => {
+  const pin = await openRecord(page, server, 'NEW-SMS');
+  const summary = page.locator('main dl');
+  await expect(summary.locator('input')).toHaveCount(0);
+  await expect(summary.locator('dt')).toHaveText([
+    'Username',
+    'Title',
+    'First Name',
+    'Last Name',
+    'Mobile',
+    'Telephone',
+    'Extension',
+    'Email',
+  ]);
+  await expect(summary.locator('dd')).toHaveText([
+    'new-sms',
+    'Owner',
+    'Nina',
+    'Newcomer',
+    '+1 555 010 0901',
+    '+1 555 010 0902',
+    '17',
+    'new-sms@example.com',
+  ]);
+  await activate(page);
+  await expect(page).toHaveURL(/console/);
+  const token = 'NEW-SMS';
+  const bodies = server.requests().flatMap(({ body }) => (body === undefined ? [] : [body]));
+  expect(bodies).toEqual([
+    { token, accountType: 'M' },
+    { token, accountType: 'U', deliveryMethod: 3 },
+    { pin, token, expirePIN: false },
+    { token, pin },
+    { loginName: 'new-sms', token, pin, password: goodPassword, accountType: 'M', sessiontype: '0' },
+  ]);
+});
+
+for (const [code, key] of [
+  ['NEW-NO-TITLE', 'TITLE_REQUIRED'],
+  ['NEW-NO-MOBILE', 'MOBILE_REQUIRED'],
+  ['NEW-NO-PHONE', 'PHONE_REQUIRED'],
+] as const) {
+  test(`${code}: ${key} stands beside what lacks, and activating stays possible`, async ({
+    page,
+    server,
+  }) => {
+    await openRecord(page, server, code);
+    await expect(page.locator('main dl [data-message-key]')).toHaveAttribute('data-message-key', key);
+    await activate(page);
+    await expect(page).toHaveURL(/console/);
+  });
+}
+
+test('a used link says so; another code in the same tab begins anew', async ({ page, server }) => {
+  await openRecord(page, server, 'NEW-EMAIL');
+  await activate(page);
+  await expect(page).toHaveURL(/console/);
+  await page.goto('/userActivation?activationcode=NEW-EMAIL');
+  await expect(heading(page)).toHaveText(/^This activation link has already been used/);
+  await open(page, 'NEW-EMAIL-ONLY');
+  await expect(choices(page)).toHaveCount(1);
+});
+
+const defaultText =
+  'Your activation link is invalid or expired. Please contact your administrator for assistance.';
+const wordsOf = (code: ActivationCode) =>
+  Object.values(activations.find((row) => row.code === code)?.faults ?? {}).map(
+    (fault) => fault.errorMessage,
+  )[0];
+
+async function expectErrorScreen(page: Page, text: string = defaultText): Promise<void> {
+  await expect(heading(page)).toHaveText(text);
+  await expect(message(page, 'ACTIVATION_ERROR').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(`${text} | Merchant Gateway`);
+  await expect(page.getByText('Have More Questions?')).toBeVisible();
+  await expect(page.getByText('Please contact customer support at 1-800-555-0100.')).toBeVisible();
+  await expect(page.locator('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'RETURN TO LOGIN' })).toHaveCount(0);
+}
+
+test.describe('the error screen', () => {
+  for (const code of ['BAD-INVALID', 'BAD-EXPIRED', 'BAD-500'] as const) {
+    test(`${code}: opening`, async ({ page }) => {
+      await page.goto(`/userActivation?activationcode=${code}`);
+      await expectErrorScreen(page, wordsOf(code));
+    });
+  }
+
+  for (const code of ['BAD-PIN-LIMIT', 'BAD-PIN-500'] as const) {
+    test(`${code}: sending a PIN`, async ({ page }) => {
+      await open(page, code);
+      await choices(page).first().click();
+      await expectErrorScreen(page);
+    });
+  }
+
+  for (const code of ['BAD-NO-USER', 'BAD-CONTACT'] as const) {
+    test(`${code}: the right PIN`, async ({ page, server }) => {
+      await open(page, code);
+      await enterPin(page, await sendPin(page, server));
+      await expectErrorScreen(page, wordsOf(code));
+    });
+  }
+
+  for (const pin of ['000413', '000414'] satisfies (keyof typeof specialPins)[]) {
+    test(`PIN ${pin}`, async ({ page, server }) => {
+      await open(page, 'NEW-EMAIL');
+      await sendPin(page, server);
+      await enterPin(page, pin);
+      await expectErrorScreen(page);
+    });
+  }
+});
+
+test.describe('a failure that stays in the flow', () => {
+  test('BAD-PIN-401: a PIN that is refused', async ({ page }) => {
+    await open(page, 'BAD-PIN-401');
+    await choices(page).first().click();
+    await expect(message(page, 'SEND_PIN_UNAUTHORIZED')).toBeVisible();
+    await expect(choices(page)).toHaveCount(2);
+  });
+
+  for (const [pin, key] of [
+    ['000400', 'VERIFY_PIN_INVALID_PIN'],
+    ['000404', 'VERIFY_PIN_INVALID_PIN'],
+    ['000500', 'VERIFY_PIN_UNANTICIPATED'],
+  ] satisfies [keyof typeof specialPins, string][]) {
+    test(`PIN ${pin}: ${key}; the right one goes on`, async ({ page, server }) => {
+      await open(page, 'NEW-EMAIL');
+      const sent = await sendPin(page, server);
+      await enterPin(page, pin);
+      await expect(message(page, key)).toBeVisible();
+      await expect(pinField(page)).toHaveValue('');
+      await expect(pinField(page)).toBeFocused();
+      await enterPin(page, sent);
+      await expect(heading(page)).toHaveText('Activate Account');
+    });
+  }
+
+  test('PIN 000401: back to the choice', async ({ page, server }) => {
+    await open(page, 'NEW-EMAIL');
+    await sendPin(page, server);
+    await enterPin(page, '000401');
+    await expect(message(page, 'VERIFY_PIN_UNAUTHORIZED_PIN')).toBeVisible();
+    await expect(choices(page)).toHaveCount(2);
+  });
+
+  for (const pin of ['000411', '000412'] satisfies (keyof typeof specialPins)[]) {
+    test(`PIN ${pin}: the limit is reached, and support is named`, async ({ page, server }) => {
+      await open(page, 'NEW-EMAIL');
+      await sendPin(page, server);
+      await enterPin(page, pin);
+      await expect(message(page, 'VERIFY_PIN_LIMIT_REACHED')).toBeVisible();
+      await expect(page.locator('main').locator('button, input')).toHaveCount(0);
+      await expect(page.locator('main').getByRole('link', { name: '1-800-555-0100' }).first()).toBeVisible();
+    });
+  }
+
+  for (const [password, key] of [
+    ['Validation-400!', 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR'],
+    ['Weak-Secret-400!', 'COMPROMISED_PASSWORD_CHANGEPASSWORD'],
+    ['Refused-Again-401!', 'CHOOSE_PASSWORD_UNANTICIPATED'],
+    ['Nothing-Said-204!', 'CHOOSE_PASSWORD_UNANTICIPATED'],
+    ['Server-Error-500!', 'CHOOSE_PASSWORD_UNANTICIPATED'],
+  ] satisfies [keyof typeof specialPasswords, string][]) {
+    test(`password ${password}: ${key}; another activates`, async ({ page, server }) => {
+      await openRecord(page, server, 'NEW-EMAIL');
+      await activate(page, password);
+      await expect(message(page, key)).toBeVisible();
+      await activate(page);
+      await expect(page).toHaveURL(/console/);
+    });
+  }
+
+  for (const [password, rule] of [
+    ['History-Again-400!', 'last-five'],
+    ['Sensitive-Data-400!', 'card-number'],
+  ] satisfies [keyof typeof specialPasswords, string][]) {
+    test(`password ${password}: the rule ${rule} fails; another activates`, async ({ page, server }) => {
+      await openRecord(page, server, 'NEW-EMAIL');
+      await activate(page, password);
+      await expect(page.locator(`[data-rule="${rule}"]`)).toHaveAttribute('data-state', 'fail');
+      await activate(page);
+      await expect(page).toHaveURL(/console/);
+    });
+  }
+
+  test('password Bad-Pin-4011!: back to the choice, another PIN goes on', async ({ page, server }) => {
+    await openRecord(page, server, 'NEW-EMAIL');
+    await activate(page, 'Bad-Pin-4011!' satisfies keyof typeof specialPasswords);
+    await expect(message(page, 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN')).toBeVisible();
+    await enterPin(page, await sendPin(page, server));
+    await activate(page);
+    await expect(page).toHaveURL(/console/);
+  });
+
+  for (const code of ['BAD-ACTIVATE', 'BAD-REDIRECT'] as const) {
+    test(`${code}: told on the record`, async ({ page, server }) => {
+      await openRecord(page, server, code);
+      await activate(page);
+      await expect(message(page, 'CHOOSE_PASSWORD_UNANTICIPATED')).toBeVisible();
+      await expect(heading(page)).toHaveText('Activate Account');
+      expect(callsTo(server, '/loginsvc/v1/user/activate')).toHaveLength(1);
+    });
+  }
+});

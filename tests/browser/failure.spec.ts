@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect, message, password, signIn, test } from './fixtures.ts';
+import { heading, recoverPassword } from './steps.ts';
+
+// What cannot be drawn, and code that is lost where something was typed; the other lost parts are in outdated.spec.ts.
+
+test.use({ provoked: /.*/ });
+
+/** Makes PIN entry fail while it is drawn: it tells when the PIN was sent. */
+async function breakPinEntry(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Intl.DateTimeFormat = class {
+      constructor() {
+        throw new Error('provoked');
+      }
+    } as unknown as typeof Intl.DateTimeFormat;
+  });
+}
+
+test('what fails while it is drawn is told with support phone, login and a way to try again', async ({
+  page,
+}) => {
+  await breakPinEntry(page);
+  await page.goto('/Login/forgot-password?cobrand=harbor');
+  await recoverPassword(page);
+  await page.getByRole('button', { name: /^Email PIN to/ }).click();
+  await expect(message(page, 'APP_FAILURE')).toHaveAttribute('role', 'alert');
+  await expect(heading(page)).toHaveText('Your Request Could not Be Completed');
+  await expect(page).toHaveTitle('Your Request Could not Be Completed | Merchant Gateway');
+  await expect(page.getByRole('link', { name: '1-800-555-0100' })).toHaveAttribute(
+    'href',
+    'tel:1-800-555-0100',
+  );
+  const address = page.url();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(message(page, 'APP_FAILURE')).toBeVisible();
+  expect(page.url()).toBe(address);
+  await page.getByRole('link', { name: 'Return to login' }).click();
+  await expect(page).toHaveURL(/\/Login$/);
+  await expect(page.getByLabel('Username')).toBeVisible();
+});
+
+test('it is told in the language of the page, without its catalogue', async ({ page }) => {
+  await breakPinEntry(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES');
+  await page.locator('input[name="username"]').fill('challenge');
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="password"]').press('Enter');
+  await page.getByRole('button', { name: /^Enviar el PIN por correo/ }).click();
+  await expect(heading(page)).toHaveText('No se pudo completar su solicitud');
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+});
+
+test('code that takes over 120 s, twice, is told', async ({ page }) => {
+  await page.clock.install();
+  let asked = 0;
+  await page.route('**/assets/contact-screen-*.js', () => {
+    asked += 1;
+  });
+  await page.goto('/');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await page.evaluate(() => {
+    history.pushState({}, '', '/contact');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.runFor(119_000);
+  await expect(message(page, 'APP_FAILURE')).toHaveCount(0);
+  await page.clock.runFor(2_000);
+  await page.clock.runFor(121_000);
+  await expect(message(page, 'APP_FAILURE')).toBeVisible();
+});
+
+test('a captcha whose code is lost is told; what was typed stays, and it can be tried again', async ({
+  page,
+}) => {
+  const captcha = '**/assets/captcha-*.js';
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(captcha, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto('/forgot-password');
+  await page.getByLabel('Username').fill('merchant');
+  answer();
+  await expect(message(page, 'RECAPTCHA_UNAVAILABLE')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(message(page, 'EMAIL_REQUIRED')).toBeVisible();
+  await expect(heading(page)).toHaveText('Reset Password');
+  await page.unroute(captcha);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Username')).toHaveValue('merchant');
+  await page.getByLabel('Email').fill('merchant@example.com');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page)).toHaveText('Send Pin');
+});
+
+test('a language whose catalogue is lost leaves the page and what was typed as they are', async ({
+  page,
+}) => {
+  await page.route('**/locales/es-es-*.js', (route) => route.abort());
+  await page.goto('/');
+  await page.getByLabel('Username').fill('merchant');
+  const lost = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await lost;
+  await expect(page.getByLabel('Username')).toHaveValue('merchant');
+  await signIn(page, 'merchant');
+  await expect(page).toHaveURL(/console/);
+});
+
+test('a footer whose sanitiser is lost is left out', async ({ page }) => {
+  await page.route('**/assets/sanitize-footer-*.js', (route) => route.abort());
+  await page.goto('/?cobrand=harbor');
+  await signIn(page, 'merchant', 'wrong');
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveText('');
+});

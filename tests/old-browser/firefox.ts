@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DrivenPage } from './sign-in-and-recover.ts';
+import { endProgram, startProgram, writtenBy } from './start-program.ts';
+
+// Firefox speaks WebDriver BiDi itself (w3c.github.io/webdriver-bidi): no driver program stands between.
+
+interface Reply {
+  readonly id: number;
+  readonly type: string;
+  readonly message?: string;
+  readonly result?: unknown;
+}
+type Send = (method: string, params?: object) => Promise<unknown>;
+
+async function connect(address: string): Promise<{ send: Send; close: () => void }> {
+  const socket = new WebSocket(address);
+  const waiting = new Map<number, (reply: Reply) => void>();
+  socket.addEventListener('message', ({ data }) => {
+    const reply = JSON.parse(String(data)) as Reply;
+    waiting.get(reply.id)?.(reply);
+  });
+  await once(socket, 'open');
+  let last = 0;
+  const send: Send = async (method, params = {}) => {
+    last += 1;
+    const id = last;
+    const reply = await new Promise<Reply>((resolve) => {
+      waiting.set(id, resolve);
+      socket.send(JSON.stringify({ id, method, params }));
+    });
+    waiting.delete(id);
+    if (reply.type !== 'success') throw new Error(`${method}: ${reply.message}`);
+    return reply.result;
+  };
+  return { send, close: () => socket.close() };
+}
+
+const presses = (text: string) => [
+  {
+    type: 'key',
+    id: 'keyboard',
+    actions: [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]),
+  },
+];
+
+function drive(send: Send, context: string): DrivenPage {
+  const evaluate = async (expression: string) => {
+    const answer = (await send('script.evaluate', {
+      expression,
+      target: { context },
+      awaitPromise: true,
+    })) as {
+      type: string;
+      result?: { value?: unknown };
+      exceptionDetails?: { text: string };
+    };
+    if (answer.type !== 'success') throw new Error(answer.exceptionDetails?.text);
+    return answer.result?.value;
+  };
+  const press = (text: string) => send('input.performActions', { context, actions: presses(text) });
+  return {
+    open: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
+    evaluate,
+    async type(selector, text) {
+      await evaluate(`void document.querySelector(${JSON.stringify(selector)}).focus()`);
+      await press(text);
+    },
+    pressEnter: () => press('\uE007'),
+  };
+}
+
+/** Does something in Firefox (Debian's firefox-esr, or the one that FIREFOX names). @returns its version. */
+export async function withFirefox(work: (page: DrivenPage) => Promise<void>): Promise<string> {
+  const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
+  const program = startProgram(
+    process.env.FIREFOX ?? 'firefox-esr',
+    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'],
+    { HOME: profile },
+  );
+  try {
+    const address = await writtenBy(program, /WebDriver BiDi listening on (ws:\S+)/);
+    const { send, close } = await connect(`${address}/session`);
+    const { capabilities } = (await send('session.new', { capabilities: {} })) as {
+      capabilities: { browserVersion: string };
+    };
+    const { contexts } = (await send('browsingContext.getTree')) as { contexts: [{ context: string }] };
+    await work(drive(send, contexts[0].context));
+    close();
+    return `Firefox ${capabilities.browserVersion}`;
+  } finally {
+    await endProgram(program);
+    rmSync(profile, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sharedPassword } from '../../api/offline/accounts.ts';
+import { type OfflineServer, startOfflineServer } from '../../api/offline/http-server.ts';
+
+/** A browser's page as far as the check drives it. */
+export interface DrivenPage {
+  open(url: string): Promise<unknown>;
+  /** @param expression JavaScript whose value is true, false, a number or text. */
+  evaluate(expression: string): Promise<unknown>;
+  /** Types into the element by real key presses. */
+  type(selector: string, text: string): Promise<unknown>;
+  pressEnter(): Promise<unknown>;
+}
+
+/** How long a page may take until something is so, in milliseconds. */
+const patience = 20_000;
+
+async function until(page: DrivenPage, expression: string): Promise<void> {
+  const end = Date.now() + patience;
+  while (!(await page.evaluate(`Boolean(${expression})`))) {
+    assert.ok(Date.now() < end, `Never so: ${expression}`);
+    await pause(50);
+  }
+}
+
+const element = (selector: string) => `document.querySelector(${JSON.stringify(selector)})`;
+const heading = (text: string) =>
+  `${element('h1')} && ${element('h1')}.textContent === ${JSON.stringify(text)}`;
+
+/** Waits for the fields, fills them in and presses Enter in the last one. */
+async function submit(page: DrivenPage, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const field = `input[name="${name}"]`;
+    await until(page, element(field));
+    await page.type(field, value);
+  }
+  await page.pressEnter();
+}
+
+async function signIn(page: DrivenPage, server: OfflineServer): Promise<void> {
+  await page.open(`${server.url}/?cobrand=harbor`);
+  await submit(page, { username: 'merchant', password: sharedPassword });
+  await until(page, `location.pathname === '/console'`);
+  assert.equal(server.posts().length, 1);
+}
+
+async function recoverPassword(page: DrivenPage, server: OfflineServer): Promise<void> {
+  await page.open(`${server.url}/Login/forgot-password`);
+  await submit(page, { username: 'merchant', emailAddress: 'merchant@example.com' });
+  await until(page, heading('Send Pin'));
+  await page.evaluate(
+    `void Array.from(document.querySelectorAll('button')).find((button) => /^Text PIN to/.test(button.textContent)).click()`,
+  );
+  await until(page, element('input[name="recoveryPin"]'));
+  const pin = server.engine.inbox().find(({ kind }) => kind === 'pin')?.value ?? '';
+  await submit(page, { recoveryPin: pin });
+  await until(page, heading('Choose New Password'));
+  await submit(page, { newPassword: 'Brand-New-Horse-7', confirmPassword: 'Brand-New-Horse-7' });
+  await until(page, element('[data-message-key="LOGIN_PASSWORD_CHANGED"]'));
+}
+
+/**
+ * Signs in and recovers a password on the production build (the folder that `DIST` names, else `dist`).
+ * @throws where a step is not reached.
+ */
+export async function signInAndRecover(page: DrivenPage): Promise<void> {
+  const server = await startOfflineServer({
+    dist: process.env.DIST ?? 'dist',
+    config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' },
+  });
+  try {
+    await signIn(page, server);
+    await recoverPassword(page, server);
+  } finally {
+    await server.close();
+  }
+}

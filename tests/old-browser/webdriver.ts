@@ -1,0 +1,15 @@
+import { withFirefox } from './firefox.ts';
+import { signInAndRecover } from './sign-in-and-recover.ts';
+import { withWebKit } from './webkit.ts';
+
+// Signs in and recovers a password in Firefox and in WebKit; an argument picks one of them.
+
+const browsers = { firefox: withFirefox, webkit: withWebKit };
+const [picked] = process.argv.slice(2);
+
+for (const [name, withBrowser] of Object.entries(browsers)) {
+  if (picked !== undefined && picked !== name) continue;
+  const version = await withBrowser(signInAndRecover);
+  console.log(`${version}: signed in, recovered a password.`);
+}
+process.exit(0);

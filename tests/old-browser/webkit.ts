@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DrivenPage } from './sign-in-and-recover.ts';
+import { endProgram, startProgram } from './start-program.ts';
+
+// WebKit by WebDriver (w3.org/TR/webdriver2), on a display that xvfb makes up.
+
+type Call = (method: string, path: string, body?: object) => Promise<unknown>;
+
+const caller =
+  (origin: string): Call =>
+  async (method, path, body) => {
+    const response = await fetch(origin + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    const { value } = (await response.json()) as { value: unknown };
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function untilReady(call: Call): Promise<void> {
+  for (let attempts = 0; attempts < 100; attempts += 1) {
+    const ready = await call('GET', '/status').then(
+      () => true,
+      () => false,
+    );
+    if (ready) return;
+    await pause(100);
+  }
+  throw new Error('WebKitWebDriver does not answer.');
+}
+
+function drive(call: Call, session: string): DrivenPage {
+  const execute = (script: string) => call('POST', `${session}/execute/sync`, { script, args: [] });
+  return {
+    open: (url) => call('POST', `${session}/url`, { url }),
+    evaluate: (expression) => execute(`return ${expression}`),
+    async type(selector, text) {
+      const element = (await execute(`return document.querySelector(${JSON.stringify(selector)})`)) as object;
+      const [reference] = Object.values(element);
+      await call('POST', `${session}/element/${reference}/value`, { text });
+    },
+    pressEnter: () =>
+      call('POST', `${session}/actions`, {
+        actions: [
+          {
+            type: 'key',
+            id: 'keyboard',
+            actions: [
+              { type: 'keyDown', value: '\uE007' },
+              { type: 'keyUp', value: '\uE007' },
+            ],
+          },
+        ],
+      }),
+  };
+}
+
+/** Does something in WebKit (Debian's webkit2gtk-driver with xvfb and xauth). @returns its version. */
+export async function withWebKit(work: (page: DrivenPage) => Promise<void>): Promise<string> {
+  const port = await freePort();
+  const program = startProgram('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`]);
+  try {
+    const call = caller(`http://127.0.0.1:${port}`);
+    await untilReady(call);
+    const { sessionId, capabilities } = (await call('POST', '/session', {
+      capabilities: { alwaysMatch: {} },
+    })) as { sessionId: string; capabilities: { browserVersion: string } };
+    await work(drive(call, `/session/${sessionId}`));
+    await call('DELETE', `/session/${sessionId}`);
+    return `WebKit ${capabilities.browserVersion}`;
+  } finally {
+    await endProgram(program);
+  }
+}
