@@ -1,5 +1,6 @@
 import ky from 'ky';
 import type * as z from 'zod/mini';
+import { plainAnswer, queryRequest, takeEarlyAnswer } from './early-answers.ts';
 import { commonHeaders, sessionTokenFromCookie } from './request-headers.ts';
 import { ServiceError } from './service-error.ts';
 import { type Service, serviceOrigins } from './service-origins.ts';
@@ -41,19 +42,22 @@ export async function callService<Answer extends z.ZodMiniType>(
   options.signal?.addEventListener('abort', abort);
   try {
     if (options.signal?.aborted) abort();
-    const response = await ky(serviceOrigins[options.service] + options.path, {
-      method: options.body === undefined ? 'get' : 'post',
-      ...(options.body === undefined ? {} : { json: options.body }),
-      headers,
-      credentials: 'include',
-      cache: 'no-store',
-      signal: giveUp.signal,
-      // Time-out, retries and statuses are decided here, by the specification's rule and nobody else's.
-      timeout: false,
-      retry: 0,
-      throwHttpErrors: false,
-    });
-    return read(response.status, await response.text(), options.answer);
+    const address = serviceOrigins[options.service] + options.path;
+    const early = options.body === undefined ? takeEarlyAnswer(address) : undefined;
+    const { status, text } = await (early === undefined
+      ? ky(address, {
+          ...queryRequest,
+          method: options.body === undefined ? 'get' : 'post',
+          ...(options.body === undefined ? {} : { json: options.body }),
+          headers,
+          signal: giveUp.signal,
+          // Time-out, retries and statuses are decided here, by the specification's rule and nobody else's.
+          timeout: false,
+          retry: 0,
+          throwHttpErrors: false,
+        }).then(plainAnswer)
+      : Promise.race([early, aborted(giveUp.signal)]));
+    return read(status, text, options.answer);
   } catch (thrown) {
     if (thrown instanceof ServiceError) throw thrown;
     throw new ServiceError(timedOut ? 'timeout' : 'network', {}, { cause: thrown });
@@ -62,6 +66,12 @@ export async function callService<Answer extends z.ZodMiniType>(
     options.signal?.removeEventListener('abort', abort);
   }
 }
+
+/** Rejects when a signal is aborted. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The call was given up.')));
+  });
 
 function authorization(options: Pick<CallOptions<z.ZodMiniType>, 'authenticated' | 'leaveTo'>) {
   if (!options.authenticated) return {};

@@ -1,12 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ThemeAnswer } from './calls/theme.ts';
+import { defaultCobrand, themePath } from './query-paths.ts';
 import { ServiceError } from './service-error.ts';
-
-/** The provider's own brand (contract section 2). */
-export const defaultCobrand = 'anet';
-
-/** A path segment of dots would name another resource than a theme. */
-const canBeAsked = (cobrand: string) => cobrand !== '' && !/^\.+$/.test(cobrand);
 
 /** An unknown brand, or no answer at all, is asked again once with the default brand. */
 const asksDefaultInstead = ({ kind, status }: ServiceError) =>
@@ -15,10 +10,10 @@ const asksDefaultInstead = ({ kind, status }: ServiceError) =>
 async function loadThemeOrDefault(cobrand: string, signal: AbortSignal): Promise<ThemeAnswer> {
   const { loadTheme } = await import('./calls/theme.ts');
   try {
-    return await loadTheme(canBeAsked(cobrand) ? cobrand : defaultCobrand, signal);
+    return await loadTheme(themePath(cobrand), signal);
   } catch (thrown) {
     if (signal.aborted || !asksDefaultInstead(ServiceError.from(thrown))) throw thrown;
-    return loadTheme(defaultCobrand, signal);
+    return loadTheme(themePath(), signal);
   }
 }
 

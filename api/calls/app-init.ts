@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { callService } from '../call-service.ts';
+import { appInitPath } from '../query-paths.ts';
 
 const validator = z.object({
   name: z.string(),
@@ -29,7 +30,7 @@ export type AppInitAnswer = z.output<typeof appInitAnswer>;
 export const loadAppInit = (signal?: AbortSignal): Promise<AppInitAnswer> =>
   callService({
     service: 'loginsvc',
-    path: '/loginsvc/v1/appinitload',
+    path: appInitPath,
     answer: appInitAnswer,
     ...(signal ? { signal } : {}),
   });

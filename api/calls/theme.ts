@@ -19,11 +19,11 @@ export const themeAnswer = z.object({
 
 export type ThemeAnswer = z.output<typeof themeAnswer>;
 
-/** The theme of one brand. @throws {ServiceError} whose `body` tells why (contract section 2). */
-export const loadTheme = (cobrand: string, signal?: AbortSignal): Promise<ThemeAnswer> =>
+/** The theme at a `themePath`. @throws {ServiceError} whose `body` tells why (contract section 2). */
+export const loadTheme = (path: string, signal?: AbortSignal): Promise<ThemeAnswer> =>
   callService({
     service: 'themesvc',
-    path: `/themesvc/v1/themes/${encodeURIComponent(cobrand)}`,
+    path,
     answer: themeAnswer,
     ...(signal ? { signal } : {}),
   });

@@ -4,6 +4,7 @@ import { loadAppInit } from '#api/calls/app-init.ts';
 import { createPin } from '#api/calls/pin.ts';
 import { login } from '#api/calls/session.ts';
 import { loadTheme } from '#api/calls/theme.ts';
+import { themePath } from '../query-paths.ts';
 import { sharedPassword } from './accounts.ts';
 import { createOfflineService, installCaptcha } from './vitest.ts';
 
@@ -18,7 +19,7 @@ describe('the door for tests', () => {
       name: 'Recaptcha_SiteKey',
       value: 'offline-site-key',
     });
-    expect(await loadTheme('harbor')).toMatchObject({ title: 'Harbor Payments' });
+    expect(await loadTheme(themePath('harbor'))).toMatchObject({ title: 'Harbor Payments' });
     const { activationCode = '' } = await signIn('challenge');
     now += 5;
     await createPin({ token: activationCode, accountType: 'U', deliveryMethod: 3 });
@@ -29,11 +30,11 @@ describe('the door for tests', () => {
   test('starts each test anew, and lets one test override an answer', async () => {
     expect(service.engine.requests()).toHaveLength(0);
     service.server.use(http.get('*/themesvc/v1/themes/:id', () => new HttpResponse('', { status: 500 })));
-    await expect(loadTheme('harbor')).rejects.toMatchObject({ kind: 'status', status: 500 });
+    await expect(loadTheme(themePath('harbor'))).rejects.toMatchObject({ kind: 'status', status: 500 });
   });
 
   test('has dropped the override of the test before', async () => {
-    expect(await loadTheme('harbor')).toMatchObject({ id: 'harbor' });
+    expect(await loadTheme(themePath('harbor'))).toMatchObject({ id: 'harbor' });
   });
 
   test('tells of every kind of failure as the network would', async () => {

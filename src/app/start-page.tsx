@@ -1,7 +1,9 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { showLocale, storedLocale } from '#src/journey/language.ts';
-import { defaultLocale } from '#src/locales/locale.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { holdEarlyAnswers } from '#api/early-answers.ts';
+import { showLocale } from '#src/journey/language.ts';
+import { pageShown } from '#src/journey/page-shown.ts';
+import { defaultLocale, type Locale, storedLocale } from '#src/locales/locale.ts';
 import { loadPolyfills } from '#src/platform/load-polyfills.ts';
 import { AppFailure, AppFailureBoundary } from './app-failure.tsx';
 import { basePathOf } from './base-path.ts';
@@ -25,32 +27,41 @@ export async function startPage(): Promise<void> {
   });
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no #root.');
-  const root = createRoot(element);
-  try {
-    await Promise.all([showFirstLocale(), app.router.load()]);
-  } catch (error) {
-    root.render(<AppFailure error={error} />);
-    return;
-  } finally {
-    // From now on a failure is the app's own to tell, not the page's (public/start-failure.js).
-    document.documentElement.dataset.started = '';
-  }
-  root.render(
+  const page = (
     <StrictMode>
       <AppFailureBoundary>
         <Providers {...app} />
       </AppFailureBoundary>
-    </StrictMode>,
+    </StrictMode>
   );
+  try {
+    const [locale] = await Promise.all([showFirstLocale(), app.router.load()]);
+    if (element.dataset.prerendered === locale) {
+      // The router leaves out the boundary that it left out when the page was built.
+      app.router.ssr = { manifest: undefined };
+      holdEarlyAnswers(pageShown);
+      // A page that was changed on its way (translated, say) is drawn anew.
+      hydrateRoot(element, page, { onRecoverableError: () => element.setAttribute('data-redrawn', '') });
+    } else createRoot(element).render(page);
+  } catch (error) {
+    createRoot(element).render(<AppFailure error={error} />);
+  } finally {
+    // From now on a failure is the app's own to tell, not the page's (public/start-failure.js).
+    document.documentElement.dataset.started = '';
+  }
 }
 
-/** The language of the last visit; a catalogue that is lost gives way to the default one. */
-async function showFirstLocale(): Promise<void> {
+/** The language of the last visit; a catalogue that is lost gives way to the default one. @returns the shown one. */
+async function showFirstLocale(): Promise<Locale> {
   const locale = storedLocale();
-  await showLocale(locale).catch((error: unknown) => {
+  try {
+    await showLocale(locale);
+    return locale;
+  } catch (error) {
     if (locale === defaultLocale) throw error;
-    return showLocale(defaultLocale);
-  });
+    await showLocale(defaultLocale);
+    return defaultLocale;
+  }
 }
 
 /** The offline service, and the state that a window of the gallery wants to show. Development only. */

@@ -62,12 +62,16 @@ export function pickText<const Name extends string>(
 const greetings: ReadonlySet<string> = new Set(['logout', 'exp', 'AccountActivated']);
 
 /** What of the entry parameters goes along when someone submits or moves on. */
-export function lastingEntry({ action: _, sub, ...lasting }: EntryParams): EntryParams {
-  return sub === undefined || greetings.has(sub) ? lasting : { ...lasting, sub };
+export function lastingEntry({ action: _, ...lasting }: EntryParams): EntryParams {
+  const { sub, ...others } = lasting;
+  return sub !== undefined && greetings.has(sub) ? others : lasting;
 }
 
 /** Someone came to connect an account (OAuth). */
 export const isOAuth = ({ sub }: EntryParams): boolean => sub === 'oauth';
+
+/** Someone came from a reseller to connect an account (specification section 2 'Login screen'). */
+export const connectsAccount = (entry: EntryParams): boolean => isOAuth(entry) && Boolean(entry.resellerid);
 
 /** Session type of every call that carries one (specification section 9). */
 export const sessionTypeOf = ({ sessiontype }: EntryParams): string => sessiontype || '0';

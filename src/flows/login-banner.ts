@@ -2,7 +2,7 @@ import type { EntryParams } from './entry-params.ts';
 import type { MessageKey, SuccessKey } from './message-keys.ts';
 
 /** What an address greets with when nothing else is to be told (specification section 2 'Login screen'). */
-function greeting({ action, sub }: EntryParams): SuccessKey | 'LOGIN_SESSION_EXPIRED' | undefined {
+export function greeting({ action, sub }: EntryParams): SuccessKey | 'LOGIN_SESSION_EXPIRED' | undefined {
   if (action === 'cpwd') return 'LOGIN_PASSWORD_CHANGED';
   if (sub === 'logout') return 'LOGIN_LOGGED_OUT';
   if (sub === 'exp') return 'LOGIN_SESSION_EXPIRED';

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CheckedFormView, focusField, useCheckedForm } from './app-form.tsx';
+import { CheckedFormView, FormField, focusField, useCheckedForm } from './app-form.tsx';
 import { checkValues } from './check-values.ts';
 import type { ValidationModels } from './field-rules.ts';
 import { FormCheckbox, FormPasswordField, FormTextField } from './form-fields.tsx';
@@ -52,11 +52,15 @@ function Sample({
   const { form } = checked;
   return (
     <CheckedFormView checked={checked}>
-      <form.AppField name="username">
-        {() => <FormTextField label="Username" onEdit={onEdit} maxLength={20} autoComplete="username" />}
-      </form.AppField>
-      <form.AppField name="password">{() => <FormPasswordField label="Password" />}</form.AppField>
-      <form.AppField name="rememberDevice">{() => <FormCheckbox label="Remember" />}</form.AppField>
+      <FormField form={form} name="username">
+        <FormTextField label="Username" onEdit={onEdit} maxLength={20} autoComplete="username" />
+      </FormField>
+      <FormField form={form} name="password">
+        <FormPasswordField label="Password" />
+      </FormField>
+      <FormField form={form} name="rememberDevice">
+        <FormCheckbox label="Remember" />
+      </FormField>
       <button type="submit">Go</button>
       <button type="button" onClick={() => checked.clear(clears)}>
         Clear
@@ -264,12 +268,12 @@ function Others({ onSubmit }: { readonly onSubmit: (values: unknown) => void }) 
   const options = ['jdoe', 'jdoe2'].map((value) => ({ value, title: value, details: [] }));
   return (
     <CheckedFormView checked={checked}>
-      <form.AppField name="usernameSelected">
-        {() => <FormRadioCards legend="Username" options={options} />}
-      </form.AppField>
-      <form.AppField name="recoveryPin">
-        {() => <FormPinField label="PIN" maxLength={6} ref={() => undefined} />}
-      </form.AppField>
+      <FormField form={form} name="usernameSelected">
+        <FormRadioCards legend="Username" options={options} />
+      </FormField>
+      <FormField form={form} name="recoveryPin">
+        <FormPinField label="PIN" maxLength={6} ref={() => undefined} />
+      </FormField>
       <button type="submit">Go</button>
     </CheckedFormView>
   );

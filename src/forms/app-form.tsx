@@ -1,21 +1,51 @@
-import { createFormHook, createFormHookContexts, useStore } from '@tanstack/react-form';
-import { createContext, type FormEvent, type ReactNode, useContext, useState } from 'react';
+import { type AnyFieldApi, type AnyFormApi, Field, FormApi, useStore } from '@tanstack/react-form';
+import { createContext, type FormEvent, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
 import type { HintKey } from '#src/flows/message-keys.ts';
 import { fieldIds } from '#src/ui/field-shell.tsx';
 import type { FieldHints } from './check-values.ts';
 
-const contexts = createFormHookContexts();
+const FieldContext = createContext<AnyFieldApi | undefined>(undefined);
 
-export const { useFieldContext } = contexts;
-
-const { useAppForm } = createFormHook({
-  fieldContext: contexts.fieldContext,
-  formContext: contexts.formContext,
-  fieldComponents: {},
-  formComponents: {},
-});
+/** The form field around a control. @throws outside of an `AppField`. */
+export function useFieldContext<Value>() {
+  const field = useContext(FieldContext);
+  if (field === undefined) throw new Error('useFieldContext needs an AppField.');
+  return field as Omit<AnyFieldApi, 'state'> & {
+    readonly name: string;
+    readonly state: { readonly value: Value; readonly meta: AnyFieldApi['state']['meta'] };
+  };
+}
 
 type Values = Record<string, string | boolean>;
+
+/** A form of the library. `Name`: the names of its fields; a form may have more than a component asks for. */
+export type AppForm<Name extends string> = AnyFormApi & { readonly has?: (name: Name) => void };
+
+/**
+ * A form by the library's core: its own hooks bring field groups and composition along, a good part of the first
+ * load that no screen uses.
+ */
+function useAppForm<Form extends Values>(defaultValues: Form): AppForm<keyof Form & string> {
+  // The library's own type for any form does not accept a form.
+  const [form] = useState(() => new FormApi({ defaultValues }) as unknown as AnyFormApi);
+  const { mount } = form;
+  useLayoutEffect(mount, [mount]);
+  useLayoutEffect(() => form.update({ defaultValues }));
+  return form;
+}
+
+interface FormFieldProps<Name extends string> {
+  readonly form: AppForm<Name>;
+  readonly name: NoInfer<Name>;
+  readonly children: ReactNode;
+}
+
+/** One field of a form: the control in it finds its value here. */
+export const FormField = <Name extends string>({ form, name, children }: FormFieldProps<Name>) => (
+  <Field form={form} name={name}>
+    {(field) => <FieldContext value={field}>{children}</FieldContext>}
+  </Field>
+);
 
 interface HintContext {
   readonly check: (values: never) => FieldHints;
@@ -56,12 +86,12 @@ export const focusField = (name: string): void =>
  */
 export function useCheckedForm<Form extends Values>(options: CheckedFormOptions<Form>) {
   const { check, blockedBy, onSubmit, emptyIsWrong = 'after-blur' } = options;
-  const form = useAppForm({ defaultValues: options.defaultValues });
+  const form = useAppForm(options.defaultValues);
   /** The fields cleared since the last submit; `undefined` before the first. */
   const [cleared, setCleared] = useState<readonly string[]>();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
     const values = form.state.values as Form;
     const hints = check(values);
     const blocked = blockedBy?.(values);

@@ -1,5 +1,5 @@
 /** The contract asks for a report to the console. */
-const { console: reporter } = window;
+const { console: reporter } = globalThis;
 
 const compiled = new Map<string, RegExp | undefined>();
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { hints } from '#src/locales/hints.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -45,7 +46,9 @@ export const FormTextField = ({
 );
 
 /** A masked field, bound to the form field around it. */
-export const FormPasswordField = (props: BoundFieldProps) => <PasswordField {...useBoundField(props)} />;
+export const FormPasswordField = (props: BoundFieldProps) => (
+  <PasswordField {...useBoundField(props)} live={useHydrated()} />
+);
 
 /** A checkbox, bound to the form field around it. */
 export function FormCheckbox({ label }: { readonly label: string }) {

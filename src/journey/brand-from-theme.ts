@@ -1,5 +1,5 @@
 import type { ThemeAnswer } from '#api/calls/theme.ts';
-import { defaultCobrand } from '#api/theme-query.ts';
+import { defaultCobrand } from '#api/query-paths.ts';
 import type { Brand } from './built-in-brand.ts';
 
 /** A logo's address, or `undefined` for one that a page must not load (contract section 2 'Brand'). */

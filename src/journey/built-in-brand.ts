@@ -1,4 +1,4 @@
-import { defaultCobrand } from '#api/theme-query.ts';
+import { defaultCobrand } from '#api/query-paths.ts';
 
 /** A brand as screens see it. */
 export interface Brand {
@@ -19,3 +19,7 @@ export const builtInBrand: Brand = {
   title: 'Merchant Gateway',
   supportPhone: '1-800-555-0100',
 };
+
+/** Whether an address names another brand than the built-in one, which is not shown while that is awaited. */
+export const namesOtherBrand = (cobrand: string | undefined): boolean =>
+  cobrand !== undefined && cobrand !== builtInBrand.id;

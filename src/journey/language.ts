@@ -1,11 +1,6 @@
 import { i18n } from '@lingui/core';
-import { type Locale, languageTag, loadCatalogue, localeFor } from '#src/locales/locale.ts';
-import { deviceStorage } from '#src/platform/browser-storage.ts';
-
-const storageKey = 'merchant-sign-in.locale';
-
-/** The language of the last visit; the first one is English (contract section 6). */
-export const storedLocale = (): Locale => localeFor(deviceStorage.read(storageKey));
+import { loadCatalogue } from '#src/locales/load-catalogue.ts';
+import { type Locale, languageTag, storeLocale } from '#src/locales/locale.ts';
 
 /** Shows the app in a locale. Rejects, and leaves the present language, where its catalogue cannot be had. */
 export async function showLocale(locale: Locale): Promise<void> {
@@ -16,5 +11,5 @@ export async function showLocale(locale: Locale): Promise<void> {
 /** Shows the app in a locale that its user chose, and keeps the choice for the next visit. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await showLocale(locale);
-  deviceStorage.write(storageKey, locale);
+  storeLocale(locale);
 }

@@ -5,7 +5,7 @@ import { ServiceError } from '#api/service-error.ts';
 import { themeQuery } from '#api/theme-query.ts';
 import { afterThemeFailure, type ThemeFailure } from '#src/flows/theme-failure.ts';
 import { brandFromTheme } from './brand-from-theme.ts';
-import { type Brand, builtInBrand } from './built-in-brand.ts';
+import { type Brand, builtInBrand, namesOtherBrand } from './built-in-brand.ts';
 
 interface BrandStanding {
   readonly brand: Brand;
@@ -22,7 +22,7 @@ export function useBrand(): BrandStanding {
   return useMemo(
     () => ({
       brand: data === undefined ? builtInBrand : brandFromTheme(data, document.baseURI),
-      pending: isPending && cobrand !== undefined && cobrand !== builtInBrand.id,
+      pending: isPending && namesOtherBrand(cobrand),
       failure: error === null ? undefined : afterThemeFailure(ServiceError.from(error)),
     }),
     [data, error, isPending, cobrand],

@@ -1,8 +1,7 @@
-import type { Messages } from '@lingui/core';
-import { loadChunk } from '#src/platform/load-chunk.ts';
+import { deviceStorage } from '#src/platform/browser-storage.ts';
 
 /** Locales that have a catalogue (specification section 2 'Common'). */
-const supportedLocales = ['en-us', 'es-es'] as const;
+export const supportedLocales = ['en-us', 'es-es'] as const;
 export type Locale = (typeof supportedLocales)[number];
 
 export const defaultLocale: Locale = 'en-us';
@@ -28,11 +27,10 @@ export function localeFor(code: string | undefined): Locale {
 export const languageTag = (locale: Locale): string =>
   locale.replace(/-(\w+)$/, (region) => region.toUpperCase());
 
-const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  'en-us': () => import('./catalogues/en-us.po'),
-  'es-es': () => import('./catalogues/es-es.po'),
-};
+const storageKey = 'merchant-sign-in.locale';
 
-/** The catalogue of a locale, a lazy file `locales/{locale}-*.js`. Rejects where it cannot be had. */
-export const loadCatalogue = async (locale: Locale): Promise<Messages> =>
-  (await loadChunk(catalogues[locale])()).messages;
+/** The locale of the last visit; the first one is English (contract section 6). */
+export const storedLocale = (): Locale => localeFor(deviceStorage.read(storageKey));
+
+/** Keeps a locale for the next visit. */
+export const storeLocale = (locale: Locale): void => deviceStorage.write(storageKey, locale);

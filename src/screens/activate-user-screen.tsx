@@ -87,7 +87,7 @@ export function ActivateUserScreen({ ticket }: { readonly ticket: Ticket }) {
       <Subheading>{t`Create Your Password`}</Subheading>
       <CheckedFormView checked={checked}>
         <PasswordManagerUsername username={loginName} />
-        <NewPasswordFields Field={form.AppField} check={rules.check} onEdit={rules.edited} />
+        <NewPasswordFields form={form} check={rules.check} onEdit={rules.edited} />
         <Button type="submit" busy={busy}>{t`ACTIVATE`}</Button>
       </CheckedFormView>
     </Screen>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { changeExpiredPasswordMutation, setForgottenPasswordMutation } from '#api/mutations.ts';
 import { afterSetPassword } from '#src/flows/after-set-password.ts';
 import type { Ticket } from '#src/flows/ticket.ts';
-import { CheckedFormView, useCheckedForm } from '#src/forms/app-form.tsx';
+import { CheckedFormView, FormField, useCheckedForm } from '#src/forms/app-form.tsx';
 import { checkValues } from '#src/forms/check-values.ts';
 import { FormPasswordField } from '#src/forms/form-fields.tsx';
 import { checkNewPassword } from '#src/forms/new-password-check.ts';
@@ -66,11 +66,11 @@ export function ChangePasswordScreen({ ticket }: { readonly ticket: Ticket }) {
       <CheckedFormView checked={checked}>
         <PasswordManagerUsername username={loginName} />
         {replaces && (
-          <form.AppField name="currentPassword">
-            {() => <FormPasswordField label={t`Current Password`} autoComplete="current-password" />}
-          </form.AppField>
+          <FormField form={form} name="currentPassword">
+            <FormPasswordField label={t`Current Password`} autoComplete="current-password" />
+          </FormField>
         )}
-        <NewPasswordFields Field={form.AppField} check={rules.check} onEdit={rules.edited} />
+        <NewPasswordFields form={form} check={rules.check} onEdit={rules.edited} />
         <Button type="submit" busy={busy}>{t`CHANGE PASSWORD`}</Button>
       </CheckedFormView>
       <Actions>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { afterChooseUsername } from '#src/flows/after-search-users.ts';
-import { CheckedFormView, useCheckedForm } from '#src/forms/app-form.tsx';
+import { CheckedFormView, FormField, useCheckedForm } from '#src/forms/app-form.tsx';
 import { checkValues } from '#src/forms/check-values.ts';
 import { FormRadioCards } from '#src/forms/radio-form-field.tsx';
 import { useJourney } from '#src/journey/journey.ts';
@@ -28,21 +28,19 @@ export function ChooseUsernameScreen() {
   return (
     <Screen title={title} progress={{ flow: 'forgot-username', step: 'choose-username' }}>
       <CheckedFormView checked={checked}>
-        <form.AppField name="usernameSelected">
-          {() => (
-            <FormRadioCards
-              legend={t`These usernames belong to you. Which one do you want to use?`}
-              options={usernames.map(({ userName, accountId, businessName }) => ({
-                value: userName,
-                title: userName,
-                details: [
-                  { label: t`Gateway ID`, value: accountId ?? '' },
-                  { label: t`Business Name`, value: businessName ?? '' },
-                ],
-              }))}
-            />
-          )}
-        </form.AppField>
+        <FormField form={form} name="usernameSelected">
+          <FormRadioCards
+            legend={t`These usernames belong to you. Which one do you want to use?`}
+            options={usernames.map(({ userName, accountId, businessName }) => ({
+              value: userName,
+              title: userName,
+              details: [
+                { label: t`Gateway ID`, value: accountId ?? '' },
+                { label: t`Business Name`, value: businessName ?? '' },
+              ],
+            }))}
+          />
+        </FormField>
         <Button type="submit">{t`Continue`}</Button>
       </CheckedFormView>
       <Actions>

@@ -6,7 +6,7 @@ import type { Position } from '#src/flows/flow.ts';
 import { limitReachedKeys } from '#src/flows/message-keys.ts';
 import { resendPin } from '#src/flows/resend-pin.ts';
 import type { Ticket } from '#src/flows/ticket.ts';
-import { CheckedFormView, useCheckedForm } from '#src/forms/app-form.tsx';
+import { CheckedFormView, FormField, useCheckedForm } from '#src/forms/app-form.tsx';
 import { checkValues } from '#src/forms/check-values.ts';
 import { fieldMaxLength } from '#src/forms/field-rules.ts';
 import { FormCheckbox } from '#src/forms/form-fields.tsx';
@@ -84,15 +84,13 @@ export function EnterPinScreen({ ticket, position }: EnterPinScreenProps) {
         <>
           <PinSent ticket={ticket} position={position} />
           <CheckedFormView checked={checked}>
-            <form.AppField name="recoveryPin">
-              {() => (
-                <FormPinField label={t`PIN`} maxLength={fieldMaxLength('recoveryPin', models)} ref={field} />
-              )}
-            </form.AppField>
+            <FormField form={form} name="recoveryPin">
+              <FormPinField label={t`PIN`} maxLength={fieldMaxLength('recoveryPin', models)} ref={field} />
+            </FormField>
             {offersDevice && (
-              <form.AppField name="rememberDevice">
-                {() => <FormCheckbox label={t`Remember this device`} />}
-              </form.AppField>
+              <FormField form={form} name="rememberDevice">
+                <FormCheckbox label={t`Remember this device`} />
+              </FormField>
             )}
             <Button type="submit" busy={busy}>{t`VERIFY PIN`}</Button>
           </CheckedFormView>

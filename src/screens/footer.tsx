@@ -15,9 +15,7 @@ const BuiltInFooter = ({ title, year }: { readonly title: string; readonly year:
       </a>
     </p>
     <p>
-      <span>
-        © {year} {title}
-      </span>
+      <span data-year="">{`© ${year} ${title}`}</span>
     </p>
   </>
 );

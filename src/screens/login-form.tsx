@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { loginMutation } from '#api/mutations.ts';
 import { afterLogin } from '#src/flows/after-login.ts';
 import { sessionTypeOf } from '#src/flows/entry-params.ts';
-import { CheckedFormView, useCheckedForm } from '#src/forms/app-form.tsx';
+import { CheckedFormView, FormField, useCheckedForm } from '#src/forms/app-form.tsx';
 import { checkValues } from '#src/forms/check-values.ts';
 import { fieldMaxLength } from '#src/forms/field-rules.ts';
 import { FormCheckbox, FormPasswordField, FormTextField } from '#src/forms/form-fields.tsx';
@@ -12,6 +12,7 @@ import { useBusy } from '#src/journey/journey.ts';
 import { readRiskToken } from '#src/platform/risk-script.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useAutofill } from './use-autofill.ts';
+import { useHeldForm } from './use-held-form.ts';
 import { useModels } from './use-models.ts';
 import { useRun } from './use-run.ts';
 
@@ -49,32 +50,32 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
   const { form } = checked;
   const place = useRef<HTMLDivElement>(null);
   useAutofill(place, (name, value) => form.setFieldValue(name, value));
+  useHeldForm({
+    setValue: (name, value) => form.setFieldValue(name, value),
+    submit: () => checked.submit(),
+  });
 
   return (
     <CheckedFormView checked={checked}>
       <div ref={place}>
-        <form.AppField name="username">
-          {() => (
-            <FormTextField
-              label={t`Username`}
-              autoComplete="username"
-              maxLength={fieldMaxLength('username', models)}
-            />
-          )}
-        </form.AppField>
-        <form.AppField name="password">
-          {() => (
-            <FormPasswordField
-              label={t`Password`}
-              autoComplete="current-password"
-              maxLength={fieldMaxLength('password', models)}
-            />
-          )}
-        </form.AppField>
+        <FormField form={form} name="username">
+          <FormTextField
+            label={t`Username`}
+            autoComplete="username"
+            maxLength={fieldMaxLength('username', models)}
+          />
+        </FormField>
+        <FormField form={form} name="password">
+          <FormPasswordField
+            label={t`Password`}
+            autoComplete="current-password"
+            maxLength={fieldMaxLength('password', models)}
+          />
+        </FormField>
       </div>
-      <form.AppField name="rememberDevice">
-        {() => <FormCheckbox label={t`Remember this device`} />}
-      </form.AppField>
+      <FormField form={form} name="rememberDevice">
+        <FormCheckbox label={t`Remember this device`} />
+      </FormField>
       {/* The console's field: empty here, and posted by the hand-off from memory. */}
       <input type="hidden" name="SessionToken" value="" />
       <Button type="submit" busy={busy}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
-import { type EntryParams, isOAuth } from '#src/flows/entry-params.ts';
+import { connectsAccount, type EntryParams } from '#src/flows/entry-params.ts';
 import { loginBanner } from '#src/flows/login-banner.ts';
 import { useMessage, useRetrievedUsername } from '#src/journey/use-flow.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -11,9 +11,6 @@ import { LoginForm } from './login-form.tsx';
 import { Screen } from './screen.tsx';
 import { SignUpLink } from './sign-up-link.tsx';
 import { useAppInitFailed } from './use-app-init-failed.ts';
-
-/** Someone came from a reseller to connect an account (specification section 2 'Login screen'). */
-const connectsAccount = (entry: EntryParams) => isOAuth(entry) && Boolean(entry.resellerid);
 
 /** The banner of the login screen, and the word that the app's data could not be had. */
 function LoginMessages({ entry }: { readonly entry: EntryParams }) {

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isPrivacyUpdateAnnounced } from '#src/flows/privacy-notice.ts';
 import { tabStorage } from '#src/platform/browser-storage.ts';
@@ -10,9 +11,11 @@ export function PrivacyBanner() {
   const [shown, setShown] = useState(
     () => isPrivacyUpdateAnnounced(Date.now()) && tabStorage.read(storageKey) === undefined,
   );
+  // The page is built without it, whatever the day.
+  const live = useHydrated();
   const close = () => {
     tabStorage.write(storageKey, 'closed');
     setShown(false);
   };
-  return shown ? <CatalogueMessage messageKey="PRIVACY_UPDATE" onClose={close} /> : null;
+  return shown && live ? <CatalogueMessage messageKey="PRIVACY_UPDATE" onClose={close} /> : null;
 }

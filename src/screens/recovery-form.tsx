@@ -7,7 +7,7 @@ import { sessionTypeOf } from '#src/flows/entry-params.ts';
 import { type ForgotFlow, firstStep } from '#src/flows/flow.ts';
 import type { Ticket } from '#src/flows/ticket.ts';
 import type { CallResult } from '#src/flows/transition.ts';
-import { CheckedFormView, useCheckedForm } from '#src/forms/app-form.tsx';
+import { CheckedFormView, FormField, useCheckedForm } from '#src/forms/app-form.tsx';
 import { checkValues } from '#src/forms/check-values.ts';
 import { fieldMaxLength } from '#src/forms/field-rules.ts';
 import { FormTextField } from '#src/forms/form-fields.tsx';
@@ -96,9 +96,9 @@ export function RecoveryForm({ flow, ticket, title, lead, fields, send }: Recove
       <Lead>{lead}</Lead>
       <CheckedFormView checked={checked}>
         {fields.map(({ name, ...field }) => (
-          <form.AppField key={name} name={name}>
-            {() => <FormTextField {...field} maxLength={fieldMaxLength(name, models)} />}
-          </form.AppField>
+          <FormField key={name} form={form} name={name}>
+            <FormTextField {...field} maxLength={fieldMaxLength(name, models)} />
+          </FormField>
         ))}
         <CaptchaSlot captcha={captcha} />
         <Button type="submit" busy={busy}>{t`Continue`}</Button>

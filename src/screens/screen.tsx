@@ -3,6 +3,7 @@ import type { Flow, Step } from '#src/flows/flow.ts';
 import { stepProgress } from '#src/flows/step-progress.ts';
 import { focusField } from '#src/forms/app-form.tsx';
 import { useBusy } from '#src/journey/journey.ts';
+import { tellPageShown } from '#src/journey/page-shown.ts';
 import { useBrand } from '#src/journey/use-brand.ts';
 import { useMessage } from '#src/journey/use-flow.ts';
 import { Card } from '#src/ui/page.tsx';
@@ -44,6 +45,7 @@ export function Screen({ title, progress, message, firstField, children }: Scree
     if (firstField !== undefined) focusField(firstField);
     else if (pageWasShown) heading.current?.focus();
     pageWasShown = true;
+    tellPageShown();
   }, [busy, firstField]);
 
   return (

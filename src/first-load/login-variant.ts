@@ -1,0 +1,18 @@
+import { connectsAccount, type EntryParams } from '#src/flows/entry-params.ts';
+import { greeting } from '#src/flows/login-banner.ts';
+import type { Locale } from '#src/locales/locale.ts';
+
+/** Queries that stand for every look of the login screen that an address can ask for. */
+export const variantQueries = [
+  '',
+  '?sub=logout',
+  '?sub=exp',
+  '?sub=AccountActivated',
+  '?action=cpwd',
+  '?sub=oauth&resellerid=r',
+  '?sub=oauth&resellerid=r&action=cpwd',
+] as const;
+
+/** The id of the template that holds the login screen as an address asks for it. */
+export const loginVariant = (locale: Locale, entry: EntryParams): string =>
+  ['login', locale, greeting(entry) ?? '', connectsAccount(entry) ? 'connect' : ''].join('.');

@@ -1,0 +1,57 @@
+/** What was done with a form while its script was on its way. In memory only: it may hold a password. */
+export interface HeldForm {
+  /** What stood in the fields, by name; a checkbox has `true` or `false`. */
+  readonly values: ReadonlyMap<string, string | boolean>;
+  /** The field that had the focus. */
+  readonly focused: string | undefined;
+  readonly submitted: boolean;
+}
+
+declare global {
+  interface Window {
+    /** Ends the holding; called once. */
+    endHeldForm?: () => HeldForm;
+  }
+}
+
+/**
+ * Holds a form that is shown before its script is there: its submit must not send what was typed by itself, and
+ * nothing that was typed is lost, even where React has to draw the form anew.
+ */
+export function holdForm(root: HTMLElement): void {
+  const values = new Map<string, string | boolean>();
+  let focused: string | undefined;
+  let form: Element | undefined;
+  const note = (target: EventTarget | null) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    values.set(target.name, target.type === 'checkbox' ? target.checked : target.value);
+  };
+  const onInput = ({ target }: Event) => note(target);
+  const onFocus = ({ target }: Event) => {
+    focused = target instanceof HTMLInputElement ? target.name : undefined;
+  };
+  const onSubmit = (event: Event) => {
+    event.preventDefault();
+    form = event.target as Element;
+    form.setAttribute('data-held', '');
+    form.setAttribute('aria-busy', 'true');
+  };
+  root.addEventListener('input', onInput);
+  root.addEventListener('focusin', onFocus);
+  root.addEventListener('submit', onSubmit);
+  window.endHeldForm = () => {
+    root.removeEventListener('input', onInput);
+    root.removeEventListener('focusin', onFocus);
+    root.removeEventListener('submit', onSubmit);
+    form?.removeAttribute('data-held');
+    form?.removeAttribute('aria-busy');
+    return { values, focused, submitted: form !== undefined };
+  };
+}
+
+/** Ends the holding, once; `undefined` where no form was held. */
+export function takeHeldForm(): HeldForm | undefined {
+  const end = window.endHeldForm;
+  delete window.endHeldForm;
+  return end?.();
+}

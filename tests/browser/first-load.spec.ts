@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import { callsTo, expect, handedOver, message, password, test } from './fixtures.ts';
+
+/** Keeps the app's code back until it is let go: what can be done then is done with the page alone. */
+async function holdApp(page: Page): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** The app has taken the page over. */
+const alive = (page: Page) => expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
+
+const looks = [
+  { name: 'login', path: '/', title: 'Login', titulo: 'Iniciar sesión' },
+  { name: 'the prefix', path: '/Login', title: 'Login', titulo: 'Iniciar sesión' },
+  { name: 'the other prefix', path: '/Loginapp/', title: 'Login', titulo: 'Iniciar sesión' },
+  { name: 'another brand', path: '/loginapp?cobrand=harbor', title: 'Login', titulo: 'Iniciar sesión' },
+  { name: 'an empty brand', path: '/?cobrand=', title: 'Login', titulo: 'Iniciar sesión' },
+  { name: 'a brand that is not known', path: '/?cobrand=nobody', title: 'Login', titulo: 'Iniciar sesión' },
+  {
+    name: 'a reseller',
+    path: '/?ResellerID=1&state=%22a%22&sub=oauth',
+    title: 'Log In To Connect Your Account',
+    titulo: 'Inicie sesión para conectar su cuenta',
+  },
+  {
+    name: 'a logout',
+    path: '/?sub=logout',
+    title: 'Login',
+    titulo: 'Iniciar sesión',
+    key: 'LOGIN_LOGGED_OUT',
+  },
+  {
+    name: 'an expiry',
+    path: '/?sub=exp',
+    title: 'Login',
+    titulo: 'Iniciar sesión',
+    key: 'LOGIN_SESSION_EXPIRED',
+  },
+  {
+    name: 'an activation',
+    path: '/?sub=AccountActivated',
+    title: 'Login',
+    titulo: 'Iniciar sesión',
+    key: 'LOGIN_ACCOUNT_ACTIVATED',
+  },
+  {
+    name: 'a changed password of a reseller',
+    path: '/?action=cpwd&sub=oauth&resellerid=1&cobrand=harbor',
+    title: 'Log In To Connect Your Account',
+    titulo: 'Inicie sesión para conectar su cuenta',
+    key: 'LOGIN_PASSWORD_CHANGED',
+  },
+];
+
+for (const { name, path, title, titulo, key } of looks) {
+  for (const locale of ['en-us', 'es-es']) {
+    test(`the login screen is in the page and is taken over as it is: ${name}, ${locale}`, async ({
+      page,
+    }) => {
+      await page.addInitScript((stored) => localStorage.setItem('merchant-sign-in.locale', stored), locale);
+      const letGo = await holdApp(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(locale === 'en-us' ? title : titulo);
+      await expect(page).toHaveTitle(`${locale === 'en-us' ? title : titulo} | Merchant Gateway`);
+      if (key !== undefined) await expect(message(page, key)).toBeVisible();
+      const links = () =>
+        page
+          .getByRole('main')
+          .getByRole('link')
+          .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      const shown = await page.getByRole('main').textContent();
+      const linked = await links();
+      const form = await page.locator('form').elementHandle();
+      letGo();
+      await alive(page);
+      expect(await form?.evaluate((element) => element === document.querySelector('form'))).toBe(true);
+      await expect(page.locator('#root')).not.toHaveAttribute('data-redrawn');
+      expect(await page.getByRole('main').textContent()).toBe(shown);
+      expect(await links()).toEqual(linked);
+    });
+  }
+}
+
+test('the page that was built is what the app draws by itself', async ({ page }) => {
+  const drawn = async () => {
+    await alive(page);
+    await expect(page.getByLabel('Username')).toHaveAttribute('maxlength', /\d/);
+    await expect(page.getByText('All rights reserved')).toBeVisible();
+    return page
+      .locator('#root')
+      .evaluate((root) =>
+        [...root.querySelectorAll('*')].map((element) =>
+          [
+            element.tagName,
+            ...[...element.attributes].map(({ name, value }) => `${name}=${value}`).sort(),
+          ].join(' '),
+        ),
+      );
+  };
+  await page.goto('/?sub=oauth&resellerid=1');
+  const takenOver = await drawn();
+  await page.route('**/?sub=*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/<template[\s\S]*<\/template>/, ''),
+    });
+  });
+  await page.reload();
+  await expect(page.locator('#root')).not.toHaveAttribute('data-prerendered');
+  expect(await drawn()).toEqual(takenOver);
+});
+
+test('what was typed and focused before the app was there survives', async ({ page }) => {
+  const letGo = await holdApp(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Remember this device').check();
+  await page.getByLabel('Password', { exact: true }).click();
+  await page.keyboard.type('half of it');
+  letGo();
+  await alive(page);
+  await page.keyboard.type(' and the rest');
+  await expect(page.getByLabel('Username')).toHaveValue('merchant');
+  await expect(page.getByLabel('Remember this device')).toBeChecked();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('half of it and the rest');
+});
+
+test('a submit before the app was there is held, and sent once', async ({ page, server }) => {
+  const letGo = await holdApp(page);
+  await page.goto('/?cobrand=harbor', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
+  expect(page.url()).not.toContain('assword');
+  expect(callsTo(server, '/loginSvc/v1/sessionSTA')).toHaveLength(0);
+  letGo();
+  await handedOver(page, server);
+  expect(callsTo(server, '/loginSvc/v1/sessionSTA').map(({ body }) => body)).toMatchObject([
+    { LoginName: 'merchant', Password: password },
+  ]);
+});
+
+test('a submit of an empty form before the app was there says what is missing', async ({ page }) => {
+  const letGo = await holdApp(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Login' }).click();
+  letGo();
+  await expect(message(page, 'USERNAME_REQUIRED')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.locator('form')).not.toHaveAttribute('aria-busy');
+});
+
+test('a page that a browser translated on its way keeps what was typed', async ({ page, server }) => {
+  const letGo = await holdApp(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.innerHTML = '<font><font>Se connecter</font></font>';
+  });
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  letGo();
+  await alive(page);
+  await expect(page.locator('#root')).toHaveAttribute('data-redrawn', '');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await handedOver(page, server);
+});
+
+test('the services are asked before the app is there, and once', async ({ page, server }) => {
+  const letGo = await holdApp(page);
+  await page.goto('/Login?cobrand=harbor', { waitUntil: 'commit' });
+  await expect.poll(() => server.requests().length).toBe(2);
+  letGo();
+  await expect(page).toHaveTitle('Login | Harbor Payments');
+  await expect(page.getByLabel('Username')).toHaveAttribute('maxlength', /\d/);
+  expect(
+    server
+      .requests()
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(['/loginsvc/v1/appinitload', '/themesvc/v1/themes/harbor']);
+});
+
+test('an early answer that fails is asked for again', async ({ page, server }) => {
+  server.script({ method: 'GET', path: '/loginsvc/v1/appinitload', status: 503 });
+  await page.goto('/');
+  await expect(page.getByLabel('Username')).toHaveAttribute('maxlength', /\d/);
+  expect(callsTo(server, '/loginsvc/v1/appinitload')).toHaveLength(2);
+});
+
+test('other screens do not begin with the login screen', async ({ page }) => {
+  const letGo = await holdApp(page);
+  await page.goto('/Login/forgot-password', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  await expect(page.locator('#root')).toBeEmpty();
+  letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+});
+
+test('a reload with a message shows both at once', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(message(page, 'PAGE_NOT_FOUND')).toBeVisible();
+  const letGo = await holdApp(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('#root')).toBeEmpty();
+  letGo();
+  await expect(message(page, 'PAGE_NOT_FOUND')).toBeVisible();
+});
+
+test('every file of the first load is asked for once, from its own address', async ({ page, server }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url().replace(server.url, '')));
+  await page.goto('/Login');
+  await alive(page);
+  const scripts = asked.filter((path) => /\.js$/.test(path));
+  expect(scripts.filter((path) => !path.startsWith('/Login/'))).toEqual([]);
+  expect(new Set(scripts).size).toBe(scripts.length);
+});
