@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AppInitAnswer } from './calls/app-init.ts';
+import { loadCalls } from './load-calls.ts';
 import { queryRetryDelay, retryQuery } from './query-retry.ts';
 import { rememberFingerprint } from './request-headers.ts';
 
@@ -19,7 +20,7 @@ export const configValue = (appInit: AppInitAnswer | undefined, name: ConfigName
 export const appInitQuery = queryOptions({
   queryKey: ['app-init'],
   queryFn: async ({ signal }) => {
-    const { loadAppInit } = await import('./calls/app-init.ts');
+    const { loadAppInit } = await loadCalls();
     const appInit = await loadAppInit(signal);
     rememberFingerprint(configValue(appInit, 'Risk_Fingerprint'));
     return appInit;

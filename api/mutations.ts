@@ -9,6 +9,7 @@ import type { CreatePinRequest, VerifyChallengeRequest, VerifyPinRequest } from 
 import type { LoginRequest } from './calls/session.ts';
 import type { RecoverPasswordRequest, RecoverUsernameRequest } from './calls/user-token.ts';
 import type { SearchUsersRequest } from './calls/users.ts';
+import { loadCalls } from './load-calls.ts';
 
 /**
  * Options of a call that must never be sent twice by the app itself and whose variables hold secrets:
@@ -19,62 +20,56 @@ const serviceMutation = <Request, Answer>(name: string, mutationFn: (request: Re
   mutationOptions({ mutationKey: [name], mutationFn, retry: false, networkMode: 'always', gcTime: 0 });
 
 export const loginMutation = serviceMutation('login', async (request: LoginRequest) =>
-  (await import('./calls/session.ts')).login(request),
+  (await loadCalls()).login(request),
 );
 
 export const recoverUsernameMutation = serviceMutation(
   'recover-username',
-  async (request: RecoverUsernameRequest) =>
-    (await import('./calls/user-token.ts')).requestUserToken(request),
+  async (request: RecoverUsernameRequest) => (await loadCalls()).requestUserToken(request),
 );
 
 export const recoverPasswordMutation = serviceMutation(
   'recover-password',
-  async (request: RecoverPasswordRequest) =>
-    (await import('./calls/user-token.ts')).requestUserToken(request),
+  async (request: RecoverPasswordRequest) => (await loadCalls()).requestUserToken(request),
 );
 
 export const createPinMutation = serviceMutation('create-pin', async (request: CreatePinRequest) =>
-  (await import('./calls/pin.ts')).createPin(request),
+  (await loadCalls()).createPin(request),
 );
 
 export const verifyPinMutation = serviceMutation('verify-pin', async (request: VerifyPinRequest) =>
-  (await import('./calls/pin.ts')).verifyPin(request),
+  (await loadCalls()).verifyPin(request),
 );
 
 export const verifyChallengeMutation = serviceMutation(
   'verify-challenge',
-  async (request: VerifyChallengeRequest) => (await import('./calls/pin.ts')).verifyChallenge(request),
+  async (request: VerifyChallengeRequest) => (await loadCalls()).verifyChallenge(request),
 );
 
 export const searchUsersMutation = serviceMutation('search-users', async (request: SearchUsersRequest) =>
-  (await import('./calls/users.ts')).searchUsers(request),
+  (await loadCalls()).searchUsers(request),
 );
 
 export const setForgottenPasswordMutation = serviceMutation(
   'set-forgotten-password',
-  async (request: ForgottenPasswordRequest) =>
-    (await import('./calls/password.ts')).setForgottenPassword(request),
+  async (request: ForgottenPasswordRequest) => (await loadCalls()).setForgottenPassword(request),
 );
 
 export const changeExpiredPasswordMutation = serviceMutation(
   'change-expired-password',
-  async (request: ExpiredPasswordRequest) =>
-    (await import('./calls/password.ts')).changeExpiredPassword(request),
+  async (request: ExpiredPasswordRequest) => (await loadCalls()).changeExpiredPassword(request),
 );
 
 export const activationModeMutation = serviceMutation(
   'activation-mode',
-  async (request: ActivationModeRequest) =>
-    (await import('./calls/activation.ts')).loadActivationMode(request),
+  async (request: ActivationModeRequest) => (await loadCalls()).loadActivationMode(request),
 );
 
 export const activationContactMutation = serviceMutation(
   'activation-contact',
-  async (request: ActivationContactRequest) =>
-    (await import('./calls/activation.ts')).loadActivationContact(request),
+  async (request: ActivationContactRequest) => (await loadCalls()).loadActivationContact(request),
 );
 
 export const activateUserMutation = serviceMutation('activate-user', async (request: ActivateUserRequest) =>
-  (await import('./calls/activation.ts')).activateUser(request),
+  (await loadCalls()).activateUser(request),
 );

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ThemeAnswer } from './calls/theme.ts';
+import { loadCalls } from './load-calls.ts';
 import { defaultCobrand, themePath } from './query-paths.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -8,7 +9,7 @@ const asksDefaultInstead = ({ kind, status }: ServiceError) =>
   status === 404 || kind === 'network' || kind === 'timeout';
 
 async function loadThemeOrDefault(cobrand: string, signal: AbortSignal): Promise<ThemeAnswer> {
-  const { loadTheme } = await import('./calls/theme.ts');
+  const { loadTheme } = await loadCalls();
   try {
     return await loadTheme(themePath(cobrand), signal);
   } catch (thrown) {

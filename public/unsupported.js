@@ -32,6 +32,9 @@
       // The built-in name and phone stay.
     }
   };
-  request.open('GET', '/themesvc/v1/themes/' + encodeURIComponent(brand));
+  // The build says where themesvc is, if not on this origin; the script is the page's last element yet.
+  var scripts = document.getElementsByTagName('script');
+  var origin = scripts[scripts.length - 1].getAttribute('data-themesvc') || '';
+  request.open('GET', origin + '/themesvc/v1/themes/' + encodeURIComponent(brand));
   request.send();
 })();

@@ -1,14 +1,29 @@
 #!/bin/sh
-# The browser tests drive Chromium and serve the build by nginx: Debian's, or those that CHROMIUM and NGINX name.
+# What the browser tests drive and serve by, and the Debian package that has it. CHROMIUM, NGINX and FIREFOX may name yours.
 set -eu
-chromium="${CHROMIUM:-/usr/bin/chromium}"
-nginx="${NGINX:-/usr/sbin/nginx}"
-[ -x "$chromium" ] && [ -x "$nginx" ] && exit 0
+tools="
+${CHROMIUM:-/usr/bin/chromium} chromium
+${NGINX:-/usr/sbin/nginx} nginx-light
+${FIREFOX:-firefox-esr} firefox-esr
+WebKitWebDriver webkit2gtk-driver
+xvfb-run xvfb
+xauth xauth
+wkhtmltopdf wkhtmltopdf
+pdftotext poppler-utils
+"
+missing=""
+while read -r tool package; do
+  [ -z "$tool" ] || command -v "$tool" >/dev/null 2>&1 || missing="$missing $package"
+done <<EOF
+$tools
+EOF
+[ -z "$missing" ] && exit 0
 if command -v apt-get >/dev/null 2>&1 && [ "$(id -u)" = 0 ]; then
   apt-get update -qq
+  # shellcheck disable=SC2086
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-    chromium fonts-liberation nginx-light libnginx-mod-http-brotli-static
+    $missing fonts-liberation libnginx-mod-http-brotli-static
   exit 0
 fi
-echo "The browser tests need Chromium and nginx: install Debian's packages 'chromium' and 'nginx-light', or name yours in CHROMIUM and NGINX." >&2
+echo "The browser tests need, by the names of Debian's packages:$missing. Install them, or name yours in CHROMIUM, NGINX and FIREFOX." >&2
 exit 1

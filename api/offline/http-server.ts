@@ -16,6 +16,8 @@ interface OfflineServerOptions extends EngineOptions {
   readonly port?: number;
   /** Sent with every file of the build, such as a Content-Security-Policy. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Addresses, query included, at which no file is to be had. */
+  readonly lost?: RegExp;
 }
 
 export interface OfflineServer {
@@ -76,6 +78,7 @@ async function answer(
     send(response, reply.status, reply.type, reply.text);
   } else if (isServicePath(path)) await answerService(engine, path, request, response);
   else if (isFormPost(request)) posts.push(await answerFormPost(request, response));
+  else if (options.lost?.test(url)) send(response, 503, 'text/plain', 'Lost');
   else if (method === 'GET' || method === 'HEAD') await answerFile(options, path, response);
   else send(response, 405, 'text/plain', 'Method not allowed');
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { LostChunkError } from '#api/load-chunk.ts';
 import { builtInBrand } from '#src/journey/built-in-brand.ts';
-import { LostChunkError } from '#src/platform/load-chunk.ts';
 import { basePathOf } from './base-path.ts';
 
 /** The page's words in both languages: the catalogue may be what failed. */

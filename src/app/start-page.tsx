@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { holdEarlyAnswers } from '#api/early-answers.ts';
+import { loadChunk } from '#api/load-chunk.ts';
 import { showLocale } from '#src/journey/language.ts';
 import { pageShown } from '#src/journey/page-shown.ts';
 import { defaultLocale, type Locale, storedLocale } from '#src/locales/locale.ts';
@@ -13,7 +14,7 @@ import { settings } from './settings.ts';
 
 /** Starts the app in `#root`: services are asked first, then the screen is shown as soon as its texts are there. */
 export async function startPage(): Promise<void> {
-  await loadPolyfills();
+  await loadChunk(loadPolyfills)();
   const gallery = import.meta.env.DEV ? await startDevelopment() : undefined;
   const app = createApp({
     basepath: basePathOf(window.location.pathname),

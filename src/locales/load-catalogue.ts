@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import { loadChunk } from '#src/platform/load-chunk.ts';
+import { loadChunk } from '#api/load-chunk.ts';
 import type { Locale } from './locale.ts';
 
 const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadChunk } from '#src/platform/load-chunk.ts';
+import { loadChunk } from '#api/load-chunk.ts';
 import { outcomeFlow } from './outcome-flow.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadChunk } from '#api/load-chunk.ts';
 import { flowSearchNames, validateFlowSearch } from '#src/flows/flow-search.ts';
 import { guardFlow } from '#src/journey/guard-flow.ts';
-import { loadChunk } from '#src/platform/load-chunk.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
 

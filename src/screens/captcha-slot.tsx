@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { LostChunkError, loadChunk } from '#src/platform/load-chunk.ts';
+import { LostChunkError, loadChunk } from '#api/load-chunk.ts';
 import { CaptchaUnavailable } from './captcha-unavailable.tsx';
 import type { CaptchaState } from './use-captcha.ts';
 

@@ -6,11 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { signInAndRecover } from './sign-in-and-recover.ts';
+import { limitTime } from './start-program.ts';
 
 // Signs in and recovers a password in Chromium 80, the oldest Chrome that counts as current (specification section 4).
 // The browser comes from the registry into a temporary folder, outside of the project's dependencies.
 
 /** What is used of puppeteer-core 2.1.1. */
+limitTime(180);
+
 interface OldPage {
   on(event: 'pageerror', listener: (error: Error) => void): void;
   goto(url: string): Promise<unknown>;

@@ -16,10 +16,21 @@ export function startProgram(
 
 /** Ends a program and its children, and waits for it. */
 export async function endProgram(program: ChildProcess): Promise<void> {
-  if (program.exitCode !== null || program.pid === undefined) return;
+  const { pid } = program;
+  if (program.exitCode !== null || program.signalCode !== null || pid === undefined) return;
   const ended = once(program, 'exit');
-  process.kill(-program.pid, 'SIGTERM');
+  process.kill(-pid, 'SIGTERM');
+  const impatience = setTimeout(() => process.kill(-pid, 'SIGKILL'), 5_000);
   await ended;
+  clearTimeout(impatience);
+}
+
+/** Ends this process where something has not come to an end: a browser that hangs must not hang the tests. */
+export function limitTime(seconds: number): void {
+  setTimeout(() => {
+    console.error(`Not done after ${seconds} seconds.`);
+    process.exit(1);
+  }, seconds * 1000).unref();
 }
 
 /**

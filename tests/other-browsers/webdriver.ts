@@ -1,8 +1,11 @@
 import { withFirefox } from './firefox.ts';
 import { signInAndRecover } from './sign-in-and-recover.ts';
+import { limitTime } from './start-program.ts';
 import { withWebKit } from './webkit.ts';
 
 // Signs in and recovers a password in Firefox and in WebKit; an argument picks one of them.
+
+limitTime(120);
 
 const browsers = { firefox: withFirefox, webkit: withWebKit };
 const [picked] = process.argv.slice(2);

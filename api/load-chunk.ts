@@ -19,7 +19,18 @@ function inTime<Module>(load: () => Promise<Module>): Promise<Module> {
 }
 
 /**
- * A lazy part of the app: asked for once more, silently, where it cannot be had.
+ * The file of the build that a loader imports, under an address that the engine has not given up yet; `undefined`
+ * where the loader's text, as the bundler leaves it, names none.
+ */
+function anotherAddress(load: () => Promise<unknown>): string | undefined {
+  const [, , file] = /import\((["'`])([^"'`]+\.js)\1\)/.exec(String(load)) ?? [];
+  return file === undefined ? undefined : `${new URL(file, import.meta.url).href}?again=${Date.now()}`;
+}
+
+/**
+ * A lazy part of the app: asked for once more, silently, where it cannot be had. Firefox and WebKit never ask
+ * again for an address that failed (HTML, module map), so the second try has another.
+ *
  * @throws {LostChunkError} (rejects) where the second try fails too.
  */
 export const loadChunk =
@@ -28,7 +39,10 @@ export const loadChunk =
     try {
       return await inTime(load);
     } catch {
-      return inTime(load).catch((cause: unknown) => {
+      const address = anotherAddress(load);
+      const again = () =>
+        address === undefined ? load() : (import(/* @vite-ignore */ address) as Promise<Module>);
+      return inTime(again).catch((cause: unknown) => {
         throw new LostChunkError('A part of the app could not be loaded.', { cause });
       });
     }

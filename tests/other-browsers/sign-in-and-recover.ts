@@ -68,6 +68,8 @@ export async function signInAndRecover(page: DrivenPage): Promise<void> {
   const server = await startOfflineServer({
     dist: process.env.DIST ?? 'dist',
     config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' },
+    // The calls' code is to be had under a second address only.
+    lost: /\/assets\/all-calls-[^?]*$/,
   });
   try {
     await signIn(page, server);
