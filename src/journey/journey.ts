@@ -6,6 +6,7 @@ import { type Flow, firstStep, flowOfPath, flows, type Position } from '#src/flo
 import { validateFlowSearch } from '#src/flows/flow-search.ts';
 import { handOffTarget } from '#src/flows/hand-off-target.ts';
 import { type Standing, whatIsLeft } from '#src/flows/late-answer.ts';
+import { nextScreens } from '#src/flows/next-screens.ts';
 import { positionRank } from '#src/flows/position-order.ts';
 import { applyTicket } from '#src/flows/ticket.ts';
 import type { Destination, Transition } from '#src/flows/transition.ts';
@@ -52,6 +53,7 @@ export class Journey {
   async run(work: (call: ServiceCall) => Promise<Transition>): Promise<FormEffect | undefined> {
     if (!this.activity.begin()) return undefined;
     const sent = this.#standing();
+    this.#fetchNextScreens();
     try {
       const [transition] = await Promise.all([work(this.#call), this.#endMessage()]);
       return await this.#carryOut(transition, sent);
@@ -117,6 +119,14 @@ export class Journey {
       fields: { SessionToken: sessionToken, AccountType: 'merchant', AnetDomain: '1' },
     });
     return { clearFields: ['password', 'recoveryPin'] };
+  }
+
+  /** Fetches the code of what may come next beside the call; a loss is told when that is to be shown. */
+  #fetchNextScreens(): void {
+    const { location } = this.#router.state;
+    for (const path of nextScreens(flowOfPath(location.pathname))) {
+      this.#router.loadRouteChunk(this.#router.routesByPath[path])?.catch(() => undefined);
+    }
   }
 
   /** Where the page stands, for telling a late answer. */

@@ -23,7 +23,7 @@ export function holdForm(root: HTMLElement): void {
   let focused: string | undefined;
   let form: Element | undefined;
   const note = (target: EventTarget | null) => {
-    if (!(target instanceof HTMLInputElement)) return;
+    if (!(target instanceof HTMLInputElement) || target.type === 'hidden') return;
     values.set(target.name, target.type === 'checkbox' ? target.checked : target.value);
   };
   const onInput = ({ target }: Event) => note(target);
@@ -40,6 +40,10 @@ export function holdForm(root: HTMLElement): void {
   root.addEventListener('focusin', onFocus);
   root.addEventListener('submit', onSubmit);
   window.endHeldForm = () => {
+    // What the browser filled in without an event; a form that was drawn anew is empty.
+    for (const input of root.querySelectorAll('input')) {
+      if (input.type === 'checkbox' ? input.checked : input.value !== '') note(input);
+    }
     root.removeEventListener('input', onInput);
     root.removeEventListener('focusin', onFocus);
     root.removeEventListener('submit', onSubmit);

@@ -16,7 +16,9 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   search: {
     middlewares: [({ search, next }) => ({ ...lastingEntry(pickText(search, entryNames)), ...next(search) })],
   },
-  beforeLoad: ({ context, location }) => {
+  beforeLoad: ({ context, location, preload }) => {
+    // A link that was only pointed at leaves nothing.
+    if (preload) return;
     leaveFlow(context.queryClient, flowOfPath(location.pathname));
   },
   component: Layout,

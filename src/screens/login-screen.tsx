@@ -41,10 +41,10 @@ export function LoginScreen() {
         username={retrieved ?? ''}
       />
       <SplitActions>
-        <Link to="/forgot-username" className={linkClass}>
+        <Link to="/forgot-username" preload="intent" className={linkClass}>
           <Trans>Forgot Username</Trans>
         </Link>
-        <Link to="/forgot-password" className={linkClass}>
+        <Link to="/forgot-password" preload="intent" className={linkClass}>
           <Trans>Forgot Password</Trans>
         </Link>
       </SplitActions>

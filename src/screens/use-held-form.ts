@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { focusField } from '#src/forms/app-form.tsx';
-import { takeHeldForm } from '#src/platform/held-form.ts';
+import { type HeldForm, takeHeldForm } from '#src/platform/held-form.ts';
 
 interface HeldFormActions {
   readonly setValue: (name: string, value: string | boolean) => void;
@@ -9,13 +9,19 @@ interface HeldFormActions {
 
 /** Takes over what was typed, focused and submitted before the page's script was there. */
 export function useHeldForm({ setValue, submit }: HeldFormActions): void {
+  const held = useRef<HeldForm>(undefined);
   const takeOver = useEffectEvent(() => {
-    const held = takeHeldForm();
-    if (held === undefined) return;
-    for (const [name, value] of held.values) setValue(name, value);
-    // The fields are others than those that were focused only where the page had to be drawn anew.
-    if (held.focused !== undefined && document.activeElement === document.body) focusField(held.focused);
-    if (held.submitted) submit();
+    held.current = takeHeldForm();
+    for (const [name, value] of held.current?.values ?? []) setValue(name, value);
   });
-  useEffect(() => takeOver(), []);
+  const goOn = useEffectEvent(() => {
+    const { focused, submitted } = held.current ?? {};
+    held.current = undefined;
+    // The focus is gone only where the page had to be drawn anew.
+    if (focused !== undefined && document.activeElement === document.body) focusField(focused);
+    if (submitted) submit();
+  });
+  // Within the commit: no key may come between, and no drawing that knows nothing of what was typed.
+  useLayoutEffect(() => takeOver(), []);
+  useEffect(() => goOn(), []);
 }

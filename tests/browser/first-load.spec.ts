@@ -227,3 +227,31 @@ test('every file of the first load is asked for once, from its own address', asy
   expect(scripts.filter((path) => !path.startsWith('/Login/'))).toEqual([]);
   expect(new Set(scripts).size).toBe(scripts.length);
 });
+
+test('a recovery link that is pointed at fetches its screen, and leaves nothing', async ({ page }) => {
+  await page.goto('/');
+  await alive(page);
+  const fetched = page.waitForResponse(/forgot-password-screen/);
+  await page.getByRole('link', { name: 'Forgot Password' }).hover();
+  await fetched;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+});
+
+test('the screens that a login may lead to are fetched before the service has answered', async ({ page }) => {
+  let answer: () => void = () => undefined;
+  const fetched = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/loginSvc/v1/sessionSTA', async (route) => {
+    await fetched;
+    await route.fulfill({ status: 401, json: {} });
+  });
+  await page.goto('/');
+  const screen = page.waitForResponse(/verification-required-screen/);
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.keyboard.press('Enter');
+  await screen;
+  answer();
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+});
