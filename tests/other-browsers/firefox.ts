@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DrivenPage } from './sign-in-and-recover.ts';
+import type { PicturedPage } from './sign-in-and-recover.ts';
 import { endProgram, startProgram, writtenBy } from './start-program.ts';
 
 // Firefox speaks WebDriver BiDi itself (w3c.github.io/webdriver-bidi): no driver program stands between.
@@ -49,7 +49,7 @@ const presses = (text: string) => [
   },
 ];
 
-function drive(send: Send, context: string): DrivenPage {
+function drive(send: Send, context: string): PicturedPage {
   const evaluate = async (expression: string) => {
     const answer = (await send('script.evaluate', {
       expression,
@@ -72,12 +72,24 @@ function drive(send: Send, context: string): DrivenPage {
       await press(text);
     },
     pressEnter: () => press('\uE007'),
+    async picture(width) {
+      await send('browsingContext.setViewport', { context, viewport: { width, height: 900 } });
+      const { data } = (await send('browsingContext.captureScreenshot', { context, origin: 'document' })) as {
+        data: string;
+      };
+      return data;
+    },
   };
 }
 
 /** Does something in Firefox (Debian's firefox-esr, or the one that FIREFOX names). @returns its version. */
-export async function withFirefox(work: (page: DrivenPage) => Promise<void>): Promise<string> {
+export async function withFirefox(
+  work: (page: PicturedPage) => Promise<void>,
+  { dark = false } = {},
+): Promise<string> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
+  const scheme = `user_pref("layout.css.prefers-color-scheme.content-override", ${dark ? 0 : 1});\n`;
+  writeFileSync(join(profile, 'user.js'), scheme);
   const program = startProgram(
     process.env.FIREFOX ?? 'firefox-esr',
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'],

@@ -13,6 +13,12 @@ export interface DrivenPage {
   pressEnter(): Promise<unknown>;
 }
 
+/** A page of which pictures can be taken. */
+export interface PicturedPage extends DrivenPage {
+  /** The whole page at that width, a PNG in base64. */
+  picture(width: number): Promise<string>;
+}
+
 /** How long a page may take until something is so, in milliseconds. */
 const patience = 20_000;
 

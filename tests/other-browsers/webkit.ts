@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DrivenPage } from './sign-in-and-recover.ts';
+import type { PicturedPage } from './sign-in-and-recover.ts';
 import { endProgram, startProgram } from './start-program.ts';
 
 // WebKit by WebDriver (w3.org/TR/webdriver2), on a display that xvfb makes up.
@@ -38,7 +38,7 @@ async function untilReady(call: Call): Promise<void> {
   throw new Error('WebKitWebDriver does not answer.');
 }
 
-function drive(call: Call, session: string): DrivenPage {
+function drive(call: Call, session: string): PicturedPage {
   const execute = (script: string) => call('POST', `${session}/execute/sync`, { script, args: [] });
   return {
     open: (url) => call('POST', `${session}/url`, { url }),
@@ -47,6 +47,10 @@ function drive(call: Call, session: string): DrivenPage {
       const element = (await execute(`return document.querySelector(${JSON.stringify(selector)})`)) as object;
       const [reference] = Object.values(element);
       await call('POST', `${session}/element/${reference}/value`, { text });
+    },
+    async picture(width) {
+      await call('POST', `${session}/window/rect`, { width, height: 900 });
+      return (await call('GET', `${session}/screenshot`)) as string;
     },
     pressEnter: () =>
       call('POST', `${session}/actions`, {
@@ -65,9 +69,14 @@ function drive(call: Call, session: string): DrivenPage {
 }
 
 /** Does something in WebKit (Debian's webkit2gtk-driver with xvfb and xauth). @returns its version. */
-export async function withWebKit(work: (page: DrivenPage) => Promise<void>): Promise<string> {
+export async function withWebKit(
+  work: (page: PicturedPage) => Promise<void>,
+  { dark = false } = {},
+): Promise<string> {
   const port = await freePort();
-  const program = startProgram('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`]);
+  const program = startProgram('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
+    GTK_THEME: dark ? 'Adwaita:dark' : 'Adwaita',
+  });
   try {
     const call = caller(`http://127.0.0.1:${port}`);
     await untilReady(call);
