@@ -24,6 +24,19 @@ const words = {
 } as const;
 
 const center = { maxWidth: '30rem', margin: '4rem auto', padding: '0 1.25rem' } as const;
+const apart = { margin: '1.25rem 0' } as const;
+/** Colours of the page around it: an old engine's own button is light in the dark too. */
+const button = {
+  minHeight: '3rem',
+  marginRight: '1rem',
+  padding: '0.5rem 1.25rem',
+  border: '1px solid currentColor',
+  borderRadius: '10px',
+  background: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+} as const;
 
 /**
  * The whole page where drawing it failed (specification section 2 'Fallback page'). It leans on nothing that
@@ -37,17 +50,21 @@ export function AppFailure({ error }: { readonly error: unknown }) {
     <main style={center}>
       <div role="alert" data-message-key="APP_FAILURE">
         <h1>{text.title}</h1>
-        <p>{error instanceof LostChunkError ? text.lost : text.failed}</p>
+        <p style={apart}>{error instanceof LostChunkError ? text.lost : text.failed}</p>
       </div>
-      <p>
+      <p style={apart}>
         {/* The address is kept: a reload goes on where this page was. */}
-        <button type="button" onClick={() => window.location.reload()}>
+        <button type="button" style={button} onClick={() => window.location.reload()}>
           {text.again}
-        </button>{' '}
+        </button>
         <a href={basePathOf(window.location.pathname)}>{text.login}</a>
       </p>
       <p>
-        {text.support} <a href={`tel:${phone}`}>{phone}</a>.
+        {text.support}{' '}
+        <a href={`tel:${phone}`} style={{ whiteSpace: 'nowrap' }}>
+          {phone}
+        </a>
+        .
       </p>
     </main>
   );
