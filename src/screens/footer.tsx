@@ -15,7 +15,11 @@ const BuiltInFooter = ({ title, year }: { readonly title: string; readonly year:
       </a>
     </p>
     <p>
-      <span data-year="">{`© ${year} ${title}`}</span>
+      <span data-year="">
+        <Trans>
+          © {year} {title}. All rights reserved.
+        </Trans>
+      </span>
     </p>
   </>
 );
