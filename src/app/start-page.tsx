@@ -6,6 +6,7 @@ import { showLocale } from '#src/journey/language.ts';
 import { pageShown } from '#src/journey/page-shown.ts';
 import { defaultLocale, type Locale, storedLocale } from '#src/locales/locale.ts';
 import { loadPolyfills } from '#src/platform/load-polyfills.ts';
+import { tolerateTranslation } from '#src/platform/tolerate-translation.ts';
 import { AppFailure, AppFailureBoundary } from './app-failure.tsx';
 import { basePathOf } from './base-path.ts';
 import { createApp, startAppInit } from './create-app.ts';
@@ -14,6 +15,7 @@ import { settings } from './settings.ts';
 
 /** Starts the app in `#root`: services are asked first, then the screen is shown as soon as its texts are there. */
 export async function startPage(): Promise<void> {
+  tolerateTranslation();
   await loadChunk(loadPolyfills)();
   const gallery = import.meta.env.DEV ? await startDevelopment() : undefined;
   const app = createApp({

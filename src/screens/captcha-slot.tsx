@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { LostChunkError, loadChunk } from '#api/load-chunk.ts';
+import styles from '#src/ui/field.module.css';
 import { CaptchaUnavailable } from './captcha-unavailable.tsx';
 import type { CaptchaState } from './use-captcha.ts';
 
@@ -16,14 +17,23 @@ const lazyCaptcha = (onRetry: () => void) =>
     }
   });
 
+/** The captcha's place while it is on its way, so that nothing below it moves when it comes. */
+const captchaPlace = (
+  <div className={styles.captcha}>
+    <div className={styles.captchaBox} />
+    <div className={styles.hint} />
+  </div>
+);
+
 /** The captcha where one is configured, and nothing otherwise. */
 export function CaptchaSlot({ captcha }: { readonly captcha: CaptchaState }) {
   const [Captcha, setCaptcha] = useState(() => lazyCaptcha(retry));
   function retry() {
     setCaptcha(lazyCaptcha(retry));
   }
+  if (captcha.pending) return captchaPlace;
   return captcha.siteKey === '' ? null : (
-    <Suspense>
+    <Suspense fallback={captchaPlace}>
       <Captcha
         siteKey={captcha.siteKey}
         ref={captcha.widget}

@@ -6,13 +6,16 @@ import type { CaptchaHandle } from './captcha.tsx';
 /** The captcha of a recovery form: whether one is asked for, its response, and its reset. */
 export function useCaptcha() {
   const client = useQueryClient();
-  const siteKey = configValue(useQuery(appInitQuery).data, 'Recaptcha_SiteKey');
+  const { data, isPending } = useQuery(appInitQuery);
+  const siteKey = configValue(data, 'Recaptcha_SiteKey');
   const widget = useRef<CaptchaHandle>(null);
   const [response, setResponse] = useState('');
   const [asked, setAsked] = useState(false);
 
   return {
     siteKey,
+    /** Not known yet whether one is asked for. */
+    pending: isPending,
     widget,
     missing: asked && response === '',
     setResponse,

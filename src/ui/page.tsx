@@ -12,13 +12,15 @@ interface PageProps {
 /** Brand header, one calm column, brand footer. */
 export const Page = ({ header, footer, notice, children }: PageProps) => (
   <div className={styles.page}>
-    <header className={styles.header}>
-      <div className={styles.headerInner}>{header}</div>
-    </header>
-    <main className={styles.main}>
-      {notice}
-      {children}
-    </main>
+    <div className={styles.upper}>
+      <header className={styles.header}>
+        <div className={styles.headerInner}>{header}</div>
+      </header>
+      <main className={styles.main}>
+        {notice}
+        {children}
+      </main>
+    </div>
     <footer className={styles.footer}>{footer}</footer>
   </div>
 );

@@ -141,3 +141,13 @@ test('the risk script is loaded where it is configured, and its result goes with
   expect(call?.body).toMatchObject({ VBAToken: 'risk-result' });
   expect(call?.headers['x-fingerprint']).toBe('print');
 });
+
+test('the support page prints its text and phone, without what only a screen needs', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto('/contact');
+  await expect(page.getByRole('link', { name: '1-800-555-0100' })).toBeVisible();
+  await expect(page.locator('header')).toBeHidden();
+  await expect(page.locator('footer')).toBeHidden();
+  // Dark on white paper, though the screen is dark.
+  await expect(page.locator('main p').first()).toHaveCSS('color', 'rgb(19, 28, 46)');
+});

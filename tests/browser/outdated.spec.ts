@@ -242,22 +242,3 @@ test.describe('a part of the app that is lost', () => {
     await expect(page).toHaveURL(/\/unsupported\.html\?brand=harbor$/);
   });
 });
-
-test('text that a browser translates in place does not break the page', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts) {
-      if (!text.data.trim() || text.parentElement?.closest('script, style, noscript')) continue;
-      const font = document.createElement('font');
-      text.replaceWith(font);
-      font.append(text);
-    }
-  });
-  await signIn(page, 'merchant', 'wrong');
-  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
-  await signIn(page, 'challenge');
-  await expect(page.getByRole('button', { name: /Email PIN to/ })).toBeVisible();
-});

@@ -26,26 +26,31 @@ const docsLooks = looks.filter(
     (width === 360 && colorScheme === 'dark' && locale === 'es-es'),
 );
 
-async function takePictures(browser: Browser, origin: string, look: Look): Promise<void> {
+const wanted = forDocs ? docsLooks : looks;
+
+/** One load of each state in a language; width and colours are then changed in place. */
+async function takePictures(browser: Browser, origin: string, locale: Look['locale']): Promise<void> {
   const context = await browser.newContext({
-    viewport: { width: look.width, height: look.width === 1280 ? 800 : 740 },
-    colorScheme: look.colorScheme,
     timezoneId: 'America/Los_Angeles',
     reducedMotion: 'reduce',
   });
   for (const state of galleryStates) {
     const page = await context.newPage();
     await page.addInitScript(
-      ([name, locale]) => {
+      ([name, chosen]) => {
         window.name = `gallery:${name}`;
-        localStorage.setItem('merchant-sign-in.locale', locale as string);
+        localStorage.setItem('merchant-sign-in.locale', chosen as string);
       },
-      [state.name, look.locale],
+      [state.name, locale],
     );
     await page.goto(origin + state.path);
     await page.locator('h1').waitFor();
     await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: join(folder, nameOf(state, look)), fullPage: true });
+    for (const look of wanted.filter((each) => each.locale === locale)) {
+      await page.setViewportSize({ width: look.width, height: look.width === 1280 ? 800 : 740 });
+      await page.emulateMedia({ colorScheme: look.colorScheme });
+      await page.screenshot({ path: join(folder, nameOf(state, look)), fullPage: true });
+    }
     await page.close();
   }
   await context.close();
@@ -73,7 +78,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
 });
-for (const look of forDocs ? docsLooks : looks) await takePictures(browser, origin, look);
+for (const locale of ['en-us', 'es-es'] as const) await takePictures(browser, origin, locale);
 if (forDocs) writeDocs();
 await browser.close();
 await server.close();

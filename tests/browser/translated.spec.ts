@@ -1,0 +1,66 @@
+import { expect, handedOver, message, signIn, test } from './fixtures.ts';
+import { changePassword, enterPin, recoverPassword, recoverUsername, sendPin } from './steps.ts';
+
+// A browser that translates the page in place (Google Translate does it so) puts every text into `font` elements,
+// the texts that come later too.
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const wrap = (text: Text) => {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, noscript, head, font')) return;
+      const outer = document.createElement('font');
+      const inner = document.createElement('font');
+      text.replaceWith(outer);
+      outer.append(inner);
+      inner.append(text);
+    };
+    const translate = () => {
+      const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) wrap(text);
+    };
+    addEventListener('load', () => {
+      translate();
+      new MutationObserver(translate).observe(document.body, { childList: true, subtree: true });
+    });
+  });
+});
+
+test('a translated login tells its hints and failures, and signs in', async ({ page, server }) => {
+  await page.goto('/');
+  await expect(page.locator('h1 font font')).toHaveText('Login');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(message(page, 'USERNAME_REQUIRED')).toBeVisible();
+  await signIn(page, 'merchant', 'wrong');
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  await signIn(page, 'merchant');
+  await handedOver(page, server);
+});
+
+test('a translated recovery goes on to its end', async ({ page, server }) => {
+  await page.goto('/forgot-password');
+  await expect(page.locator('h1 font font')).toHaveText('Reset Password');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(message(page, 'USERNAME_REQUIRED')).toBeVisible();
+  await recoverPassword(page);
+  const pin = await sendPin(page, server);
+  await enterPin(page, '000000');
+  await expect(message(page, 'VERIFY_PIN_INVALID_PIN')).toBeVisible();
+  await enterPin(page, pin);
+  await changePassword(page, 'short');
+  await changePassword(page);
+  await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
+});
+
+test('a translated list of usernames is chosen from', async ({ page, server }) => {
+  await page.goto('/forgot-username');
+  await recoverUsername(page, ['Sam', 'Several'], 'several@example.com');
+  await enterPin(page, await sendPin(page, server));
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(message(page, 'LOGIN_USERNAME_RETRIEVED')).toBeVisible();
+});
