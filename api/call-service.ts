@@ -1,6 +1,7 @@
 import ky from 'ky';
 import type * as z from 'zod/mini';
 import { plainAnswer, queryRequest, takeEarlyAnswer } from './early-answers.ts';
+import { giveUpSignal } from './give-up.ts';
 import { commonHeaders, sessionTokenFromCookie } from './request-headers.ts';
 import { ServiceError } from './service-error.ts';
 import { type Service, serviceOrigins } from './service-origins.ts';
@@ -31,7 +32,7 @@ interface CallOptions<Answer extends z.ZodMiniType> {
 export async function callService<Answer extends z.ZodMiniType>(
   options: CallOptions<Answer>,
 ): Promise<z.output<Answer>> {
-  const headers = { ...commonHeaders(), ...authorization(options) };
+  const headers = { ...commonHeaders(serviceOrigins[options.service]), ...authorization(options) };
   const giveUp = new AbortController();
   let timedOut = false;
   const timer = setTimeout(() => {
@@ -39,9 +40,11 @@ export async function callService<Answer extends z.ZodMiniType>(
     giveUp.abort();
   }, callTimeout);
   const abort = () => giveUp.abort();
-  options.signal?.addEventListener('abort', abort);
+  // Queries are aborted by who asks; a mutation by its user.
+  const signal = options.signal ?? (options.body === undefined ? undefined : giveUpSignal());
+  signal?.addEventListener('abort', abort);
   try {
-    if (options.signal?.aborted) abort();
+    if (signal?.aborted) abort();
     const address = serviceOrigins[options.service] + options.path;
     const early = options.body === undefined ? takeEarlyAnswer(address) : undefined;
     const { status, text } = await (early === undefined
@@ -63,7 +66,7 @@ export async function callService<Answer extends z.ZodMiniType>(
     throw new ServiceError(timedOut ? 'timeout' : 'network', {}, { cause: thrown });
   } finally {
     clearTimeout(timer);
-    options.signal?.removeEventListener('abort', abort);
+    signal?.removeEventListener('abort', abort);
   }
 }
 

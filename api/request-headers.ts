@@ -1,3 +1,5 @@
+import { reference } from './reference.ts';
+
 let fingerprint: string | undefined;
 
 /** Remembers the config value `Risk_Fingerprint`, sent with every later call; an empty one is unknown. */
@@ -5,9 +7,17 @@ export function rememberFingerprint(value: string | undefined): void {
   fingerprint = value || undefined;
 }
 
-/** Headers of every call: `X-Fingerprint`, left out while unknown (contract section 1). */
-export function commonHeaders(): Record<string, string> {
-  return fingerprint === undefined ? {} : { 'X-Fingerprint': fingerprint };
+/**
+ * Headers of every call: `X-Fingerprint`, left out while unknown (contract section 1), and the visit's reference for
+ * Merchant Support. A service on another origin is not sent that: it would have to allow it first (CORS).
+ *
+ * @param origin the service's origin, `''` for the page's own.
+ */
+export function commonHeaders(origin: string): Record<string, string> {
+  return {
+    ...(fingerprint === undefined ? {} : { 'X-Fingerprint': fingerprint }),
+    ...(origin === '' ? { 'X-Reference': reference() } : {}),
+  };
 }
 
 /** The session token that the console left in the cookie `SessionToken`, or `undefined`. */

@@ -20,7 +20,10 @@ export interface Hosts {
   readonly brotli: boolean;
   /** The two services, and other applications that share the page's origin. */
   readonly proxied: readonly ProxiedPath[];
-  /** Origins of services that the build was given apart from the page's own (`VITE_LOGINSVC_ORIGIN`, `VITE_THEMESVC_ORIGIN`). */
+  /**
+   * Origins that the build was given apart from the page's own (`VITE_LOGINSVC_ORIGIN`, `VITE_THEMESVC_ORIGIN`,
+   * `VITE_ERROR_REPORTS`).
+   */
   readonly serviceOrigins: readonly string[];
   /**
    * Origins to which the browser may be posted away: consoles (`redirectURL`) and sign-up (`Boarding_URL`), each

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { LostChunkError } from '#api/load-chunk.ts';
+import { reference } from '#api/reference.ts';
 import { builtInBrand } from '#src/journey/built-in-brand.ts';
 import { basePathOf } from './base-path.ts';
 
@@ -11,6 +12,7 @@ const words = {
     failed: 'Something went wrong on this page. Nothing was changed in your account.',
     again: 'Try again',
     login: 'Return to login',
+    reference: 'Reference',
     support: 'If this error continues, contact Merchant Support at',
   },
   es: {
@@ -19,6 +21,7 @@ const words = {
     failed: 'Algo salió mal en esta página. No se cambió nada en su cuenta.',
     again: 'Reintentar',
     login: 'Volver al inicio de sesión',
+    reference: 'Referencia',
     support: 'Si el error continúa, llame a Atención al Comercio al',
   },
 } as const;
@@ -66,8 +69,17 @@ export function AppFailure({ error }: { readonly error: unknown }) {
         </a>
         .
       </p>
+      <p style={apart} data-reference={reference()}>
+        {text.reference}: {reference()}
+      </p>
     </main>
   );
+}
+
+interface BoundaryProps {
+  readonly children: ReactNode;
+  /** Told of what failed. */
+  readonly onError?: (error: unknown) => void;
 }
 
 interface BoundaryState {
@@ -75,11 +87,15 @@ interface BoundaryState {
 }
 
 /** Catches what fails while the app is drawn. */
-export class AppFailureBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
+export class AppFailureBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: undefined };
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
     return { failure: { error } };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError?.(error);
   }
 
   override render(): ReactNode {

@@ -28,11 +28,16 @@ export async function startPage(): Promise<void> {
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) app.journey.activity.end();
   });
+  // What could not be had without a network is asked for once there is one.
+  window.addEventListener('online', () => {
+    void app.queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+  });
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no #root.');
+  const onError = startErrorReports();
   const page = (
     <StrictMode>
-      <AppFailureBoundary>
+      <AppFailureBoundary onError={(error) => void onError.then((tell) => tell?.(error))}>
         <Providers {...app} />
       </AppFailureBoundary>
     </StrictMode>
@@ -52,6 +57,13 @@ export async function startPage(): Promise<void> {
     // From now on a failure is the app's own to tell, not the page's (public/start-failure.js).
     document.documentElement.dataset.started = '';
   }
+}
+
+/** Reports errors where the build names an address; their code is loaded for that alone. */
+async function startErrorReports() {
+  if (settings.errorReports === '') return undefined;
+  const { reportErrors } = await import('./error-reports.ts');
+  return reportErrors(settings.errorReports);
 }
 
 /** The language of the last visit; a catalogue that is lost gives way to the default one. @returns the shown one. */

@@ -51,6 +51,7 @@ const informationKeys = [
   'COMPROMISED_PASSWORD_CHANGEPASSWORD',
   'LOGIN_SESSION_EXPIRED',
   'FLOW_SESSION_EXPIRED',
+  'REQUEST_GIVEN_UP',
   'BROWSER_OUTDATED',
   'PRIVACY_UPDATE',
 ] as const;
@@ -104,3 +105,6 @@ export const limitReachedKeys: ReadonlySet<MessageKey> = new Set<MessageKey>([
   'SEND_PIN_LIMIT_REACHED',
   'VERIFY_PIN_LIMIT_REACHED',
 ]);
+
+/** Whether a message tells of an error that nobody foresaw: Merchant Support wants a reference then. */
+export const isUnanticipated = (key: MessageKey): boolean => /UNANTICIPATED(_ERROR)?$/.test(key);

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
+import { giveUpMutation } from '#api/give-up.ts';
 import { type EntryParams, entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
 import { type Flow, firstStep, flowOfPath, flows, type Position } from '#src/flows/flow.ts';
 import { validateFlowSearch } from '#src/flows/flow-search.ts';
@@ -36,6 +37,7 @@ export class Journey {
   readonly #client: QueryClient;
   readonly #handOffHosts: readonly string[];
   readonly #call: ServiceCall;
+  #giveUp: (() => void) | undefined;
 
   constructor({ router, queryClient, handOffHosts }: JourneyOptions) {
     this.#router = router;
@@ -54,12 +56,29 @@ export class Journey {
     if (!this.activity.begin()) return undefined;
     const sent = this.#standing();
     this.#fetchNextScreens();
+    let givenUp = false;
+    const gaveUp = new Promise<Transition>((resolve) => {
+      this.#giveUp = () => {
+        givenUp = true;
+        giveUpMutation();
+        resolve({ message: 'REQUEST_GIVEN_UP' });
+      };
+    });
+    // What waited for something else must not be sent after all.
+    const call: ServiceCall = async (options, request) =>
+      givenUp ? { ok: false, failure: {} } : this.#call(options, request);
     try {
-      const [transition] = await Promise.all([work(this.#call), this.#endMessage()]);
+      const [transition] = await Promise.all([Promise.race([work(call), gaveUp]), this.#endMessage()]);
       return await this.#carryOut(transition, sent);
     } finally {
+      this.#giveUp = undefined;
       if (this.activity.get().phase === 'working') this.activity.end();
     }
+  }
+
+  /** Stops waiting for what is under way: the form can be used again, and a late answer does nothing. */
+  giveUp(): void {
+    this.#giveUp?.();
   }
 
   /** Waits for a post's address and leaves by it; without one an error is shown. */

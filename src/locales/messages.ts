@@ -177,6 +177,10 @@ export const messages: Record<MessageKey, MessageDescriptor> = {
     id: 'LOGIN_SESSION_EXPIRED',
     message: 'Your session expired. Please log in again.',
   }),
+  REQUEST_GIVEN_UP: msg({
+    id: 'REQUEST_GIVEN_UP',
+    message: 'You stopped waiting. We may have received your request all the same. You can try again.',
+  }),
   FLOW_SESSION_EXPIRED: msg({
     id: 'FLOW_SESSION_EXPIRED',
     message: 'For your security, this step ran out of time. Please start again.',

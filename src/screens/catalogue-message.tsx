@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { type MessageKey, toneOf } from '#src/flows/message-keys.ts';
+import { isUnanticipated, type MessageKey, toneOf } from '#src/flows/message-keys.ts';
 import { messages } from '#src/locales/messages.ts';
 import { Message, type MessageLook } from '#src/ui/message.tsx';
+import { ErrorReference } from './error-reference.tsx';
 import { SupportPhone } from './support-phone.tsx';
 
 /** Errors that someone can mend without help. */
@@ -25,6 +26,7 @@ const selfHelp: ReadonlySet<MessageKey> = new Set<MessageKey>([
 const neutral: ReadonlySet<MessageKey> = new Set<MessageKey>([
   'LOGIN_SESSION_EXPIRED',
   'FLOW_SESSION_EXPIRED',
+  'REQUEST_GIVEN_UP',
 ]);
 
 const lookOf = (key: MessageKey): MessageLook => (neutral.has(key) ? 'neutral' : toneOf(key));
@@ -50,6 +52,7 @@ export function CatalogueMessage({ messageKey, values, onClose, children }: Cata
           <SupportPhone />
         </>
       )}
+      {isUnanticipated(messageKey) && <ErrorReference />}
       {children}
     </Message>
   );

@@ -14,6 +14,7 @@ import { DepartureNotice } from './departure-notice.tsx';
 import { Footer } from './footer.tsx';
 import { OutdatedBrowserScreen } from './outdated-browser-screen.tsx';
 import { PrivacyBanner } from './privacy-banner.tsx';
+import { SlowNotice } from './slow-notice.tsx';
 import { ThemeNotice } from './theme-notice.tsx';
 import { useBrowserWarning } from './use-browser-warning.ts';
 
@@ -45,6 +46,7 @@ export function Layout() {
           <div aria-live="polite">
             <VisuallyHidden>{busy && <Trans>Please wait…</Trans>}</VisuallyHidden>
           </div>
+          {current.phase === 'working' && <SlowNotice />}
           {current.phase === 'leaving' && <DepartureNotice departure={current.departure} />}
         </>
       }

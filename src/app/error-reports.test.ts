@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { errorReport, reportErrors } from './error-reports.ts';
+
+const now = new Date('2026-11-21T08:00:00Z');
+
+function failure(message: string, stack: string): Error {
+  const error = new TypeError(message);
+  error.stack = stack;
+  return error;
+}
+
+test('an error is told by its class and its places in our own files', () => {
+  const stack = `TypeError: secret-word
+    at fl (https://login.example.com/Login/assets/index-Drn4lSA-.js:9:84654)
+    at https://elsewhere.example.com/extension.js:1:1
+    at https://login.example.com/locales/en-us--dcYOv7k.js:1:7?password=secret-word`;
+  expect(errorReport(failure('secret-word', stack), '/Login/forgot-password', now)).toEqual({
+    name: 'TypeError',
+    frames: ['index-Drn4lSA-.js:9:84654', 'en-us--dcYOv7k.js:1:7'],
+    path: '/forgot-password',
+    reference: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/),
+    time: '2026-11-21T08:00:00.000Z',
+  });
+});
+
+test('whatever an error says, nothing of it is told', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 6 }), (secret) => {
+      const marked = `<${secret}>`;
+      const error = failure(marked, `${marked}\n at ${marked} (${marked})`);
+      error.name = marked;
+      const report = JSON.stringify([
+        errorReport(error, `/${marked}`, now),
+        errorReport(marked, '/', now),
+        errorReport({ message: marked }, '/', now),
+      ]);
+      expect(report).not.toContain(JSON.stringify(marked).slice(1, -1));
+    }),
+  );
+});
+
+test('at most five reports leave a page', () => {
+  const sendBeacon = vi.fn((_address: string, _report: string) => true);
+  vi.stubGlobal('navigator', { sendBeacon });
+  const onError = reportErrors('https://reports.example.com/errors');
+  for (let index = 0; index < 8; index += 1) onError(new RangeError('x'));
+  expect(sendBeacon).toHaveBeenCalledTimes(5);
+  const [address, body] = sendBeacon.mock.calls[0] ?? [];
+  expect(address).toBe('https://reports.example.com/errors');
+  expect(JSON.parse(body ?? '')).toMatchObject({ name: 'RangeError', path: '/' });
+  vi.unstubAllGlobals();
+});

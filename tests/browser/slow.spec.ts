@@ -1,0 +1,106 @@
+import { callsTo, expect, handedOver, message, password, signIn, test } from './fixtures.ts';
+
+const login = '/loginSvc/v1/sessionSTA';
+
+test('a call that takes long says so after 8 s, and can be given up; the next one is sent', async ({
+  page,
+  server,
+}) => {
+  server.script({ method: 'POST', path: login, delayMs: 60_000, status: 401 });
+  await page.clock.install();
+  await page.goto('/');
+  await signIn(page, 'merchant');
+  await expect.poll(() => callsTo(server, login).length).toBe(1);
+  await page.clock.runFor(5_000);
+  await expect(page.getByText('This takes longer than usual')).toHaveCount(0);
+  await page.clock.runFor(3_000);
+  await expect(page.getByText('This takes longer than usual')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop waiting' })).toHaveCount(0);
+  await expect(page.getByLabel('Username')).toHaveValue('merchant');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await handedOver(page, server);
+  expect(callsTo(server, login)).toHaveLength(2);
+});
+
+test('an answer that comes after its call was given up does nothing', async ({ page, server }) => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${login}`, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await signIn(page, 'merchant');
+  await page.clock.runFor(8_100);
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
+  answer();
+  await page.clock.runFor(30_000);
+  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
+  expect(server.posts()).toHaveLength(0);
+});
+
+test('what waited for app init is not sent after it was given up', async ({ page, server }) => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/loginsvc/v1/appinitload', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.clock.install();
+  await page.goto('/forgot-password');
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Email').fill('merchant@example.com');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.clock.runFor(8_100);
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
+  const answered = page.waitForResponse(/appinitload/);
+  answer();
+  await answered;
+  await expect(page.getByRole('checkbox')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('merchant@example.com');
+  expect(callsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(0);
+});
+
+test('what could not be had without a network is asked for once there is one', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.route('**/loginsvc/v1/appinitload', (route) => route.abort());
+  await page.goto('/');
+  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+  await context.setOffline(true);
+  await expect(message(page, 'OFFLINE')).toBeVisible();
+  await page.unroute('**/loginsvc/v1/appinitload');
+  await context.setOffline(false);
+  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toHaveCount(0);
+  await expect(page.getByLabel('Username')).toHaveAttribute('maxlength', /\d/);
+  expect(callsTo(server, '/loginsvc/v1/appinitload')).toHaveLength(1);
+});
+
+test('an error that nobody foresaw names the reference that went with the call', async ({ page, server }) => {
+  server.script({ method: 'POST', path: login, status: 500 });
+  await page.goto('/');
+  await signIn(page, 'merchant');
+  const shown = message(page, 'LOGIN_UNANTICIPATED_ERROR').locator('[data-reference]');
+  await expect(shown).toHaveText(/^Reference: [A-Z2-9]{4}-[A-Z2-9]{4}, \d{1,2}:\d\d\s[AP]M$/);
+  const reference = await shown.getAttribute('data-reference');
+  expect(callsTo(server, login).map(({ headers }) => headers['x-reference'])).toEqual([reference]);
+});
+
+test('an error that its user can mend names no reference', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'merchant', 'wrong');
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  await expect(page.locator('[data-reference]')).toHaveCount(0);
+});
