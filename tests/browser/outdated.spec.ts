@@ -232,6 +232,15 @@ test.describe('a part of the app that is lost', () => {
     expect(asked).toBe(1);
   });
 
+  test('and what tells of it too: the page itself says so', async ({ page }) => {
+    await page.route(/\.js/, (route) => route.abort());
+    await page.goto('/contact');
+    await expect(message(page, 'APP_FAILURE')).toHaveText(/could not be loaded.*No se pudo cargar/);
+    await page.unroute(/\.js/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Support');
+  });
+
   test('an engine in which the app fails before it starts is warned', async ({ page }) => {
     await page.route(/\/assets\/index-/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'undefinedFunctionOfANewerEngine();' }),
