@@ -166,7 +166,9 @@ test('a page that a browser translated on its way keeps what was typed', async (
   const letGo = await holdApp(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-    heading.innerHTML = '<font><font>Se connecter</font></font>';
+    const font = document.createElement('font');
+    font.append('Se connecter');
+    heading.replaceChildren(font);
   });
   await page.getByLabel('Username').fill('merchant');
   await page.getByLabel('Password', { exact: true }).fill(password);
