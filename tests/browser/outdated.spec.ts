@@ -241,6 +241,25 @@ test.describe('a part of the app that is lost', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Support');
   });
 
+  test('and a login that was submitted meanwhile is not waited for, and stays as typed', async ({ page }) => {
+    let lose: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      lose = resolve;
+    });
+    await page.route(/\.js/, async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Username').fill('merchant');
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
+    lose();
+    await expect(message(page, 'APP_FAILURE')).toBeVisible();
+    await expect(page.locator('form')).not.toHaveAttribute('aria-busy');
+    await expect(page.getByLabel('Username')).toHaveValue('merchant');
+  });
+
   test('an engine in which the app fails before it starts is warned', async ({ page }) => {
     await page.route(/\/assets\/index-/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'undefinedFunctionOfANewerEngine();' }),

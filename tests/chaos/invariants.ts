@@ -37,6 +37,9 @@ const standing = (page: Page): Promise<Standing> =>
     };
   });
 
+/** A page that is between two documents may leave a question without an answer. */
+const aMoment = () => new Promise<undefined>((resolve) => setTimeout(resolve, 2_000));
+
 /**
  * What holds whenever the page has come to rest: it is not busy for ever, one heading stands on it, there is a message
  * or a way on, and no secret lies anywhere.
@@ -46,7 +49,7 @@ const standing = (page: Page): Promise<Standing> =>
 export async function expectSound(page: Page, secrets: Secrets): Promise<boolean> {
   const rest = async () => {
     // While a page is being replaced there is nothing to ask.
-    const now = await standing(page).catch(() => undefined);
+    const now = await Promise.race([standing(page).catch(() => undefined), aMoment()]);
     if (now === undefined) return 'between two pages';
     if (now.gone) return 'sound';
     if (now.busy) return 'busy';
