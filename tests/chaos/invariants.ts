@@ -56,7 +56,8 @@ export async function expectSound(page: Page, secrets: Secrets): Promise<boolean
     if (now.headings !== 1) return `${now.headings} headings`;
     return now.wayOn ? 'sound' : 'neither a message nor a way on';
   };
-  await expect.poll(rest, { timeout: 15_000 }).toBe('sound');
+  // A call is given up after 30 s (contract section 1).
+  await expect.poll(rest, { timeout: 35_000 }).toBe('sound');
   const { gone, kept, drawn } = await standing(page);
   if (gone) return false;
   for (const secret of secrets) {
