@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 export type Hosting = 'bare' | 'headers' | 'nginx';
 
 interface Fixtures {
-  /** For one file: `test.use({ hosting: 'nginx' })`; for a whole run: the environment variable HOSTING. */
+  /** nginx with its policy; for one file: `test.use({ hosting: 'bare' })`; for a whole run: the variable HOSTING. */
   readonly hosting: Hosting;
   /** Errors that a test provokes on purpose, beside those that the browser tells of failed calls. */
   readonly provoked: RegExp;
@@ -26,7 +26,7 @@ export const dist: string = process.env.DIST ?? 'dist';
 const expected = /Failed to load resource/;
 
 export const test = base.extend<Fixtures>({
-  hosting: [(process.env.HOSTING as Hosting | undefined) ?? 'bare', { option: true }],
+  hosting: [(process.env.HOSTING as Hosting | undefined) ?? 'nginx', { option: true }],
   provoked: [/(?!)/, { option: true }],
   server: async ({ hosting }, use) => {
     const headers = hosting === 'headers' ? buildHeaders(dist, testHosts('')) : {};

@@ -73,6 +73,20 @@ async function answers(url: string, child: ChildProcess): Promise<boolean> {
   return false;
 }
 
+const written = new Map<string, string>();
+
+/** The folder that nginx serves for a build: written once, since compressing it takes longer than many a test. */
+function servedFolder(dist: string): string {
+  const before = written.get(dist);
+  if (before !== undefined) return before;
+  const site = mkdtempSync(join(tmpdir(), 'site-'));
+  process.once('exit', () => rmSync(site, { recursive: true, force: true }));
+  writeConfig({ dist, out: site, hosts: testHosts('http://127.0.0.1') });
+  const folder = resolve(site, 'public');
+  written.set(dist, folder);
+  return folder;
+}
+
 /**
  * Starts Debian's nginx with the site that `deploy/` writes for a build, in front of a service host.
  *
@@ -82,15 +96,14 @@ async function answers(url: string, child: ChildProcess): Promise<boolean> {
 export async function startNginx({ dist, upstream }: { readonly dist: string; readonly upstream: string }) {
   if (!existsSync(nginx)) throw new Error(`These tests need nginx (Debian: nginx-light): no ${nginx}.`);
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
-  const written = join(folder, 'site');
   const services = await numbered(upstream);
-  writeConfig({ dist, out: written, hosts: testHosts(services) });
+  const root = servedFolder(dist);
   writeFileSync(join(folder, 'nginx.conf'), surroundings(folder));
   const log = join(folder, 'access.log');
   let logged = '';
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const port = await freePort();
-    const site = testHosts(services, { listen: `127.0.0.1:${port}`, root: resolve(written, 'public') });
+    const site = testHosts(services, { listen: `127.0.0.1:${port}`, root });
     writeFileSync(join(folder, 'site.conf'), nginxConfig(site, buildHeaders(dist, site), log));
     const child = spawn(nginx, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]);
     const url = `http://127.0.0.1:${port}`;
