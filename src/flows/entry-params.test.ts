@@ -53,6 +53,53 @@ describe('the search codec', () => {
     );
   });
 
+  test('reads any query, and holds nothing but texts of its own', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'aA%zZ0=&?#+[]_."') }), (query) => {
+        const record = parseSearch(query);
+        expect(Object.getPrototypeOf(record)).toBeNull();
+        for (const name of Object.keys(record)) {
+          expect(name).toBe(name.toLowerCase());
+          expect(typeof record[name]).toBe('string');
+        }
+      }),
+    );
+  });
+
+  test('takes the first value of a name in any case, the names of prototypes too', () => {
+    const name = fc.constantFrom(
+      'sp',
+      'SP',
+      'Sp',
+      'state',
+      '__proto__',
+      '__PROTO__',
+      'constructor',
+      'toString',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, fc.string({ unit: 'grapheme' }))), (pairs) => {
+        const query = pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
+        const firsts = new Map<string, string>();
+        for (const [key, value] of pairs) {
+          if (!firsts.has(key.toLowerCase())) firsts.set(key.toLowerCase(), value);
+        }
+        const record = parseSearch(query);
+        expect(new Map(Object.keys(record).map((key) => [key, record[key]]))).toEqual(firsts);
+        expect(pickText(record, entryNames)).toEqual(
+          Object.fromEntries(
+            ['sp', 'state'].flatMap((key) => (firsts.has(key) ? [[key, firsts.get(key)]] : [])),
+          ),
+        );
+      }),
+    );
+  });
+
+  test('picks nothing that a record has not of its own', () => {
+    expect(pickText(Object.create({ sp: 'inherited' }), entryNames)).toEqual({});
+    expect(pickText({}, ['toString', 'constructor', '__proto__'])).toEqual({});
+  });
+
   test('leaves out what is no text', () => {
     expect(stringifySearch({ a: 1, b: undefined, c: 'x y+' })).toBe('?c=x%20y%2B');
     expect(stringifySearch({})).toBe('');

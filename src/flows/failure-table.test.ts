@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type FailureTable, rowFor } from './failure-table.ts';
+import { type Flow, flows } from './flow.ts';
 
 const table: FailureTable<string> = [
   { status: 401, reason: ['A', 'B'], flow: 'forgot-username', outcome: 'all three' },
@@ -26,4 +28,35 @@ test.each([
   [{}, undefined, 'last'],
 ] as const)('%j in %s: %s', (failure, flow, outcome) => {
   expect(rowFor(table, failure, flow)).toBe(outcome);
+});
+
+const flow = fc.constantFrom(...(Object.keys(flows) as Flow[]));
+const status = fc.constantFrom(204, 400, 401, 500);
+const reason = fc.constantFrom('A', 'B', '__proto__');
+
+test('any failure has the outcome of the first row that asks for nothing else', () => {
+  const row = fc.record(
+    {
+      status: fc.array(status, { minLength: 1 }),
+      reason: fc.array(reason, { minLength: 1 }),
+      flow: fc.array(flow, { minLength: 1 }),
+    },
+    { requiredKeys: [] },
+  );
+  const failure = fc.record({ status, reason }, { requiredKeys: [] });
+  fc.assert(
+    fc.property(fc.array(row), failure, fc.option(flow, { nil: undefined }), (asked, said, where) => {
+      const rows = asked.map((wanted, index) => ({ ...wanted, outcome: index }));
+      const fits = asked.map(
+        (wanted) =>
+          (wanted.status?.some((one) => one === said.status) ?? true) &&
+          (wanted.reason?.some((one) => one === said.reason) ?? true) &&
+          (wanted.flow?.some((one) => one === where) ?? true),
+      );
+      const last = asked.length;
+      expect(rowFor([...rows, { outcome: last }], said, where)).toBe(
+        fits.includes(true) ? fits.indexOf(true) : last,
+      );
+    }),
+  );
 });

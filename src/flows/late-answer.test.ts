@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Standing, whatIsLeft } from './late-answer.ts';
 import { newTicket } from './ticket.ts';
@@ -55,4 +56,21 @@ describe('someone who moved within the flow', () => {
   test('does not find another flow begun', () => {
     expect(whatIsLeft(elsewhere, sent, now)).toBeUndefined();
   });
+});
+
+test('wherever someone went, a late answer only keeps what it brought, or ends their own flow', () => {
+  const anywhere = fc.record({
+    run: fc.constantFrom(undefined, 'a', 'b'),
+    place: fc.constantFrom('/', choice, entry),
+  });
+  fc.assert(
+    fc.property(anywhere, anywhere, fc.constantFrom(forward, ending, elsewhere), (sent, now, transition) => {
+      const left = whatIsLeft(transition, sent, now);
+      if (sent.run === now.run && sent.place === now.place) expect(left).toBe(transition);
+      else if (left !== undefined) {
+        expect(sent.run).toBe(now.run);
+        if (transition !== ending) expect(Object.keys(left).sort()).toEqual(['memory', 'ticket']);
+      }
+    }),
+  );
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isCompromised, loginOutcome } from './login-outcome.ts';
 
@@ -44,6 +45,27 @@ describe('loginOutcome', () => {
   ] as const)('%j without regard to case: %s', (decisions, outcome) => {
     expect(loginOutcome(decisions)).toBe(outcome);
   });
+});
+
+const known = ['reject', 'resetpassword', 'expiredpassword', 'challenge', 'mfachallenge'] as const;
+const anyDecision = fc.option(
+  fc.oneof(
+    fc.string(),
+    fc.mixedCase(fc.constantFrom(...known)),
+    fc.constantFrom('toString', '__proto__', 'rejected'),
+  ),
+  { nil: undefined },
+);
+
+test('words that mean nothing decide nothing, and none outweighs a reject', () => {
+  fc.assert(
+    fc.property(anyDecision, anyDecision, (vbaDecision, dmeDecision) => {
+      const words = [vbaDecision, dmeDecision].map((decision) => decision?.trim().toLowerCase() ?? '');
+      const outcome = loginOutcome({ vbaDecision, dmeDecision });
+      expect(outcome === 'reject').toBe(words.includes('reject'));
+      if (!words.some((word) => (known as readonly string[]).includes(word))) expect(outcome).toBe('accept');
+    }),
+  );
 });
 
 test.each([

@@ -28,24 +28,56 @@ const wrongBodies = [
   '{"__proto__":{"token":"x"},"users":[{"userName":"<img src=x onerror=alert(1)>"}]}',
 ];
 
-async function answerBadly(route: Route, random: Random): Promise<void> {
-  const kind = random.pick(['cut', 'status', 'status', 'shape'] as const);
-  if (kind === 'cut') return route.abort(random.pick(['connectionreset', 'timedout', 'failed']));
-  if (kind === 'shape') {
-    return route.fulfill({ contentType: 'application/json', body: random.pick(wrongBodies) });
+/** What is done to a call: `lost` is answered by the service and cut off on its way back, `never` is not answered. */
+const kinds = ['cut', 'lost', 'status', 'status', 'status', 'shape', 'never'] as const;
+type Kind = (typeof kinds)[number];
+
+async function answerBadly(route: Route, random: Random, kind: Exclude<Kind, 'never'>): Promise<void> {
+  switch (kind) {
+    case 'cut':
+      return route.abort(random.pick(['connectionreset', 'timedout', 'failed']));
+    case 'lost':
+      await route.fetch();
+      return route.abort('connectionreset');
+    case 'shape':
+      return route.fulfill({ contentType: 'application/json', body: random.pick(wrongBodies) });
+    case 'status':
+      return route.fulfill({
+        status: random.pick([204, 400, 401, 403, 404, 409, 412, 429, 500, 502, 503]),
+        json: { reason: random.pick(reasons), errorMessage: '<b>no</b>' },
+      });
   }
-  return route.fulfill({
-    status: random.pick([204, 400, 401, 403, 404, 409, 412, 429, 500, 502, 503]),
-    json: { reason: random.pick(reasons), errorMessage: '<b>no</b>' },
-  });
 }
 
-/** Lets the services answer at random: late, so that answers overtake each other, and sometimes badly. */
-export async function disturb(page: Page, random: Random): Promise<void> {
+/** Whether a call goes unanswered, which only the app's own time-out can end; told once. */
+export type TakeUnanswered = () => boolean;
+
+/**
+ * Lets the services answer at random: late, so that answers overtake each other, and some badly or never. The n-th
+ * call of a path meets the same fate whenever it comes.
+ */
+export async function disturb(page: Page, random: Random): Promise<TakeUnanswered> {
+  const calls = new Map<string, number>();
+  let unanswered = false;
   await page.route(/\/(?:loginsvc|themesvc)\//i, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, random.pick([0, 0, 0, 30, 120, 400])));
-    const bad = random.chance(0.25);
+    const { pathname } = new URL(route.request().url());
+    const path = pathname.toLowerCase();
+    const before = calls.get(path) ?? 0;
+    calls.set(path, before + 1);
+    const fate = random.named(`${path} ${before}`);
+    const late = fate.pick([0, 0, 0, 30, 120, 400]);
+    if (late > 0) await new Promise((resolve) => setTimeout(resolve, late));
+    const kind = fate.chance(0.25) ? fate.pick(kinds) : undefined;
+    if (kind === 'never') {
+      unanswered = true;
+      return;
+    }
     // A page that was left takes no answer any more.
-    await (bad ? answerBadly(route, random) : route.continue()).catch(() => undefined);
+    await (kind === undefined ? route.continue() : answerBadly(route, fate, kind)).catch(() => undefined);
   });
+  return () => {
+    const any = unanswered;
+    unanswered = false;
+    return any;
+  };
 }

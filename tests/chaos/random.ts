@@ -1,9 +1,11 @@
 /** A source of chance that is the same for the same seed (mulberry32). */
 export class Random {
+  readonly #seed: number;
   #state: number;
 
   constructor(seed: number) {
-    this.#state = seed >>> 0;
+    this.#seed = seed >>> 0;
+    this.#state = this.#seed;
   }
 
   /** From 0 up to 1, without 1. */
@@ -28,5 +30,18 @@ export class Random {
     const item = items[this.int(items.length)];
     if (item === undefined) throw new Error('There is nothing to pick from.');
     return item;
+  }
+
+  /**
+   * A source of its own for each name: what is drawn from one does not shift what is drawn from another, whichever
+   * comes first.
+   */
+  named(name: string): Random {
+    // FNV-1a.
+    let hash = 0x811c9dc5 ^ this.#seed;
+    for (let index = 0; index < name.length; index += 1) {
+      hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);
+    }
+    return new Random(hash);
   }
 }

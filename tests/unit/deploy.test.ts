@@ -12,6 +12,7 @@ import { type Hosts, hosts } from '../../deploy/hosts.ts';
 import { inlineHashes } from '../../deploy/inline-hashes.ts';
 import { nginxConfig } from '../../deploy/nginx-config.ts';
 import { productionDependencies } from '../../deploy/production-dependencies.ts';
+import { securityHeaders } from '../../deploy/security-headers.ts';
 import { writeConfig } from '../../deploy/write-config.ts';
 import { billOfMaterials } from '../../deploy/write-sbom.ts';
 
@@ -109,6 +110,27 @@ describe('contentSecurityPolicy', () => {
     expect(where('services')).toEqual(['connect-src']);
     expect(where('logos')).toEqual(['img-src']);
     expect(where('risk')).toEqual(['script-src', 'img-src', 'connect-src', 'frame-src']);
+  });
+});
+
+describe('securityHeaders', () => {
+  const headers = securityHeaders(hosts, none);
+
+  it.each([
+    ['Strict-Transport-Security', /^max-age=\d{8,}; includeSubDomains$/],
+    ['Referrer-Policy', /^no-referrer$/],
+    ['Permissions-Policy', /camera=\(\).*geolocation=\(\).*microphone=\(\)/],
+    ['X-Content-Type-Options', /^nosniff$/],
+    ['Cross-Origin-Opener-Policy', /^same-origin$/],
+    ['Cross-Origin-Resource-Policy', /^same-origin$/],
+    ['X-Frame-Options', /^DENY$/],
+  ])('%s is there', (name, value) => {
+    expect(headers[name]).toMatch(value);
+  });
+
+  it('has the policy too, and no header that no test knows of', () => {
+    expect(headers['Content-Security-Policy']).toBe(contentSecurityPolicy(hosts, none));
+    expect(Object.keys(headers)).toHaveLength(8);
   });
 });
 

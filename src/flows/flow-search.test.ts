@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseSearch, stringifySearch } from './entry-params.ts';
+import { methods, pinStates, stepNames } from './flow.ts';
+import { flowSearchNames, validateFlowSearch } from './flow-search.ts';
+
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  step: stepNames,
+  method: methods,
+  pin: pinStates,
+};
+
+test('whatever an address says of the progress, what is read means something', () => {
+  const word = fc.oneof(
+    fc.constantFrom(...stepNames, ...methods, ...pinStates, 'toString', '__proto__', 'SENT', ''),
+    fc.string(),
+    fc.anything(),
+  );
+  fc.assert(
+    fc.property(
+      fc.record({ step: word, method: word, pin: word, other: word }, { requiredKeys: [] }),
+      (raw) => {
+        const read = Object.entries(validateFlowSearch(raw));
+        for (const [name, value] of read) expect(allowed[name]).toContain(value);
+        // And nothing that means something is lost.
+        const meant = flowSearchNames.filter((name) => allowed[name]?.includes(raw[name] as string));
+        expect(read.map(([name]) => name)).toEqual(meant);
+      },
+    ),
+  );
+});
+
+test('progress goes through an address unchanged', () => {
+  const position = fc.record(
+    {
+      step: fc.constantFrom(...stepNames),
+      method: fc.constantFrom(...methods),
+      pin: fc.constantFrom(...pinStates),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(position, (search) => {
+      expect(validateFlowSearch(parseSearch(stringifySearch(search)))).toEqual(search);
+    }),
+  );
+});
