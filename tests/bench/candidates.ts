@@ -18,8 +18,8 @@ label, input, button { display: block; box-sizing: border-box; width: 100%; font
 input { margin: 0.375rem 0 1rem; padding: 0.625rem; border: 1px solid #75839b; border-radius: 10px; }
 button { padding: 0.625rem; border: 0; border-radius: 10px; background: #1d56c9; color: #fff; }`;
 
-const page = (body: string, head = '') =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Login</title><style>${css}</style>${head}</head><body>${body}</body></html>`;
+const page = (body: string, styles: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Login</title><style>${styles}</style></head><body>${body}</body></html>`;
 
 const fields =
   '<h1>Login</h1><label>Username<input name="username" autocomplete="username"></label><label>Password<input name="password" type="password" autocomplete="current-password"></label><button>Login</button>';
@@ -28,16 +28,24 @@ const fields =
 function staticForm(): Candidate {
   const folder = join(work, 'static');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'index.html'), page(`<form method="post">${fields}</form>`));
+  writeFileSync(join(folder, 'index.html'), page(`<form method="post">${fields}</form>`, css));
   return { name: 'static HTML form', folder };
 }
 
-/** Builds a page of one script. @param root a folder from which Node finds what the script imports. */
-export async function buildCandidate(name: string, root: string, script: string): Promise<Candidate> {
+/**
+ * Builds a page of one script. @param root a folder from which Node finds what the script imports.
+ * @param styles of the page, for a script that brings none
+ */
+export async function buildCandidate(
+  name: string,
+  root: string,
+  script: string,
+  styles = '',
+): Promise<Candidate> {
   mkdirSync(root, { recursive: true });
   writeFileSync(
     join(root, 'index.html'),
-    page('<div id="root"></div><script type="module" src="./main.jsx"></script>'),
+    page('<div id="root"></div><script type="module" src="./main.jsx"></script>', styles),
   );
   writeFileSync(join(root, 'main.jsx'), script);
   await build({ configFile: false, root, logLevel: 'error', build: { outDir: 'out', emptyOutDir: true } });
@@ -63,6 +71,6 @@ export async function candidates(): Promise<readonly Candidate[]> {
   return [
     { name: 'this app', folder: process.env.DIST ?? 'dist' },
     staticForm(),
-    await buildCandidate('bare React form', join(work, 'react'), reactForm),
+    await buildCandidate('bare React form', join(work, 'react'), reactForm, css),
   ];
 }

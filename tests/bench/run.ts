@@ -1,11 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { measureBackForward } from './back-forward.ts';
 import { candidates } from './candidates.ts';
-import { type Condition, conditions, type Measurement, measure } from './measure.ts';
+import { type Condition, conditions, slow4g } from './conditions.ts';
+import { type Measurement, measure } from './measure.ts';
 import { peers } from './peers.ts';
+import { medianTyping, type Result, resultTable, targetTable, typingTable } from './report.ts';
 import { serve } from './serve.ts';
-import { measureTyping } from './typing.ts';
+import { measureSubmit } from './submit.ts';
+import { measureTyping, type TypingRow } from './typing.ts';
 
 // Measures the login screen against a static HTML form, a bare React form and, with --peers, other products' sign-in
 // forms, interleaved in one run. --write puts the tables into docs/performance.md.
@@ -18,68 +23,69 @@ const { values: options } = parseArgs({
   },
 });
 
-const columns = ['fcp', 'lcp', 'typable', 'submittable', 'blocking', 'bytes', 'requests', 'heap'] as const;
-const headings = 'FCP | LCP | typable | submittable | blocking | KB | requests | heap MB';
-
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-
-function cell(column: (typeof columns)[number], measurements: readonly Measurement[]): string {
-  const value = median(measurements.map((measurement) => measurement[column]));
-  if (column === 'bytes') return (value / 1000).toFixed(1);
-  return column === 'heap' ? (value / 1e6).toFixed(1) : value.toFixed(0);
-}
-
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-});
-const entrants = [...(await candidates()), ...(options.peers ? await peers() : [])];
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const [load = 0] = loadavg();
+const entrants = [
+  ...(await candidates()).map((candidate) => ({ ...candidate, peer: false })),
+  ...(options.peers ? await peers() : []).map((candidate) => ({ ...candidate, peer: true })),
+];
 const served = await Promise.all(
-  entrants.map(async ({ name, folder }) => ({ name, site: await serve(folder) })),
+  entrants.map(async ({ name, folder, peer }) => ({ name, peer, site: await serve(folder) })),
 );
+const browser = await chromium.launch({
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-quic',
+    '--disable-background-networking',
+    // What a product asks of its own hosts fails at once, wherever the benchmark runs.
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+  ],
+});
 
-async function table(condition: Condition): Promise<string> {
-  const results = new Map<string, Measurement[]>(served.map(({ name }) => [name, []]));
+async function measureAll(condition: Condition): Promise<readonly Result[]> {
+  const results = served.map((entrant) => ({
+    ...entrant,
+    measurements: [] as Measurement[],
+    calls: [] as number[],
+  }));
   for (let round = 0; round < Number(options.rounds); round += 1) {
     // Each round begins with another one, so that nobody is always measured on a warmer machine.
-    const order = [...served.slice(round % served.length), ...served.slice(0, round % served.length)];
-    for (const { name, site } of order) {
-      results.get(name)?.push(await measure(browser, site.url, condition));
+    const first = round % results.length;
+    for (const { peer, site, measurements, calls } of [...results.slice(first), ...results.slice(0, first)]) {
+      measurements.push(await measure(browser, site.url, condition));
+      if (!peer) calls.push(await measureSubmit(browser, site.url, condition));
     }
   }
-  const rows = [...results].map(
-    ([name, measurements]) =>
-      `| ${name} | ${columns.map((column) => cell(column, measurements)).join(' | ')} |`,
-  );
-  const of = (name: string, column: (typeof columns)[number]) =>
-    median((results.get(name) ?? []).map((measurement) => measurement[column]));
-  const ratio = (column: (typeof columns)[number], other: string, otherColumn = column) =>
-    (of('this app', column) / of(other, otherColumn)).toFixed(2);
-  return [
-    `### ${condition.name}\n`,
-    `| | ${headings} |`,
-    `| --- |${' ---: |'.repeat(columns.length)}`,
-    ...rows,
-    `\nRatios: FCP to static HTML ${ratio('fcp', 'static HTML form')}, typable to static HTML ${ratio('typable', 'static HTML form')}, submittable to the bare React form ${ratio('submittable', 'bare React form')}.`,
-  ].join('\n');
+  return results;
 }
 
 const tables: string[] = [];
-for (const condition of conditions) tables.push(await table(condition));
-const typing = await measureTyping(browser);
+let slow: readonly Result[] = [];
+for (const condition of conditions) {
+  const results = await measureAll(condition);
+  if (condition === slow4g) slow = results;
+  tables.push(`### ${condition.name[0]?.toUpperCase()}${condition.name.slice(1)}\n\n${resultTable(results)}`);
+}
+const typingRounds: (readonly TypingRow[])[] = [];
+for (let round = 0; round < Number(options.rounds); round += 1) {
+  typingRounds.push(await measureTyping(browser));
+}
+const typing = medianTyping(typingRounds);
+const backForward = await measureBackForward(served[0]?.site.url ?? '', executablePath);
 const report = [
-  `Measured on ${new Date().toISOString().slice(0, 10)}, Chromium ${browser.version()}, medians of ${options.rounds} interleaved rounds; times in ms.\n`,
+  `Measured on ${new Date().toISOString().slice(0, 10)} with Chromium ${browser.version()} on a machine of ${availableParallelism()} cores (load average ${load.toFixed(1)} at the start); medians of ${options.rounds} interleaved rounds, times in ms.`,
+  `### Targets (${slow4g.name})\n\n${targetTable({ slow, typing, backForward })}`,
   ...tables,
-  typing,
+  `### Typing, CPU 4x slower\n\n${typingTable(typing)}`,
 ].join('\n\n');
 console.log(report);
 if (options.write) {
   const file = 'docs/performance.md';
-  const marks = /(<!-- figures -->\n)[\s\S]*(\n<!-- \/figures -->)/;
+  const marks = /<!-- figures -->[\s\S]*<!-- \/figures -->/;
   writeFileSync(
     file,
-    readFileSync(file, 'utf8').replace(marks, (_, open, close) => `${open}\n${report}\n${close}`),
+    readFileSync(file, 'utf8').replace(marks, () => `<!-- figures -->\n\n${report}\n\n<!-- /figures -->`),
   );
 }
 for (const { site } of served) site.close();

@@ -13,7 +13,10 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves a folder the same way for every candidate: HTTP/1.1, brotli, the simulated services beside it. */
+/**
+ * Serves a folder the same way for every candidate: HTTP/1.1, brotli, the simulated services beside it. Captcha and risk
+ * script, which come from other companies, are switched off by the services' config.
+ */
 export async function serve(folder: string): Promise<{ readonly url: string; readonly close: () => void }> {
   const engine = createOfflineEngine({ config: { Risk_ScriptHost: '', Recaptcha_SiteKey: '' } });
   const compressed = new Map<string, Buffer>();
@@ -28,6 +31,12 @@ export async function serve(folder: string): Promise<{ readonly url: string; rea
       const reply = engine.handle({ method: 'GET', path: pathname, headers: {}, body: '' });
       response.writeHead(reply.status, { 'Content-Type': 'application/json' });
       response.end(replyText(reply));
+      return;
+    }
+    // Nobody is let in: neither by a form, nor by a session that a product looks for at first.
+    if (request.method === 'POST') {
+      response.writeHead(401, { 'Content-Type': 'application/json' });
+      response.end('{"message":"unauthorised"}');
       return;
     }
     const asked = join(folder, pathname);

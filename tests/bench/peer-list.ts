@@ -1,0 +1,142 @@
+/** Another product's sign-in form. */
+export interface Peer {
+  readonly name: string;
+  /** What is installed, by exact versions; the first one is the product. */
+  readonly packages: readonly string[];
+  /** Shows the form; the product's service is never reached. */
+  readonly script: string;
+  /** What the product asks its service for before it shows the form, by path. */
+  readonly answers?: Readonly<Record<string, string>>;
+}
+
+const react18 = ['react@18.3.1', 'react-dom@18.3.1'];
+const react19 = ['react@19.3.1', 'react-dom@19.3.1'];
+
+const amplify = `
+import { createRoot } from 'react-dom/client';
+import { Amplify } from 'aws-amplify';
+import { Authenticator } from '@aws-amplify/ui-react';
+import '@aws-amplify/ui-react/styles.css';
+Amplify.configure({ Auth: { Cognito: { userPoolId: 'us-east-1_aaaaaaaaa', userPoolClientId: 'a' } } });
+createRoot(document.getElementById('root')).render(<Authenticator />);`;
+
+const supabase = `
+import { createRoot } from 'react-dom/client';
+import { createClient } from '@supabase/supabase-js';
+import { Auth } from '@supabase/auth-ui-react';
+import { ThemeSupa } from '@supabase/auth-ui-shared';
+const client = createClient('https://peer.invalid', 'key');
+createRoot(document.getElementById('root')).render(
+  <Auth supabaseClient={client} appearance={{ theme: ThemeSupa }} providers={[]} />);`;
+
+const superTokens = `
+import { createRoot } from 'react-dom/client';
+import SuperTokens, { SuperTokensWrapper } from 'supertokens-auth-react';
+import EmailPassword from 'supertokens-auth-react/recipe/emailpassword';
+import { EmailPasswordPreBuiltUI } from 'supertokens-auth-react/recipe/emailpassword/prebuiltui';
+import Session from 'supertokens-auth-react/recipe/session';
+import { AuthPage } from 'supertokens-auth-react/ui';
+SuperTokens.init({
+  appInfo: { appName: 'Login', apiDomain: location.origin, websiteDomain: location.origin, websiteBasePath: '/' },
+  useShadowDom: false,
+  recipeList: [EmailPassword.init(), Session.init()],
+});
+createRoot(document.getElementById('root')).render(
+  <SuperTokensWrapper>
+    <AuthPage preBuiltUIList={[EmailPasswordPreBuiltUI]} isSignUp={false} />
+  </SuperTokensWrapper>);`;
+
+const lock = `
+import { Auth0Lock } from 'auth0-lock';
+new Auth0Lock('peer', location.host, {
+  container: 'root',
+  configurationBaseUrl: location.origin,
+  languageBaseUrl: location.origin,
+  rememberLastLogin: false,
+  auth: { sso: false },
+}).show();`;
+
+const lockClient = `Auth0.setClient(${JSON.stringify({
+  id: 'peer',
+  tenant: 'peer',
+  strategies: [{ name: 'auth0', connections: [{ name: 'Users' }] }],
+})});`;
+
+const oryInput = (name: string, type: string, group: string, id: number, text: string) => ({
+  type: 'input',
+  group,
+  messages: [],
+  attributes: { node_type: 'input', name, type, required: true, disabled: false },
+  meta: { label: { id, text, type: 'info' } },
+});
+
+const oryFlow = JSON.stringify({
+  id: 'peer',
+  type: 'browser',
+  state: 'choose_method',
+  active: 'password',
+  request_url: 'http://localhost/',
+  ui: {
+    action: '/self-service/login',
+    method: 'POST',
+    nodes: [
+      oryInput('identifier', 'text', 'default', 1070004, 'ID'),
+      oryInput('password', 'password', 'password', 1070001, 'Password'),
+      oryInput('method', 'submit', 'password', 1010022, 'Sign in with password'),
+    ],
+  },
+});
+
+const ory = `
+import { createRoot } from 'react-dom/client';
+import { Login } from '@ory/elements-react/theme';
+import '@ory/elements-react/theme/styles.css';
+const url = (path) => location.origin + path;
+const config = {
+  sdk: { url: location.origin },
+  intl: { locale: 'en' },
+  project: {
+    name: 'Login', default_locale: 'en', default_redirect_url: url('/'), error_ui_url: url('/error'),
+    login_ui_url: url('/'), recovery_enabled: false, recovery_ui_url: url('/recovery'), registration_enabled: false,
+    registration_ui_url: url('/registration'), settings_ui_url: url('/settings'), verification_enabled: false,
+    verification_ui_url: url('/verification'),
+  },
+};
+createRoot(document.getElementById('root')).render(<Login flow={${oryFlow}} config={config} />);`;
+
+export const peerList: readonly Peer[] = [
+  {
+    name: 'Amplify Authenticator',
+    packages: ['@aws-amplify/ui-react@6.15.6', 'aws-amplify@6.22.1', ...react19],
+    script: amplify,
+  },
+  {
+    name: 'Supabase Auth UI',
+    packages: [
+      '@supabase/auth-ui-react@0.4.7',
+      '@supabase/auth-ui-shared@0.1.8',
+      '@supabase/supabase-js@2.119.0',
+      ...react18,
+    ],
+    script: supabase,
+  },
+  {
+    name: 'SuperTokens',
+    packages: ['supertokens-auth-react@0.51.3', 'supertokens-web-js@0.16.0', ...react18],
+    script: superTokens,
+  },
+  {
+    name: 'Auth0 Lock',
+    packages: ['auth0-lock@14.3.0'],
+    script: lock,
+    answers: {
+      'client/peer.js': lockClient,
+      'js/lock/14.3.0/en.js': "Auth0.registerLanguageDictionary('en', {});",
+    },
+  },
+  {
+    name: 'Ory Elements',
+    packages: ['@ory/elements-react@1.2.1', '@ory/client-fetch@1.22.66', ...react19],
+    script: ory,
+  },
+];
