@@ -2,7 +2,10 @@ import { connectsAccount, type EntryParams } from '#src/flows/entry-params.ts';
 import { greeting } from '#src/flows/login-banner.ts';
 import type { Locale } from '#src/locales/locale.ts';
 
-/** Queries that stand for every look of the login screen that an address can ask for. */
+/**
+ * Queries that stand for the looks of the login screen that an address asks for. One that asks for two things at once
+ * is not among them: its page begins empty, as other routes do.
+ */
 export const variantQueries = [
   '',
   '?sub=logout',
@@ -10,7 +13,6 @@ export const variantQueries = [
   '?sub=AccountActivated',
   '?action=cpwd',
   '?sub=oauth&resellerid=r',
-  '?sub=oauth&resellerid=r&action=cpwd',
 ] as const;
 
 /** The id of the template that holds the login screen as an address asks for it. */

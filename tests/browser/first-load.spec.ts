@@ -52,10 +52,10 @@ const looks = [
     key: 'LOGIN_ACCOUNT_ACTIVATED',
   },
   {
-    name: 'a changed password of a reseller',
-    path: '/?action=cpwd&sub=oauth&resellerid=1&cobrand=harbor',
-    title: 'Log In To Connect Your Account',
-    titulo: 'Inicie sesión para conectar su cuenta',
+    name: 'a changed password',
+    path: '/?action=cpwd&cobrand=harbor',
+    title: 'Login',
+    titulo: 'Iniciar sesión',
     key: 'LOGIN_PASSWORD_CHANGED',
   },
 ];
