@@ -9,67 +9,83 @@ import type { CreatePinRequest, VerifyChallengeRequest, VerifyPinRequest } from 
 import type { LoginRequest } from './calls/session.ts';
 import type { RecoverPasswordRequest, RecoverUsernameRequest } from './calls/user-token.ts';
 import type { SearchUsersRequest } from './calls/users.ts';
+import { giveUpSignal } from './give-up.ts';
 import { loadCalls } from './load-calls.ts';
+import { ServiceError } from './service-error.ts';
+
+type Calls = Awaited<ReturnType<typeof loadCalls>>;
 
 /**
  * Options of a call that must never be sent twice by the app itself and whose variables hold secrets:
  * no retry, no waiting for the network, nothing kept in the mutation cache. The call's code is loaded when
- * it is first needed.
+ * it is first needed; a call that was given up meanwhile is not sent.
  */
-const serviceMutation = <Request, Answer>(name: string, mutationFn: (request: Request) => Promise<Answer>) =>
-  mutationOptions({ mutationKey: [name], mutationFn, retry: false, networkMode: 'always', gcTime: 0 });
+const serviceMutation = <Request, Answer>(
+  name: string,
+  send: (calls: Calls, request: Request) => Promise<Answer>,
+) =>
+  mutationOptions({
+    mutationKey: [name],
+    mutationFn: async (request: Request) => {
+      const givenUp = giveUpSignal();
+      const calls = await loadCalls();
+      if (givenUp.aborted) throw new ServiceError('network');
+      return send(calls, request);
+    },
+    retry: false,
+    networkMode: 'always',
+    gcTime: 0,
+  });
 
-export const loginMutation = serviceMutation('login', async (request: LoginRequest) =>
-  (await loadCalls()).login(request),
-);
+export const loginMutation = serviceMutation('login', (calls, request: LoginRequest) => calls.login(request));
 
 export const recoverUsernameMutation = serviceMutation(
   'recover-username',
-  async (request: RecoverUsernameRequest) => (await loadCalls()).requestUserToken(request),
+  (calls, request: RecoverUsernameRequest) => calls.requestUserToken(request),
 );
 
 export const recoverPasswordMutation = serviceMutation(
   'recover-password',
-  async (request: RecoverPasswordRequest) => (await loadCalls()).requestUserToken(request),
+  (calls, request: RecoverPasswordRequest) => calls.requestUserToken(request),
 );
 
-export const createPinMutation = serviceMutation('create-pin', async (request: CreatePinRequest) =>
-  (await loadCalls()).createPin(request),
+export const createPinMutation = serviceMutation('create-pin', (calls, request: CreatePinRequest) =>
+  calls.createPin(request),
 );
 
-export const verifyPinMutation = serviceMutation('verify-pin', async (request: VerifyPinRequest) =>
-  (await loadCalls()).verifyPin(request),
+export const verifyPinMutation = serviceMutation('verify-pin', (calls, request: VerifyPinRequest) =>
+  calls.verifyPin(request),
 );
 
 export const verifyChallengeMutation = serviceMutation(
   'verify-challenge',
-  async (request: VerifyChallengeRequest) => (await loadCalls()).verifyChallenge(request),
+  (calls, request: VerifyChallengeRequest) => calls.verifyChallenge(request),
 );
 
-export const searchUsersMutation = serviceMutation('search-users', async (request: SearchUsersRequest) =>
-  (await loadCalls()).searchUsers(request),
+export const searchUsersMutation = serviceMutation('search-users', (calls, request: SearchUsersRequest) =>
+  calls.searchUsers(request),
 );
 
 export const setForgottenPasswordMutation = serviceMutation(
   'set-forgotten-password',
-  async (request: ForgottenPasswordRequest) => (await loadCalls()).setForgottenPassword(request),
+  (calls, request: ForgottenPasswordRequest) => calls.setForgottenPassword(request),
 );
 
 export const changeExpiredPasswordMutation = serviceMutation(
   'change-expired-password',
-  async (request: ExpiredPasswordRequest) => (await loadCalls()).changeExpiredPassword(request),
+  (calls, request: ExpiredPasswordRequest) => calls.changeExpiredPassword(request),
 );
 
 export const activationModeMutation = serviceMutation(
   'activation-mode',
-  async (request: ActivationModeRequest) => (await loadCalls()).loadActivationMode(request),
+  (calls, request: ActivationModeRequest) => calls.loadActivationMode(request),
 );
 
 export const activationContactMutation = serviceMutation(
   'activation-contact',
-  async (request: ActivationContactRequest) => (await loadCalls()).loadActivationContact(request),
+  (calls, request: ActivationContactRequest) => calls.loadActivationContact(request),
 );
 
-export const activateUserMutation = serviceMutation('activate-user', async (request: ActivateUserRequest) =>
-  (await loadCalls()).activateUser(request),
+export const activateUserMutation = serviceMutation('activate-user', (calls, request: ActivateUserRequest) =>
+  calls.activateUser(request),
 );

@@ -1,5 +1,11 @@
 import { type EntryParams, isOAuth } from './entry-params.ts';
 
+/** A full-page form post; the fields of a hand-off hold the session token and live in memory only. */
+export interface FormPost {
+  readonly action: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
 /** The page from which a hand-off starts. */
 export interface Page {
   /** The address against which a relative target is resolved. */
@@ -65,7 +71,7 @@ export function handOffTarget(redirectURL: string, entry: EntryParams, page: Pag
 }
 
 /** Where OAuth sign-up is posted, and what (contract section 2 'OAuth sign-up'); `undefined` if it must not be. */
-export function signUpPost(boardingUrl: string, entry: EntryParams, page: Page) {
+export function signUpPost(boardingUrl: string, entry: EntryParams, page: Page): FormPost | undefined {
   const base = boardingUrl.replace(/\/+$/, '');
   const target = resolveTarget(`${base}/activation/Boarding/SignupDelegation`, page);
   return target && { action: target.href, fields: Object.fromEntries(present(entry, signUpNames)) };

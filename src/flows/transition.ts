@@ -1,6 +1,7 @@
 import type { ActivationContact } from '#api/calls/activation.ts';
 import type { UsernameMatch } from '#api/calls/users.ts';
 import type { Flow, ForgotFlow, Position } from './flow.ts';
+import type { FormPost } from './hand-off-target.ts';
 import type { MessageKey } from './message-keys.ts';
 import type { Ticket, TicketChange } from './ticket.ts';
 
@@ -60,4 +61,6 @@ export interface Transition {
     readonly sessionToken: string;
     readonly orElse: Transition;
   };
+  /** Leaves for another application, sign-up. */
+  readonly leave?: FormPost;
 }

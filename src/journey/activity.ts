@@ -1,16 +1,11 @@
 import { useSyncExternalStore } from 'react';
-
-/** A full-page post that is on its way; its fields hold the session token and live in memory only. */
-export interface Departure {
-  readonly action: string;
-  readonly fields: Readonly<Record<string, string>>;
-}
+import type { FormPost } from '#src/flows/hand-off-target.ts';
 
 /** What the page is doing: nothing, waiting for a service, or leaving for another application. */
 export type Activity =
   | { readonly phase: 'idle' }
   | { readonly phase: 'working' }
-  | { readonly phase: 'leaving'; readonly departure: Departure };
+  | { readonly phase: 'leaving'; readonly departure: FormPost };
 
 const idle: Activity = { phase: 'idle' };
 
@@ -33,7 +28,7 @@ export class ActivityStore {
     return true;
   }
 
-  leave(departure: Departure): void {
+  leave(departure: FormPost): void {
     this.#set({ phase: 'leaving', departure });
   }
 

@@ -5,14 +5,14 @@ import { giveUpMutation } from '#api/give-up.ts';
 import { type EntryParams, entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
 import { type Flow, firstStep, flowOfPath, flows, type Position } from '#src/flows/flow.ts';
 import { validateFlowSearch } from '#src/flows/flow-search.ts';
-import { handOffTarget } from '#src/flows/hand-off-target.ts';
+import { type FormPost, handOffTarget } from '#src/flows/hand-off-target.ts';
 import { type Standing, whatIsLeft } from '#src/flows/late-answer.ts';
 import { nextScreens } from '#src/flows/next-screens.ts';
 import { positionRank } from '#src/flows/position-order.ts';
 import { applyTicket } from '#src/flows/ticket.ts';
 import type { Destination, Transition } from '#src/flows/transition.ts';
 import { postForm } from '#src/platform/post-form.ts';
-import { ActivityStore, type Departure, useActivity } from './activity.ts';
+import { ActivityStore, useActivity } from './activity.ts';
 import { messageOf } from './history-message.ts';
 import { type ServiceCall, serviceCallOn } from './service-call.ts';
 import { addToMemory, clearFlow, readTicket, retrievedUsernameQuery, writeTicket } from './ticket-store.ts';
@@ -81,17 +81,8 @@ export class Journey {
     this.#giveUp?.();
   }
 
-  /** Waits for a post's address and leaves by it; without one an error is shown. */
-  async depart(find: () => Promise<Departure | undefined>): Promise<void> {
-    await this.run(async () => {
-      const departure = await find();
-      if (departure !== undefined) this.leave(departure);
-      return departure === undefined ? { message: 'LOGIN_UNANTICIPATED_ERROR' } : {};
-    });
-  }
-
   /** Leaves by a full-page post and keeps its fields in memory, for the Continue button. */
-  leave(departure: Departure): void {
+  leave(departure: FormPost): void {
     this.activity.leave(departure);
     postForm(departure.action, departure.fields);
   }
@@ -106,6 +97,7 @@ export class Journey {
     if (left === undefined) return undefined;
     this.#keep(left);
     if (left.handOff !== undefined) return this.#handOff(left.handOff, sent);
+    if (left.leave !== undefined) this.leave(left.leave);
     await this.#go(left);
     const { clearFields, failRule } = left;
     return { ...(clearFields && { clearFields }), ...(failRule && { failRule }) };

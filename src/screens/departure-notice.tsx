@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { Departure } from '#src/journey/activity.ts';
+import type { FormPost } from '#src/flows/hand-off-target.ts';
 import { useJourney } from '#src/journey/journey.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FloatingCard } from '#src/ui/page.tsx';
@@ -9,7 +9,7 @@ import { FloatingCard } from '#src/ui/page.tsx';
 const patience = 4000;
 
 /** A way on for someone whose browser did not leave for the console by itself. */
-export function DepartureNotice({ departure }: { readonly departure: Departure }) {
+export function DepartureNotice({ departure }: { readonly departure: FormPost }) {
   const { t } = useLingui();
   const journey = useJourney();
   const [late, setLate] = useState(false);

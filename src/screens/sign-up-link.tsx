@@ -13,9 +13,12 @@ export function SignUpLink({ entry }: { readonly entry: EntryParams }) {
   const client = useQueryClient();
   const signUp = (event: MouseEvent) => {
     event.preventDefault();
-    void journey.depart(async () => {
+    void journey.run(async () => {
       const appInit = await client.ensureQueryData(appInitQuery).catch(() => undefined);
-      return signUpPost(configValue(appInit, 'Boarding_URL'), entry, { origin: window.location.origin });
+      const post = signUpPost(configValue(appInit, 'Boarding_URL'), entry, {
+        origin: window.location.origin,
+      });
+      return post === undefined ? { message: 'LOGIN_UNANTICIPATED_ERROR' } : { leave: post };
     });
   };
   return (

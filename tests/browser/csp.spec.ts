@@ -79,8 +79,8 @@ test('a brand with logo, colours and footer', async ({ page }) => {
 });
 
 test.describe('a footer full of attacks', () => {
-  // Its inline styles are stopped already while the sanitiser reads them.
-  test.use({ provoked: /Applying inline style|Policy violation: style-src/ });
+  // What it tries is stopped, and told, already while the sanitiser reads them.
+  test.use({ provoked: /(Applying|Executing) inline|Policy violation: (style|script)-src/ });
 
   test('is shown without them', async ({ page }) => {
     await page.goto('/?cobrand=hostile');

@@ -11,6 +11,7 @@ const asset = (extension: string) => {
   const [name] = readdirSync(join(dist, 'assets')).filter(
     (file) => file.startsWith('index-') && file.endsWith(extension),
   );
+  if (name === undefined) throw new Error(`The build has no index file that ends with ${extension}.`);
   return `/assets/${name}`;
 };
 
@@ -54,7 +55,7 @@ test('nothing outside of the build is served', async ({ server, request }) => {
 
 test('every page and file carries the security headers, each once', async ({ server }) => {
   const expected = buildHeaders(dist, testHosts(server.url));
-  for (const path of ['/', '/Login/contact', '/index.html', asset('.js'), asset('.css'), '/logo.svg']) {
+  for (const path of ['/', '/Login/contact', '/index.html', asset('.js'), '/unsupported.html', '/logo.svg']) {
     const { headers } = await fetch(`${server.url}${path}`);
     for (const [name, value] of Object.entries(expected))
       expect(headers.get(name), `${path} ${name}`).toBe(value);

@@ -71,6 +71,55 @@ test('what waited for app init is not sent after it was given up', async ({ page
   expect(callsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(0);
 });
 
+test('what waited for its code is not sent after it was given up', async ({ page, server }) => {
+  let deliver: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  let asked = false;
+  await page.route(/\/all-calls-[^/]+\.js/, async (route) => {
+    asked = true;
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await signIn(page, 'merchant');
+  await expect.poll(() => asked).toBe(true);
+  await page.clock.runFor(8_100);
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  deliver();
+  await handedOver(page, server);
+  expect(callsTo(server, login)).toHaveLength(1);
+});
+
+test('a departure that was given up does not leave later', async ({ page, server }) => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/loginsvc/v1/appinitload', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.clock.install();
+  await page.goto('/?sub=oauth&resellerid=9');
+  await page.getByRole('link', { name: /Sign up now/ }).click();
+  await page.clock.runFor(8_100);
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
+  const answered = page.waitForResponse(/appinitload/);
+  answer();
+  await answered;
+  // The form knows the rules once app init is read: by then a late departure would have left.
+  await expect(page.getByLabel('Username')).toHaveAttribute('maxlength', /\d/);
+  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
+  expect(server.posts()).toHaveLength(0);
+});
+
 test('what could not be had without a network is asked for once there is one', async ({
   page,
   context,

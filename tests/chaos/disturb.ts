@@ -49,6 +49,9 @@ async function answerBadly(route: Route, random: Random, kind: Exclude<Kind, 'ne
   }
 }
 
+const wait = (milliseconds: number) =>
+  milliseconds === 0 ? undefined : new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 /** Whether a call goes unanswered, which only the app's own time-out can end; told once. */
 export type TakeUnanswered = () => boolean;
 
@@ -59,14 +62,15 @@ export type TakeUnanswered = () => boolean;
 export async function disturb(page: Page, random: Random): Promise<TakeUnanswered> {
   const calls = new Map<string, number>();
   let unanswered = false;
-  await page.route(/\/(?:loginsvc|themesvc)\//i, async (route) => {
-    const { pathname } = new URL(route.request().url());
-    const path = pathname.toLowerCase();
+  const fateOf = (path: string): Random => {
     const before = calls.get(path) ?? 0;
     calls.set(path, before + 1);
-    const fate = random.named(`${path} ${before}`);
-    const late = fate.pick([0, 0, 0, 30, 120, 400]);
-    if (late > 0) await new Promise((resolve) => setTimeout(resolve, late));
+    return random.named(`${path} ${before}`);
+  };
+  await page.route(/\/(?:loginsvc|themesvc)\//i, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const fate = fateOf(pathname.toLowerCase());
+    await wait(fate.pick([0, 0, 0, 30, 120, 400]));
     const kind = fate.chance(0.25) ? fate.pick(kinds) : undefined;
     if (kind === 'never') {
       unanswered = true;
@@ -74,6 +78,14 @@ export async function disturb(page: Page, random: Random): Promise<TakeUnanswere
     }
     // A page that was left takes no answer any more.
     await (kind === undefined ? route.continue() : answerBadly(route, fate, kind)).catch(() => undefined);
+  });
+  // Parts of the app come late, and seldom not at all.
+  await page.route(/\/(?:assets|locales)\//, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    // The build's hashes would give a walk another course with every build.
+    const fate = fateOf(pathname.replace(/-[\w-]{8}\.js$/, ''));
+    await wait(fate.pick([0, 0, 0, 0, 0, 0, 100, 400]));
+    await (fate.chance(0.02) ? route.abort('failed') : route.continue()).catch(() => undefined);
   });
   return () => {
     const any = unanswered;
