@@ -146,7 +146,9 @@ export class Journey {
     const flow = flowOfPath(pathname);
     const ticket = flow && readTicket(this.#client, flow);
     const { step, method, pin } = search as { step?: string; method?: string; pin?: string };
-    return { run: ticket?.run, place: [pathname, step, method, pin].join(' ') };
+    // Before there is a ticket a flow has one place, whatever the address says (the guard sees to that).
+    const place = ticket === undefined ? [pathname] : [pathname, step, method, pin];
+    return { run: ticket?.run, place: place.join(' ') };
   }
 
   /** A submit takes the message and the greeting parameters of the screen away. */

@@ -261,3 +261,43 @@ test.describe('a failure that stays in the flow', () => {
     });
   }
 });
+
+test.describe('while the link is being checked', () => {
+  const verify = '/loginsvc/v1/activation/verify';
+  const checking = (page: Page) => page.getByText('Checking your activation link…');
+
+  test('a move within the flow does not lose the answer', async ({ page, server }) => {
+    await open(page, 'NEW-SMS');
+    await sendPin(page, server, 'Text');
+    // The ticket is gone, the two history entries are not.
+    await page.evaluate(() => sessionStorage.clear());
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**${verify}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(checking(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).not.toHaveURL(/step=/);
+    answer();
+    await expect(choices(page).first()).toBeVisible();
+  });
+
+  test('who stops waiting can try again', async ({ page, server }) => {
+    server.script({ method: 'POST', path: verify, delayMs: 60_000, status: 500 });
+    await page.clock.install();
+    await page.goto('/userActivation?activationcode=NEW-SMS');
+    await expect.poll(() => callsTo(server, verify).length).toBe(1);
+    await page.clock.runFor(8_100);
+    await page.getByRole('button', { name: 'Stop waiting' }).click();
+    await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
+    await expect(checking(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(choices(page).first()).toBeVisible();
+    await expect(message(page, 'REQUEST_GIVEN_UP')).toHaveCount(0);
+  });
+});

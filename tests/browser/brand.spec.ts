@@ -1,4 +1,4 @@
-import { callsTo, expect, message, signIn, test } from './fixtures.ts';
+import { callsTo, expect, message, signIn, stoppedFooter, test } from './fixtures.ts';
 
 const theme = (rest: object) => ({
   id: 'shop',
@@ -25,8 +25,7 @@ test('a brand brings its title, logo, footer, phone and year', async ({ page, se
 });
 
 test.describe('a hostile footer', () => {
-  // What it tries is stopped, and told, already while the sanitiser reads them.
-  test.use({ provoked: /(Applying|Executing) inline|Policy violation: (style|script)-src/ });
+  test.use({ provoked: stoppedFooter });
 
   test('footer and logo bring no script, style, form, frame or event handler', async ({ page, server }) => {
     server.script({

@@ -1,5 +1,5 @@
 import { walk } from '../chaos/walk.ts';
-import { test } from './fixtures.ts';
+import { stoppedFooter, test } from './fixtures.ts';
 
 // Random users while the services answer at random. `npm run chaos` is the long run; CHAOS_SEED and CHAOS_WALKS set where
 // the seeds begin and how many walks there are. One walk again: `CHAOS_SEED=<its seed> CHAOS_WALKS=1 npm run chaos`.
@@ -7,8 +7,8 @@ const first = Number(process.env.CHAOS_SEED ?? 20_261_121);
 const walks = Number(process.env.CHAOS_WALKS ?? 8);
 
 test.describe('chaos', () => {
-  // Chunks are lost while someone is offline.
-  test.use({ provoked: /net::ERR_|LostChunkError/ });
+  // Chunks are lost, and some brands are hostile.
+  test.use({ provoked: new RegExp(`net::ERR_|LostChunkError|${stoppedFooter.source}`) });
   for (let seed = first; seed < first + walks; seed += 1) {
     test(`walk ${seed}`, async ({ page, server }) => {
       test.setTimeout(60_000);

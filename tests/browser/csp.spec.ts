@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { captchaScript } from '#api/offline/stand-in-scripts.ts';
-import { expect, message, newestPin, signIn, test } from './fixtures.ts';
+import { expect, message, newestPin, signIn, stoppedFooter, test } from './fixtures.ts';
 
 // A violation is an error of the page, and every test ends with the check that there were none (fixtures.ts).
 test.use({ hosting: 'headers' });
@@ -79,8 +79,7 @@ test('a brand with logo, colours and footer', async ({ page }) => {
 });
 
 test.describe('a footer full of attacks', () => {
-  // What it tries is stopped, and told, already while the sanitiser reads them.
-  test.use({ provoked: /(Applying|Executing) inline|Policy violation: (style|script)-src/ });
+  test.use({ provoked: stoppedFooter });
 
   test('is shown without them', async ({ page }) => {
     await page.goto('/?cobrand=hostile');

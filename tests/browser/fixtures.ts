@@ -76,6 +76,10 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** What a hostile footer tries is stopped, and told, already while the sanitiser reads it. */
+export const stoppedFooter =
+  /(Applying|Executing) inline|Policy violation: (style|script)-src-(attr|elem) inline/;
+
 /** The password of every offline account until it is changed. */
 export const password = sharedPassword;
 
