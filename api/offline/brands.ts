@@ -7,26 +7,19 @@ const wordmark = (word: string, colour: string, shape: string) =>
       `<g fill="${colour}">${shape}<text x="48" y="27" font-family="Georgia, serif" font-size="22">${word}</text></g></svg>`,
   )}`;
 
-const links =
-  '<a href="https://www.example.com/terms">Terms of Use</a> <a href="https://www.example.com/privacy">Privacy Policy</a>';
-
 /** One theme of the service; what a brand leaves out, the service does not send. */
 type Brand = Pick<ThemeAnswer, 'id' | 'title' | 'supportPhone'> & Partial<ThemeAnswer>;
 
 /** The brands that the service knows: `?cobrand={id}`. */
 export const brands: readonly Brand[] = [
-  {
-    id: 'anet',
-    title: 'Merchant Gateway',
-    supportPhone: '1-800-555-0100',
-    footer: `${links}<p>&copy; {year} Merchant Gateway. All rights reserved.</p>`,
-  },
+  // Without a footer: the app's own speaks the user's language.
+  { id: 'anet', title: 'Merchant Gateway', supportPhone: '1-800-555-0100' },
   {
     id: 'harbor',
     title: 'Harbor Payments',
     supportPhone: '1-800-555-0111',
     logo: wordmark('Harbor', '#ffffff', '<path d="M4 26h34l-6 9H10zM20 4v19H7z"/>'),
-    footer: `${links} <a href="https://harbor.example.com/help">Help</a><p>&copy; {year} Harbor Payments, a <strong>Tide</strong> company.</p>`,
+    footer: `<a href="https://harbor.example.com/terms">Terms of Use</a> <a href="https://harbor.example.com/privacy">Privacy Policy</a> <a href="https://harbor.example.com/help">Help</a><p>&copy; {year} Harbor Payments, a <strong>Tide</strong> company.</p>`,
     colours: { primary: '#0f766e', header: '#0b3b4a' },
   },
   {

@@ -88,7 +88,7 @@ async function startDevelopment() {
   ]);
   await startOffline({ inbox: !gallery.isGalleryWindow() });
   if (!gallery.isGalleryWindow()) return undefined;
-  gallery.seedHistory();
+  gallery.seedWindow();
   gallery.playGalleryState();
   return gallery;
 }

@@ -17,13 +17,16 @@ export function DepartureNotice({ departure }: { readonly departure: FormPost })
     const timer = setTimeout(() => setLate(true), patience);
     return () => clearTimeout(timer);
   }, []);
-  if (!late) return null;
   return (
-    <FloatingCard>
-      <p>
-        <Trans>This takes longer than usual.</Trans>
-      </p>
-      <Button onClick={() => journey.leave(departure)}>{t`Continue`}</Button>
-    </FloatingCard>
+    <div role="status">
+      {late && (
+        <FloatingCard>
+          <p>
+            <Trans>This takes longer than usual.</Trans>
+          </p>
+          <Button onClick={() => journey.leave(departure)}>{t`Continue`}</Button>
+        </FloatingCard>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { App } from '#src/app/create-app.ts';
 import { addToMemory, retrievedUsernameQuery, ticketQuery } from '#src/journey/ticket-store.ts';
-import { galleryStates } from './states.ts';
+import { galleryStates, type Surroundings } from './states.ts';
 
 const prefix = 'gallery:';
 
@@ -9,17 +9,40 @@ const askedState = () => galleryStates.find(({ name }) => window.name === prefix
 /** Whether the window was opened by the gallery. */
 export const isGalleryWindow = (): boolean => window.name.startsWith(prefix);
 
-/** Puts the history entry of a gallery window into its state; before there is a router. */
-export function seedHistory(): void {
-  const message = askedState()?.message;
+/** Lets the window of a state find what should surround it. */
+function seedSurroundings({ userAgent, now, offline, fails, unanswered, stays }: Surroundings): void {
+  if (userAgent !== undefined) Object.defineProperty(navigator, 'userAgent', { value: userAgent });
+  if (offline) Object.defineProperty(navigator, 'onLine', { value: false });
+  if (stays) HTMLFormElement.prototype.submit = () => undefined;
+  if (now !== undefined) Date.now = () => Date.parse(now);
+  const { fetch } = window;
+  window.fetch = async (...request) => {
+    const [asked] = request;
+    const url = asked instanceof Request ? asked.url : String(asked);
+    if (fails?.test(url)) throw new TypeError('Failed to fetch');
+    return unanswered?.test(url) ? new Promise(() => undefined) : fetch(...request);
+  };
+}
+
+/** Puts a gallery window and its history entry into its state; before there is a router. */
+export function seedWindow(): void {
+  const state = askedState();
+  if (state?.around !== undefined) seedSurroundings(state.around);
+  const message = state?.givesUp ? undefined : state?.message;
   // The router keeps only the entries that bear its own marks.
   const marks = { key: prefix, __TSR_key: prefix, __TSR_index: 0 };
   if (message !== undefined) window.history.replaceState({ ...marks, message }, '');
 }
 
 /** Puts the app of a gallery window into its state; in memory alone, since frames share their storage. */
-export function seedApp({ queryClient }: App): void {
+export function seedApp({ queryClient, journey }: App): void {
   const state = askedState();
+  if (state?.givesUp) {
+    const stop = journey.activity.subscribe(() => {
+      stop();
+      setTimeout(() => journey.giveUp());
+    });
+  }
   queryClient.setQueryData(ticketQuery.queryKey, state?.ticket ?? null);
   if (state?.memory !== undefined) addToMemory(queryClient, state.memory);
   queryClient.setQueryData(retrievedUsernameQuery.queryKey, state?.retrievedUsername ?? null);

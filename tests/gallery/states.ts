@@ -1,9 +1,26 @@
+import { sharedPassword } from '#api/offline/accounts.ts';
 import { type Flow, flows, type Position } from '#src/flows/flow.ts';
 import type { MessageKey } from '#src/flows/message-keys.ts';
 import { newTicket, type Ticket } from '#src/flows/ticket.ts';
 import type { FlowMemory } from '#src/flows/transition.ts';
 
-/** A screen in one of its states, as data: what stands in the address, the ticket, the memory and the history entry. */
+/** What is not as it should be around the page. */
+export interface Surroundings {
+  readonly userAgent?: string;
+  /** The clock says this time, whatever it is. */
+  readonly now?: string;
+  readonly offline?: true;
+  /** Calls of these paths fail, or get no answer. */
+  readonly fails?: RegExp;
+  readonly unanswered?: RegExp;
+  /** A full-page post does not leave the page. */
+  readonly stays?: true;
+}
+
+/**
+ * A screen in one of its states, as data: what stands in the address, the ticket, the memory and the history entry, and
+ * what surrounds the page.
+ */
 export interface GalleryState {
   readonly name: string;
   readonly path: string;
@@ -15,6 +32,11 @@ export interface GalleryState {
   readonly typed?: Readonly<Record<string, string>>;
   /** The form is sent, so that its hints show. */
   readonly submit?: true;
+  /** What is under way is given up. */
+  readonly givesUp?: true;
+  readonly around?: Surroundings;
+  /** The element, by selector, that comes last. */
+  readonly comes?: string;
 }
 
 interface StepOptions extends Partial<Omit<GalleryState, 'name' | 'path' | 'ticket'>> {
@@ -69,6 +91,11 @@ const contact = {
   email: 'nadia@example.com',
 };
 
+/** The form of login with what an account of the offline service takes. */
+const credentials = { username: 'merchant', password: sharedPassword };
+/** What can be used while all else is out of reach. */
+const usable = 'button:not([inert] *)';
+
 /** Every screen in every state that looks different; the gallery and the pictures are made from it. */
 export const galleryStates: readonly GalleryState[] = [
   { name: 'login', path: '/' },
@@ -87,6 +114,52 @@ export const galleryStates: readonly GalleryState[] = [
   { name: 'login-harbor', path: '/?cobrand=harbor' },
   { name: 'login-marigold', path: '/?cobrand=marigold&action=cpwd' },
   { name: 'login-theme-fails', path: '/?cobrand=theme-500' },
+  {
+    name: 'login-app-init-fails',
+    path: '/',
+    around: { fails: /appinitload/i },
+    comes: '[data-message-key="LOGIN_UNANTICIPATED_ERROR"] button',
+  },
+  {
+    name: 'login-fails',
+    path: '/',
+    typed: credentials,
+    submit: true,
+    around: { fails: /sessionSTA/i },
+    comes: '[data-message-key="LOGIN_UNANTICIPATED_ERROR"]',
+  },
+  { name: 'login-offline', path: '/', around: { offline: true }, comes: '[data-message-key="OFFLINE"]' },
+  {
+    name: 'login-takes-long',
+    path: '/',
+    typed: credentials,
+    submit: true,
+    around: { unanswered: /sessionSTA/i },
+    comes: usable,
+  },
+  {
+    name: 'login-does-not-leave',
+    path: '/',
+    typed: credentials,
+    submit: true,
+    around: { stays: true },
+    comes: usable,
+  },
+  {
+    name: 'privacy-notice',
+    path: '/',
+    around: { now: '2018-11-01T12:00:00' },
+    comes: '[data-message-key="PRIVACY_UPDATE"]',
+  },
+  {
+    name: 'outdated-browser',
+    path: '/',
+    around: {
+      userAgent:
+        'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/70.0 Safari/537.36',
+    },
+    comes: '[data-message-key="BROWSER_OUTDATED"]',
+  },
   { name: 'recover-username', path: '/forgot-username' },
   { name: 'recover-username-hints', path: '/forgot-username', submit: true },
   { name: 'recover-password', path: '/forgot-password' },
@@ -127,6 +200,14 @@ export const galleryStates: readonly GalleryState[] = [
       submit: true,
     },
   ),
+  {
+    name: 'activation-given-up',
+    path: '/userActivation?activationcode=NEW-SMS',
+    around: { unanswered: /activation/i },
+    message: 'REQUEST_GIVEN_UP',
+    givesUp: true,
+    comes: 'main button',
+  },
   step('activation-send-pin', 'user-activation', sendPin, { ticket: { responseMode: 'sms' } }),
   step('activation-limit-reached', 'user-activation', entry('email'), {
     message: 'VERIFY_PIN_LIMIT_REACHED',
@@ -136,4 +217,11 @@ export const galleryStates: readonly GalleryState[] = [
   { name: 'unidentified', path: '/unidentified?flow=forgot-username' },
   { name: 'security', path: '/security?flow=forgot-password' },
   { name: 'contact', path: '/contact' },
+  step(
+    'failure',
+    'forgot-username',
+    { step: 'choose-username' },
+    // No answer looks like this: drawing it fails.
+    { memory: { pin: '1', usernames: [undefined as never] }, comes: '[data-message-key="APP_FAILURE"]' },
+  ),
 ];

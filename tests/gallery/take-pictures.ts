@@ -46,6 +46,7 @@ async function takePictures(browser: Browser, origin: string, locale: Look['loca
     await page.goto(origin + state.path);
     await page.locator('h1').waitFor();
     await page.waitForLoadState('networkidle');
+    if (state.comes !== undefined) await page.locator(state.comes).first().waitFor();
     for (const look of wanted.filter((each) => each.locale === locale)) {
       await page.setViewportSize({ width: look.width, height: look.width === 1280 ? 800 : 740 });
       await page.emulateMedia({ colorScheme: look.colorScheme });
