@@ -31,5 +31,5 @@ export const appInitQuery = queryOptions({
   refetchOnWindowFocus: false,
   retry: retryQuery,
   retryDelay: queryRetryDelay,
-  networkMode: 'offlineFirst',
+  networkMode: 'always',
 });

@@ -137,6 +137,27 @@ test('what could not be had without a network is asked for once there is one', a
   expect(callsTo(server, '/loginsvc/v1/appinitload')).toHaveLength(1);
 });
 
+test('what is sent without a network fails at once, app init or not', async ({ page, context, server }) => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/loginsvc/v1/appinitload', async (route) => {
+    await held;
+    await route.abort().catch(() => undefined);
+  });
+  await page.goto('/forgot-password');
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Email').fill('merchant@example.com');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  answer();
+  await expect(message(page, 'RECOVER_PASSWORD_UNANTICIPATED_ERROR')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('merchant@example.com');
+  await context.setOffline(false);
+  expect(callsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(0);
+});
+
 test('an error that nobody foresaw names the reference that went with the call', async ({ page, server }) => {
   server.script({ method: 'POST', path: login, status: 500 });
   await page.goto('/');
