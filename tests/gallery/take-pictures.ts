@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
@@ -69,6 +70,7 @@ function writeDocs(): void {
     'docs/screens.md',
     `# Screens\n\nEvery screen in every state, made by \`npm run gallery:pictures -- --docs\`. \`npm run gallery\` shows them live;\nwithout \`--docs\` the command takes all of them in light and dark, 1280 and 360 px, English and Spanish, into \`.cache/screens/\`.\n\n| state | 1280 px, light, English | 360 px, dark, Spanish |\n| --- | --- | --- |\n${rows.join('\n')}\n`,
   );
+  execFileSync('node_modules/.bin/biome', ['format', '--write', 'docs/screens.md']);
 }
 
 mkdirSync(folder, { recursive: true });
