@@ -11,7 +11,7 @@ export const plainAnswer = async (response: Response): Promise<PlainAnswer> => (
 });
 
 interface EarlyAnswers {
-  /** By the address that was asked; each is taken once. */
+  /** By the address that was asked; `undefined` once it was taken, or asked by the app itself. */
   readonly answers: Record<string, Promise<PlainAnswer> | undefined>;
   /** When an answer may be handed over. */
   until?: Promise<unknown>;
@@ -27,25 +27,27 @@ declare global {
 /** How a query is asked (contract section 1), before the app's code is there and after. */
 export const queryRequest = { credentials: 'include', cache: 'no-store' } as const satisfies RequestInit;
 
-/** Asks a service before the app's code is there. */
+const earlyAnswers = (): EarlyAnswers => (window.earlyAnswers ??= { answers: {} });
+
+/** Asks a service before the app's code is there, unless that was faster. */
 export function askEarly(address: string): void {
-  window.earlyAnswers ??= { answers: {} };
+  const { answers } = earlyAnswers();
+  if (address in answers) return;
   const answer = fetch(address, queryRequest).then(plainAnswer);
   // Its failing is told to whoever takes it.
   answer.catch(() => undefined);
-  window.earlyAnswers.answers[address] = answer;
+  answers[address] = answer;
 }
 
 /** Keeps early answers back: a page that is being hydrated must look as it was built until that is done. */
 export function holdEarlyAnswers(until: Promise<unknown>): void {
-  if (window.earlyAnswers) window.earlyAnswers.until = until;
+  earlyAnswers().until = until;
 }
 
 /** The answer that was asked for early, once; `undefined` where the address was not, or was taken before. */
 export function takeEarlyAnswer(address: string): Promise<PlainAnswer> | undefined {
-  const early = typeof window === 'undefined' ? undefined : window.earlyAnswers;
-  const answer = early?.answers[address];
-  if (early === undefined || answer === undefined) return undefined;
-  early.answers[address] = undefined;
-  return early.until === undefined ? answer : early.until.then(() => answer);
+  const { answers, until } = earlyAnswers();
+  const answer = answers[address];
+  answers[address] = undefined;
+  return answer === undefined || until === undefined ? answer : until.then(() => answer);
 }

@@ -36,17 +36,24 @@ function load(file: string, starts: boolean): void {
   document.head.append(element);
 }
 
+/** Does what the first paint need not wait for; a page that is not seen is not painted. */
+function afterPaint(work: () => void): void {
+  if (document.hidden) work();
+  else requestAnimationFrame(() => setTimeout(work));
+}
+
 const { pathname, search } = window.location;
 const entry = pickText(parseSearch(search), entryNames);
 const locale = storedLocale();
 const base = basePathOf(pathname);
 
-askEarly(serviceOrigins.loginsvc + appInitPath);
-askEarly(serviceOrigins.themesvc + themePath(entry.cobrand || undefined));
-
 const { start, modules, catalogues } = window.firstFiles;
 load(start, true);
-for (const file of [...modules, catalogues[locale] ?? '']) load(file, false);
+afterPaint(() => {
+  for (const file of [...modules, catalogues[locale] ?? '']) load(file, false);
+  askEarly(serviceOrigins.loginsvc + appInitPath);
+  askEarly(serviceOrigins.themesvc + themePath(entry.cobrand || undefined));
+});
 
 const template = document.getElementById(loginVariant(locale, entry));
 const root = document.getElementById('root');
