@@ -22,6 +22,7 @@
     return element;
   }
 
+  document.documentElement.removeAttribute('data-undecided');
   while (root.firstChild) root.removeChild(root.firstChild);
   var page = add(root, 'div');
   page.style.cssText = 'max-width:30em;margin:3em auto;padding:0 1em;font-family:sans-serif;line-height:1.5';

@@ -7,8 +7,10 @@ import { createApp } from '#src/app/create-app.ts';
 import { Providers } from '#src/app/providers.tsx';
 import { entryNames, parseSearch, pickText } from '#src/flows/entry-params.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
-import { type Locale, supportedLocales } from '#src/locales/locale.ts';
+import { supportedLocales } from '#src/locales/locale.ts';
 import { loginVariant, variantQueries } from './login-variant.ts';
+
+export { plainVariant } from './login-variant.ts';
 
 async function renderLogin(query: string): Promise<string> {
   const history = createMemoryHistory({ initialEntries: [`/${query}`] });
@@ -33,19 +35,15 @@ async function renderLogin(query: string): Promise<string> {
   );
 }
 
-async function renderLocale(locale: Locale): Promise<string> {
-  i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) });
-  let templates = '';
-  for (const query of variantQueries) {
-    const entry = pickText(parseSearch(query), entryNames);
-    templates += `<template id="${loginVariant(locale, entry)}">${await renderLogin(query)}</template>`;
+/** The login screen in every locale and variant, by the variant's name. Runs in Node while the app is built. */
+export async function prerenderLogin(): Promise<Readonly<Record<string, string>>> {
+  const pages: Record<string, string> = {};
+  for (const locale of supportedLocales) {
+    i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) });
+    for (const query of variantQueries) {
+      const entry = pickText(parseSearch(query), entryNames);
+      pages[loginVariant(locale, entry)] = await renderLogin(query);
+    }
   }
-  return templates;
-}
-
-/** The login screen in every locale and variant, as templates of HTML. Runs in Node while the app is built. */
-export async function prerenderLogin(): Promise<string> {
-  let templates = '';
-  for (const locale of supportedLocales) templates += await renderLocale(locale);
-  return templates;
+  return pages;
 }

@@ -5,11 +5,12 @@ import { basePathOf } from '#src/app/base-path.ts';
 import { entryNames, lastingEntry, parseSearch, pickText, stringifySearch } from '#src/flows/entry-params.ts';
 import { builtInBrand, namesOtherBrand } from '#src/journey/built-in-brand.ts';
 import { languageTag, storedLocale } from '#src/locales/locale.ts';
-import { holdForm } from '#src/platform/held-form.ts';
-import { loginVariant } from './login-variant.ts';
+import { takeHeldForm } from '#src/platform/held-form.ts';
+import { loginVariant, plainVariant } from './login-variant.ts';
+import { isLoginPath, showRoot, tellsMessage } from './visit.ts';
 
-// Runs inline, before any other code of the app is there: asks the services, fetches the catalogue, and shows the
-// login screen that the build has rendered, filled in so that it is what React will draw (docs/architecture.md).
+// Runs inline, at the end of the page: starts the app, asks the services, fetches the catalogue, and leaves in #root
+// what React will draw at first, or nothing (docs/architecture.md).
 
 declare global {
   interface Window {
@@ -23,17 +24,11 @@ declare global {
   }
 }
 
-/** Asks for a module that is needed soon, or starts the one that starts the app. */
-function load(file: string, starts: boolean): void {
-  const element = document.createElement(starts ? 'script' : 'link');
-  if (element instanceof HTMLScriptElement) {
-    element.type = 'module';
-    element.src = window.policy.createScriptURL(file);
-  } else {
-    element.rel = 'modulepreload';
-    element.href = file;
-  }
-  document.head.append(element);
+function preload(file: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = file;
+  document.head.append(link);
 }
 
 /** Does what the first paint need not wait for; a page that is not seen is not painted. */
@@ -42,30 +37,16 @@ function afterPaint(work: () => void): void {
   else requestAnimationFrame(() => setTimeout(work));
 }
 
-const { pathname, search } = window.location;
-const entry = pickText(parseSearch(search), entryNames);
+const entry = pickText(parseSearch(window.location.search), entryNames);
 const locale = storedLocale();
-const base = basePathOf(pathname);
-
 const { start, modules, catalogues } = window.firstFiles;
-load(start, true);
-afterPaint(() => {
-  for (const file of [...modules, catalogues[locale] ?? '']) load(file, false);
-  askEarly(serviceOrigins.loginsvc + appInitPath);
-  askEarly(serviceOrigins.themesvc + themePath(entry.cobrand || undefined));
-});
 
-const template = document.getElementById(loginVariant(locale, entry));
-const root = document.getElementById('root');
-const isLogin = pathname.replace(/\/$/, '').length === base.replace(/\/$/, '').length;
-/** A message of the history, after a reload: what it says is in the catalogue. */
-const tellsMore = Boolean((window.history.state as { message?: unknown } | null)?.message);
-
-if (template instanceof HTMLTemplateElement && root !== null && isLogin && !tellsMore) {
-  const page = template.content.cloneNode(true) as DocumentFragment;
+/** Makes the login screen what React will draw at first: it was built for no brand, no query and no path. */
+function fillIn(page: ParentNode): void {
   const lasting = stringifySearch(lastingEntry(entry));
+  const base = basePathOf(window.location.pathname).replace(/\/$/, '');
   for (const link of page.querySelectorAll('a[href^="/"]')) {
-    link.setAttribute('href', base.replace(/\/$/, '') + link.getAttribute('href') + lasting);
+    link.setAttribute('href', base + link.getAttribute('href') + lasting);
   }
   const footer = page.querySelector('footer');
   if (namesOtherBrand(entry.cobrand)) {
@@ -76,7 +57,36 @@ if (template instanceof HTMLTemplateElement && root !== null && isLogin && !tell
   if (year) year.textContent = (year.textContent ?? '').replace(/\d{4}/, String(new Date().getFullYear()));
   document.title = `${page.querySelector('h1')?.textContent} | ${builtInBrand.title}`;
   document.documentElement.lang = languageTag(locale);
-  root.append(page);
-  root.dataset.prerendered = locale;
-  holdForm(root);
 }
+
+/** Puts the login screen that the address asks for into `#root`. @returns `false` where none is built for it. */
+function showLogin(root: HTMLElement): boolean {
+  const variant = loginVariant(locale, entry);
+  if (variant !== plainVariant) {
+    const template = document.getElementById(variant);
+    if (!(template instanceof HTMLTemplateElement)) return false;
+    root.textContent = '';
+    root.append(template.content.cloneNode(true));
+  }
+  fillIn(root);
+  root.dataset.prerendered = locale;
+  return true;
+}
+
+const starter = document.createElement('script');
+starter.type = 'module';
+starter.src = window.policy.createScriptURL(start);
+document.head.append(starter);
+afterPaint(() => {
+  for (const file of [...modules, catalogues[locale] ?? '']) preload(file);
+  askEarly(serviceOrigins.loginsvc + appInitPath);
+  askEarly(serviceOrigins.themesvc + themePath(entry.cobrand || undefined));
+});
+
+const root = document.getElementById('root');
+const shown = root !== null && isLoginPath(window.location.pathname) && !tellsMessage() && showLogin(root);
+if (!shown) {
+  if (root !== null) root.textContent = '';
+  takeHeldForm();
+}
+showRoot();

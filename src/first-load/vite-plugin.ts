@@ -9,6 +9,12 @@ const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const firstFileTag =
   /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*?(?:src|href)="\.\/([^"]+)"[^>]*>(?:<\/script>)?/g;
 
+interface LoginPages {
+  /** Stands in the page; the others are templates, by their ids. */
+  readonly plain: string;
+  readonly others: Readonly<Record<string, string>>;
+}
+
 /** What is built beside the app: nothing of it is written to the disk. */
 async function buildFile(config: InlineConfig): Promise<string> {
   const result = await build(config);
@@ -18,8 +24,8 @@ async function buildFile(config: InlineConfig): Promise<string> {
   return chunk.code;
 }
 
-/** The login screen as the app renders it, in every locale. */
-async function renderTemplates(shared: InlineConfig): Promise<string> {
+/** The login screen as the app renders it, in every locale and variant. */
+async function renderLogin(shared: InlineConfig): Promise<LoginPages> {
   const code = await buildFile({
     ...shared,
     build: {
@@ -34,21 +40,28 @@ async function renderTemplates(shared: InlineConfig): Promise<string> {
     const file = join(folder, 'prerender-login.mjs');
     writeFileSync(file, code);
     const module = (await import(pathToFileURL(file).href)) as typeof import('./prerender-login.tsx');
-    return await module.prerenderLogin();
+    const { [module.plainVariant]: plain = '', ...others } = await module.prerenderLogin();
+    return { plain, others };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-const buildInlineScript = (shared: InlineConfig, target: ResolvedConfig['build']['target']) =>
-  buildFile({
+async function buildInlineScript(
+  name: string,
+  shared: InlineConfig,
+  target: ResolvedConfig['build']['target'],
+): Promise<string> {
+  const code = await buildFile({
     ...shared,
     build: {
       write: false,
       target,
-      rolldownOptions: { input: here('show-login.ts'), output: { format: 'iife', codeSplitting: false } },
+      rolldownOptions: { input: here(name), output: { format: 'iife', codeSplitting: false } },
     },
   });
+  return `<script>${code.trim()}</script>`;
+}
 
 /**
  * Puts the login screen into index.html, with the styles and the script that show it before the bundle arrives.
@@ -57,7 +70,7 @@ const buildInlineScript = (shared: InlineConfig, target: ResolvedConfig['build']
  */
 export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
   let config: ResolvedConfig;
-  let parts: Promise<readonly [templates: string, script: string]>;
+  let parts: Promise<readonly [login: LoginPages, before: string, show: string]>;
   return {
     name: 'first-load',
     apply: 'build',
@@ -74,12 +87,17 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
         // The same class names as in the app.
         css: { modules: config.css.modules ?? {} },
       };
-      parts = Promise.all([renderTemplates(shared), buildInlineScript(shared, config.build.target)]);
+      const { target } = config.build;
+      parts = Promise.all([
+        renderLogin(shared),
+        buildInlineScript('before-login.ts', shared, target),
+        buildInlineScript('show-login.ts', shared, target),
+      ]);
     },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const [templates, script] = await parts;
+        const [login, before, show] = await parts;
         const styles = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
         if (styles?.type !== 'asset') throw new Error('One style sheet was expected.');
         // It is in the page: nobody asks for the file.
@@ -92,16 +110,20 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
             : [],
         );
         const firstFiles = JSON.stringify({ start, modules, catalogues: Object.fromEntries(catalogues) });
-        const login = `${templates}<script>${script.trim()}</script>`;
+        const templates = Object.entries(login.others).map(
+          ([id, page]) => `<template id="${id}">${page}</template>`,
+        );
         return (
           tags
             .reduce((page, [tag]) => page.replace(tag, ''), html)
             // Comments are for who reads the source.
-            .replace(/\n\s*\/\/.*/g, '')
+            .replace(/\n\s*(?:\/\/.*|<!-- [A-Z].*-->)/g, '')
             .replace(/\n\s+/g, '\n')
             .replace("{ start: '', modules: [], catalogues: {} }", () => firstFiles)
-            .replace('<!-- styles -->', () => `<style>${String(styles.source).trim()}</style>`)
-            .replace('<!-- login -->', () => login)
+            .replace('<html ', '<html data-undecided ')
+            .replace('<!-- styles -->', () => `<style>${String(styles.source).trim()}</style>${before}`)
+            .replace('<div id="root">', (root) => root + login.plain)
+            .replace('<!-- login -->', () => templates.join('') + show)
         );
       },
     },

@@ -18,7 +18,7 @@ declare global {
  * Holds a form that is shown before its script is there: its submit must not send what was typed by itself, and
  * nothing that was typed is lost, even where React has to draw the form anew.
  */
-export function holdForm(root: HTMLElement): void {
+export function holdForm(): void {
   const values = new Map<string, string | boolean>();
   let focused: string | undefined;
   let form: Element | undefined;
@@ -36,17 +36,17 @@ export function holdForm(root: HTMLElement): void {
     form.setAttribute('data-held', '');
     form.setAttribute('aria-busy', 'true');
   };
-  root.addEventListener('input', onInput);
-  root.addEventListener('focusin', onFocus);
-  root.addEventListener('submit', onSubmit);
+  document.addEventListener('input', onInput);
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('submit', onSubmit);
   window.endHeldForm = () => {
     // What the browser filled in without an event; a form that was drawn anew is empty.
-    for (const input of root.querySelectorAll('input')) {
+    for (const input of document.querySelectorAll<HTMLInputElement>('#root input')) {
       if (input.type === 'checkbox' ? input.checked : input.value !== '') note(input);
     }
-    root.removeEventListener('input', onInput);
-    root.removeEventListener('focusin', onFocus);
-    root.removeEventListener('submit', onSubmit);
+    document.removeEventListener('input', onInput);
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('submit', onSubmit);
     form?.removeAttribute('data-held');
     form?.removeAttribute('aria-busy');
     return { values, focused, submitted: form !== undefined };

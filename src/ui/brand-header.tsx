@@ -17,7 +17,14 @@ export function BrandHeader({ title, logo, hidden = false, children }: BrandHead
     <>
       <div className={styles.brand}>
         {hidden ? null : logo !== undefined && failed !== logo ? (
-          <img className={styles.logo} src={logo} alt={title} onError={() => setFailed(logo)} />
+          // Lazy: a browser that looks ahead in the page would ask for it before it knows where files are.
+          <img
+            className={styles.logo}
+            loading="lazy"
+            src={logo}
+            alt={title}
+            onError={() => setFailed(logo)}
+          />
         ) : (
           <span className={styles.title}>{title}</span>
         )}

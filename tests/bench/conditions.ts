@@ -1,4 +1,4 @@
-import type { CDPSession } from '@playwright/test';
+import type { Session } from './browser.ts';
 
 /** A network and a processor. */
 export interface Condition {
@@ -22,7 +22,7 @@ export const slow4g: Condition = {
 export const conditions: readonly Condition[] = [{ name: 'no throttle', cpu: 1 }, slow4g];
 
 /** Slows a page down, and enables its network events. */
-export async function apply(session: CDPSession, { cpu, network }: Condition): Promise<void> {
+export async function apply(session: Session, { cpu, network }: Condition): Promise<void> {
   await session.send('Network.enable');
   if (network) {
     await session.send('Network.emulateNetworkConditions', {

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import { evaluate, goTo, type MeasuredBrowser, runFirst } from './browser.ts';
 import { apply, type Condition } from './conditions.ts';
 
 /** One load of one page; times in milliseconds from the navigation's start, sizes in bytes. */
@@ -60,11 +60,8 @@ function watch(): void {
 }
 
 /** Loads a page once, with an empty cache. @throws where no form that can be submitted comes. */
-export async function measure(browser: Browser, url: string, condition: Condition): Promise<Measurement> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
+export const measure = (browser: MeasuredBrowser, url: string, condition: Condition): Promise<Measurement> =>
+  browser.withPage(async (session) => {
     let bytes = 0;
     let requests = 0;
     session.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -72,16 +69,21 @@ export async function measure(browser: Browser, url: string, condition: Conditio
       requests += 1;
     });
     await apply(session, condition);
-    await page.addInitScript(watch);
-    await page.goto(url, { waitUntil: 'networkidle' });
-    await page.waitForFunction('window.benchMarks.submittable !== undefined');
-    const times = (await page.evaluate(
-      '({ ...window.benchMarks, fcp: performance.getEntriesByName("first-contentful-paint")[0].startTime })',
-    )) as Required<Marks> & { fcp: number };
+    await runFirst(session, watch);
+    await goTo(session, url);
+    const times = (await evaluate(
+      session,
+      `new Promise((resolve, reject) => {
+        setTimeout(reject, 30_000);
+        const look = () => window.benchMarks.submittable === undefined ? setTimeout(look, 50) : resolve({
+          ...window.benchMarks,
+          fcp: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+        });
+        look();
+      })`,
+    )) as (Required<Marks> & { fcp: number }) | undefined;
+    if (times === undefined) throw new Error(`${url}: no form that can be submitted`);
     await session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await session.send('Runtime.getHeapUsage');
     return { ...times, bytes, requests, heap: usedSize };
-  } finally {
-    await context.close();
-  }
-}
+  });

@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { measureBackForward } from './back-forward.ts';
+import { launchMeasured } from './browser.ts';
 import { candidates } from './candidates.ts';
 import { type Condition, conditions, slow4g } from './conditions.ts';
 import { type Measurement, measure } from './measure.ts';
@@ -32,16 +33,15 @@ const entrants = [
 const served = await Promise.all(
   entrants.map(async ({ name, folder, peer }) => ({ name, peer, site: await serve(folder) })),
 );
-const browser = await chromium.launch({
-  executablePath,
-  args: [
-    '--no-sandbox',
-    '--disable-quic',
-    '--disable-background-networking',
-    // What a product asks of its own hosts fails at once, wherever the benchmark runs.
-    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
-  ],
-});
+const args = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  // What a product asks of its own hosts fails at once, wherever the benchmark runs.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+];
+const browser = await chromium.launch({ executablePath, args });
+const measured = await launchMeasured(executablePath, args);
 
 async function measureAll(condition: Condition): Promise<readonly Result[]> {
   const results = served.map((entrant) => ({
@@ -53,8 +53,8 @@ async function measureAll(condition: Condition): Promise<readonly Result[]> {
     // Each round begins with another one, so that nobody is always measured on a warmer machine.
     const first = round % results.length;
     for (const { peer, site, measurements, calls } of [...results.slice(first), ...results.slice(0, first)]) {
-      measurements.push(await measure(browser, site.url, condition));
-      if (!peer) calls.push(await measureSubmit(browser, site.url, condition));
+      measurements.push(await measure(measured, site.url, condition));
+      if (!peer) calls.push(await measureSubmit(measured, site.url, condition));
     }
   }
   return results;
@@ -89,4 +89,4 @@ if (options.write) {
   );
 }
 for (const { site } of served) site.close();
-await browser.close();
+await Promise.all([measured.close(), browser.close()]);

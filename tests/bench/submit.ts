@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import { type MeasuredBrowser, runFirst } from './browser.ts';
 import { apply, type Condition } from './conditions.ts';
 
 const username = 'bench-merchant';
@@ -30,11 +30,8 @@ function submitAtOnce(name: string): void {
  * When the login call leaves, in milliseconds from the navigation's request, if the form is submitted as soon as it can be
  * typed into. @throws where the form never leads to a call that carries what was typed.
  */
-export async function measureSubmit(browser: Browser, url: string, condition: Condition): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
+export const measureSubmit = (browser: MeasuredBrowser, url: string, condition: Condition): Promise<number> =>
+  browser.withPage(async (session) => {
     await apply(session, condition);
     let began: number | undefined;
     const sent = new Promise<number>((resolve) => {
@@ -43,13 +40,10 @@ export async function measureSubmit(browser: Browser, url: string, condition: Co
         if (request.postData?.includes(username)) resolve((timestamp - began) * 1000);
       });
     });
-    await page.addInitScript(submitAtOnce, username);
-    await page.goto(url, { waitUntil: 'commit' });
+    await runFirst(session, submitAtOnce, username);
+    await session.send('Page.navigate', { url });
     const late = new Promise<never>((_, reject) => {
       setTimeout(reject, 30_000, new Error(`${url}: no login call`)).unref();
     });
     return await Promise.race([sent, late]);
-  } finally {
-    await context.close();
-  }
-}
+  });

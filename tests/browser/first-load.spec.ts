@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callsTo, expect, handedOver, message, password, test } from './fixtures.ts';
+import { startPiecewiseServer } from './piecewise-server.ts';
 
 /** Keeps the app's code back until it is let go: what can be done then is done with the page alone. */
 async function holdApp(page: Page): Promise<() => void> {
@@ -152,6 +153,24 @@ test('a submit before the app was there is held, and sent once', async ({ page, 
   ]);
 });
 
+test('a form that is there before the rest of its page can be used, and its submit is held', async ({
+  page,
+  server,
+}) => {
+  const front = await startPiecewiseServer(server.url, '<template');
+  await page.goto(front.url, { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
+  expect(await page.evaluate(() => document.readyState)).toBe('loading');
+  expect(page.url()).toBe(`${front.url}/`);
+  front.goOn();
+  await handedOver(page, server);
+  expect(callsTo(server, '/loginSvc/v1/sessionSTA')).toHaveLength(1);
+  front.close();
+});
+
 test('a submit of an empty form before the app was there says what is missing', async ({ page }) => {
   const letGo = await holdApp(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -221,15 +240,23 @@ test('a reload with a message shows both at once', async ({ page }) => {
   await expect(message(page, 'PAGE_NOT_FOUND')).toBeVisible();
 });
 
-test('every file of the first load is asked for once, from its own address', async ({ page, server }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url().replace(server.url, '')));
-  await page.goto('/Login');
-  await alive(page);
-  const scripts = asked.filter((path) => /\.js$/.test(path));
-  expect(scripts.filter((path) => !path.startsWith('/Login/'))).toEqual([]);
-  expect(new Set(scripts).size).toBe(scripts.length);
-});
+for (const path of ['/Login', '/Login/forgot-password']) {
+  test(`every file of the first load is asked for once, from its own address: ${path}`, async ({
+    page,
+    server,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url().replace(server.url, '')));
+    await page.goto(path);
+    await alive(page);
+    await expect(page.getByRole('img', { name: 'Merchant Gateway' })).toHaveJSProperty('complete', true);
+    // A browser looks ahead in the page before it knows where its files are.
+    const files = asked.filter((address) => /\.\w+$/.test(address));
+    expect(files.filter((address) => !address.startsWith('/Login/'))).toEqual([]);
+    expect(files.filter((file, place) => files.indexOf(file) !== place)).toEqual([]);
+    expect(files).toContain('/Login/logo.svg');
+  });
+}
 
 test('a recovery link that is pointed at fetches its screen, and leaves nothing', async ({ page }) => {
   await page.goto('/');
