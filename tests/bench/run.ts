@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -87,6 +88,7 @@ if (options.write) {
     file,
     readFileSync(file, 'utf8').replace(marks, () => `<!-- figures -->\n\n${report}\n\n<!-- /figures -->`),
   );
+  execFileSync('node_modules/.bin/biome', ['format', '--write', file]);
 }
 for (const { site } of served) site.close();
 await Promise.all([measured.close(), browser.close()]);
