@@ -19,20 +19,24 @@ declare global {
  * nothing that was typed is lost, even where React has to draw the form anew.
  */
 export function holdForm(): void {
+  // An extension of the browser may have forms of its own in the page.
+  const isOurs = (target: EventTarget | null): target is Element =>
+    target instanceof Element && target.closest('#root') !== null;
   const values = new Map<string, string | boolean>();
   let focused: string | undefined;
   let form: Element | undefined;
   const note = (target: EventTarget | null) => {
-    if (!(target instanceof HTMLInputElement) || target.type === 'hidden') return;
+    if (!isOurs(target) || !(target instanceof HTMLInputElement) || target.type === 'hidden') return;
     values.set(target.name, target.type === 'checkbox' ? target.checked : target.value);
   };
   const onInput = ({ target }: Event) => note(target);
   const onFocus = ({ target }: Event) => {
-    focused = target instanceof HTMLInputElement ? target.name : undefined;
+    focused = isOurs(target) && target instanceof HTMLInputElement ? target.name : undefined;
   };
   const onSubmit = (event: Event) => {
+    if (!isOurs(event.target)) return;
     event.preventDefault();
-    form = event.target as Element;
+    form = event.target;
     form.setAttribute('data-held', '');
     form.setAttribute('aria-busy', 'true');
   };

@@ -171,6 +171,30 @@ test('a form that is there before the rest of its page can be used, and its subm
   front.close();
 });
 
+test('a form that an extension has put into the page is left alone', async ({ page }) => {
+  const letGo = await holdApp(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('merchant');
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    const field = document.createElement('input');
+    field.name = 'username';
+    field.ariaLabel = 'Foreign';
+    form.append(field);
+    document.body.append(form);
+    addEventListener('submit', (event) => {
+      form.title = event.defaultPrevented ? 'held' : 'left alone';
+      event.preventDefault();
+    });
+  });
+  await page.getByLabel('Foreign').fill('something else');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('form').last()).toHaveAttribute('title', 'left alone');
+  letGo();
+  await alive(page);
+  await expect(page.getByLabel('Username')).toHaveValue('merchant');
+});
+
 test('a submit of an empty form before the app was there says what is missing', async ({ page }) => {
   const letGo = await holdApp(page);
   await page.goto('/', { waitUntil: 'commit' });
