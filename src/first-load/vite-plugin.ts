@@ -64,7 +64,7 @@ async function buildInlineScript(
 }
 
 /**
- * Puts the login screen into index.html, with the styles and the script that show it before the bundle arrives.
+ * Puts the login screen into index.html, with the styles and the scripts that show it before the bundle arrives.
  *
  * @param transforms the plugins that the app's own code needs.
  */
