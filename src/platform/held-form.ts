@@ -36,6 +36,12 @@ export function holdForm(): void {
   const onSubmit = (event: Event) => {
     if (!isOurs(event.target)) return;
     event.preventDefault();
+    // The app was lost, which index.html has told: nothing is to come that a submit could wait for.
+    const tryAgain = document.querySelector<HTMLElement>('#root [data-message-key="APP_FAILURE"] button');
+    if (tryAgain !== null) {
+      tryAgain.focus();
+      return;
+    }
     form = event.target;
     form.setAttribute('data-held', '');
     form.setAttribute('aria-busy', 'true');

@@ -262,6 +262,10 @@ test.describe('a part of the app that is lost', () => {
     lose();
     await expect(message(page, 'APP_FAILURE')).toBeVisible();
     await expect(page.locator('form')).not.toHaveAttribute('aria-busy');
+    // Nor is one that is submitted afterwards: it leads to the way on.
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+    await expect(page.locator('form')).not.toHaveAttribute('aria-busy');
     await expect(page.getByLabel('Username')).toHaveValue('merchant');
   });
 
