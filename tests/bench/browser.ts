@@ -142,12 +142,13 @@ export async function goTo(session: Session, url: string): Promise<void> {
   });
 }
 
-/** The value of an expression in a page; a promise is awaited. */
+/** The value of an expression in a page; a promise is awaited. @throws what the expression throws. */
 export async function evaluate(session: Session, expression: string): Promise<unknown> {
-  const { result } = await session.send('Runtime.evaluate', {
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
     expression,
     returnByValue: true,
     awaitPromise: true,
   });
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   return result.value;
 }

@@ -74,15 +74,15 @@ export const measure = (browser: MeasuredBrowser, url: string, condition: Condit
     const times = (await evaluate(
       session,
       `new Promise((resolve, reject) => {
-        setTimeout(reject, 30_000);
-        const look = () => window.benchMarks.submittable === undefined ? setTimeout(look, 50) : resolve({
-          ...window.benchMarks,
-          fcp: performance.getEntriesByName('first-contentful-paint')[0].startTime,
-        });
+        setTimeout(reject, 30_000, new Error('No form that can be submitted: ' + location));
+        const look = () => {
+          const [fcp] = performance.getEntriesByName('first-contentful-paint');
+          if (fcp === undefined || window.benchMarks.submittable === undefined) setTimeout(look, 50);
+          else resolve({ ...window.benchMarks, fcp: fcp.startTime });
+        };
         look();
       })`,
-    )) as (Required<Marks> & { fcp: number }) | undefined;
-    if (times === undefined) throw new Error(`${url}: no form that can be submitted`);
+    )) as Required<Marks> & { fcp: number };
     await session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await session.send('Runtime.getHeapUsage');
     return { ...times, bytes, requests, heap: usedSize };

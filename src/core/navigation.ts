@@ -1,0 +1,81 @@
+import type { Destination, Transition } from '#src/flows/transition.ts';
+import type { Incident } from '#src/flows/history-state.ts';
+
+/** Where the page is. */
+export interface Place {
+  /** The route's path, without the prefix of the host. */
+  readonly pathname: string;
+  /** The address's parameters, names in lower case. */
+  readonly search: Readonly<Record<string, unknown>>;
+}
+
+/** What a navigation carries beside its destination. */
+export interface Carried {
+  readonly message?: Transition['message'];
+  readonly incident?: Incident | undefined;
+  /** The flow's next state. */
+  readonly state?: Transition['state'];
+  /** The message of the screen stays: no user submitted anything. */
+  readonly keepsMessage?: boolean;
+}
+
+/** How the core moves the page. The view implements it with the router (src/bindings/router-navigation.ts). */
+export interface Navigation {
+  place(): Place;
+  /** Removes the message and the greeting parameters of the screen, because a submit begins. */
+  endMessage(): Promise<void>;
+  /** Fetches the code of the screens that may follow a submit here. */
+  prefetchNext(): void;
+  /** Loads the code of a destination. @throws {ChunkLoadError} if it fails to load. */
+  prepare(destination: Destination): Promise<void>;
+  /**
+   * Navigates, or stays without a destination.
+   *
+   * @returns whether the navigation committed; another navigation may have replaced it.
+   */
+  go(destination: Destination | undefined, carried: Carried): Promise<boolean>;
+}
+
+/**
+ * The navigation until the view is attached: it knows the address, and a navigation waits for the view. It passes
+ * everything on from then.
+ */
+export class DeferredNavigation implements Navigation {
+  readonly #landing: () => Place;
+  #view: Navigation | undefined;
+  #attached: (view: Navigation) => void = () => undefined;
+  readonly #whenAttached = new Promise<Navigation>((resolve) => {
+    this.#attached = resolve;
+  });
+
+  /** @param landing reads the address of the page that was loaded. */
+  constructor(landing: () => Place) {
+    this.#landing = landing;
+  }
+
+  /** The view is live: navigations that waited are carried out. */
+  attach(view: Navigation): void {
+    this.#view = view;
+    this.#attached(view);
+  }
+
+  place(): Place {
+    return this.#view?.place() ?? this.#landing();
+  }
+
+  async endMessage(): Promise<void> {
+    await this.#view?.endMessage();
+  }
+
+  prefetchNext(): void {
+    this.#view?.prefetchNext();
+  }
+
+  async prepare(destination: Destination): Promise<void> {
+    await this.#view?.prepare(destination);
+  }
+
+  async go(destination: Destination | undefined, carried: Carried): Promise<boolean> {
+    return (await this.#whenAttached).go(destination, carried);
+  }
+}

@@ -1,0 +1,214 @@
+import type { QueryClient } from '@tanstack/query-core';
+import { appInitQuery, configValue } from '#api/app-init-query.ts';
+import type { Call } from '#api/call.ts';
+import { reference } from '#api/reference.ts';
+import { knownFingerprint } from '#api/request-headers.ts';
+import { sendCall } from '#api/send-call.ts';
+import { ServiceError } from '#api/service-error.ts';
+import { entryNames, pickText } from '#src/flows/entry-params.ts';
+import { flowOfPath } from '#src/flows/flow.ts';
+import { handOffTarget } from '#src/flows/hand-off-target.ts';
+import { needsReference } from '#src/flows/message-keys.ts';
+import { reconcileLateTransition, type Whereabouts } from '#src/flows/reconcile-late-transition.ts';
+import { isSubmitStep, type PageFacts, type Submit } from '#src/flows/submit.ts';
+import { type CallResult, type FormEffect, secretFields, type Transition } from '#src/flows/transition.ts';
+import { readRiskToken } from '#src/platform/risk-script.ts';
+import { abortable } from './abortable.ts';
+import { depart, departureOf } from './departure.ts';
+import type { FlowStore } from './flow-store.ts';
+import { setKnownUsername } from './known-username.ts';
+import type { Navigation } from './navigation.ts';
+
+interface RunnerOptions {
+  readonly client: QueryClient;
+  readonly flow: FlowStore;
+  readonly navigation: Navigation;
+  /** Hosts to which a session may be posted; an empty list allows any. */
+  readonly handOffHosts: readonly string[];
+}
+
+/** What a mutation of a submit is given. It may hold secrets, so it leaves the mutation cache with the result. */
+export interface SubmitVariables<State, Values> {
+  readonly state: State;
+  readonly values: Values;
+}
+
+const cancelled: Transition = { message: 'REQUEST_GIVEN_UP' };
+const offline: Transition = { message: 'REQUEST_OFFLINE' };
+const blockedDeparture: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR' };
+
+/** Key of every submit's mutation, for `isMutating` and its hook. */
+export const submitKey = ['submit'] as const;
+
+/**
+ * Executes submits: it makes their calls, asks their tables what follows, and applies the transition. Nothing else
+ * navigates after a call, changes the flow state, or hands the session over.
+ */
+export class Runner {
+  readonly #client: QueryClient;
+  readonly #flow: FlowStore;
+  readonly #navigation: Navigation;
+  readonly #handOffHosts: readonly string[];
+  #running: AbortController | undefined;
+
+  constructor({ client, flow, navigation, handOffHosts }: RunnerOptions) {
+    this.#client = client;
+    this.#flow = flow;
+    this.#navigation = navigation;
+    this.#handOffHosts = handOffHosts;
+  }
+
+  /** Whether a submit is under way, or the page is leaving. A second submit must not begin then. */
+  isBusy(): boolean {
+    return this.#client.isMutating({ mutationKey: submitKey }) > 0 || departureOf(this.#client) !== undefined;
+  }
+
+  /**
+   * A submit as the options of a mutation; its data is what the form does afterwards, `undefined` if the result no
+   * longer concerns the form. It is never retried and never waits for the network, and nothing of it stays in the
+   * mutation cache.
+   */
+  mutationOf<State, Values>(submit: Submit<State, Values>) {
+    return {
+      mutationKey: [...submitKey, submit.name],
+      mutationFn: (variables: SubmitVariables<State, Values>) => this.#run(submit, variables),
+      retry: false,
+      networkMode: 'always',
+      gcTime: 0,
+    } as const;
+  }
+
+  /** Cancels the submit under way. Its late result does nothing. */
+  cancel(): void {
+    this.#running?.abort();
+  }
+
+  /** What the page knows when a request is built. */
+  facts(): PageFacts {
+    const appInit = this.#client.getQueryData(appInitQuery.queryKey);
+    return {
+      entry: pickText(this.#navigation.place().search, entryNames),
+      riskToken: readRiskToken(),
+      fingerprint: knownFingerprint(),
+      captchaSiteKey: configValue(appInit, 'Recaptcha_SiteKey'),
+      boardingUrl: configValue(appInit, 'Boarding_URL'),
+      origin: window.location.origin,
+      now: Date.now(),
+    };
+  }
+
+  /** A policy blocked the form post of a hand-off: the user can submit again. */
+  async reportBlockedDeparture(): Promise<void> {
+    await this.apply(blockedDeparture, this.whereabouts());
+  }
+
+  async #run<State, Values>(
+    submit: Submit<State, Values>,
+    variables: SubmitVariables<State, Values>,
+  ): Promise<FormEffect | undefined> {
+    const running = new AbortController();
+    this.#running = running;
+    const sent = this.whereabouts();
+    this.#navigation.prefetchNext();
+    const messageEnded = this.#navigation.endMessage();
+    try {
+      const decided = this.#decide(submit, variables, running.signal);
+      const transition = await abortable(decided, running.signal).catch(() => cancelled);
+      await messageEnded;
+      return await this.apply(transition, sent, running.signal);
+    } finally {
+      this.#running = undefined;
+    }
+  }
+
+  /** Makes the calls of a submit, one after the other. @returns the transition that ends it. */
+  async #decide<State, Values>(
+    submit: Submit<State, Values>,
+    variables: SubmitVariables<State, Values>,
+    signal: AbortSignal,
+  ): Promise<Transition> {
+    if (submit.awaitsAppInit) await this.#client.ensureQueryData(appInitQuery).catch(() => undefined);
+    signal.throwIfAborted?.();
+    const context = () => ({ ...variables, ...this.facts() });
+    let next = submit.begin(context());
+    // What is only decided here, such as the choice of a username, needs no network.
+    if (isSubmitStep(next) && navigator.onLine === false) return offline;
+    while (isSubmitStep(next)) {
+      const result = await this.#send(next.call, next.request(context()), signal);
+      next = next.after(result, context());
+    }
+    return next;
+  }
+
+  async #send(call: Call, request: unknown, signal: AbortSignal): Promise<CallResult<unknown>> {
+    try {
+      return { ok: true, response: await sendCall(call, request, { signal }) };
+    } catch (thrown) {
+      return { ok: false, failure: ServiceError.from(thrown) };
+    }
+  }
+
+  /** Where the user is, for recognising a late result. */
+  whereabouts(): Whereabouts {
+    const { pathname, search } = this.#navigation.place();
+    const flow = flowOfPath(pathname);
+    const state = this.#flow.read();
+    const own = state?.flow === flow ? state : undefined;
+    const { step, method, pin } = pickText(search, ['step', 'method', 'pin']);
+    // Without a state a flow has one place, whatever the address says, because the guard shows its first step.
+    const place = own === undefined ? [pathname] : [pathname, step, method, pin];
+    return { run: own?.run, place: place.join(' ') };
+  }
+
+  /**
+   * Applies a transition: keeps what has to be kept, then hands over, leaves, or navigates.
+   *
+   * @param sent where the user was when the submit began.
+   * @returns what the form does; `undefined` if the transition no longer concerns it.
+   */
+  async apply(transition: Transition, sent: Whereabouts, signal?: AbortSignal): Promise<FormEffect | undefined> {
+    const left = reconcileLateTransition(transition, sent, this.whereabouts());
+    if (left === undefined) return undefined;
+    const { handOff, leave, go, message, state, clearFields, failRule, invalidField } = left;
+    if (handOff !== undefined) {
+      const page = { origin: window.location.origin, allowedHosts: this.#handOffHosts };
+      const action = handOffTarget(handOff.redirectURL, this.facts().entry, page);
+      if (action === undefined) return this.apply(handOff.orElse, sent, signal);
+      this.#flow.clear();
+      const fields = { SessionToken: handOff.sessionToken, AccountType: 'merchant', AnetDomain: '1' };
+      depart(this.#client, { action, fields });
+      return { clearFields: secretFields };
+    }
+    if (leave !== undefined) {
+      depart(this.#client, leave);
+      return { clearFields: secretFields };
+    }
+    setKnownUsername(this.#client, left.knownUsername);
+    if (go !== undefined || message !== undefined || state !== undefined) {
+      const moved = await this.#navigate(left, signal);
+      // The user moved while the next screen loaded: what the service handed out is kept all the same.
+      if (!moved && state !== undefined && state !== 'none') this.#keepLate(left, sent);
+    }
+    return { clearFields, failRule, invalidField };
+  }
+
+  async #navigate({ go, message, state }: Transition, signal?: AbortSignal): Promise<boolean> {
+    const incident =
+      message !== undefined && needsReference(message) ? { reference: reference(), at: Date.now() } : undefined;
+    if (go !== undefined) {
+      const prepared = this.#navigation.prepare(go).then(() => undefined, screenUnavailable);
+      const failure = await (signal ? abortable(prepared, signal).catch(() => cancelled) : prepared);
+      if (failure !== undefined) return this.#navigation.go(undefined, failure);
+    }
+    return this.#navigation.go(go, { message, incident, state });
+  }
+
+  #keepLate(transition: Transition, sent: Whereabouts): void {
+    const left = reconcileLateTransition(transition, sent, this.whereabouts());
+    if (left?.state !== undefined && left.state !== 'none') this.#flow.set(left.state);
+  }
+}
+
+/** The next screen's code failed to load: the present screen says so. */
+const screenUnavailable = (): Transition =>
+  navigator.onLine === false ? offline : { message: 'SCREEN_UNAVAILABLE' };
