@@ -1,5 +1,5 @@
-import type { Destination, Transition } from '#src/flows/transition.ts';
 import type { Incident } from '#src/flows/history-state.ts';
+import type { Destination, Transition } from '#src/flows/transition.ts';
 
 /** Where the page is. */
 export interface Place {

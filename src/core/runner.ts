@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { appInitQuery, configValue } from '#api/app-init-query.ts';
 import type { Call } from '#api/call.ts';
+import { knownFingerprint } from '#api/fingerprint.ts';
 import { reference } from '#api/reference.ts';
-import { knownFingerprint } from '#api/request-headers.ts';
 import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
 import { entryNames, pickText } from '#src/flows/entry-params.ts';
@@ -166,7 +166,11 @@ export class Runner {
    * @param sent where the user was when the submit began.
    * @returns what the form does; `undefined` if the transition no longer concerns it.
    */
-  async apply(transition: Transition, sent: Whereabouts, signal?: AbortSignal): Promise<FormEffect | undefined> {
+  async apply(
+    transition: Transition,
+    sent: Whereabouts,
+    signal?: AbortSignal,
+  ): Promise<FormEffect | undefined> {
     const left = reconcileLateTransition(transition, sent, this.whereabouts());
     if (left === undefined) return undefined;
     const { handOff, leave, go, message, state, clearFields, failRule, invalidField } = left;
@@ -194,7 +198,9 @@ export class Runner {
 
   async #navigate({ go, message, state }: Transition, signal?: AbortSignal): Promise<boolean> {
     const incident =
-      message !== undefined && needsReference(message) ? { reference: reference(), at: Date.now() } : undefined;
+      message !== undefined && needsReference(message)
+        ? { reference: reference(), at: Date.now() }
+        : undefined;
     if (go !== undefined) {
       const prepared = this.#navigation.prepare(go).then(() => undefined, screenUnavailable);
       const failure = await (signal ? abortable(prepared, signal).catch(() => cancelled) : prepared);

@@ -21,9 +21,14 @@ declare global {
       readonly catalogues: Readonly<Record<string, string>>;
     };
     readonly policy: { createScriptURL(file: string): string };
-    /** Asks for a module that is needed soon (index.html). */
-    readonly preload: (file: string) => void;
   }
+}
+
+function preload(file: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = file;
+  document.head.append(link);
 }
 
 /** Does what the first paint need not wait for; a page that is not seen is not painted. */
@@ -73,15 +78,9 @@ starter.type = 'module';
 starter.src = window.policy.createScriptURL(start);
 document.head.append(starter);
 afterPaint(() => {
-<<<<<<< HEAD
-  for (const file of [...modules, catalogues[locale] ?? '']) window.preload(file);
-  askEarly(serviceOrigins.loginsvc + appInitPath);
-  askEarly(serviceOrigins.themesvc + themePath(entry.cobrand || undefined));
-=======
   for (const file of [...modules, catalogues[locale] ?? '']) preload(file);
   requestEarly(serviceOrigins.loginsvc + appInitPath);
   requestEarly(serviceOrigins.themesvc + themePath(entry.cobrand || undefined));
->>>>>>> api
 });
 
 const root = document.getElementById('root');

@@ -37,7 +37,8 @@ export function matchFailure<Outcome>(
   flow: Flow | undefined,
 ): Outcome {
   for (const row of table) {
-    const met = matchesStatus(row.status, status) && matches(row.reason, body.reason) && matches(row.flow, flow);
+    const met =
+      matchesStatus(row.status, status) && matches(row.reason, body.reason) && matches(row.flow, flow);
     if (met) return row.outcome;
   }
   // The type of the table demands a last row without a condition.

@@ -34,6 +34,8 @@ const errorKeys = [
   'THEME_MESSAGE',
   'ACTIVATION_ERROR',
   'PAGE_NOT_FOUND',
+  'REQUEST_OFFLINE',
+  'SCREEN_UNAVAILABLE',
   'APP_FAILURE',
 ] as const;
 
@@ -106,5 +108,5 @@ export const limitReachedKeys: ReadonlySet<MessageKey> = new Set<MessageKey>([
   'VERIFY_PIN_LIMIT_REACHED',
 ]);
 
-/** Whether a message tells of an error that nobody foresaw: Merchant Support wants a reference then. */
-export const isUnanticipated = (key: MessageKey): boolean => /UNANTICIPATED(_ERROR)?$/.test(key);
+/** Whether a message shows the reference of the failed call, because Merchant Support needs it. */
+export const needsReference = (key: MessageKey): boolean => /UNANTICIPATED(_ERROR)?$/.test(key);

@@ -60,7 +60,8 @@ interface Request {
 
 /** PIN entry for a PIN that was sent, or the choice of how to send one, as the address asks for it. */
 function verification({ pin, method }: FlowSearch, state: WithIdentity): Shown {
-  if (pin === 'have') return { position: pinEntryWithPin, shown: { screen: 'enter-pin', state, sent: undefined } };
+  if (pin === 'have')
+    return { position: pinEntryWithPin, shown: { screen: 'enter-pin', state, sent: undefined } };
   const sent = sentPinOf(state);
   if (pin === 'sent' && sent !== undefined && (method ?? sent.method) === sent.method) {
     return { position: pinEntry(sent.method), shown: { screen: 'enter-pin', state, sent } };
@@ -79,7 +80,10 @@ function screenOf(step: Step, { flow, search, state, code }: Request): Shown | u
       return { position, shown: { screen: 'recover', flow: recoveryFlow, state: own } };
     }
     case 'verify-identity':
-      if (flow === 'user-activation' && (state === undefined || !('token' in state) || state.token !== code)) {
+      if (
+        flow === 'user-activation' &&
+        (state === undefined || !('token' in state) || state.token !== code)
+      ) {
         return { position, shown: { screen: 'open-link' } };
       }
       if (state?.kind === 'linkRefused') return { position, shown: { screen: 'link-refused', state } };
@@ -111,7 +115,9 @@ export function showStep(request: Request): StepDecision {
   // A verified login goes on as a password change: Back from it shows PIN entry again, at that flow's address.
   if (flow === 'verification-required' && request.state?.flow === 'reset-password') {
     const decision = showStep({ ...request, flow: 'reset-password' });
-    return 'shown' in decision ? { redirect: { flow: 'reset-password', position: decision.position } } : decision;
+    return 'shown' in decision
+      ? { redirect: { flow: 'reset-password', position: decision.position } }
+      : decision;
   }
   const own = { ...request, state };
   const steps: readonly Step[] = flows[flow].steps;

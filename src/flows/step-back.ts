@@ -33,4 +33,3 @@ export const backForNewPin = (message: ErrorKey, state: WithIdentity): Transitio
   state: withoutPin(state),
   go: toSendPinChoice(state.flow),
 });
-

@@ -46,14 +46,19 @@ export interface Submit<State, Values> {
   begin(context: SubmitContext<State, Values>): SubmitStep<SubmitContext<State, Values>> | Transition;
 }
 
-/** Builds one call of a submit; request and response have the types of the call. */
-export const submitStep = <Context, C extends Call>(step: {
-  readonly call: C;
+interface StepOfCall<Context, C extends Call> {
   readonly request: (context: Context) => RequestOf<C>;
   readonly after: (result: CallResult<ResponseOf<C>>, context: Context) => SubmitStep<Context> | Transition;
-}): SubmitStep<Context> => step;
+}
+
+/**
+ * Builds one step of a submit, in two applications so that the step is typed by the call:
+ * `submitStep(loginCall)({ request, after })`.
+ */
+export const submitStep =
+  <C extends Call>(call: C) =>
+  <Context>(step: StepOfCall<Context, C>): SubmitStep<Context> => ({ call, ...step });
 
 /** Whether a step of a submit follows, or its transition. */
-export const isSubmitStep = <Context>(
-  next: SubmitStep<Context> | Transition,
-): next is SubmitStep<Context> => 'call' in next;
+export const isSubmitStep = <Context>(next: SubmitStep<Context> | Transition): next is SubmitStep<Context> =>
+  'call' in next;

@@ -1,5 +1,4 @@
 import { createPinCall } from '#api/calls/pin.ts';
-import { refuseLink } from './refuse-link.ts';
 import { type FailureTable, matchFailure } from '../failure-table.ts';
 import { deliveryMethods, type Method, pinEntry } from '../flow.ts';
 import { type PinSent, type WithIdentity, withoutPin } from '../flow-state.ts';
@@ -7,6 +6,7 @@ import type { ErrorKey } from '../message-keys.ts';
 import { backForNewToken } from '../step-back.ts';
 import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
 import type { Failure, Transition } from '../transition.ts';
+import { refuseLink } from './refuse-link.ts';
 
 interface CreatePinValues {
   readonly method: Method;
@@ -72,8 +72,7 @@ function pinWasSent(state: WithIdentity, method: Method, now: number): PinSent {
   };
 }
 
-const createPinStep = submitStep({
-  call: createPinCall,
+const createPinStep = submitStep(createPinCall)({
   request: ({ state, values }: Context) => ({
     token: state.token,
     accountType: 'U',

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '#api/error-body.ts';
 import { type LoginResponse, loginCall } from '#api/calls/session.ts';
+import type { ErrorBody } from '#api/error-body.ts';
 import { sessionTypeOf } from '../entry-params.ts';
 import { type FailureTable, matchFailure } from '../failure-table.ts';
 import { newRun } from '../flow-state.ts';
@@ -39,7 +39,9 @@ function challenged(
 ): Transition {
   const { activationCode, email, phone, isNewDevice } = response;
   if (!activationCode || !email) return unanticipated;
-  const resetMessage = isCompromised(response) ? 'COMPROMISED_PASSWORD_CHANGEPASSWORD' : 'EXPIRED_PASSWORD_INFO';
+  const resetMessage = isCompromised(response)
+    ? 'COMPROMISED_PASSWORD_CHANGEPASSWORD'
+    : 'EXPIRED_PASSWORD_INFO';
   return {
     message: decision === 'resetpassword' ? resetMessage : undefined,
     state: {
@@ -77,7 +79,16 @@ function expiredPassword(body: ErrorBody, { loginName, now }: LoginAttempt): Tra
   return {
     message: 'EXPIRED_PASSWORD_INFO',
     state: canVerify
-      ? { kind: 'identified', flow: 'reset-password', ...newRun(now), token, email, phone, failedTexts: 0, loginName }
+      ? {
+          kind: 'identified',
+          flow: 'reset-password',
+          ...newRun(now),
+          token,
+          email,
+          phone,
+          failedTexts: 0,
+          loginName,
+        }
       : { kind: 'passwordExpired', flow: 'reset-password', ...newRun(now), loginName },
     go: {
       to: 'flow',
@@ -99,8 +110,7 @@ const failures: FailureTable<Transition | typeof expiredPassword> = [
   { outcome: { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'] } },
 ];
 
-const loginStep = submitStep({
-  call: loginCall,
+const loginStep = submitStep(loginCall)({
   request: ({ values, entry, riskToken }: SubmitContext<undefined, LoginValues>) => ({
     LoginName: values.username,
     Password: values.password,

@@ -1,8 +1,8 @@
-import { type UserTokenResponse, recoverPasswordCall, recoverUsernameCall } from '#api/calls/user-token.ts';
+import { recoverPasswordCall, recoverUsernameCall, type UserTokenResponse } from '#api/calls/user-token.ts';
 import { sessionTypeOf } from '../entry-params.ts';
 import { type FailureTable, matchFailure } from '../failure-table.ts';
 import { type ForgotFlow, firstStep, sendPinChoice } from '../flow.ts';
-import { newRun, type Identified } from '../flow-state.ts';
+import { type Identified, newRun } from '../flow-state.ts';
 import type { ErrorKey } from '../message-keys.ts';
 import type { RecoveryState } from '../show-step.ts';
 import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
@@ -105,8 +105,7 @@ interface RecoverUsernameValues extends CommonValues {
   readonly lastName: string;
 }
 
-const recoverUsernameStep = submitStep({
-  call: recoverUsernameCall,
+const recoverUsernameStep = submitStep(recoverUsernameCall)({
   request: (context: SubmitContext<RecoveryState, RecoverUsernameValues>) => ({
     FirstName: context.values.firstName,
     LastName: context.values.lastName,
@@ -132,8 +131,7 @@ interface RecoverPasswordValues extends CommonValues {
   readonly username: string;
 }
 
-const recoverPasswordStep = submitStep({
-  call: recoverPasswordCall,
+const recoverPasswordStep = submitStep(recoverPasswordCall)({
   request: (context: SubmitContext<RecoveryState, RecoverPasswordValues>) => ({
     LoginName: context.values.username,
     ...commonMembers(context),

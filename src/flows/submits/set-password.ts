@@ -71,8 +71,7 @@ function afterSetPassword(
   };
 }
 
-const forgottenPasswordStep = submitStep({
-  call: forgottenPasswordCall,
+const forgottenPasswordStep = submitStep(forgottenPasswordCall)({
   request: ({ state, values }: SubmitContext<VerifiedIn<'forgot-password'>, NewPasswordValues>) => ({
     password: values.newPassword,
     accountType: 'M',
@@ -96,8 +95,7 @@ interface ReplacePasswordValues extends NewPasswordValues {
   readonly currentPassword: string;
 }
 
-const expiredPasswordStep = submitStep({
-  call: expiredPasswordCall,
+const expiredPasswordStep = submitStep(expiredPasswordCall)({
   request: ({ state, values }: SubmitContext<ReplaceState, ReplacePasswordValues>) => ({
     Password: values.currentPassword,
     NewPassword: values.newPassword,
@@ -124,8 +122,7 @@ const activated: Transition = {
   final: true,
 };
 
-const activateUserStep = submitStep({
-  call: activateUserCall,
+const activateUserStep = submitStep(activateUserCall)({
   request: ({ state, values, entry }: SubmitContext<VerifiedIn<'user-activation'>, NewPasswordValues>) => ({
     loginName: state.contact.userName,
     token: state.token,

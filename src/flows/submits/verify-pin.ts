@@ -79,8 +79,7 @@ const verifyRequest = ({ state, values }: Context) => ({
 });
 
 /** A challenged login: the response is read like a login's. */
-const challengeStep = submitStep({
-  call: verifyChallengeCall,
+const challengeStep = submitStep(verifyChallengeCall)({
   request: ({ state, values, entry, fingerprint }: Context<WithIdentityIn<'verification-required'>>) => ({
     Pin: values.recoveryPin,
     Token: state.token,
@@ -101,8 +100,7 @@ const challengeStep = submitStep({
 });
 
 /** A login whose password must be changed: the same identity goes on in the flow that changes it. */
-const resetStep = submitStep({
-  call: verifyPinCall,
+const resetStep = submitStep(verifyPinCall)({
   request: (context: Context<WithIdentityIn<'verification-required'>>) => verifyRequest(context),
   after: (result, context) => {
     if (!result.ok) return afterFailure(context, result.failure);
@@ -129,8 +127,7 @@ const resetStep = submitStep({
 });
 
 /** Recovery and reset of a password: the new one is chosen next. */
-const changePasswordStep = submitStep({
-  call: verifyPinCall,
+const changePasswordStep = submitStep(verifyPinCall)({
   request: (context: Context<WithIdentityIn<'forgot-password' | 'reset-password'>>) => verifyRequest(context),
   after: (result, context) => {
     if (!result.ok) return afterFailure(context, result.failure);
@@ -143,8 +140,7 @@ const changePasswordStep = submitStep({
   },
 });
 
-const searchUsersStep = submitStep({
-  call: searchUsersCall,
+const searchUsersStep = submitStep(searchUsersCall)({
   request: ({ state, values }: Context<WithIdentityIn<'forgot-username'>>) => ({
     pin: values.recoveryPin,
     token: state.token,
@@ -158,7 +154,13 @@ const searchUsersStep = submitStep({
     if (first === undefined) return { ...noMatch('forgot-username', state, now), clearFields };
     if (others.length === 0) return { ...afterChooseUsername(first.userName), clearFields };
     return {
-      state: { ...state, kind: 'verified', pin: values.recoveryPin, sent: sentPinOf(state), usernames: users },
+      state: {
+        ...state,
+        kind: 'verified',
+        pin: values.recoveryPin,
+        sent: sentPinOf(state),
+        usernames: users,
+      },
       go: { to: 'flow', flow: 'forgot-username', position: { step: 'choose-username' } },
       clearFields,
     };
@@ -170,8 +172,7 @@ const contactFailures: FailureTable<Outcome> = [
   { outcome: endActivation },
 ];
 
-const activationContactStep = submitStep({
-  call: activationContactCall,
+const activationContactStep = submitStep(activationContactCall)({
   request: ({ state, values }: Context<WithIdentityIn<'user-activation'>>) => ({
     token: state.token,
     pin: values.recoveryPin,
@@ -198,8 +199,7 @@ const activationContactStep = submitStep({
 
 /** Verifies the PIN, and then makes the call without which nothing can be shown. */
 const verifyThen = <State extends WithIdentity>(next: SubmitStep<Context<State>>) =>
-  submitStep({
-    call: verifyPinCall,
+  submitStep(verifyPinCall)({
     request: (context: Context<State>) => verifyRequest(context),
     after: (result, context) => (result.ok ? next : afterFailure(context, result.failure)),
   });
