@@ -51,7 +51,8 @@ function expiredMark(stored: unknown): ExpiredMark | undefined {
 export class FlowStore {
   readonly #client: QueryClient;
   readonly #proposals = new Map<number, FlowState | undefined>();
-  #lastProposal = 0;
+  /** Numbers continue from the clock, so that an entry of an earlier page never names a proposal of this one. */
+  #lastProposal = Date.now();
   #expired: Flow | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -76,11 +77,15 @@ export class FlowStore {
     return this.#expired === flow || (state?.flow === flow && isExpired(state, now));
   }
 
-  /** Proposes the next state. @returns the proposal's number, for the history state of its navigation. */
-  propose(state: NonNullable<Transition['state']>): number {
+  /**
+   * Proposes the next state; without one, the present state stays.
+   *
+   * @returns the proposal's number, for the history state of its navigation.
+   */
+  propose(state: Transition['state']): number {
     this.#lastProposal += 1;
     this.#proposals.clear();
-    this.#proposals.set(this.#lastProposal, state === 'none' ? undefined : state);
+    if (state !== undefined) this.#proposals.set(this.#lastProposal, state === 'none' ? undefined : state);
     return this.#lastProposal;
   }
 

@@ -17,6 +17,8 @@ export interface Carried {
   readonly state?: Transition['state'];
   /** The message of the screen stays: no user submitted anything. */
   readonly keepsMessage?: boolean;
+  /** The user followed a link: always a new history entry. */
+  readonly isLink?: boolean;
 }
 
 /** How the core moves the page. The view implements it with the router (src/bindings/router-navigation.ts). */

@@ -11,7 +11,7 @@ import { handOffTarget } from '#src/flows/hand-off-target.ts';
 import { needsReference } from '#src/flows/message-keys.ts';
 import { reconcileLateTransition, type Whereabouts } from '#src/flows/reconcile-late-transition.ts';
 import { isSubmitStep, type PageFacts, type Submit } from '#src/flows/submit.ts';
-import { type CallResult, type FormEffect, secretFields, type Transition } from '#src/flows/transition.ts';
+import { type CallResult, type Destination, type FormEffect, secretFields, type Transition } from '#src/flows/transition.ts';
 import { readRiskToken } from '#src/platform/risk-script.ts';
 import { abortable } from './abortable.ts';
 import { depart, departureOf } from './departure.ts';
@@ -97,6 +97,13 @@ export class Runner {
     };
   }
 
+  /** Follows a link of the app: its screen's code is loaded first, and the present screen stays if that fails. */
+  async follow(destination: Destination): Promise<void> {
+    const failure = await this.#navigation.prepare(destination).then(() => undefined, screenUnavailable);
+    if (failure === undefined) await this.#navigation.go(destination, { isLink: true });
+    else await this.#navigation.go(undefined, failure);
+  }
+
   /** A policy blocked the form post of a hand-off: the user can submit again. */
   async reportBlockedDeparture(): Promise<void> {
     await this.apply(blockedDeparture, this.whereabouts());
@@ -113,7 +120,7 @@ export class Runner {
     const messageEnded = this.#navigation.endMessage();
     try {
       const decided = this.#decide(submit, variables, running.signal);
-      const transition = await abortable(decided, running.signal).catch(() => cancelled);
+      const transition = await unlessCancelled(decided, running.signal);
       await messageEnded;
       return await this.apply(transition, sent, running.signal);
     } finally {
@@ -128,9 +135,8 @@ export class Runner {
     signal: AbortSignal,
   ): Promise<Transition> {
     if (submit.awaitsAppInit) await this.#client.ensureQueryData(appInitQuery).catch(() => undefined);
-    signal.throwIfAborted?.();
     const context = () => ({ ...variables, ...this.facts() });
-    let next = submit.begin(context());
+    let next = signal.aborted ? cancelled : submit.begin(context());
     // What is only decided here, such as the choice of a username, needs no network.
     if (isSubmitStep(next) && navigator.onLine === false) return offline;
     while (isSubmitStep(next)) {
@@ -203,7 +209,7 @@ export class Runner {
         : undefined;
     if (go !== undefined) {
       const prepared = this.#navigation.prepare(go).then(() => undefined, screenUnavailable);
-      const failure = await (signal ? abortable(prepared, signal).catch(() => cancelled) : prepared);
+      const failure = await (signal ? unlessCancelled(prepared, signal) : prepared);
       if (failure !== undefined) return this.#navigation.go(undefined, failure);
     }
     return this.#navigation.go(go, { message, incident, state });
@@ -214,6 +220,13 @@ export class Runner {
     if (left?.state !== undefined && left.state !== 'none') this.#flow.set(left.state);
   }
 }
+
+/** Waits for a value; if the user cancels first, the transition of a cancelled submit. */
+const unlessCancelled = <Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | Transition> =>
+  abortable(promise, signal).catch((error: unknown) => {
+    if (signal.aborted) return cancelled;
+    throw error;
+  });
 
 /** The next screen's code failed to load: the present screen says so. */
 const screenUnavailable = (): Transition =>

@@ -14,8 +14,9 @@ export type CallResult<Response> =
 
 /** Where a transition navigates. Steps are named, never counted. */
 export type Destination =
-  | { readonly to: 'login' }
-  | { readonly to: 'flow'; readonly flow: Flow; readonly position: Position }
+  | { readonly to: 'login' | 'contact' }
+  /** Without a position: the flow's first step. */
+  | { readonly to: 'flow'; readonly flow: Flow; readonly position?: Position | undefined }
   | { readonly to: 'unidentified' | 'security'; readonly flow: ForgotFlow };
 
 /** Fields that a transition can empty. A form ignores the names that it does not have. */

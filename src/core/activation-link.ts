@@ -1,0 +1,56 @@
+import { CancelledError, type QueryClient } from '@tanstack/query-core';
+import { activationLinkKey, activationLinkQuery } from '#api/activation-link-query.ts';
+import { ServiceError } from '#api/service-error.ts';
+import { pickText } from '#src/flows/entry-params.ts';
+import { flowOfPath } from '#src/flows/flow.ts';
+import { afterOpeningLink } from '#src/flows/submits/open-activation-link.ts';
+import type { Transition } from '#src/flows/transition.ts';
+import type { Navigation } from './navigation.ts';
+
+interface ActivationLinkOptions {
+  readonly client: QueryClient;
+  readonly navigation: Navigation;
+}
+
+/** Opens activation links: one query per code, whose result begins the flow. */
+export class ActivationLink {
+  readonly #client: QueryClient;
+  readonly #navigation: Navigation;
+  readonly #opened = new Set<string>();
+
+  constructor({ client, navigation }: ActivationLinkOptions) {
+    this.#client = client;
+    this.#navigation = navigation;
+  }
+
+  /** Checks a link, once per page. */
+  open(code: string): void {
+    if (!this.#opened.has(code)) void this.check(code);
+  }
+
+  /** Checks a link again, because the user asks for it or the flow begins again. */
+  async check(code: string): Promise<void> {
+    this.#opened.add(code);
+    const query = activationLinkQuery(code);
+    this.#client.removeQueries({ queryKey: query.queryKey });
+    const { message, state } = await this.#client.fetchQuery(query).then(
+      (response) => afterOpeningLink({ ok: true, response }, { code, now: Date.now() }),
+      (thrown: unknown) => afterFailure(thrown, code),
+    );
+    const { pathname, search } = this.#navigation.place();
+    const { activationcode } = pickText(search, ['activationcode']);
+    // The user may have left for another screen or another link.
+    if (flowOfPath(pathname) !== 'user-activation' || activationcode !== code) return;
+    await this.#navigation.go(undefined, { message, state, keepsMessage: message === undefined });
+  }
+
+  /** Cancels the check under way. */
+  cancel(): void {
+    void this.#client.cancelQueries({ queryKey: activationLinkKey });
+  }
+}
+
+function afterFailure(thrown: unknown, code: string): Transition {
+  if (thrown instanceof CancelledError) return { message: 'REQUEST_GIVEN_UP' };
+  return afterOpeningLink({ ok: false, failure: ServiceError.from(thrown) }, { code, now: Date.now() });
+}

@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/query-core';
+import { ActivationLink } from './activation-link.ts';
+import { watchDeparture } from './departure.ts';
+import { FlowStore } from './flow-store.ts';
+import { DeferredNavigation, type Place } from './navigation.ts';
+import { Runner } from './runner.ts';
+import { startServices } from './start-services.ts';
+
+interface CoreOptions {
+  /** Hosts to which a session may be posted; an empty list allows any. */
+  readonly handOffHosts: readonly string[];
+  /** Reads the address of the page, until the view knows it. */
+  readonly landing: () => Place;
+}
+
+/** Everything of the app that decides and acts, without a view: queries, flow state, submits, hand-off. */
+export function createCore({ handOffHosts, landing }: CoreOptions) {
+  const client = new QueryClient();
+  const flow = new FlowStore(client);
+  const navigation = new DeferredNavigation(landing);
+  const runner = new Runner({ client, flow, navigation, handOffHosts });
+  const activationLink = new ActivationLink({ client, navigation });
+  return {
+    client,
+    flow,
+    navigation,
+    runner,
+    activationLink,
+    /** Starts what runs beside the screens: app init, the risk script, and the end of a departure. */
+    start(): void {
+      startServices(client);
+      watchDeparture(client, () => void runner.reportBlockedDeparture());
+    },
+    /** Cancels what the user waits for. */
+    cancel(): void {
+      runner.cancel();
+      activationLink.cancel();
+    },
+  };
+}
+
+export type Core = ReturnType<typeof createCore>;
