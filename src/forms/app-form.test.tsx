@@ -3,12 +3,10 @@ import { I18nProvider } from '@lingui/react';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CheckedFormView, FormField, focusField, useCheckedForm } from './app-form.tsx';
-import { checkValues } from './check-values.ts';
-import type { ValidationModels } from './field-rules.ts';
-import { FormCheckbox, FormPasswordField, FormTextField } from './form-fields.tsx';
-import { FormPinField } from './pin-form-field.tsx';
-import { FormRadioCards } from './radio-form-field.tsx';
+import * as z from 'zod/mini';
+import { FormView, focusField, useAppForm } from './app-form.tsx';
+import { fieldSchema, type ValidationModels } from './field-rules.ts';
+import { loginSchema } from './form-schemas.ts';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en-us', messages: {} }));
 
@@ -24,8 +22,9 @@ const lowerCaseNames: ValidationModels = [
 
 interface SampleProps {
   readonly models?: ValidationModels;
+  readonly schema?: ReturnType<typeof loginSchema>;
   readonly username?: string;
-  readonly emptyIsWrong?: 'after-blur' | 'after-submit';
+  readonly validateEmptyOn?: 'blur' | 'submit';
   readonly blockedBy?: () => string | undefined;
   readonly onSubmit?: (values: Entered) => void;
   readonly clears?: readonly string[];
@@ -35,37 +34,37 @@ interface SampleProps {
 /** A form such as the login's. */
 function Sample({
   models = [],
+  schema = loginSchema(models),
   username = '',
-  emptyIsWrong = 'after-blur',
+  validateEmptyOn = 'blur',
   blockedBy = () => undefined,
   onSubmit = () => undefined,
   clears = [],
   onEdit = () => undefined,
 }: SampleProps) {
-  const checked = useCheckedForm({
+  const { form, hintPolicy, clear } = useAppForm({
+    schema,
     defaultValues: { username, password: '', rememberDevice: false },
-    check: (values) => checkValues(values, ['username', 'password'], models),
-    emptyIsWrong,
+    validateEmptyOn,
     blockedBy,
     onSubmit,
   });
-  const { form } = checked;
   return (
-    <CheckedFormView checked={checked}>
-      <FormField form={form} name="username">
-        <FormTextField label="Username" onEdit={onEdit} maxLength={20} autoComplete="username" />
-      </FormField>
-      <FormField form={form} name="password">
-        <FormPasswordField label="Password" />
-      </FormField>
-      <FormField form={form} name="rememberDevice">
-        <FormCheckbox label="Remember" />
-      </FormField>
-      <button type="submit">Go</button>
-      <button type="button" onClick={() => checked.clear(clears)}>
+    <FormView form={form} hintPolicy={hintPolicy}>
+      <form.AppField name="username">
+        {(field) => (
+          <field.TextField label="Username" onEdit={onEdit} maxLength={20} autoComplete="username" />
+        )}
+      </form.AppField>
+      <form.AppField name="password">
+        {(field) => <field.PasswordField label="Password" last />}
+      </form.AppField>
+      <form.AppField name="rememberDevice">{(field) => <field.Checkbox label="Remember" />}</form.AppField>
+      <form.SubmitButton>Go</form.SubmitButton>
+      <button type="button" onClick={() => clear(clears)}>
         Clear
       </button>
-    </CheckedFormView>
+    </FormView>
   );
 }
 
@@ -122,7 +121,7 @@ describe('a hint', () => {
   });
 
   test('on an empty field waits for a submit where the form says so', async () => {
-    const { user } = show({ emptyIsWrong: 'after-submit', models: lowerCaseNames });
+    const { user } = show({ validateEmptyOn: 'submit', models: lowerCaseNames });
     await user.click(username());
     await user.tab();
     await user.tab();
@@ -215,7 +214,7 @@ describe('clearing', () => {
   });
 
   test('leaves the hints of the other fields live', async () => {
-    const { user } = show({ clears: ['password'], emptyIsWrong: 'after-submit' });
+    const { user } = show({ clears: ['password'], validateEmptyOn: 'submit' });
     await user.type(username(), 'abc');
     await user.type(password(), 'x');
     await user.click(submit());
@@ -259,23 +258,25 @@ test('a field is given its maximum length and what it completes from', () => {
 
 /** A form with a PIN and a choice. */
 function Others({ onSubmit }: { readonly onSubmit: (values: unknown) => void }) {
-  const checked = useCheckedForm({
+  const { form, hintPolicy } = useAppForm({
+    schema: z.object({
+      usernameSelected: fieldSchema('usernameSelected', []),
+      recoveryPin: fieldSchema('recoveryPin', []),
+    }),
     defaultValues: { usernameSelected: '', recoveryPin: '' },
-    check: (values) => checkValues(values, ['usernameSelected', 'recoveryPin'], []),
     onSubmit,
   });
-  const { form } = checked;
   const options = ['jdoe', 'jdoe2'].map((value) => ({ value, title: value, details: [] }));
   return (
-    <CheckedFormView checked={checked}>
-      <FormField form={form} name="usernameSelected">
-        <FormRadioCards legend="Username" options={options} />
-      </FormField>
-      <FormField form={form} name="recoveryPin">
-        <FormPinField label="PIN" maxLength={6} ref={() => undefined} />
-      </FormField>
-      <button type="submit">Go</button>
-    </CheckedFormView>
+    <FormView form={form} hintPolicy={hintPolicy}>
+      <form.AppField name="usernameSelected">
+        {(field) => <field.RadioCards legend="Username" options={options} />}
+      </form.AppField>
+      <form.AppField name="recoveryPin">
+        {(field) => <field.PinField label="PIN" maxLength={6} last />}
+      </form.AppField>
+      <form.SubmitButton>Go</form.SubmitButton>
+    </FormView>
   );
 }
 

@@ -15,6 +15,7 @@ export const hints: Record<HintKey, MessageDescriptor> = {
   }),
   RECAPTCHA_REQUIRED: msg({ id: 'RECAPTCHA_REQUIRED', message: 'Confirm that you are not a robot.' }),
   PIN_REQUIRED: msg({ id: 'PIN_REQUIRED', message: 'Enter the PIN that you received.' }),
+  PIN_INVALID: msg({ id: 'PIN_INVALID', message: 'Enter the whole PIN, as you received it.' }),
   CURRENT_PASSWORD_REQUIRED: msg({
     id: 'CURRENT_PASSWORD_REQUIRED',
     message: 'Enter your current password.',

@@ -8,15 +8,14 @@ import { sessionTypeOf } from '#src/flows/entry-params.ts';
 import type { HintKey } from '#src/flows/message-keys.ts';
 import type { Ticket } from '#src/flows/ticket.ts';
 import { activationHints } from '#src/forms/activation-hints.ts';
-import { CheckedFormView, useCheckedForm } from '#src/forms/app-form.tsx';
-import { checkNewPassword } from '#src/forms/new-password-check.ts';
-import { NewPasswordFields } from '#src/forms/new-password-fields.tsx';
+import { FormView, useAppForm } from '#src/forms/app-form.tsx';
+import { NewPasswordFields, newPasswordFieldNames } from '#src/forms/new-password-fields.tsx';
+import { newPasswordSchema } from '#src/forms/new-password-schema.ts';
 import { PasswordManagerUsername } from '#src/forms/password-manager-username.tsx';
 import { isAcceptable } from '#src/forms/password-rules.ts';
 import { useBusy } from '#src/journey/journey.ts';
 import { useFlowMemory } from '#src/journey/use-flow.ts';
 import { hints } from '#src/locales/hints.ts';
-import { Button } from '#src/ui/button.tsx';
 import { SummaryList } from '#src/ui/summary-list.tsx';
 import { Subheading } from '#src/ui/text.tsx';
 import { Screen } from './screen.tsx';
@@ -60,10 +59,9 @@ export function ActivateUserScreen({ ticket }: { readonly ticket: Ticket }) {
   const loginName = contact?.userName ?? '';
   const rules = usePasswordRules(loginName, models);
   const title = t`Activate Account`;
-  const checked = useCheckedForm({
+  const { form, hintPolicy, clear } = useAppForm({
+    schema: newPasswordSchema((password) => isAcceptable(rules.check(password))),
     defaultValues: { newPassword: '', confirmPassword: '' },
-    check: checkNewPassword,
-    blockedBy: ({ newPassword }) => (isAcceptable(rules.check(newPassword)) ? undefined : 'newPassword'),
     onSubmit: ({ newPassword }) =>
       void run(async (call) =>
         afterActivateUser(
@@ -79,17 +77,22 @@ export function ActivateUserScreen({ ticket }: { readonly ticket: Ticket }) {
         ),
       ),
   });
-  const run = useRun({ clear: checked.clear, onFailRule: rules.fail });
-  const { form } = checked;
+  const run = useRun({ clear, onFailRule: rules.fail });
   return (
     <Screen title={title} progress={{ flow: 'user-activation', step: 'activate-user' }}>
       {contact && <ContactSummary contact={contact} />}
       <Subheading>{t`Create Your Password`}</Subheading>
-      <CheckedFormView checked={checked}>
+      <FormView form={form} hintPolicy={hintPolicy}>
         <PasswordManagerUsername username={loginName} />
-        <NewPasswordFields form={form} check={rules.check} onEdit={rules.edited} />
-        <Button type="submit" busy={busy}>{t`ACTIVATE`}</Button>
-      </CheckedFormView>
+        <NewPasswordFields
+          form={form}
+          fields={newPasswordFieldNames}
+          check={rules.check}
+          onEdit={rules.edited}
+          models={models}
+        />
+        <form.SubmitButton busy={busy}>{t`ACTIVATE`}</form.SubmitButton>
+      </FormView>
     </Screen>
   );
 }

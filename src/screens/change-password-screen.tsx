@@ -2,16 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { expiredPasswordMutation, forgottenPasswordMutation } from '#api/mutations.ts';
 import { afterSetPassword } from '#src/flows/after-set-password.ts';
 import type { Ticket } from '#src/flows/ticket.ts';
-import { CheckedFormView, FormField, useCheckedForm } from '#src/forms/app-form.tsx';
-import { checkValues } from '#src/forms/check-values.ts';
-import { FormPasswordField } from '#src/forms/form-fields.tsx';
-import { checkNewPassword } from '#src/forms/new-password-check.ts';
-import { NewPasswordFields } from '#src/forms/new-password-fields.tsx';
+import { FormView, useAppForm } from '#src/forms/app-form.tsx';
+import { NewPasswordFields, newPasswordFieldNames } from '#src/forms/new-password-fields.tsx';
+import { changePasswordSchema } from '#src/forms/new-password-schema.ts';
 import { PasswordManagerUsername } from '#src/forms/password-manager-username.tsx';
 import { isAcceptable } from '#src/forms/password-rules.ts';
 import { useBusy } from '#src/journey/journey.ts';
 import { useFlowMemory } from '#src/journey/use-flow.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Actions } from '#src/ui/text.tsx';
 import { ReturnToLogin } from './return-to-login.tsx';
 import { Screen } from './screen.tsx';
@@ -29,13 +26,9 @@ export function ChangePasswordScreen({ ticket }: { readonly ticket: Ticket }) {
   const replaces = ticket.flow === 'reset-password';
   const rules = usePasswordRules(loginName, models);
   const title = t`Choose New Password`;
-  const checked = useCheckedForm({
+  const { form, hintPolicy, clear } = useAppForm({
+    schema: changePasswordSchema(replaces, (password) => isAcceptable(rules.check(password))),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    check: (values) => ({
-      ...(replaces ? checkValues(values, ['currentPassword'], models) : {}),
-      ...checkNewPassword(values),
-    }),
-    blockedBy: ({ newPassword }) => (isAcceptable(rules.check(newPassword)) ? undefined : 'newPassword'),
     onSubmit: ({ currentPassword, newPassword }) =>
       void run(async (call) =>
         afterSetPassword(
@@ -59,20 +52,25 @@ export function ChangePasswordScreen({ ticket }: { readonly ticket: Ticket }) {
         ),
       ),
   });
-  const run = useRun({ clear: checked.clear, onFailRule: rules.fail });
-  const { form } = checked;
+  const run = useRun({ clear, onFailRule: rules.fail });
   return (
     <Screen title={title} progress={{ flow: ticket.flow, step: 'change-password' }}>
-      <CheckedFormView checked={checked}>
+      <FormView form={form} hintPolicy={hintPolicy}>
         <PasswordManagerUsername username={loginName} />
         {replaces && (
-          <FormField form={form} name="currentPassword">
-            <FormPasswordField label={t`Current Password`} autoComplete="current-password" />
-          </FormField>
+          <form.AppField name="currentPassword">
+            {(field) => <field.PasswordField label={t`Current Password`} autoComplete="current-password" />}
+          </form.AppField>
         )}
-        <NewPasswordFields form={form} check={rules.check} onEdit={rules.edited} />
-        <Button type="submit" busy={busy}>{t`CHANGE PASSWORD`}</Button>
-      </CheckedFormView>
+        <NewPasswordFields
+          form={form}
+          fields={newPasswordFieldNames}
+          check={rules.check}
+          onEdit={rules.edited}
+          models={models}
+        />
+        <form.SubmitButton busy={busy}>{t`CHANGE PASSWORD`}</form.SubmitButton>
+      </FormView>
       <Actions>
         <ReturnToLogin />
       </Actions>

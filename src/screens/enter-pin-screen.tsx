@@ -6,15 +6,12 @@ import type { Position } from '#src/flows/flow.ts';
 import { limitReachedKeys } from '#src/flows/message-keys.ts';
 import { resendPin } from '#src/flows/resend-pin.ts';
 import type { Ticket } from '#src/flows/ticket.ts';
-import { CheckedFormView, FormField, useCheckedForm } from '#src/forms/app-form.tsx';
-import { checkValues } from '#src/forms/check-values.ts';
+import { FormView, useAppForm } from '#src/forms/app-form.tsx';
 import { fieldMaxLength } from '#src/forms/field-rules.ts';
-import { FormCheckbox } from '#src/forms/form-fields.tsx';
-import { FormPinField } from '#src/forms/pin-form-field.tsx';
+import { pinSchema } from '#src/forms/form-schemas.ts';
 import { useBusy } from '#src/journey/journey.ts';
 import { useMessage } from '#src/journey/use-flow.ts';
 import { watchForTextedPin } from '#src/platform/web-otp.ts';
-import { Button } from '#src/ui/button.tsx';
 import { pinDigits } from '#src/ui/pin-field.tsx';
 import { Actions } from '#src/ui/text.tsx';
 import { checkPin } from './check-pin.ts';
@@ -43,9 +40,9 @@ export function EnterPinScreen({ ticket, position }: EnterPinScreenProps) {
   const offersDevice = ticket.flow === 'verification-required' && ticket.isNewDevice === true;
   const activates = ticket.flow === 'user-activation';
   const limitReached = message !== undefined && limitReachedKeys.has(message);
-  const checked = useCheckedForm({
+  const { form, hintPolicy, clear } = useAppForm({
+    schema: pinSchema(models),
     defaultValues: { recoveryPin: '', rememberDevice: ticket.rememberDevice },
-    check: (values) => checkValues(values, ['recoveryPin'], models),
     onSubmit: ({ recoveryPin, rememberDevice }) =>
       void run((call) =>
         checkPin(call, {
@@ -57,8 +54,7 @@ export function EnterPinScreen({ ticket, position }: EnterPinScreenProps) {
         }),
       ),
   });
-  const run = useRun({ clear: checked.clear });
-  const { form } = checked;
+  const run = useRun({ clear });
   const bySms = position.method === 'sms' && position.pin === 'sent';
   useEffect(() => {
     if (!bySms) return;
@@ -83,17 +79,19 @@ export function EnterPinScreen({ ticket, position }: EnterPinScreenProps) {
       {!limitReached && (
         <>
           <PinSent ticket={ticket} position={position} />
-          <CheckedFormView checked={checked}>
-            <FormField form={form} name="recoveryPin">
-              <FormPinField label={t`PIN`} maxLength={fieldMaxLength('recoveryPin', models)} ref={field} />
-            </FormField>
+          <FormView form={form} hintPolicy={hintPolicy}>
+            <form.AppField name="recoveryPin">
+              {({ PinField }) => (
+                <PinField label={t`PIN`} maxLength={fieldMaxLength('recoveryPin', models)} ref={field} last />
+              )}
+            </form.AppField>
             {offersDevice && (
-              <FormField form={form} name="rememberDevice">
-                <FormCheckbox label={t`Remember this device`} />
-              </FormField>
+              <form.AppField name="rememberDevice">
+                {({ Checkbox }) => <Checkbox label={t`Remember this device`} />}
+              </form.AppField>
             )}
-            <Button type="submit" busy={busy}>{t`VERIFY PIN`}</Button>
-          </CheckedFormView>
+            <form.SubmitButton busy={busy}>{t`VERIFY PIN`}</form.SubmitButton>
+          </FormView>
         </>
       )}
       <Actions>

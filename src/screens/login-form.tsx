@@ -4,13 +4,11 @@ import { useRef } from 'react';
 import { loginMutation } from '#api/mutations.ts';
 import { afterLogin } from '#src/flows/after-login.ts';
 import { sessionTypeOf } from '#src/flows/entry-params.ts';
-import { CheckedFormView, FormField, useCheckedForm } from '#src/forms/app-form.tsx';
-import { checkValues } from '#src/forms/check-values.ts';
+import { FormView, useAppForm } from '#src/forms/app-form.tsx';
 import { fieldMaxLength } from '#src/forms/field-rules.ts';
-import { FormCheckbox, FormPasswordField, FormTextField } from '#src/forms/form-fields.tsx';
+import { loginSchema } from '#src/forms/form-schemas.ts';
 import { useBusy } from '#src/journey/journey.ts';
 import { readRiskToken } from '#src/platform/risk-script.ts';
-import { Button } from '#src/ui/button.tsx';
 import { useAutofill } from './use-autofill.ts';
 import { useHeldForm } from './use-held-form.ts';
 import { useModels } from './use-models.ts';
@@ -28,10 +26,10 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
   const models = useModels();
   const entry = useSearch({ from: '__root__' });
   const busy = useBusy();
-  const checked = useCheckedForm({
+  const { form, hintPolicy, clear } = useAppForm({
+    schema: loginSchema(models),
     defaultValues: { username, password: '', rememberDevice: false },
-    check: (values) => checkValues(values, ['username', 'password'], models),
-    emptyIsWrong: 'after-submit',
+    validateEmptyOn: 'submit',
     onSubmit: ({ username: LoginName, password: Password, rememberDevice }) =>
       void run(async (call) =>
         afterLogin(
@@ -46,41 +44,47 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
         ),
       ),
   });
-  const run = useRun({ clear: checked.clear });
-  const { form } = checked;
+  const run = useRun({ clear });
   const place = useRef<HTMLDivElement>(null);
   useAutofill(place, (name, value) => form.setFieldValue(name, value));
   useHeldForm({
-    setValue: (name, value) => form.setFieldValue(name, value),
-    submit: () => checked.submit(),
+    setValue: (name, value) => {
+      if (typeof value === 'boolean') {
+        if (name === 'rememberDevice') form.setFieldValue(name, value);
+      } else if (name === 'username' || name === 'password') form.setFieldValue(name, value);
+    },
+    submit: () => void form.handleSubmit(),
   });
 
   return (
-    <CheckedFormView checked={checked}>
+    <FormView form={form} hintPolicy={hintPolicy}>
       <div ref={place}>
-        <FormField form={form} name="username">
-          <FormTextField
-            label={t`Username`}
-            autoComplete="username"
-            maxLength={fieldMaxLength('username', models)}
-          />
-        </FormField>
-        <FormField form={form} name="password">
-          <FormPasswordField
-            label={t`Password`}
-            autoComplete="current-password"
-            maxLength={fieldMaxLength('password', models)}
-          />
-        </FormField>
+        <form.AppField name="username">
+          {(field) => (
+            <field.TextField
+              label={t`Username`}
+              autoComplete="username"
+              maxLength={fieldMaxLength('username', models)}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="password">
+          {(field) => (
+            <field.PasswordField
+              label={t`Password`}
+              autoComplete="current-password"
+              maxLength={fieldMaxLength('password', models)}
+              last
+            />
+          )}
+        </form.AppField>
       </div>
-      <FormField form={form} name="rememberDevice">
-        <FormCheckbox label={t`Remember this device`} />
-      </FormField>
+      <form.AppField name="rememberDevice">
+        {(field) => <field.Checkbox label={t`Remember this device`} />}
+      </form.AppField>
       {/* The console's field: empty here, and posted by the hand-off from memory. */}
       <input type="hidden" name="SessionToken" value="" />
-      <Button type="submit" busy={busy}>
-        {submitLabel}
-      </Button>
-    </CheckedFormView>
+      <form.SubmitButton busy={busy}>{submitLabel}</form.SubmitButton>
+    </FormView>
   );
 }

@@ -7,13 +7,11 @@ import { sessionTypeOf } from '#src/flows/entry-params.ts';
 import { type ForgotFlow, firstStep } from '#src/flows/flow.ts';
 import type { Ticket } from '#src/flows/ticket.ts';
 import type { CallResult } from '#src/flows/transition.ts';
-import { CheckedFormView, FormField, useCheckedForm } from '#src/forms/app-form.tsx';
-import { checkValues } from '#src/forms/check-values.ts';
+import { FormView, useAppForm } from '#src/forms/app-form.tsx';
 import { fieldMaxLength } from '#src/forms/field-rules.ts';
-import { FormTextField } from '#src/forms/form-fields.tsx';
+import { type IdentityField, recoverySchema } from '#src/forms/form-schemas.ts';
 import { useBusy } from '#src/journey/journey.ts';
 import type { ServiceCall } from '#src/journey/service-call.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Actions, Lead } from '#src/ui/text.tsx';
 import { CaptchaSlot } from './captcha-slot.tsx';
 import { ReturnToLogin } from './return-to-login.tsx';
@@ -23,8 +21,6 @@ import { useCaptcha } from './use-captcha.ts';
 import { useModels } from './use-models.ts';
 import { useRun } from './use-run.ts';
 
-/** The fields by which a recovery asks who someone is. */
-type IdentityField = 'firstName' | 'lastName' | 'username' | 'emailAddress';
 type Identity = Readonly<Record<IdentityField, string>>;
 
 /** Members that both recovery requests have. */
@@ -67,9 +63,9 @@ export function RecoveryForm({ flow, ticket, title, lead, fields, send }: Recove
   const captcha = useCaptcha();
   const busy = useBusy();
   const names = fields.map(({ name }) => name);
-  const checked = useCheckedForm({
-    defaultValues: { ...nobody },
-    check: (values) => checkValues(values, names, models),
+  const { form, hintPolicy, clear } = useAppForm({
+    schema: recoverySchema(names, models),
+    defaultValues: nobody,
     blockedBy: () => (captcha.isMissing() ? 'recaptcha' : undefined),
     onSubmit: (identity) =>
       void run(async (call) => {
@@ -89,20 +85,25 @@ export function RecoveryForm({ flow, ticket, title, lead, fields, send }: Recove
         return afterRecover(result, { flow, ticket, loginName: identity.username, now: Date.now() });
       }),
   });
-  const run = useRun({ clear: checked.clear });
-  const { form } = checked;
+  const run = useRun({ clear });
   return (
     <Screen title={title} progress={{ flow, step: firstStep(flow) }}>
       <Lead>{lead}</Lead>
-      <CheckedFormView checked={checked}>
-        {fields.map(({ name, ...field }) => (
-          <FormField key={name} form={form} name={name}>
-            <FormTextField {...field} maxLength={fieldMaxLength(name, models)} />
-          </FormField>
+      <FormView form={form} hintPolicy={hintPolicy}>
+        {fields.map(({ name, ...props }, index) => (
+          <form.AppField key={name} name={name}>
+            {(field) => (
+              <field.TextField
+                {...props}
+                maxLength={fieldMaxLength(name, models)}
+                last={index === fields.length - 1}
+              />
+            )}
+          </form.AppField>
         ))}
         <CaptchaSlot captcha={captcha} />
-        <Button type="submit" busy={busy}>{t`Continue`}</Button>
-      </CheckedFormView>
+        <form.SubmitButton busy={busy}>{t`Continue`}</form.SubmitButton>
+      </FormView>
       <Actions>
         <ReturnToLogin />
       </Actions>

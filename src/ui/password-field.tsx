@@ -7,10 +7,15 @@ import { EyeIcon, EyeOffIcon } from './icons.tsx';
 interface PasswordFieldProps extends FieldProps {
   /** False until script runs: the show button is disabled. */
   readonly live?: boolean;
+  readonly enterKeyHint?: 'next' | 'go';
+  readonly minLength?: number | undefined;
+  /** What a generated password has to satisfy, in the syntax of the `passwordrules` attribute. */
+  readonly passwordRules?: string | undefined;
 }
 
 /** A masked field that can be shown, with a note while Caps Lock is on. Pasting is never hindered (SC 3.3.8). */
-export function PasswordField({ live = true, ...field }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { live = true, enterKeyHint, minLength, passwordRules, ...field } = props;
   const { t } = useLingui();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -30,7 +35,11 @@ export function PasswordField({ live = true, ...field }: PasswordFieldProps) {
         onKeyUp={watchCapsLock}
         onKeyDown={watchCapsLock}
         autoComplete={field.autoComplete}
+        enterKeyHint={enterKeyHint}
+        minLength={minLength}
         maxLength={field.maxLength}
+        // Safari's attribute, which React's types do not have.
+        {...(passwordRules && { passwordrules: passwordRules })}
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}

@@ -4,6 +4,7 @@ import { type FieldProps, FieldShell, inputAttributes } from './field-shell.tsx'
 
 interface PinFieldProps extends FieldProps {
   readonly ref?: Ref<HTMLInputElement>;
+  readonly enterKeyHint?: 'next' | 'go';
 }
 
 /** What a PIN field keeps of an entry: its digits, cut to the longest PIN there is. */
@@ -14,7 +15,7 @@ export const pinDigits = (entry: string, maxLength: number | undefined): string 
  * One real text input, which autofill and paste can fill in whatever way the PIN is written: everything but
  * digits is dropped first, then it is cut. A `maxlength` would cut a pasted '123 456' before that.
  */
-export function PinField({ ref, maxLength, ...field }: PinFieldProps) {
+export function PinField({ ref, maxLength, enterKeyHint, ...field }: PinFieldProps) {
   return (
     <FieldShell field={field}>
       <input
@@ -23,6 +24,7 @@ export function PinField({ ref, maxLength, ...field }: PinFieldProps) {
         className={`${styles.input} ${styles.pin}`}
         type="text"
         inputMode="numeric"
+        enterKeyHint={enterKeyHint}
         autoComplete="one-time-code"
         value={field.value}
         onChange={(event) => field.onChange(pinDigits(event.target.value, maxLength))}

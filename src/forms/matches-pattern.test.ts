@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { compilePattern } from './compile-pattern.ts';
+import { matchesPattern } from './matches-pattern.ts';
 
 /** Takes the expected reports away, so that only unexpected ones fail the test. */
 function takeWarnings(): unknown[][] {
