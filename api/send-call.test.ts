@@ -113,7 +113,12 @@ describe('an early response', () => {
 
   test('that takes longer than 30 s is a time-out', async () => {
     vi.useFakeTimers();
-    sent.mockImplementation(() => new Promise(() => {}));
+    sent.mockImplementation(
+      ({ signal }) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+        }),
+    );
     requestEarly(getCall.path.toString());
     await vi.advanceTimersByTimeAsync(callTimeout - 1000);
     const failed = expect(get()).rejects.toMatchObject({ kind: 'timeout' });

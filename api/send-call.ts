@@ -7,7 +7,6 @@ import {
   readResponse,
   requestInit,
   takeEarlyResponse,
-  timeoutErrorName,
 } from './early-responses.ts';
 import { errorBody } from './error-body.ts';
 import { requestHeaders, sessionTokenFromCookie } from './request-headers.ts';
@@ -65,7 +64,9 @@ export async function sendCall<
     return read(await Promise.race([response, rejectOnAbort(controller.signal)]), call.response);
   } catch (thrown) {
     if (thrown instanceof ServiceError) throw thrown;
-    throw new ServiceError(timedOut || isTimeout(thrown) ? 'timeout' : 'network', { cause: thrown });
+    // An early request started before this call, so its own limit of 30 s ends first.
+    const earlyTimedOut = isAbortError(thrown) && !controller.signal.aborted;
+    throw new ServiceError(timedOut || earlyTimedOut ? 'timeout' : 'network', { cause: thrown });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', cancel);
@@ -91,7 +92,8 @@ const send = (
     throwHttpErrors: false,
   }).then(readResponse);
 
-const isTimeout = (thrown: unknown) => thrown instanceof Error && thrown.name === timeoutErrorName;
+const isAbortError = (thrown: unknown) =>
+  typeof thrown === 'object' && thrown !== null && 'name' in thrown && thrown.name === 'AbortError';
 
 const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {

@@ -8,6 +8,12 @@ const optionalColours = z.pipe(
   z.transform((value) => value ?? undefined),
 );
 
+/** A theme's id becomes part of URLs. A lone surrogate has no URL encoding and becomes the replacement character. */
+const themeId = z.pipe(
+  z.string().check(z.minLength(1)),
+  z.transform((id) => id.replace(/[\ud800-\udfff]/gu, '\ufffd')),
+);
+
 /** Reads the theme of the brand that the path's parameter names. */
 export const themeCall = defineCall({
   name: 'theme',
@@ -16,7 +22,7 @@ export const themeCall = defineCall({
   path: themePath,
   request: undefined,
   response: z.object({
-    id: z.string().check(z.minLength(1)),
+    id: themeId,
     title: z.string(),
     logo: optionalText,
     footer: optionalText,
