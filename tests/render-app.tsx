@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { createApp, startAppInit } from '#src/app/create-app.ts';
 import { Providers } from '#src/app/providers.tsx';
-import { showLocale } from '#src/journey/language.ts';
+import { showLocale } from '#src/locales/show-locale.ts';
 
 /** A full-page post as the page would have left by it. */
 interface Post {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { LostChunkError } from '#api/load-chunk.ts';
 import { reference } from '#api/reference.ts';
-import { builtInBrand } from '#src/journey/built-in-brand.ts';
+import { builtInBrand } from '#src/flows/brand/built-in-brand.ts';
 import { basePathOf } from './base-path.ts';
 
 /** The page's words in both languages: the catalogue may be what failed. */

@@ -25,7 +25,9 @@ const isSamePosition = (flow: Flow, asked: FlowSearch, shown: Position) =>
  * @returns the screen with the state that it needs, for the route's context.
  * @throws a redirect to the nearest earlier step that can be shown, or to login.
  */
-export function guardFlow({ flow, core, search, code, location, cause }: Guarded): { readonly shown: ShownStep } {
+export function guardFlow({ flow, core, search, code, location, cause }: Guarded): {
+  readonly shown: ShownStep;
+} {
   const { proposal, message, incident, trail } = readEntryState(location.state);
   const now = Date.now();
   const expired = cause === 'enter' && core.flow.hasExpired(flow, now);

@@ -3,9 +3,9 @@ import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ServiceError } from '#api/service-error.ts';
 import { themeQuery } from '#api/theme-query.ts';
-import { afterThemeFailure, type ThemeFailure } from '#src/flows/brand/theme-failure.ts';
 import { brandFromTheme } from '#src/flows/brand/brand-from-theme.ts';
 import { type Brand, builtInBrand, namesOtherBrand } from '#src/flows/brand/built-in-brand.ts';
+import { afterThemeFailure, type ThemeFailure } from '#src/flows/brand/theme-failure.ts';
 
 interface BrandStanding {
   readonly brand: Brand;

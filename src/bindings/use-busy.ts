@@ -7,7 +7,8 @@ import type { FormPost } from '#src/flows/hand-off-target.ts';
 
 /** The form post by which the page leaves, or `undefined`. */
 export const useDeparture = (): FormPost | undefined =>
-  useQuery<CachedDeparture>({ queryKey: departureKey, queryFn: () => null, enabled: false }).data ?? undefined;
+  useQuery<CachedDeparture>({ queryKey: departureKey, queryFn: () => null, enabled: false }).data ??
+  undefined;
 
 /** Whether the user waits for a service: a submit, or the check of an activation link. */
 export function useWaiting(): boolean {

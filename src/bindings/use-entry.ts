@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
 import type { EntryParams } from '#src/flows/entry-params.ts';
 import { type EntryState, readEntryState } from '#src/flows/history-state.ts';
-import type { MessageKey } from '#src/flows/message-keys.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState extends EntryState {}

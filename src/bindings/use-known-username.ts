@@ -3,4 +3,5 @@ import { type KnownUsername, knownUsernameKey } from '#src/core/known-username.t
 
 /** The username that login fills in, or `undefined`. */
 export const useKnownUsername = (): NonNullable<KnownUsername> | undefined =>
-  useQuery<KnownUsername>({ queryKey: knownUsernameKey, queryFn: () => null, enabled: false }).data ?? undefined;
+  useQuery<KnownUsername>({ queryKey: knownUsernameKey, queryFn: () => null, enabled: false }).data ??
+  undefined;

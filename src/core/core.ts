@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/query-core';
 import { ActivationLink } from './activation-link.ts';
 import { watchDeparture } from './departure.ts';
 import { FlowStore } from './flow-store.ts';
-import { DeferredNavigation, type Place } from './navigation.ts';
+import { DeferredNavigation, type Navigation, type Place } from './navigation.ts';
+import { PageForm } from './page-form.ts';
 import { Runner } from './runner.ts';
 import { startServices } from './start-services.ts';
 
@@ -19,6 +20,7 @@ export function createCore({ handOffHosts, landing }: CoreOptions) {
   const flow = new FlowStore(client);
   const navigation = new DeferredNavigation(landing);
   const runner = new Runner({ client, flow, navigation, handOffHosts });
+  const pageForm = new PageForm({ client, runner });
   const activationLink = new ActivationLink({ client, navigation });
   return {
     client,
@@ -26,10 +28,17 @@ export function createCore({ handOffHosts, landing }: CoreOptions) {
     navigation,
     runner,
     activationLink,
+    pageForm,
     /** Starts what runs beside the screens: app init, the risk script, and the end of a departure. */
     start(): void {
       startServices(client);
       watchDeparture(client, () => void runner.reportBlockedDeparture());
+      pageForm.takeOver();
+    },
+    /** The view is live: it navigates, and its forms act. */
+    attach(view: Navigation): void {
+      pageForm.release();
+      navigation.attach(view);
     },
     /** Cancels what the user waits for. */
     cancel(): void {

@@ -19,6 +19,8 @@ export interface Carried {
   readonly keepsMessage?: boolean;
   /** The user followed a link: always a new history entry. */
   readonly isLink?: boolean;
+  /** Before the view is live, nothing waits for this navigation: the view makes it when it is. */
+  readonly isDeferrable?: boolean;
 }
 
 /** How the core moves the page. The view implements it with the router (src/bindings/router-navigation.ts). */
@@ -45,8 +47,8 @@ export interface Navigation {
 export class DeferredNavigation implements Navigation {
   readonly #landing: () => Place;
   #view: Navigation | undefined;
-  #attached: (view: Navigation) => void = () => undefined;
-  readonly #whenAttached = new Promise<Navigation>((resolve) => {
+  #attached: (view: Navigation | undefined) => void = () => undefined;
+  readonly #whenAttached = new Promise<Navigation | undefined>((resolve) => {
     this.#attached = resolve;
   });
 
@@ -78,6 +80,13 @@ export class DeferredNavigation implements Navigation {
   }
 
   async go(destination: Destination | undefined, carried: Carried): Promise<boolean> {
-    return (await this.#whenAttached).go(destination, carried);
+    const navigated = this.#whenAttached.then((view) => view?.go(destination, carried) ?? false);
+    if (this.#view === undefined && carried.isDeferrable) return true;
+    return navigated;
+  }
+
+  /** The view fails to load: navigations that wait for it end. */
+  abandon(): void {
+    this.#attached(undefined);
   }
 }

@@ -8,10 +8,16 @@ import { ServiceError } from '#api/service-error.ts';
 import { entryNames, pickText } from '#src/flows/entry-params.ts';
 import { flowOfPath } from '#src/flows/flow.ts';
 import { handOffTarget } from '#src/flows/hand-off-target.ts';
-import { needsReference } from '#src/flows/message-keys.ts';
 import { reconcileLateTransition, type Whereabouts } from '#src/flows/reconcile-late-transition.ts';
 import { isSubmitStep, type PageFacts, type Submit } from '#src/flows/submit.ts';
-import { type CallResult, type Destination, type FormEffect, secretFields, type Transition } from '#src/flows/transition.ts';
+import {
+  type CallResult,
+  type Destination,
+  type FormEffect,
+  secretFields,
+  type Transition,
+} from '#src/flows/transition.ts';
+import { messages } from '#src/locales/messages.ts';
 import { readRiskToken } from '#src/platform/risk-script.ts';
 import { abortable } from './abortable.ts';
 import { depart, departureOf } from './departure.ts';
@@ -204,7 +210,7 @@ export class Runner {
 
   async #navigate({ go, message, state }: Transition, signal?: AbortSignal): Promise<boolean> {
     const incident =
-      message !== undefined && needsReference(message)
+      message !== undefined && messages[message].reference
         ? { reference: reference(), at: Date.now() }
         : undefined;
     if (go !== undefined) {
@@ -212,7 +218,7 @@ export class Runner {
       const failure = await (signal ? unlessCancelled(prepared, signal) : prepared);
       if (failure !== undefined) return this.#navigation.go(undefined, failure);
     }
-    return this.#navigation.go(go, { message, incident, state });
+    return this.#navigation.go(go, { message, incident, state, isDeferrable: message === cancelled.message });
   }
 
   #keepLate(transition: Transition, sent: Whereabouts): void {

@@ -1,4 +1,4 @@
-import { isMessageKey, type MessageKey } from './message-keys.ts';
+import { isMessageKey, type MessageKey } from '#src/locales/messages.ts';
 
 /** What Merchant Support needs to find a failed call: the reference that it carried, and when it failed. */
 export interface Incident {

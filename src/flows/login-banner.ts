@@ -1,25 +1,37 @@
+import { type MessageKey, messages } from '#src/locales/messages.ts';
 import type { EntryParams } from './entry-params.ts';
-import type { MessageKey, SuccessKey } from './message-keys.ts';
 
 /** What an address greets with when nothing else is to be told (specification section 2 'Login screen'). */
-export function greeting({ action, sub }: EntryParams): SuccessKey | 'LOGIN_SESSION_EXPIRED' | undefined {
+export function greeting({ action, sub }: EntryParams): MessageKey | 'LOGIN_SESSION_EXPIRED' | undefined {
   if (action === 'cpwd') return 'LOGIN_PASSWORD_CHANGED';
   if (sub === 'logout') return 'LOGIN_LOGGED_OUT';
   if (sub === 'exp') return 'LOGIN_SESSION_EXPIRED';
   return sub === 'AccountActivated' ? 'LOGIN_ACCOUNT_ACTIVATED' : undefined;
 }
 
+interface LoginSituation {
+  /** The message of the history entry. */
+  readonly message: MessageKey | undefined;
+  /** The username that a recovery found; unknown after a reload. */
+  readonly retrieved: string | undefined;
+  readonly entry: EntryParams;
+  readonly appInitFailed: boolean;
+}
+
+/** What the login screen shows above its form. */
+interface LoginMessages {
+  readonly banner: MessageKey | undefined;
+  readonly showsAppInitFailure: boolean;
+}
+
 /**
- * The banner of the login screen: the message that came along, else the address's greeting. A retrieved
- * username that is no longer known (the page was reloaded) is not told of.
+ * The messages of the login screen: the history entry's message, or else the greeting of the address. A failed app
+ * init is an error, so it hides a success; other messages stay beside it, but no message is shown twice.
  */
-export function loginBanner(
-  message: MessageKey | undefined,
-  retrievedUsername: string | undefined,
-  entry: EntryParams,
-): MessageKey | undefined {
-  if (message === undefined) return greeting(entry);
-  return message === 'LOGIN_USERNAME_RETRIEVED' && retrievedUsername === undefined
-    ? greeting(entry)
-    : message;
+export function loginMessages({ message, retrieved, entry, appInitFailed }: LoginSituation): LoginMessages {
+  const isUnknownUsername = message === 'LOGIN_USERNAME_RETRIEVED' && retrieved === undefined;
+  const banner = message === undefined || isUnknownUsername ? greeting(entry) : message;
+  if (!appInitFailed || banner === undefined) return { banner, showsAppInitFailure: appInitFailed };
+  const isHidden = messages[banner].tone === 'success' || banner === 'LOGIN_UNANTICIPATED_ERROR';
+  return { banner: isHidden ? undefined : banner, showsAppInitFailure: true };
 }

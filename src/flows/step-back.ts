@@ -1,6 +1,6 @@
+import type { MessageKey } from '#src/locales/messages.ts';
 import { type Flow, flows, type Step, sendPinChoice } from './flow.ts';
 import { type WithIdentity, withoutPin } from './flow-state.ts';
-import type { ErrorKey } from './message-keys.ts';
 import type { Destination, Transition } from './transition.ts';
 
 /** The step before one of a flow, by name; login if the flow has none. */
@@ -17,7 +17,7 @@ export const toSendPinChoice = (flow: Flow): Destination => ({ to: 'flow', flow,
  * Back to the step that hands out a token, because the present one is no longer valid. The count of failed matches
  * stays.
  */
-export function backForNewToken(message: ErrorKey, state: WithIdentity): Transition {
+export function backForNewToken(message: MessageKey, state: WithIdentity): Transition {
   const { flow, run, issuedAt } = state;
   const counts = flow === 'forgot-username' || flow === 'forgot-password';
   return {
@@ -28,7 +28,7 @@ export function backForNewToken(message: ErrorKey, state: WithIdentity): Transit
 }
 
 /** Back to the choice of how to send a PIN, because the present PIN is no longer valid. */
-export const backForNewPin = (message: ErrorKey, state: WithIdentity): Transition => ({
+export const backForNewPin = (message: MessageKey, state: WithIdentity): Transition => ({
   message,
   state: withoutPin(state),
   go: toSendPinChoice(state.flow),

@@ -1,8 +1,8 @@
 import type { ServiceError } from '#api/service-error.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
 import type { Flow, ForgotFlow, Position } from './flow.ts';
 import type { FlowState } from './flow-state.ts';
 import type { FormPost } from './hand-off-target.ts';
-import type { MessageKey } from './message-keys.ts';
 
 /** What a failed call says; without a status nobody judged the request (network, time-out, cancelled). */
 export type Failure = Pick<ServiceError, 'kind' | 'status' | 'body'>;

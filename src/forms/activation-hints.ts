@@ -1,5 +1,5 @@
 import type { ActivationContact } from '#api/calls/activation.ts';
-import type { HintKey } from '#src/flows/message-keys.ts';
+import type { HintKey } from '#src/locales/hints.ts';
 import { fitsModel, modelNamed, type ValidationModels } from './field-rules.ts';
 
 /** What a server model requires of one member of the record. */

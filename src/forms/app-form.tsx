@@ -1,7 +1,7 @@
 import { type AnyFormApi, createFormHook } from '@tanstack/react-form';
 import { type ComponentType, type PropsWithChildren, type ReactNode, useLayoutEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { fieldIds } from '#src/ui/field-shell.tsx';
+import { focusField } from './focus-field.ts';
 import { FormCheckbox } from './form-checkbox.tsx';
 import { fieldContext, formContext } from './form-contexts.ts';
 import { FormPasswordField } from './form-password-field.tsx';
@@ -42,10 +42,6 @@ interface AppFormOptions<Values extends FormValues> {
   readonly blockedBy?: () => string | undefined;
   readonly validateEmptyOn?: HintPolicy['validateEmptyOn'];
 }
-
-/** Moves the focus to a field by its name; in a group of radio buttons to the first. */
-export const focusField = (name: string): void =>
-  (document.getElementById(fieldIds(name).input) ?? document.getElementsByName(name)[0])?.focus();
 
 /** The first field in the order of the values that has an issue. */
 function firstInvalidField(form: AnyFormApi): string | undefined {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { ValidationModel } from '#api/calls/app-init.ts';
-import type { HintKey } from '#src/flows/message-keys.ts';
+import type { HintKey } from '#src/locales/hints.ts';
 import {
   type CheckedField,
   fieldMaxLength,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ValidationModel } from '#api/calls/app-init.ts';
-import type { HintKey } from '#src/flows/message-keys.ts';
+import type { HintKey } from '#src/locales/hints.ts';
 import { matchesPattern } from './matches-pattern.ts';
 
 /** The requirements on a field's value. */

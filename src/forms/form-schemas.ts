@@ -19,6 +19,16 @@ export const usernameChoiceSchema = () => z.object({ usernameSelected: fieldSche
 /** The fields with which a recovery identifies the user. */
 export type IdentityField = Extract<CheckedField, 'firstName' | 'lastName' | 'username' | 'emailAddress'>;
 
+const identityFields: readonly string[] = [
+  'firstName',
+  'lastName',
+  'username',
+  'emailAddress',
+] satisfies IdentityField[];
+
+/** Whether a name is one of the fields with which a recovery identifies the user. */
+export const isIdentityField = (name: string): name is IdentityField => identityFields.includes(name);
+
 /** A recovery form. `shown` names its fields; the values of the others are not checked. */
 export function recoverySchema(shown: readonly IdentityField[], models: ValidationModels) {
   const field = (name: IdentityField) => (shown.includes(name) ? fieldSchema(name, models) : z.string());

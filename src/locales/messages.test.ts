@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MessageKey } from '#src/flows/message-keys.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
 import { hints } from './hints.ts';
 import { messages } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { type Flow, flows, type Position } from '#src/flows/flow.ts';
-import type { MessageKey } from '#src/flows/message-keys.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
 import { newTicket, type Ticket } from '#src/flows/ticket.ts';
 import type { FlowMemory } from '#src/flows/transition.ts';
 

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#api/error-body.ts';
-import { isMessageKey, type MessageKey } from './message-keys.ts';
+import { isMessageKey, type MessageKey } from '#src/locales/messages.ts';
 
 /** What follows a failed theme call: the page reloads once, or a message appears beside the built-in brand. */
 export type ThemeFailure =

@@ -1,8 +1,8 @@
 import { createPinCall } from '#api/calls/pin.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
 import { type FailureTable, matchFailure } from '../failure-table.ts';
 import { deliveryMethods, type Method, pinEntry } from '../flow.ts';
 import { type PinSent, type WithIdentity, withoutPin } from '../flow-state.ts';
-import type { ErrorKey } from '../message-keys.ts';
 import { backForNewToken } from '../step-back.ts';
 import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
 import type { Failure, Transition } from '../transition.ts';
@@ -19,11 +19,11 @@ type Outcome = (context: Context, failure: Failure) => Transition;
 const mostFailedTexts = 3;
 
 const show =
-  (message: ErrorKey): Outcome =>
+  (message: MessageKey): Outcome =>
   () => ({ message });
 
 const stepBackWith =
-  (message: ErrorKey): Outcome =>
+  (message: MessageKey): Outcome =>
   ({ state }) =>
     backForNewToken(message, state);
 
@@ -94,3 +94,9 @@ export const createPinSubmit: Submit<WithIdentity, CreatePinValues> = {
   required: [],
   begin: () => createPinStep,
 };
+
+/** The other way to send a PIN, if the service named a contact for it. */
+export function otherContact(state: WithIdentity, method: Method): Method | undefined {
+  const other = method === 'email' ? 'sms' : 'email';
+  return contactOf(state, other) === '' ? undefined : other;
+}

@@ -1,9 +1,9 @@
 import { recoverPasswordCall, recoverUsernameCall, type UserTokenResponse } from '#api/calls/user-token.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
 import { sessionTypeOf } from '../entry-params.ts';
 import { type FailureTable, matchFailure } from '../failure-table.ts';
 import { type ForgotFlow, firstStep, sendPinChoice } from '../flow.ts';
 import { type Identified, newRun } from '../flow-state.ts';
-import type { ErrorKey } from '../message-keys.ts';
 import type { RecoveryState } from '../show-step.ts';
 import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
 import type { CallResult, Transition } from '../transition.ts';
@@ -20,7 +20,7 @@ const keys = {
     noMatch: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR',
     unanticipated: 'RECOVER_PASSWORD_UNANTICIPATED_ERROR',
   },
-} as const satisfies Record<ForgotFlow, Record<'noMatch' | 'unanticipated', ErrorKey>>;
+} as const satisfies Record<ForgotFlow, Record<'noMatch' | 'unanticipated', MessageKey>>;
 
 /** The run goes on if there is one: the count of failed matches belongs to it. */
 const runOf = (state: RecoveryState, now: number) =>

@@ -1,9 +1,9 @@
 import { activateUserCall } from '#api/calls/activation.ts';
 import { expiredPasswordCall, forgottenPasswordCall } from '#api/calls/password.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
 import { sessionTypeOf } from '../entry-params.ts';
 import { type FailureTable, matchFailure } from '../failure-table.ts';
 import type { PasswordExpired, VerifiedIn } from '../flow-state.ts';
-import type { ErrorKey, InformationKey } from '../message-keys.ts';
 import type { ChangePasswordState } from '../show-step.ts';
 import { backForNewPin, stepBefore, toSendPinChoice } from '../step-back.ts';
 import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
@@ -13,7 +13,7 @@ type SetPasswordState = ChangePasswordState | VerifiedIn<'user-activation'>;
 type Outcome = (state: SetPasswordState) => Transition;
 
 const show =
-  (message: ErrorKey | InformationKey): Outcome =>
+  (message: MessageKey): Outcome =>
   () => ({ message });
 
 const flag =
@@ -91,7 +91,8 @@ export const forgottenPasswordSubmit: Submit<VerifiedIn<'forgot-password'>, NewP
 
 type ReplaceState = VerifiedIn<'reset-password'> | PasswordExpired;
 
-interface ReplacePasswordValues extends NewPasswordValues {
+/** Values of a form that replaces a password. */
+export interface ReplacePasswordValues extends NewPasswordValues {
   readonly currentPassword: string;
 }
 

@@ -1,10 +1,10 @@
 import { activationContactCall } from '#api/calls/activation.ts';
 import { verifyChallengeCall, verifyPinCall } from '#api/calls/pin.ts';
 import { searchUsersCall } from '#api/calls/users.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
 import { sessionTypeOf } from '../entry-params.ts';
 import { type FailureTable, matchFailure } from '../failure-table.ts';
 import { sentPinOf, type WithIdentity, type WithIdentityIn } from '../flow-state.ts';
-import type { ErrorKey } from '../message-keys.ts';
 import { backForNewPin, backForNewToken } from '../step-back.ts';
 import { type Submit, type SubmitContext, type SubmitStep, submitStep } from '../submit.ts';
 import type { Failure, Transition } from '../transition.ts';
@@ -23,20 +23,20 @@ type Context<State extends WithIdentity = WithIdentity> = SubmitContext<State, P
 type Outcome = (context: Context, failure: Failure) => Transition;
 
 const show =
-  (message: ErrorKey): Outcome =>
+  (message: MessageKey): Outcome =>
   () => ({ message });
 
 const toLogin =
-  (message: ErrorKey): Outcome =>
+  (message: MessageKey): Outcome =>
   () => ({ message, state: 'none', go: { to: 'login' } });
 
 const stepBackWith =
-  (message: ErrorKey): Outcome =>
+  (message: MessageKey): Outcome =>
   ({ state }) =>
     backForNewToken(message, state);
 
 const requestNewPin =
-  (message: ErrorKey): Outcome =>
+  (message: MessageKey): Outcome =>
   ({ state }) =>
     backForNewPin(message, state);
 
