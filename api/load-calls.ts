@@ -1,6 +1,4 @@
-import { loadChunk } from './load-chunk.ts';
+import { calls } from './all-calls.ts';
 
-const load = loadChunk(() => import('./all-calls.ts'));
-
-/** The code of the calls, with the schemas of what they answer; late, since a form can be filled in without it. */
-export const loadCalls = async () => (await load()).calls;
+/** The calls of the services. The core holds them, so that no submit waits for more code. */
+export const loadCalls = async () => calls;

@@ -8,7 +8,7 @@ export const contactRoute = createRoute({
   path: '/contact',
   search: ownSearch(),
   component: lazyRouteComponent(
-    loadChunk(() => import('#src/screens/contact-screen.tsx')),
+    loadChunk('contact-screen', () => import('#src/screens/contact-screen.tsx')),
     'ContactScreen',
   ),
 });

@@ -13,7 +13,7 @@ export const forgotPasswordRoute = createRoute({
   beforeLoad: ({ search, context: { queryClient }, cause }) =>
     guardFlow({ flow: 'forgot-password', search, queryClient, cause }),
   component: lazyRouteComponent(
-    loadChunk(() => import('#src/screens/forgot-password-screen.tsx')),
+    loadChunk('forgot-password-screen', () => import('#src/screens/forgot-password-screen.tsx')),
     'ForgotPasswordScreen',
   ),
 });

@@ -13,7 +13,7 @@ export const forgotUsernameRoute = createRoute({
   beforeLoad: ({ search, context: { queryClient }, cause }) =>
     guardFlow({ flow: 'forgot-username', search, queryClient, cause }),
   component: lazyRouteComponent(
-    loadChunk(() => import('#src/screens/forgot-username-screen.tsx')),
+    loadChunk('forgot-username-screen', () => import('#src/screens/forgot-username-screen.tsx')),
     'ForgotUsernameScreen',
   ),
 });

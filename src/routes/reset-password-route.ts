@@ -13,7 +13,7 @@ export const resetPasswordRoute = createRoute({
   beforeLoad: ({ search, context: { queryClient }, cause }) =>
     guardFlow({ flow: 'reset-password', search, queryClient, cause }),
   component: lazyRouteComponent(
-    loadChunk(() => import('#src/screens/reset-password-screen.tsx')),
+    loadChunk('reset-password-screen', () => import('#src/screens/reset-password-screen.tsx')),
     'ResetPasswordScreen',
   ),
 });

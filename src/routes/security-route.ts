@@ -11,7 +11,7 @@ export const securityRoute = createRoute({
   search: ownSearch('flow'),
   beforeLoad: ({ search }) => outcomeFlow.require(search),
   component: lazyRouteComponent(
-    loadChunk(() => import('#src/screens/security-screen.tsx')),
+    loadChunk('security-screen', () => import('#src/screens/security-screen.tsx')),
     'SecurityScreen',
   ),
 });

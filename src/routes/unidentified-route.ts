@@ -11,7 +11,7 @@ export const unidentifiedRoute = createRoute({
   search: ownSearch('flow'),
   beforeLoad: ({ search }) => outcomeFlow.require(search),
   component: lazyRouteComponent(
-    loadChunk(() => import('#src/screens/unidentified-screen.tsx')),
+    loadChunk('unidentified-screen', () => import('#src/screens/unidentified-screen.tsx')),
     'UnidentifiedScreen',
   ),
 });

@@ -23,7 +23,7 @@ export const userActivationRoute = createRoute({
   beforeLoad: ({ search, context: { queryClient }, cause }) =>
     guardFlow({ flow: 'user-activation', search, queryClient, cause }),
   component: lazyRouteComponent(
-    loadChunk(() => import('#src/screens/user-activation-screen.tsx')),
+    loadChunk('user-activation-screen', () => import('#src/screens/user-activation-screen.tsx')),
     'UserActivationScreen',
   ),
 });

@@ -13,7 +13,7 @@ export const verificationRequiredRoute = createRoute({
   beforeLoad: ({ search, context: { queryClient }, cause }) =>
     guardFlow({ flow: 'verification-required', search, queryClient, cause }),
   component: lazyRouteComponent(
-    loadChunk(() => import('#src/screens/verification-required-screen.tsx')),
+    loadChunk('verification-required-screen', () => import('#src/screens/verification-required-screen.tsx')),
     'VerificationRequiredScreen',
   ),
 });

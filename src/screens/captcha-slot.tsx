@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { LostChunkError, loadChunk } from '#api/load-chunk.ts';
+import { ChunkLoadError, loadChunk } from '#api/load-chunk.ts';
 import styles from '#src/ui/field.module.css';
 import { CaptchaUnavailable } from './captcha-unavailable.tsx';
 import type { CaptchaState } from './use-captcha.ts';
 
-const loadCaptcha = loadChunk(() => import('./captcha.tsx'));
+const loadCaptcha = loadChunk('captcha', () => import('./captcha.tsx'));
 
 /** The captcha's code; where it is lost, what was typed in the form stays, and it can be tried again. */
 const lazyCaptcha = (onRetry: () => void) =>
@@ -12,7 +12,7 @@ const lazyCaptcha = (onRetry: () => void) =>
     try {
       return { default: (await loadCaptcha()).Captcha };
     } catch (error) {
-      if (!(error instanceof LostChunkError)) throw error;
+      if (!(error instanceof ChunkLoadError)) throw error;
       return { default: () => <CaptchaUnavailable onRetry={onRetry} /> };
     }
   });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { focusField } from '#src/forms/app-form.tsx';
-import { type HeldForm, takeHeldForm } from '#src/platform/held-form.ts';
+import { consumePreHydrationForm, type PreHydrationForm } from '#src/platform/pre-hydration-form.ts';
 
 interface HeldFormActions {
   readonly setValue: (name: string, value: string | boolean) => void;
@@ -9,9 +9,10 @@ interface HeldFormActions {
 
 /** Takes over what was typed, focused and submitted before the page's script was there. */
 export function useHeldForm({ setValue, submit }: HeldFormActions): void {
-  const held = useRef<HeldForm>(undefined);
+  const held = useRef<PreHydrationForm>(undefined);
   const takeOver = useEffectEvent(() => {
-    held.current = takeHeldForm();
+    held.current = consumePreHydrationForm();
+    window.pageStart?.release();
     for (const [name, value] of held.current?.values ?? []) setValue(name, value);
   });
   const goOn = useEffectEvent(() => {
