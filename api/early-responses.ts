@@ -23,28 +23,13 @@ export const requestInit = {
   redirect: 'error',
 } as const satisfies RequestInit;
 
-interface EarlyRequest {
-  readonly response: Promise<ResponseText>;
-  /** Cancels the request. */
-  readonly controller: AbortController;
-}
+type EarlyRequests = NonNullable<Window['pageStart']>['requests'];
+type EarlyRequest = NonNullable<EarlyRequests[string]>;
 
-interface EarlyResponses {
-  /** By URL. A request that was taken, or that the app sent first, is `undefined`. */
-  readonly requests: Record<string, EarlyRequest | undefined>;
-  /** No response is handed over before this promise resolves. */
-  until?: Promise<unknown>;
-}
+/** Where no page has sent requests (development, tests), there are none to take. */
+const noPage: EarlyRequests = {};
 
-declare global {
-  interface Window {
-    /** The requests that the page sent before the app's code was loaded (src/first-load/show-login.ts). */
-    earlyResponses?: EarlyResponses;
-  }
-}
-
-/** The only access to the window: the inline script of the page and the app are built separately and share it. */
-const earlyResponses = (): EarlyResponses => (window.earlyResponses ??= { requests: {} });
+const earlyRequests = (): EarlyRequests => window.pageStart?.requests ?? noPage;
 
 /** Sends a GET and cancels it after `callTimeout`. */
 function startRequest(url: string): EarlyRequest {
@@ -56,15 +41,11 @@ function startRequest(url: string): EarlyRequest {
   return { response, controller };
 }
 
-/** Sends a GET before the app's code is loaded, unless the app has already sent it. */
-export function requestEarly(url: string): void {
-  const { requests } = earlyResponses();
+/** Sends a GET before the core is loaded, unless the core has already sent it. @returns its response. */
+export function requestEarly(url: string): Promise<ResponseText> | undefined {
+  const requests = earlyRequests();
   if (!(url in requests)) requests[url] = startRequest(url);
-}
-
-/** Holds early responses back, because a page must stay as it was built until React has hydrated it. */
-export function holdEarlyResponses(until: Promise<unknown>): void {
-  earlyResponses().until = until;
+  return requests[url]?.response;
 }
 
 /**
@@ -75,11 +56,11 @@ export function holdEarlyResponses(until: Promise<unknown>): void {
  *   the request fails or is cancelled, by the signal or after `callTimeout`.
  */
 export function takeEarlyResponse(url: string, signal: AbortSignal): Promise<ResponseText> | undefined {
-  const { requests, until } = earlyResponses();
+  const requests = earlyRequests();
   const request = requests[url];
   requests[url] = undefined;
   if (request === undefined) return undefined;
   const { response, controller } = request;
   signal.addEventListener('abort', () => controller.abort());
-  return until === undefined ? response : until.then(() => response);
+  return response;
 }

@@ -8,28 +8,29 @@ const fail = () => Promise.reject(new TypeError('Failed to fetch dynamically imp
 
 test('a chunk that loads is requested once', async () => {
   const load = vi.fn(() => Promise.resolve('module'));
-  await expect(loadChunk(load)()).resolves.toBe('module');
+  await expect(loadChunk('captcha', load)()).resolves.toBe('module');
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a chunk that fails to load is requested once more', async () => {
+test('a chunk that fails to load is requested again', async () => {
   const load = vi.fn<() => Promise<string>>().mockImplementationOnce(fail).mockResolvedValueOnce('module');
-  await expect(loadChunk(load)()).resolves.toBe('module');
+  await expect(loadChunk('captcha', load)()).resolves.toBe('module');
 });
 
-test('a chunk that fails to load twice is an error', async () => {
+test('a chunk that fails to load twice rejects with its name', async () => {
   const load = vi.fn(fail);
-  await expect(loadChunk(load)()).rejects.toBeInstanceOf(ChunkLoadError);
+  const loaded = loadChunk('captcha', load)();
+  await expect(loaded).rejects.toBeInstanceOf(ChunkLoadError);
+  await expect(loaded).rejects.toThrow(/captcha/);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a chunk that takes over 120 s has failed to load', async () => {
+test('a chunk that takes over 120 s is treated as failed', async () => {
   const load = vi.fn(() => new Promise<string>(() => undefined));
-  const loaded = loadChunk(load)();
-  const failed = expect(loaded).rejects.toBeInstanceOf(ChunkLoadError);
+  const rejected = expect(loadChunk('captcha', load)()).rejects.toBeInstanceOf(ChunkLoadError);
   await vi.advanceTimersByTimeAsync(chunkTimeout);
   expect(load).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(chunkTimeout);
-  await failed;
+  await rejected;
   expect(chunkTimeout).toBe(120_000);
 });

@@ -1,48 +1,47 @@
-/** A code chunk that takes longer has failed to load, in milliseconds (specification section 9). */
+/** A chunk that takes longer is treated as failed, in milliseconds (specification section 9). */
 export const chunkTimeout = 120_000;
 
-/** Thrown if a part of the app's code fails to load. */
+/** A chunk of the app's code failed to load. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
+/** The chunks of the build, by name. */
+type Chunks = NonNullable<NonNullable<Window['pageStart']>['manifest']>['chunks'];
+
 function withTimeout<Module>(load: () => Promise<Module>): Promise<Module> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new ChunkLoadError('A part of the app took too long to load.')),
-      chunkTimeout,
-    );
+    const timer = setTimeout(() => reject(new ChunkLoadError('The chunk timed out.')), chunkTimeout);
     load()
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));
   });
 }
 
-/**
- * Returns a URL of the file that a loader imports, with a query that no earlier import had. It returns `undefined` if
- * the source text of the loader, as the bundler writes it, names no file.
- */
-function retryUrl(load: () => Promise<unknown>): string | undefined {
-  const [, , file] = /import\((["'`])([^"'`]+\.js)\1\)/.exec(String(load)) ?? [];
-  return file === undefined ? undefined : `${new URL(file, import.meta.url).href}?again=${Date.now()}`;
+/** A URL of a chunk that the engine has not requested yet; `undefined` without a manifest (development). */
+function retryUrl(name: keyof Chunks): string | undefined {
+  const file = window.pageStart?.manifest?.chunks[name];
+  return file === undefined ? undefined : `${new URL(file, document.baseURI).href}?retry=${Date.now()}`;
 }
 
 /**
- * Returns a function that loads a lazy part of the app, and loads it once more if it fails to load. The second import
- * has another URL, because Firefox and WebKit never request a module URL again after it failed (HTML, module map).
+ * A loader for a chunk that is requested again, silently, if it fails to load. Firefox and WebKit never request a
+ * module again whose URL failed (HTML, module map), so the second request has another URL.
  *
- * @throws {ChunkLoadError} (rejects) if the second import fails too.
+ * @param name the name of the chunk in the manifest.
+ * @param load imports the chunk.
+ * @returns a loader that rejects with {@link ChunkLoadError} if the second request fails too.
  */
 export const loadChunk =
-  <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
+  <Module>(name: keyof Chunks, load: () => Promise<Module>): (() => Promise<Module>) =>
   async () => {
     try {
       return await withTimeout(load);
     } catch {
-      const url = retryUrl(load);
-      const retry = () => (url === undefined ? load() : (import(/* @vite-ignore */ url) as Promise<Module>));
+      const url = retryUrl(name);
+      const retry = (): Promise<Module> => (url === undefined ? load() : import(/* @vite-ignore */ url));
       return withTimeout(retry).catch((cause: unknown) => {
-        throw new ChunkLoadError('A part of the app failed to load.', { cause });
+        throw new ChunkLoadError(`The chunk ${name} failed to load.`, { cause });
       });
     }
   };

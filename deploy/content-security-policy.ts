@@ -7,7 +7,7 @@ export interface InlineSources {
 }
 
 /** The policies of the app itself: the start page, the script loader, what loaded scripts load, the footer's sanitiser. */
-const appPolicies = ['start-failure', 'third-party-script', 'default', 'dompurify'];
+const appPolicies = ['page-start', 'third-party-script', 'default', 'dompurify'];
 
 /**
  * The Content-Security-Policy of every page (contract section 7). Nothing is allowed but what is named; script

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useHydrated, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ServiceError } from '#api/service-error.ts';
 import { themeQuery } from '#api/theme-query.ts';
@@ -15,10 +15,15 @@ interface BrandStanding {
   readonly failure: ThemeFailure | undefined;
 }
 
+/** The page is built without a theme, so hydration renders it without one, whatever has loaded by then. */
+const unknownTheme = { data: undefined, error: null, isPending: true } as const;
+
 /** The brand that `cobrand` names, or the built-in one while it is awaited and where it cannot be had. */
 export function useBrand(): BrandStanding {
   const { cobrand } = useSearch({ from: '__root__' });
-  const { data, error, isPending } = useQuery(themeQuery(cobrand || undefined));
+  const theme = useQuery(themeQuery(cobrand || undefined));
+  const hydrated = useHydrated();
+  const { data, error, isPending } = hydrated ? theme : unknownTheme;
   return useMemo(
     () => ({
       brand: data === undefined ? builtInBrand : brandFromTheme(data, document.baseURI),

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { appInitQuery } from '#api/app-init-query.ts';
 import type { ValidationModels } from '#src/forms/field-rules.ts';
+import { useAppInit } from './use-app-init.ts';
 
 const none: ValidationModels = [];
 
 /** The server's validation models; none until app init has loaded, so that the local rules apply. */
-export const useModels = (): ValidationModels => useQuery(appInitQuery).data?.validationModels ?? none;
+export const useModels = (): ValidationModels => useAppInit().appInit?.validationModels ?? none;

@@ -67,10 +67,17 @@ export interface BrandContact {
   readonly supportPhone: string;
 }
 
-/** A response to a request that the page sent before the core existed. */
+/** The status and the body of a response to a request that the page sent before the core existed. */
 export interface EarlyResponse {
   readonly status: number;
   readonly text: string;
+}
+
+/** A request that the page sent before the core existed. */
+export interface EarlyRequest {
+  readonly response: Promise<EarlyResponse>;
+  /** Cancels the request. */
+  readonly controller: AbortController;
 }
 
 /** State that the page shares with the core and the view. It never holds a secret. */
@@ -83,10 +90,8 @@ export interface PageStart {
   readonly route: '/' | RoutePath | undefined;
   /** The locale with which the visit begins. */
   readonly locale: string;
-  /** Responses by the URL of their request; `undefined` once a response was consumed. */
-  readonly responses: Record<string, Promise<EarlyResponse> | undefined>;
-  /** If set, responses are handed over after this promise has settled. */
-  until?: Promise<unknown>;
+  /** Requests that were sent early, by URL; `undefined` once a response was taken. */
+  readonly requests: Record<string, EarlyRequest | undefined>;
   /** The latest action that waits for the core. */
   held?: HeldAction;
   /** The core sets it, takes over `held`, and is called for each later action. */

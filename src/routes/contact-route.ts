@@ -1,14 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createLazyRoute, createRoute } from '@tanstack/react-router';
 import { loadChunk } from '#api/load-chunk.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
+
+const loadScreen = loadChunk('contact-screen', () => import('#src/screens/outcome/contact-screen.tsx'));
 
 export const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
   search: ownSearch(),
-  component: lazyRouteComponent(
-    loadChunk(() => import('#src/screens/contact-screen.tsx')),
-    'ContactScreen',
-  ),
-});
+}).lazy(async () => createLazyRoute('/contact')({ component: (await loadScreen()).ContactScreen }));

@@ -1,12 +1,17 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createLazyRoute, createRoute } from '@tanstack/react-router';
 import { loadChunk } from '#api/load-chunk.ts';
+import { guardFlow } from '#src/bindings/guard-flow.ts';
 import { pickText } from '#src/flows/entry-params.ts';
 import { flowSearchNames, validateFlowSearch } from '#src/flows/flow-search.ts';
-import { guardFlow } from '#src/journey/guard-flow.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
 
-/** The emailed code stays in the address within this route only (contract section 3). */
+const loadScreen = loadChunk(
+  'user-activation-screen',
+  () => import('#src/screens/activation/user-activation-screen.tsx'),
+);
+
+/** The emailed code stays in the address within this route only. The route opens the link, which sends nothing. */
 export const userActivationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/userActivation',
@@ -20,10 +25,14 @@ export const userActivationRoute = createRoute({
       ...ownSearch(...flowSearchNames, 'activationcode').middlewares,
     ],
   },
-  beforeLoad: ({ search, context: { queryClient }, cause }) =>
-    guardFlow({ flow: 'user-activation', search, queryClient, cause }),
-  component: lazyRouteComponent(
-    loadChunk(() => import('#src/screens/user-activation-screen.tsx')),
-    'UserActivationScreen',
-  ),
-});
+  beforeLoad: ({ search, context: { core }, location, cause }) =>
+    guardFlow({ flow: 'user-activation', search, core, location, cause, code: search.activationcode }),
+  loaderDeps: ({ search: { activationcode } }) => ({ activationcode }),
+  loader: ({ context: { core, shown }, deps: { activationcode }, preload }) => {
+    // The build renders this page too, without a service.
+    const opens = shown.screen === 'open-link' && !preload && typeof document !== 'undefined';
+    if (opens && activationcode) core.activationLink.open(activationcode);
+  },
+}).lazy(async () =>
+  createLazyRoute('/userActivation')({ component: (await loadScreen()).UserActivationScreen }),
+);

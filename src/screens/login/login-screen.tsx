@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { appInitQuery } from '#api/app-init-query.ts';
+import { useState } from 'react';
+import { useAppInit } from '#src/bindings/use-app-init.ts';
 import { useEntryMessage, useEntryParams } from '#src/bindings/use-entry.ts';
 import { useKnownUsername } from '#src/bindings/use-known-username.ts';
 import { connectsAccount } from '#src/flows/entry-params.ts';
@@ -19,7 +19,7 @@ function LoginMessages() {
   const entry = useEntryParams();
   const message = useEntryMessage();
   const known = useKnownUsername();
-  const appInitFailed = useQuery(appInitQuery).isError;
+  const { hasFailed: appInitFailed } = useAppInit();
   const retrieved = known?.retrieved ? known.username : undefined;
   const { banner, showsAppInitFailure } = loginMessages({ message, retrieved, entry, appInitFailed });
   return (
@@ -39,12 +39,11 @@ export function LoginScreen() {
   const { t } = useLingui();
   const connects = connectsAccount(useEntryParams());
   const known = useKnownUsername();
+  // A username that is forgotten later stays in the field.
+  const [username] = useState(known?.username ?? '');
   return (
     <Screen title={connects ? t`Log In To Connect Your Account` : t`Login`} message={<LoginMessages />}>
-      <LoginForm
-        submitLabel={connects ? t`Connect your account` : t`Login`}
-        username={known?.username ?? ''}
-      />
+      <LoginForm submitLabel={connects ? t`Connect your account` : t`Login`} username={username} />
       <SplitActions>
         <NavLink destination={{ to: 'flow', flow: 'forgot-username' }}>
           <Trans>Forgot Username</Trans>

@@ -4,7 +4,7 @@ import styles from '#src/ui/field.module.css';
 import { CaptchaUnavailable } from './captcha-unavailable.tsx';
 import type { CaptchaState } from './use-captcha.ts';
 
-const loadCaptcha = loadChunk(() => import('./captcha.tsx'));
+const loadCaptcha = loadChunk('captcha', () => import('./captcha.tsx'));
 
 /** The captcha's code; where it is lost, what was typed in the form stays, and it can be tried again. */
 const lazyCaptcha = (onRetry: () => void) =>

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { appInitQuery, configValue } from '#api/app-init-query.ts';
+import { configValue } from '#api/app-init-query.ts';
+import { useAppInit } from '#src/bindings/use-app-init.ts';
 import type { CaptchaHandle } from './captcha.tsx';
 
 /** The captcha of a recovery form: whether the form demands one, its response, and its reset. */
 export function useCaptcha() {
-  const { data, isPending } = useQuery(appInitQuery);
-  const siteKey = configValue(data, 'Recaptcha_SiteKey');
+  const { appInit, isPending } = useAppInit();
+  const siteKey = configValue(appInit, 'Recaptcha_SiteKey');
   const widget = useRef<CaptchaHandle>(null);
   const [response, setResponse] = useState('');
   const [demanded, setDemanded] = useState(false);
