@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { afterChooseUsername } from '#src/flows/after-search-users.ts';
 import { FormView, useAppForm } from '#src/forms/app-form.tsx';
+import { FormRadioCards } from '#src/forms/form-radio-cards.tsx';
 import { usernameChoiceSchema } from '#src/forms/form-schemas.ts';
 import { useJourney } from '#src/journey/journey.ts';
 import { useFlowMemory } from '#src/journey/use-flow.ts';
@@ -24,8 +25,8 @@ export function ChooseUsernameScreen() {
     <Screen title={title} progress={{ flow: 'forgot-username', step: 'choose-username' }}>
       <FormView form={form} hintPolicy={hintPolicy}>
         <form.AppField name="usernameSelected">
-          {(field) => (
-            <field.RadioCards
+          {() => (
+            <FormRadioCards
               legend={t`These usernames belong to you. Which one do you want to use?`}
               options={usernames.map(({ userName, accountId, businessName }) => ({
                 value: userName,

@@ -8,6 +8,7 @@ import { resendPin } from '#src/flows/resend-pin.ts';
 import type { Ticket } from '#src/flows/ticket.ts';
 import { FormView, useAppForm } from '#src/forms/app-form.tsx';
 import { fieldMaxLength } from '#src/forms/field-rules.ts';
+import { FormPinField } from '#src/forms/form-pin-field.tsx';
 import { pinSchema } from '#src/forms/form-schemas.ts';
 import { useBusy } from '#src/journey/journey.ts';
 import { useMessage } from '#src/journey/use-flow.ts';
@@ -81,8 +82,13 @@ export function EnterPinScreen({ ticket, position }: EnterPinScreenProps) {
           <PinSent ticket={ticket} position={position} />
           <FormView form={form} hintPolicy={hintPolicy}>
             <form.AppField name="recoveryPin">
-              {({ PinField }) => (
-                <PinField label={t`PIN`} maxLength={fieldMaxLength('recoveryPin', models)} ref={field} last />
+              {() => (
+                <FormPinField
+                  label={t`PIN`}
+                  maxLength={fieldMaxLength('recoveryPin', models)}
+                  ref={field}
+                  last
+                />
               )}
             </form.AppField>
             {offersDevice && (
