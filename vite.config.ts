@@ -50,6 +50,8 @@ export default defineConfig(({ command }) => ({
     alias: {
       // Forms report to a developer tool that production does not have.
       '@tanstack/devtools-event-client': path('src/platform/no-devtools.ts'),
+      // `useForm` imports form groups, which no screen uses.
+      './useFormGroup.js': path('src/platform/no-form-groups.ts'),
     },
   },
   plugins: [...transforms(), firstLoadPlugin(transforms), unsupportedPagePlugin(), offlinePlugin()],

@@ -2,8 +2,10 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { createApp, startAppInit } from '#src/app/create-app.ts';
+import { appInitQuery } from '#api/app-init-query.ts';
+import { createApp } from '#src/app/create-app.ts';
 import { Providers } from '#src/app/providers.tsx';
+import { createCore } from '#src/core/core.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
 
 /** A full-page post as the page would have left by it. */
@@ -23,12 +25,12 @@ export async function renderApp(url: string) {
   });
   window.sessionStorage.clear();
   window.localStorage.clear();
-  const app = createApp({
-    basepath: '/',
-    handOffHosts: [],
-    history: createMemoryHistory({ initialEntries: [url] }),
-  });
-  await Promise.all([showLocale('en-us'), app.router.load(), startAppInit(app.queryClient)]);
+  const core = createCore({ handOffHosts: [], landing: () => ({ pathname: '/', search: {} }) });
+  const history = createMemoryHistory({ initialEntries: [url] });
+  const app = createApp({ core, basepath: '/', history });
+  core.attach(app.navigation);
+  const appInit = core.client.fetchQuery(appInitQuery).catch(() => undefined);
+  await Promise.all([showLocale('en-us'), app.router.load(), appInit]);
   render(<Providers {...app} />);
-  return { ...app, posts, user: userEvent.setup() };
+  return { ...app, client: core.client, posts, user: userEvent.setup() };
 }

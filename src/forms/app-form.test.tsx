@@ -2,10 +2,14 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ComponentProps } from 'react';
+import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { FormView, focusField, useAppForm } from './app-form.tsx';
+import { FormView, useAppForm } from './app-form.tsx';
 import { fieldSchema, type ValidationModels } from './field-rules.ts';
+import { focusField } from './focus-field.ts';
+import { FormPinField } from './form-pin-field.tsx';
+import { FormRadioCards } from './form-radio-cards.tsx';
 import { loginSchema } from './form-schemas.ts';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en-us', messages: {} }));
@@ -160,7 +164,7 @@ describe('a submit', () => {
     expect(password()).toHaveValue(' pass word  ');
   });
 
-  test('is held up without a hint by a field that is explained elsewhere', async () => {
+  test('is not sent while an element outside of the values blocks it', async () => {
     const onSubmit = vi.fn();
     const { user } = show({ onSubmit, blockedBy: () => 'password' });
     await user.type(username(), 'abc');
@@ -233,16 +237,83 @@ describe('after a first submit that was right', () => {
   });
 });
 
-describe('the first wrong field takes the focus', () => {
-  test('also where it is the one without a hint', async () => {
-    const { user } = show({ blockedBy: () => 'username' });
+/** A schema whose username has an issue that shows no hint. */
+const schemaExplainedElsewhere = z.object({
+  ...loginSchema([]).shape,
+  username: fieldSchema('username', []).check(z.refine(() => false, { error: 'EXPLAINED_ELSEWHERE' })),
+});
+
+describe('the first invalid field takes the focus', () => {
+  test('also if its issue is explained elsewhere and shows no hint', async () => {
+    const { user } = show({ schema: schemaExplainedElsewhere });
     await user.type(username(), 'abc');
     await user.click(submit());
+    expect(hints()).toEqual(['PASSWORD_REQUIRED']);
+    expect(username()).not.toBeInvalid();
     expect(username()).toHaveFocus();
+  });
+
+  test('before an element outside of the values that blocks the submit', async () => {
+    const blockedBy = vi.fn(() => 'username');
+    const { user } = show({ blockedBy });
+    await user.type(username(), 'abc');
+    await user.click(submit());
+    expect(blockedBy).toHaveBeenCalledOnce();
+    expect(password()).toHaveFocus();
   });
 });
 
-test('an edit is told to who wants to know, after the value', async () => {
+describe('an empty field of a form that validates empty fields on submit', () => {
+  test('shows no hint after a blur, although the same field without that option does', async () => {
+    const { user } = show({ validateEmptyOn: 'submit' });
+    await user.click(username());
+    await user.tab();
+    expect(username()).not.toHaveFocus();
+    expect(hints()).toEqual([]);
+  });
+
+  test('shows no hint after a blur with spaces in it', async () => {
+    const { user } = show({ validateEmptyOn: 'submit' });
+    await user.type(username(), '  ');
+    await user.tab();
+    expect(hints()).toEqual([]);
+  });
+
+  test('shows the hint of a value that is not empty', async () => {
+    const { user } = show({ validateEmptyOn: 'submit', models: lowerCaseNames });
+    await user.type(username(), 'A');
+    await user.tab();
+    expect(hints()).toEqual(['INVALID_CHARACTER']);
+  });
+
+  test('shows no hint after it was cleared and left, until the next submit', async () => {
+    const { user } = show({ validateEmptyOn: 'submit', clears: ['password'] });
+    await user.type(username(), 'abc');
+    await user.click(submit());
+    expect(hints()).toEqual(['PASSWORD_REQUIRED']);
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await user.click(password());
+    await user.tab();
+    expect(hints()).toEqual([]);
+    await user.click(submit());
+    expect(hints()).toEqual(['PASSWORD_REQUIRED']);
+  });
+});
+
+test('the Enter key of an on-screen keyboard goes to the next field, and submits on the last', () => {
+  show();
+  expect(username()).toHaveAttribute('enterkeyhint', 'next');
+  expect(password()).toHaveAttribute('enterkeyhint', 'go');
+});
+
+test('names and values of the fields follow from the schema', () => {
+  type Form = ReturnType<typeof useAppForm<z.output<ReturnType<typeof loginSchema>>>>['form'];
+  type FieldName = ComponentProps<Form['AppField']>['name'];
+  expectTypeOf<FieldName>().toEqualTypeOf<'username' | 'password' | 'rememberDevice'>();
+  expectTypeOf<Form['state']['values']>().toEqualTypeOf<Entered>();
+});
+
+test('onEdit is called after the value changed', async () => {
   const onEdit = vi.fn();
   const { user } = show({ onEdit });
   await user.type(username(), 'ab');
@@ -250,7 +321,7 @@ test('an edit is told to who wants to know, after the value', async () => {
   expect(username()).toHaveValue('ab');
 });
 
-test('a field is given its maximum length and what it completes from', () => {
+test('a field has its maximum length and its autocomplete', () => {
   show();
   expect(username()).toHaveAttribute('maxlength', '20');
   expect(username()).toHaveAttribute('autocomplete', 'username');
@@ -270,10 +341,10 @@ function Others({ onSubmit }: { readonly onSubmit: (values: unknown) => void }) 
   return (
     <FormView form={form} hintPolicy={hintPolicy}>
       <form.AppField name="usernameSelected">
-        {(field) => <field.RadioCards legend="Username" options={options} />}
+        {() => <FormRadioCards legend="Username" options={options} />}
       </form.AppField>
       <form.AppField name="recoveryPin">
-        {(field) => <field.PinField label="PIN" maxLength={6} last />}
+        {() => <FormPinField label="PIN" maxLength={6} last />}
       </form.AppField>
       <form.SubmitButton>Go</form.SubmitButton>
     </FormView>
@@ -294,7 +365,7 @@ test('a PIN and a choice are fields like the others', async () => {
   expect(onSubmit.mock.calls).toEqual([[{ usernameSelected: 'jdoe2', recoveryPin: '123456' }]]);
 });
 
-test('a choice that is missing takes the focus', async () => {
+test('a missing choice takes the focus', async () => {
   const user = userEvent.setup();
   render(inContext(<Others onSubmit={() => undefined} />));
   await user.click(submit());

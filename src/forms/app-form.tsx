@@ -5,21 +5,18 @@ import { focusField } from './focus-field.ts';
 import { FormCheckbox } from './form-checkbox.tsx';
 import { fieldContext, formContext } from './form-contexts.ts';
 import { FormPasswordField } from './form-password-field.tsx';
-import { FormPinField } from './form-pin-field.tsx';
-import { FormRadioCards } from './form-radio-cards.tsx';
 import { FormTextField } from './form-text-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { type HintPolicy, HintPolicyContext } from './use-hint.ts';
 
+/** `FormPinField` and `FormRadioCards` are not registered, so that they stay in the chunks of the screens that use them. */
 const library = createFormHook({
   fieldContext,
   formContext,
   fieldComponents: {
     TextField: FormTextField,
     PasswordField: FormPasswordField,
-    PinField: FormPinField,
     Checkbox: FormCheckbox,
-    RadioCards: FormRadioCards,
   },
   formComponents: { SubmitButton },
 });

@@ -55,7 +55,7 @@ export const fieldMaxLength = (field: CheckedField, models: ValidationModels): n
 export const requiredText = (required: HintKey) =>
   z.string().check(
     z.trim(),
-    z.refine((text) => text !== '', { error: required, abort: true }),
+    z.refine((text) => text !== '', { error: required }),
   );
 
 /** A field's value: trimmed, required, then held to its server model. The message of an issue is the key of its hint. */

@@ -12,7 +12,7 @@ const sample = [
 
 /** What a single-character part of a pattern matches. Unknown syntax and back-references match everything. */
 function charactersOf(token: string): ReadonlySet<string> {
-  if (/^\\(?:[1-9kpP]|u\{)/.test(token)) return new Set(sample);
+  if (/^\\[1-9k]/.test(token)) return new Set(sample);
   try {
     const expression = new RegExp(`^(?:${token})$`);
     return new Set(sample.filter((character) => expression.test(character)));
@@ -24,16 +24,16 @@ function charactersOf(token: string): ReadonlySet<string> {
 const areDisjoint = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   ![...one].some((character) => other.has(character));
 
-/** A single-character part inside a repeated group. */
+/** A single-character part of a group, or an inner group that is treated as one part. */
 interface Part {
   readonly characters: ReadonlySet<string>;
   /** How often it occurs is not fixed. */
   readonly varies: boolean;
-  /** It occurs in every repetition, because no inner group holds it. */
-  readonly top: boolean;
 }
 
 interface Group {
+  /** A lookahead or a lookbehind, which consumes no text. */
+  readonly isLookaround: boolean;
   readonly parts: Part[];
   /** The alternatives so far, each with the number of its first part. */
   readonly alternatives: number[];
@@ -55,11 +55,24 @@ function isUnambiguous({ parts, alternatives, hasInnerAlternatives }: Group): bo
     return varying.length === 0 && !hasInnerAlternatives && areAllDisjoint(first);
   }
   if (hasInnerAlternatives) return false;
-  if (varying.length === 0) return parts.every((part) => part.top);
+  if (varying.length === 0) return true;
   const hasSeparator = parts.some(
-    (part) => part.top && !part.varies && varying.every((set) => areDisjoint(set, part.characters)),
+    (part) => !part.varies && varying.every((set) => areDisjoint(set, part.characters)),
   );
   return hasSeparator && areAllDisjoint(varying);
+}
+
+/**
+ * The parts of a closed group as parts of the group around it. A group that varies as a whole becomes one part,
+ * because its content divides in one way: it repeats without ambiguity, or at most one of its own parts varies.
+ */
+function partsOfClosed({ parts }: Group, varies: boolean, repeats: boolean): readonly Part[] {
+  if (!varies) return parts;
+  if (!repeats && parts.filter((part) => part.varies).length > 1) {
+    return parts.map((part) => ({ ...part, varies: true }));
+  }
+  const characters = new Set(parts.flatMap((part) => [...part.characters]));
+  return [{ characters, varies }];
 }
 
 /** Whether a quantifier allows different counts, and whether it allows more than one. */
@@ -81,23 +94,27 @@ function quantifierAt(token: string | undefined): { readonly varies: boolean; re
  */
 export function isBacktrackingHazard(pattern: string): boolean {
   const tokens = pattern.match(tokenPattern) ?? [];
-  const newGroup = (): Group => ({ parts: [], alternatives: [0], hasInnerAlternatives: false });
+  const newGroup = (opening = ''): Group => ({
+    isLookaround: /[=!]$/.test(opening),
+    parts: [],
+    alternatives: [0],
+    hasInnerAlternatives: false,
+  });
   const open: Group[] = [newGroup()];
   for (const [index, token] of tokens.entries()) {
     const group = open.at(-1) ?? newGroup();
     const { varies, repeats } = quantifierAt(tokens[index + 1]);
-    if (token.startsWith('(')) open.push(newGroup());
+    if (token.startsWith('(')) open.push(newGroup(token));
     else if (token === '|') group.alternatives.push(group.parts.length);
     else if (token === ')') {
       if (repeats && !isUnambiguous(group)) return true;
       open.pop();
+      if (group.isLookaround) continue;
       const outer = open.at(-1) ?? newGroup();
-      outer.parts.push(
-        ...group.parts.map((part) => ({ ...part, varies: part.varies || varies, top: false })),
-      );
+      outer.parts.push(...partsOfClosed(group, varies, repeats));
       outer.hasInnerAlternatives ||= group.alternatives.length > 1 || group.hasInnerAlternatives;
     } else if (!/^(?:[*+?^$]|\{\d.*\}|\\[bB])$/.test(token)) {
-      group.parts.push({ characters: charactersOf(token), varies, top: true });
+      group.parts.push({ characters: charactersOf(token), varies });
     }
   }
   return false;

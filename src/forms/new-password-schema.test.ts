@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { checkNewPassword } from './new-password-check.ts';
+import { changePasswordSchema, newPasswordSchema } from './new-password-schema.ts';
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** The message of a field's first issue, which is the one that the form shows. */
+const messageOf = (issues: readonly Issue[] | undefined, field: string) =>
+  issues?.find(({ path }) => path[0] === field)?.message;
 
 test.each([
   ['', '', 'NEW_PASSWORD_REQUIRED', 'CONFIRM_PASSWORD_REQUIRED'],
@@ -10,8 +19,27 @@ test.each([
   ['Secret', 'Secret', undefined, undefined],
   [' Secret', 'Secret ', undefined, undefined],
 ])('new %o, confirmed %o', (newPassword, confirmPassword, forNew, forConfirm) => {
-  expect(checkNewPassword({ newPassword, confirmPassword })).toEqual({
-    newPassword: forNew,
-    confirmPassword: forConfirm,
+  const issues = newPasswordSchema(() => true).safeParse({ newPassword, confirmPassword }).error?.issues;
+  expect(messageOf(issues, 'newPassword')).toBe(forNew);
+  expect(messageOf(issues, 'confirmPassword')).toBe(forConfirm);
+});
+
+test('a password that breaks a rule has an issue that is no hint; the rules receive it trimmed', () => {
+  const schema = newPasswordSchema((password) => password === 'good');
+  const bad = schema.safeParse({ newPassword: 'bad', confirmPassword: 'worse' }).error?.issues;
+  expect(messageOf(bad, 'newPassword')).toBe('PASSWORD_RULES');
+  expect(messageOf(bad, 'confirmPassword')).toBe('PASSWORD_MISMATCH');
+  expect(schema.parse({ newPassword: ' good ', confirmPassword: 'good' })).toEqual({
+    newPassword: 'good',
+    confirmPassword: 'good',
   });
+});
+
+test.each([
+  [true, 'CURRENT_PASSWORD_REQUIRED'],
+  [false, undefined],
+])('the current password is required: %o', (asksCurrent, expected) => {
+  const values = { currentPassword: ' ', newPassword: 'a', confirmPassword: 'a' };
+  const issues = changePasswordSchema(asksCurrent, () => true).safeParse(values).error?.issues;
+  expect(messageOf(issues, 'currentPassword')).toBe(expected);
 });

@@ -1,5 +1,7 @@
-import type { App } from '#src/app/create-app.ts';
-import { addToMemory, retrievedUsernameQuery, ticketQuery } from '#src/journey/ticket-store.ts';
+import { activationLinkKey } from '#api/activation-link-query.ts';
+import type { Core } from '#src/core/core.ts';
+import { flowStateKey } from '#src/core/flow-store.ts';
+import { setKnownUsername } from '#src/core/known-username.ts';
 import { galleryStates, type Surroundings } from './states.ts';
 
 const prefix = 'gallery:';
@@ -34,18 +36,20 @@ export function seedWindow(): void {
   if (message !== undefined) window.history.replaceState({ ...marks, message }, '');
 }
 
-/** Puts the app of a gallery window into its state; in memory alone, since frames share their storage. */
-export function seedApp({ queryClient, journey }: App): void {
+/** Puts the core of a gallery window into its state; in memory only, because frames share their storage. */
+export function seedCore(core: Core): void {
   const state = askedState();
+  core.client.setQueryData(flowStateKey, state?.flowState ?? null);
+  if (state?.retrievedUsername !== undefined) {
+    setKnownUsername(core.client, { username: state.retrievedUsername, retrieved: true });
+  }
   if (state?.givesUp) {
-    const stop = journey.activity.subscribe(() => {
+    const stop = core.client.getQueryCache().subscribe(() => {
+      if (core.client.isFetching({ queryKey: activationLinkKey }) === 0) return;
       stop();
-      setTimeout(() => journey.giveUp());
+      setTimeout(() => core.cancel());
     });
   }
-  queryClient.setQueryData(ticketQuery.queryKey, state?.ticket ?? null);
-  if (state?.memory !== undefined) addToMemory(queryClient, state.memory);
-  queryClient.setQueryData(retrievedUsernameQuery.queryKey, state?.retrievedUsername ?? null);
 }
 
 function type(name: string, value: string): void {

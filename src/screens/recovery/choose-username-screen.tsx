@@ -3,6 +3,7 @@ import { useSubmit } from '#src/bindings/use-submit.ts';
 import type { VerifiedIn } from '#src/flows/flow-state.ts';
 import { chooseUsernameSubmit } from '#src/flows/submits/choose-username.ts';
 import { FormView, useAppForm } from '#src/forms/app-form.tsx';
+import { FormRadioCards } from '#src/forms/form-radio-cards.tsx';
 import { usernameChoiceSchema } from '#src/forms/form-schemas.ts';
 import { NavLink } from '#src/screens/frame/nav-link.tsx';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
@@ -22,8 +23,8 @@ export function ChooseUsernameScreen({ state }: { readonly state: VerifiedIn<'fo
     <Screen title={t`Choose Your Username`} progress={{ flow: 'forgot-username', step: 'choose-username' }}>
       <FormView form={form} hintPolicy={hintPolicy}>
         <form.AppField name="usernameSelected">
-          {(field) => (
-            <field.RadioCards
+          {() => (
+            <FormRadioCards
               legend={t`These usernames belong to you. Which one do you want to use?`}
               options={state.usernames.map(({ userName, accountId, businessName }, index) => ({
                 // Two entries may have the same username.

@@ -11,6 +11,7 @@ import { resendPinSubmit } from '#src/flows/submits/resend-pin.ts';
 import { offersRememberDevice, verifyPinSubmit } from '#src/flows/submits/verify-pin.ts';
 import { FormView, useAppForm } from '#src/forms/app-form.tsx';
 import { fieldMaxLength } from '#src/forms/field-rules.ts';
+import { FormPinField } from '#src/forms/form-pin-field.tsx';
 import { pinSchema } from '#src/forms/form-schemas.ts';
 import { messages } from '#src/locales/messages.ts';
 import { watchForTextedPin } from '#src/platform/web-otp.ts';
@@ -55,8 +56,8 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
   return (
     <FormView form={form} hintPolicy={hintPolicy}>
       <form.AppField name="recoveryPin">
-        {({ PinField }) => (
-          <PinField label={t`PIN`} maxLength={fieldMaxLength('recoveryPin', models)} ref={field} last />
+        {() => (
+          <FormPinField label={t`PIN`} maxLength={fieldMaxLength('recoveryPin', models)} ref={field} last />
         )}
       </form.AppField>
       {offersRememberDevice(state) && (
