@@ -1,6 +1,9 @@
 import type { FieldHint } from './field-shell.tsx';
 import styles from './summary-list.module.css';
 
+/** A longer value takes a whole line, in characters. */
+const columnLength = 14;
+
 interface SummaryListProps {
   readonly rows: readonly {
     readonly label: string;
@@ -9,21 +12,25 @@ interface SummaryListProps {
   }[];
 }
 
-/** Facts to be read and not edited. */
+/** Read-only facts, in two columns if there is room. A fact with neither value nor hint is left out. */
 export const SummaryList = ({ rows }: SummaryListProps) => (
   <dl className={styles.list}>
-    {rows.map(({ label, value, hint }) => (
-      <div key={label} className={styles.row}>
-        <dt className={styles.label}>{label}</dt>
-        <dd className={styles.value}>
-          <span>{value}</span>
-        </dd>
-        {hint && (
-          <dd className={styles.hint}>
-            <span data-message-key={hint.key}>{hint.text}</span>
-          </dd>
-        )}
-      </div>
-    ))}
+    {rows
+      .filter(({ value, hint }) => value !== '' || hint !== undefined)
+      .map(({ label, value, hint }) => (
+        <div key={label} className={`${styles.row} ${value.length > columnLength ? styles.wide : ''}`}>
+          <dt className={styles.label}>{label}</dt>
+          {value !== '' && (
+            <dd className={styles.value}>
+              <span>{value}</span>
+            </dd>
+          )}
+          {hint && (
+            <dd className={styles.hint}>
+              <span data-message-key={hint.key}>{hint.text}</span>
+            </dd>
+          )}
+        </div>
+      ))}
   </dl>
 );
