@@ -1,8 +1,14 @@
 import type { FieldHint } from './field-shell.tsx';
 import styles from './summary-list.module.css';
 
-/** A longer value takes a whole line, in characters. */
-const columnLength = 14;
+/** Longest value that fits in a column of a phone, and of a wider screen, in characters. */
+const columnLengths = { phone: 14, wider: 18 } as const;
+
+/** Returns the class that gives a long value a whole line. */
+function lengthClass({ length }: string): string | undefined {
+  if (length > columnLengths.wider) return styles.wide;
+  return length > columnLengths.phone ? styles.long : '';
+}
 
 interface SummaryListProps {
   readonly rows: readonly {
@@ -18,7 +24,7 @@ export const SummaryList = ({ rows }: SummaryListProps) => (
     {rows
       .filter(({ value, hint }) => value !== '' || hint !== undefined)
       .map(({ label, value, hint }) => (
-        <div key={label} className={`${styles.row} ${value.length > columnLength ? styles.wide : ''}`}>
+        <div key={label} className={`${styles.row} ${lengthClass(value)}`}>
           <dt className={styles.label}>{label}</dt>
           {value !== '' && (
             <dd className={styles.value}>
