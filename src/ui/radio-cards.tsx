@@ -26,7 +26,7 @@ interface RadioCardsProps {
 /** A list that is longer than this gets a search field. */
 const searchableFrom = 10;
 /** So many options are rendered first, and so many more with each 'Show more'. */
-const pageSize = 50;
+const pageSize = 20;
 
 /** Returns the text in lower case without accents. */
 const searchable = (text: string): string =>
@@ -65,7 +65,7 @@ function useMatches(options: readonly RadioOption[], query: string, limit: numbe
 /** One choice among options that need more than one word to tell them apart. Long lists can be searched. */
 export function RadioCards(props: RadioCardsProps) {
   const { name, legend, value, onChange, options, hint } = props;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [query, setQuery] = useState('');
   const [limit, setLimit] = useState(pageSize);
   const { chosen, setClicked } = useChosenOption(options, value);
@@ -75,7 +75,7 @@ export function RadioCards(props: RadioCardsProps) {
   const focusNext = useRef<number>(undefined);
   const hintId = `hint-${name}`;
   const searchId = `search-${name}`;
-  const [count, total] = [matches.length, options.length];
+  const [count, total] = [i18n.number(matches.length), i18n.number(options.length)];
 
   useEffect(() => {
     if (focusNext.current === undefined) return;
@@ -91,7 +91,7 @@ export function RadioCards(props: RadioCardsProps) {
     <fieldset ref={group} aria-describedby={hint && hintId}>
       <legend className={styles.legend}>{legend}</legend>
       <HintLine id={hintId} hint={hint} className={styles.hint} />
-      {total > searchableFrom && (
+      {options.length > searchableFrom && (
         <>
           <div className={fieldStyles.field}>
             <label className={fieldStyles.label} htmlFor={searchId}>
@@ -119,7 +119,7 @@ export function RadioCards(props: RadioCardsProps) {
           </div>
           <p className={styles.count} role="status">
             <span>
-              {count === 0 ? (
+              {matches.length === 0 ? (
                 <Trans>No match</Trans>
               ) : (
                 <Trans>
@@ -158,7 +158,7 @@ export function RadioCards(props: RadioCardsProps) {
           </label>
         );
       })}
-      {count > limit && (
+      {matches.length > limit && (
         <Button variant="quiet" onClick={showMore}>
           <Trans>Show more</Trans>
         </Button>
