@@ -65,6 +65,6 @@ test('a colour that is readable does not change, and a missing colour stays miss
   expect(variables({ primary: '#1d56c9' })['--brand-primary-light']).toBe('#1d56c9');
   expect(variables({ primary: '#1d56c9' })['--brand-link-light']).toBe('#1d56c9');
   expect(variables({ header: '#12203a' })['--brand-header-dark']).toBe('#12203a');
-  expect(variables({ header: '#12203a' })).not.toHaveProperty('--brand-logo-filter');
+  expect(variables({ header: '#12203a' })).not.toHaveProperty('--brand-logo-ground');
   expect(brandStyle()).toEqual({});
 });

@@ -105,7 +105,10 @@ export function brandStyle(
     style['--brand-header-dark'] = format(dark);
     style['--brand-on-header-dark'] = format(textOn(dark));
     // The logo keeps its ground in the brand's colour, a little dimmed.
-    if (format(dark) !== format(header)) style['--brand-logo-filter'] = 'brightness(0.88)';
+    if (format(dark) !== format(header)) {
+      style['--brand-logo-ground'] = colours.header;
+      style['--brand-logo-filter'] = 'brightness(0.88)';
+    }
   }
   return style;
 }
