@@ -5,7 +5,7 @@ import { type FieldHint, HintLine } from './hint-line.tsx';
 export type { FieldHint } from './hint-line.tsx';
 
 /** The key that a phone's keyboard shows for Enter. */
-export type EnterKeyHint = 'next' | 'go' | 'done' | 'search';
+type EnterKeyHint = 'next' | 'go' | 'done' | 'search';
 
 /** The props of every field. The caller keeps the value. */
 export interface FieldProps {
