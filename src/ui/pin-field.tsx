@@ -4,18 +4,17 @@ import { type FieldProps, FieldShell, inputAttributes } from './field-shell.tsx'
 
 interface PinFieldProps extends FieldProps {
   readonly ref?: Ref<HTMLInputElement>;
-  readonly enterKeyHint?: 'next' | 'go';
 }
 
-/** What a PIN field keeps of an entry: its digits, cut to the longest PIN there is. */
+/** Returns the digits of an entry, cut to `maxLength`. */
 export const pinDigits = (entry: string, maxLength: number | undefined): string =>
   entry.replace(/\D/g, '').slice(0, maxLength);
 
 /**
- * One real text input, which autofill and paste can fill in whatever way the PIN is written: everything but
- * digits is dropped first, then it is cut. A `maxlength` would cut a pasted '123 456' before that.
+ * One text input, so that autofill and paste work however the PIN is written. The field drops everything but digits
+ * first and cuts afterwards. A `maxlength` would cut a pasted '123 456' before that.
  */
-export function PinField({ ref, maxLength, enterKeyHint, ...field }: PinFieldProps) {
+export function PinField({ ref, maxLength, ...field }: PinFieldProps) {
   return (
     <FieldShell field={field}>
       <input
@@ -24,7 +23,6 @@ export function PinField({ ref, maxLength, enterKeyHint, ...field }: PinFieldPro
         className={`${styles.input} ${styles.pin}`}
         type="text"
         inputMode="numeric"
-        enterKeyHint={enterKeyHint}
         autoComplete="one-time-code"
         value={field.value}
         onChange={(event) => field.onChange(pinDigits(event.target.value, maxLength))}
