@@ -20,6 +20,7 @@ import { ReturnToLogin } from './return-to-login.tsx';
 import { riskMembers } from './risk-members.ts';
 import { Screen } from './screen.tsx';
 import { useCaptcha } from './use-captcha.ts';
+import { useHeldForm } from './use-held-form.ts';
 import { useModels } from './use-models.ts';
 import { useRun } from './use-run.ts';
 
@@ -91,6 +92,13 @@ export function RecoveryForm({ flow, ticket, title, lead, fields, send }: Recove
   });
   const run = useRun({ clear: checked.clear });
   const { form } = checked;
+  useHeldForm({
+    setValue: (name, value) => {
+      const field = names.find((known) => known === name);
+      if (field !== undefined && typeof value === 'string') form.setFieldValue(field, value);
+    },
+    submit: () => checked.submit(),
+  });
   return (
     <Screen title={title} progress={{ flow, step: firstStep(flow) }}>
       <Lead>{lead}</Lead>
