@@ -24,6 +24,10 @@ export async function startPage(): Promise<void> {
     handOffHosts: settings.handOffHosts,
   });
   gallery?.seedApp(app);
+  const element = document.getElementById('root');
+  if (element === null) throw new Error('The page has no #root.');
+  // A page that React hydrates must look as it was built until then.
+  if (element.hasAttribute(flags.prerendered)) holdEarlyAnswers(pageShown);
   void startAppInit(app.queryClient);
   // Back from the console: a page from the back/forward cache must not look as if it were still submitting.
   window.addEventListener('pageshow', (event) => {
@@ -33,8 +37,6 @@ export async function startPage(): Promise<void> {
   window.addEventListener('online', () => {
     void app.queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
   });
-  const element = document.getElementById('root');
-  if (element === null) throw new Error('The page has no #root.');
   const onError = startErrorReports();
   const page = (
     <StrictMode>
@@ -48,7 +50,6 @@ export async function startPage(): Promise<void> {
     if (element.getAttribute(flags.prerendered) === locale) {
       // The router leaves out the boundary that it left out at build time.
       app.router.ssr = { manifest: undefined };
-      holdEarlyAnswers(pageShown);
       // React renders again what something else has changed, such as a translator.
       hydrateRoot(element, page, { onRecoverableError: () => element.setAttribute(flags.redrawn, '') });
     } else createRoot(element).render(page);
