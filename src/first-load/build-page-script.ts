@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { transformAsync } from '@babel/core';
+import { type TransformOptions, transformAsync } from '@babel/core';
 import { minify } from 'rolldown/utils';
 import type { InlineConfig } from 'vite';
 import { buildModule } from './build-module.ts';
@@ -31,11 +31,7 @@ export async function buildPageScript(file: string, shared: InlineConfig): Promi
       rolldownOptions: { input: file, output: { format: 'iife', codeSplitting: false } },
     },
   });
-  const result = await transformAsync(code, {
-    babelrc: false,
-    configFile: false,
-    comments: false,
-    sourceType: 'script',
+  const old = await babel(code, {
     assumptions,
     presets: [
       [
@@ -44,8 +40,23 @@ export async function buildPageScript(file: string, shared: InlineConfig): Promi
       ],
     ],
   });
-  if (!result?.code) throw new Error(`${file} was not compiled.`);
-  // Names only: more could bring newer syntax back.
-  const { code: mangled } = await minify(file, result.code, { compress: false, mangle: { toplevel: true } });
-  return mangled.trim();
+  // It shortens names and nothing else: its compressor and its short notation of strings are newer than ES5.
+  const { code: mangled } = await minify(file, old, {
+    compress: false,
+    mangle: { toplevel: true },
+    codegen: false,
+  });
+  return babel(mangled, { minified: true });
+}
+
+async function babel(code: string, options: TransformOptions): Promise<string> {
+  const result = await transformAsync(code, {
+    ...options,
+    babelrc: false,
+    configFile: false,
+    comments: false,
+    sourceType: 'script',
+  });
+  if (!result?.code) throw new Error('A script of the page was not compiled.');
+  return result.code;
 }

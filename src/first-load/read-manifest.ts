@@ -21,10 +21,7 @@ export function readManifest(bundle: Bundle): Manifest {
 
   function chunkNamed(name: string): Rolldown.OutputChunk {
     const chunk = chunks.find((candidate) => candidate.name === name);
-    if (chunk === undefined)
-      throw new Error(
-        `The build has no chunk '${name}', only ${chunks.map((c) => c.name + ':' + c.fileName + '<' + c.imports).join('\n ')}.`,
-      );
+    if (chunk === undefined) throw new Error(`The build has no chunk '${name}'.`);
     return chunk;
   }
 

@@ -57,6 +57,8 @@ async function renderPage(address: string): Promise<string> {
     </StrictMode>,
   );
   if (!html.includes('<h1')) throw new Error(`${address} was not rendered.`);
+  // The policy of the host blocks it.
+  if (/<[^>]* style="/.test(html)) throw new Error(`${address} has an inline style.`);
   // The query of a link belongs to the visit.
   return html.replace(/href="(\/[^"?]*)\?[^"]*"/g, 'href="$1"');
 }

@@ -265,13 +265,11 @@ for (const { path, title } of landings) {
       await expect(heading).toHaveText(locale === 'en-us' ? title : /./);
       await expect(page.locator('html')).toHaveAttribute('lang', locale === 'en-us' ? 'en-US' : 'es-ES');
       await expect(page).toHaveTitle(`${await heading.textContent()} | Merchant Gateway`);
-      const shown = await page.getByRole('main').textContent();
       const first = await heading.elementHandle();
       release();
       await alive(page);
       await expect(page.locator('#root')).not.toHaveAttribute('data-redrawn');
       expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
-      expect(await page.getByRole('main').textContent()).toBe(shown);
     });
   }
 }

@@ -117,6 +117,13 @@ test('the unsupported page shows the built-in brand where the brand is not known
   await expect(page.locator('#phone')).toHaveText('1-800-555-0100');
 });
 
+test('the way back from the unsupported page keeps the brand and the entry parameters', async ({ page }) => {
+  await page.goto('/Login/unsupported.html?brand=harbor&SP=1&state=%22a%22&other=x');
+  await expect(page.getByText('Harbor Payments')).toBeVisible();
+  await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
+  await expect(page).toHaveURL(/\/Login\/\?cobrand=harbor&SP=1&state=%22a%22$/);
+});
+
 test.describe('the privacy update', () => {
   test('is announced until its deadline, and can be closed', async ({ page }) => {
     await page.clock.setFixedTime(new Date(2018, 10, 16, 12));

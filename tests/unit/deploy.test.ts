@@ -85,13 +85,13 @@ describe('contentSecurityPolicy', () => {
   });
 
   it('names the Trusted Types policies that the app creates', () => {
-    const loader = ['index.html', 'src/platform/script-loader.ts']
+    const loader = ['src/first-load/landing.ts', 'src/platform/script-loader.ts']
       .map((file) => readFileSync(file, 'utf8'))
       .join();
     const created = [...loader.matchAll(/(?:policyName = |createPolicy\()'([\w-]+)'/g)].map(
       ([, name]) => name,
     );
-    expect(created.sort()).toEqual(['default', 'start-failure', 'third-party-script']);
+    expect(created.sort()).toEqual(['default', 'page-start', 'third-party-script']);
     expect(policy['trusted-types']).toEqual(expect.arrayContaining([...created, 'dompurify']));
   });
 

@@ -17,7 +17,7 @@ export function BrandBar() {
   const { brand, pending } = useBrand();
   const live = useHydrated();
   return (
-    <BrandHeader title={brand.title} logo={brand.logo ?? 'logo.svg'} hidden={pending}>
+    <BrandHeader title={brand.title} logo={brand.logo} hidden={pending}>
       <LanguageSwitch
         locale={localeFor(i18n.locale)}
         languages={languages}
