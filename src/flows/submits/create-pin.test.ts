@@ -15,7 +15,7 @@ const { now } = samplePageFacts;
 
 const send = (state: WithIdentity, method: Method, response: ScriptedResponse) =>
   runSubmit(createPinSubmit, { state, values: { method } }, response);
-const after = (flow: Flow, response: ScriptedResponse, method: Method = 'email') =>
+const transitionAfter = (flow: Flow, response: ScriptedResponse, method: Method = 'email') =>
   send(identifiedStates[flow], method, response).transition;
 
 const everyFlow = Object.keys(identifiedStates) as Flow[];
@@ -39,7 +39,7 @@ describe.each(everyFlow)('in %s', (flow) => {
     ['email', 'j***@example.com'],
     ['sms', '***1234'],
   ] as const)('a PIN that was sent by %s leads to its entry', (method, to) => {
-    expect(after(flow, { status: 200, body: { accountId: 42 } }, method)).toEqual({
+    expect(transitionAfter(flow, { status: 200, body: { accountId: 42 } }, method)).toEqual({
       state: {
         ...identifiedStates[flow],
         kind: 'pinSent',
@@ -55,15 +55,15 @@ describe.each(everyFlow)('in %s', (flow) => {
     ['an empty body', ''],
     ['an accountId of null', { accountId: null }],
   ])('a 200 without accountId is a success: %s', (_, body) => {
-    expect(after(flow, { status: 200, body }).state).toMatchObject({ kind: 'pinSent' });
+    expect(transitionAfter(flow, { status: 200, body }).state).toMatchObject({ kind: 'pinSent' });
   });
 
   test.each(['email', 'sms'] as const)('no response by %s shows SEND_PIN_UNANTICIPATED', (method) => {
-    expect(after(flow, 'none', method)).toEqual({ message: 'SEND_PIN_UNANTICIPATED' });
+    expect(transitionAfter(flow, 'none', method)).toEqual({ message: 'SEND_PIN_UNANTICIPATED' });
   });
 
   test('a 200 of another shape shows SEND_PIN_UNANTICIPATED', () => {
-    expect(after(flow, { status: 200, body: { accountId: {} } })).toEqual({
+    expect(transitionAfter(flow, { status: 200, body: { accountId: {} } })).toEqual({
       message: 'SEND_PIN_UNANTICIPATED',
     });
   });
@@ -104,11 +104,13 @@ describe('in user-activation', () => {
   });
 
   test.each(otherReasons)('401 with reason %s stays with SEND_PIN_UNAUTHORIZED', (reason) => {
-    expect(after('user-activation', failed(401, reason))).toEqual({ message: 'SEND_PIN_UNAUTHORIZED' });
+    expect(transitionAfter('user-activation', failed(401, reason))).toEqual({
+      message: 'SEND_PIN_UNAUTHORIZED',
+    });
   });
 
   test.each(limitReasons)('401 %s shows the activation error', (reason) => {
-    expect(after('user-activation', failed(401, reason))).toEqual(refused({ canRetry: false }));
+    expect(transitionAfter('user-activation', failed(401, reason))).toEqual(refused({ canRetry: false }));
   });
 
   test.each([
@@ -120,12 +122,12 @@ describe('in user-activation', () => {
     [503, true],
   ])('%i shows the activation error, by either method', (status, canRetry) => {
     for (const method of ['email', 'sms'] as const) {
-      expect(after('user-activation', failed(status), method)).toEqual(refused({ canRetry }));
+      expect(transitionAfter('user-activation', failed(status), method)).toEqual(refused({ canRetry }));
     }
   });
 
   test('the activation error has the text of the service', () => {
-    expect(after('user-activation', failed(400, undefined, { errorMessage: 'Closed.' }))).toEqual(
+    expect(transitionAfter('user-activation', failed(400, undefined, { errorMessage: 'Closed.' }))).toEqual(
       refused({ canRetry: false, errorMessage: 'Closed.' }),
     );
   });
@@ -144,11 +146,14 @@ describe.each(forgotFlows)('in %s', (flow) => {
   };
 
   test.each(limitReasons)('401 %s steps back with SEND_PIN_LIMIT_REACHED', (reason) => {
-    expect(after(flow, failed(401, reason))).toEqual({ message: 'SEND_PIN_LIMIT_REACHED', ...back });
+    expect(transitionAfter(flow, failed(401, reason))).toEqual({
+      message: 'SEND_PIN_LIMIT_REACHED',
+      ...back,
+    });
   });
 
   test.each(otherReasons)('401 with reason %s steps back with SEND_PIN_UNAUTHORIZED', (reason) => {
-    expect(after(flow, failed(401, reason))).toEqual({ message: 'SEND_PIN_UNAUTHORIZED', ...back });
+    expect(transitionAfter(flow, failed(401, reason))).toEqual({ message: 'SEND_PIN_UNAUTHORIZED', ...back });
   });
 
   test('the count of failed matches survives the step back', () => {
@@ -159,11 +164,11 @@ describe.each(forgotFlows)('in %s', (flow) => {
 
 describe.each(fromLogin)('in %s', (flow) => {
   test.each(limitReasons)('401 %s stays with SEND_PIN_LIMIT_REACHED', (reason) => {
-    expect(after(flow, failed(401, reason))).toEqual({ message: 'SEND_PIN_LIMIT_REACHED' });
+    expect(transitionAfter(flow, failed(401, reason))).toEqual({ message: 'SEND_PIN_LIMIT_REACHED' });
   });
 
   test.each(otherReasons)('401 with reason %s stays with SEND_PIN_UNAUTHORIZED', (reason) => {
-    expect(after(flow, failed(401, reason))).toEqual({ message: 'SEND_PIN_UNAUTHORIZED' });
+    expect(transitionAfter(flow, failed(401, reason))).toEqual({ message: 'SEND_PIN_UNAUTHORIZED' });
   });
 });
 
@@ -193,7 +198,7 @@ describe.each(notActivation)('in %s', (flow) => {
 
   test.each([403, 404, 502, 204])('%i shows SEND_PIN_UNANTICIPATED and is not counted', (status) => {
     for (const method of ['email', 'sms'] as const) {
-      expect(after(flow, failed(status), method)).toEqual({ message: 'SEND_PIN_UNANTICIPATED' });
+      expect(transitionAfter(flow, failed(status), method)).toEqual({ message: 'SEND_PIN_UNANTICIPATED' });
     }
   });
 });

@@ -6,8 +6,8 @@ const values = { username: 'jane', password: 'secret-1', rememberDevice: true };
 
 const login = (response: ScriptedResponse, facts = {}) =>
   runSubmit(loginSubmit, { state: undefined, values, facts }, response);
-const after = (response: ScriptedResponse) => login(response).transition;
-const responds = (body: object) => after({ status: 200, body });
+const transitionAfter = (response: ScriptedResponse) => login(response).transition;
+const responds = (body: object) => transitionAfter({ status: 200, body });
 
 const reset = {
   message: 'LOGIN_UNANTICIPATED_ERROR',
@@ -112,7 +112,7 @@ describe.each([
 });
 
 describe('401 EXPIRED_PASSWORD', () => {
-  const expired = (rest: object) => after(failed(401, 'EXPIRED_PASSWORD', rest));
+  const expired = (rest: object) => transitionAfter(failed(401, 'EXPIRED_PASSWORD', rest));
 
   test.each([
     ['email', { email: 'j***@example.com' }],
@@ -165,7 +165,7 @@ test.each([
   [401, undefined],
   [401, 'BAD_CREDENTIALS'],
 ])('%s with reason %s clears the inputs and shows LOGIN_UNAUTHORIZED_ERROR', (status, reason) => {
-  expect(after(failed(status, reason))).toEqual({
+  expect(transitionAfter(failed(status, reason))).toEqual({
     message: 'LOGIN_UNAUTHORIZED_ERROR',
     clearFields: ['username', 'password'],
   });
@@ -181,5 +181,8 @@ test.each<[string, ScriptedResponse]>([
   ['a 200 of another shape', { status: 200, body: { redirectURL: 7 } }],
   ['an empty 200', { status: 200, body: '' }],
 ])('%s keeps the username, clears the password and shows LOGIN_UNANTICIPATED_ERROR', (_, response) => {
-  expect(after(response)).toEqual({ message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'] });
+  expect(transitionAfter(response)).toEqual({
+    message: 'LOGIN_UNANTICIPATED_ERROR',
+    clearFields: ['password'],
+  });
 });

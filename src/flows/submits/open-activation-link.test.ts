@@ -4,7 +4,8 @@ import { failed, resultOf, type ScriptedResponse } from '#tests/run-submit.ts';
 import { afterOpeningLink } from './open-activation-link.ts';
 
 const link = { code: 'code-1', now: 5000 };
-const after = (response: ScriptedResponse) => afterOpeningLink(resultOf(activationLinkCall, response), link);
+const transitionAfter = (response: ScriptedResponse) =>
+  afterOpeningLink(resultOf(activationLinkCall, response), link);
 
 const refused = (rest: object) => ({
   state: {
@@ -24,7 +25,7 @@ describe('a valid link', () => {
     [3, 'sms'],
   ])('with response mode %i prefers %s, and stays', (responseMode, preferredMethod) => {
     const body = { responseMode, email: 'j***@example.com', phone: '***1234' };
-    expect(after({ status: 200, body })).toEqual({
+    expect(transitionAfter({ status: 200, body })).toEqual({
       state: {
         kind: 'identified',
         flow: 'user-activation',
@@ -43,7 +44,7 @@ describe('a valid link', () => {
     ['no contact', {}],
     ['empty contacts', { email: '', phone: '' }],
   ])('with %s shows the activation error', (_, contacts) => {
-    expect(after({ status: 200, body: { responseMode: 2, ...contacts } })).toEqual(
+    expect(transitionAfter({ status: 200, body: { responseMode: 2, ...contacts } })).toEqual(
       refused({ canRetry: false }),
     );
   });
@@ -58,11 +59,11 @@ describe('a refused link', () => {
     [500, true],
     [503, true],
   ])('by %i shows the activation error; another attempt is offered: %s', (status, canRetry) => {
-    expect(after(failed(status))).toEqual(refused({ canRetry }));
+    expect(transitionAfter(failed(status))).toEqual(refused({ canRetry }));
   });
 
   test('shows the text of the service', () => {
-    expect(after(failed(400, undefined, { errorMessage: 'Used before.' }))).toEqual(
+    expect(transitionAfter(failed(400, undefined, { errorMessage: 'Used before.' }))).toEqual(
       refused({ canRetry: false, errorMessage: 'Used before.' }),
     );
   });
@@ -72,5 +73,5 @@ test.each<[string, ScriptedResponse]>([
   ['no response', 'none'],
   ['a 200 of another shape', { status: 200, body: { responseMode: 1 } }],
 ])('%s is no verdict on the link: LOGIN_UNANTICIPATED_ERROR, and the screen stays', (_, response) => {
-  expect(after(response)).toEqual({ message: 'LOGIN_UNANTICIPATED_ERROR' });
+  expect(transitionAfter(response)).toEqual({ message: 'LOGIN_UNANTICIPATED_ERROR' });
 });

@@ -64,7 +64,8 @@ test('both submits wait for app init, and the captcha is not a field that is alw
 });
 
 describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run, runWithoutCaptcha }) => {
-  const after = (response: ScriptedResponse, state?: RecoveryState) => run(state, {}, response).transition;
+  const transitionAfter = (response: ScriptedResponse, state?: RecoveryState) =>
+    run(state, {}, response).transition;
   const noMatch = { status: 200, body: {} };
 
   describe('the request', () => {
@@ -102,7 +103,7 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
       ['phone', { phone: '***1234' }],
       ['both contacts', { email: 'j***@example.com', phone: '***1234' }],
     ])('with %s goes on to the send-PIN choice and resets the captcha', (_, contacts) => {
-      expect(after({ status: 200, body: { token: 'token-2', ...contacts } })).toEqual({
+      expect(transitionAfter({ status: 200, body: { token: 'token-2', ...contacts } })).toEqual({
         state: {
           kind: 'identified',
           flow,
@@ -122,14 +123,14 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
     test('in a run that has begun stays in that run and keeps its count', () => {
       const matched = { status: 200, body: { token: 'token-2', email: 'j***@example.com' } };
       const state = { ...countingStates[flow], failedMatches: 2 };
-      expect(after(matched, state).state).toMatchObject({ run: 'run-1', failedMatches: 2 });
-      expect(after(matched, pinSentStates[flow]).state).toMatchObject({
+      expect(transitionAfter(matched, state).state).toMatchObject({ run: 'run-1', failedMatches: 2 });
+      expect(transitionAfter(matched, pinSentStates[flow]).state).toMatchObject({
         kind: 'identified',
         run: 'run-1',
         token: 'token-2',
         issuedAt: samplePageFacts.now,
       });
-      expect(after(matched, pinSentStates[flow]).state).not.toHaveProperty('lastPinSentAt');
+      expect(transitionAfter(matched, pinSentStates[flow]).state).not.toHaveProperty('lastPinSentAt');
     });
   });
 
@@ -146,7 +147,7 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
       ['the second', countingStates[flow], 2],
       ['the first of a run that matched before', identifiedStates[flow], 1],
     ] as const)('%s shows that no record matches', (_attempt, state, failedMatches) => {
-      expect(after(matchedNoUser, state)).toEqual({
+      expect(transitionAfter(matchedNoUser, state)).toEqual({
         message: `RECOVER_${name}_NO_MATCHING_RECORD_ERROR`,
         state: {
           kind: 'counting',
@@ -161,7 +162,7 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
     });
 
     test('the third ends at /unidentified', () => {
-      expect(after(matchedNoUser, { ...countingStates[flow], failedMatches: 2 })).toEqual({
+      expect(transitionAfter(matchedNoUser, { ...countingStates[flow], failedMatches: 2 })).toEqual({
         state: 'none',
         go: { to: 'unidentified', flow },
         clearFields: ['recaptcha'],
@@ -170,7 +171,7 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
   });
 
   test.each([undefined, 'TOKEN_EXPIRED'])('401 with reason %s ends at /security', (reason) => {
-    expect(after(failed(401, reason), countingStates[flow])).toEqual({
+    expect(transitionAfter(failed(401, reason), countingStates[flow])).toEqual({
       state: 'none',
       go: { to: 'security', flow },
     });
@@ -187,7 +188,7 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
     ['a token with empty contacts', { status: 200, body: { token: 'token-2', email: '', phone: null } }],
     ['a 200 of another shape', { status: 200, body: { token: 7 } }],
   ])('%s stays, resets the captcha and counts no attempt', (_, response) => {
-    expect(after(response, countingStates[flow])).toEqual({
+    expect(transitionAfter(response, countingStates[flow])).toEqual({
       message: `RECOVER_${name}_UNANTICIPATED_ERROR`,
       clearFields: ['recaptcha'],
     });

@@ -164,17 +164,17 @@ const submits: readonly {
 ];
 
 describe.each(submits)('a password that fails in $name', ({ flow, respond, tokenStep, needsPin }) => {
-  const after = (response: ScriptedResponse) => respond(response).transition;
+  const transitionAfter = (response: ScriptedResponse) => respond(response).transition;
   const other = flow === 'reset-password' ? 'EXPIRED_PASSWORD_UNAUTHORIZED' : 'CHOOSE_PASSWORD_UNANTICIPATED';
 
   test('400 VALIDATION_ERROR: no record matches', () => {
-    expect(after(failed(400, 'VALIDATION_ERROR'))).toEqual({
+    expect(transitionAfter(failed(400, 'VALIDATION_ERROR'))).toEqual({
       message: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR',
     });
   });
 
   test('401 BAD_PIN: a new PIN is requested, or login if there was none', () => {
-    const transition = after(failed(401, 'BAD_PIN'));
+    const transition = transitionAfter(failed(401, 'BAD_PIN'));
     if (!needsPin) {
       expect(transition).toEqual({
         message: 'LOGIN_VERIFICATION_ERROR_TOKEN',
@@ -193,7 +193,7 @@ describe.each(submits)('a password that fails in $name', ({ flow, respond, token
   });
 
   test('401 TOKEN_EXPIRED: back to where a new token is handed out, and the state is gone', () => {
-    expect(after(failed(401, 'TOKEN_EXPIRED'))).toEqual({
+    expect(transitionAfter(failed(401, 'TOKEN_EXPIRED'))).toEqual({
       message: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN',
       state: 'none',
       go: tokenStep === undefined ? { to: 'login' } : { to: 'flow', flow, position: { step: tokenStep } },
@@ -203,9 +203,9 @@ describe.each(submits)('a password that fails in $name', ({ flow, respond, token
   test.each([400, 401, 403, 409, 422, 499])(
     '%i with a reason about the password: the form says so',
     (status) => {
-      expect(after(failed(status, 'PASSWORD_HISTORY'))).toEqual({ failRule: 'last-five' });
-      expect(after(failed(status, 'SENSITIVE_PASSWORD'))).toEqual({ failRule: 'card-number' });
-      expect(after(failed(status, 'WEAK_PASSWORD'))).toEqual({
+      expect(transitionAfter(failed(status, 'PASSWORD_HISTORY'))).toEqual({ failRule: 'last-five' });
+      expect(transitionAfter(failed(status, 'SENSITIVE_PASSWORD'))).toEqual({ failRule: 'card-number' });
+      expect(transitionAfter(failed(status, 'WEAK_PASSWORD'))).toEqual({
         message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
       });
     },
@@ -223,17 +223,17 @@ describe.each(submits)('a password that fails in $name', ({ flow, respond, token
     [404, undefined],
     [500, undefined],
   ])('%i with reason %s: unanticipated', (status, reason) => {
-    expect(after(failed(status, reason))).toEqual({ message: other });
+    expect(transitionAfter(failed(status, reason))).toEqual({ message: other });
   });
 
   test('204: CHOOSE_PASSWORD_UNANTICIPATED', () => {
-    expect(after({ status: 204 })).toEqual({ message: 'CHOOSE_PASSWORD_UNANTICIPATED' });
+    expect(transitionAfter({ status: 204 })).toEqual({ message: 'CHOOSE_PASSWORD_UNANTICIPATED' });
   });
 
   test.each<[string, ScriptedResponse]>([
     ['no response', 'none'],
     ['a 200 of another shape', { status: 200, body: 'text' }],
   ])('%s: CHOOSE_PASSWORD_UNANTICIPATED, because no service judged the password', (_, response) => {
-    expect(after(response)).toEqual({ message: 'CHOOSE_PASSWORD_UNANTICIPATED' });
+    expect(transitionAfter(response)).toEqual({ message: 'CHOOSE_PASSWORD_UNANTICIPATED' });
   });
 });

@@ -122,7 +122,7 @@ describe('remember-device', () => {
 });
 
 describe('a challenged login', () => {
-  const after = (body: unknown) => verify(challenged, [{ status: 200, body }]).transition;
+  const transitionAfter = (body: unknown) => verify(challenged, [{ status: 200, body }]).transition;
   const reset = {
     message: 'LOGIN_UNANTICIPATED_ERROR',
     state: 'none',
@@ -131,7 +131,7 @@ describe('a challenged login', () => {
   };
 
   test('that is accepted hands the session over', () => {
-    expect(after({ redirectURL: '/console', sessionToken: 'session' })).toEqual({
+    expect(transitionAfter({ redirectURL: '/console', sessionToken: 'session' })).toEqual({
       handOff: { redirectURL: '/console', sessionToken: 'session', orElse: reset },
       clearFields,
     });
@@ -140,19 +140,19 @@ describe('a challenged login', () => {
   test.each([{}, { redirectURL: '/console' }, { sessionToken: 'session' }])(
     'that is accepted with %j alone goes to login with LOGIN_UNANTICIPATED_ERROR',
     (body) => {
-      expect(after(body)).toEqual({ ...reset, clearFields });
+      expect(transitionAfter(body)).toEqual({ ...reset, clearFields });
     },
   );
 
   test('that is rejected goes to login with LOGIN_DECLINED_ERROR', () => {
-    expect(after({ vbaDecision: 'reject', redirectURL: '/x', sessionToken: 'session' })).toEqual(
+    expect(transitionAfter({ vbaDecision: 'reject', redirectURL: '/x', sessionToken: 'session' })).toEqual(
       toLogin('LOGIN_DECLINED_ERROR'),
     );
   });
 
   test('that is challenged again starts a new verification of the same user', () => {
     const body = { vbaDecision: 'challenge', activationCode: 'token-2', email: 'k***@example.com' };
-    expect(after(body)).toMatchObject({
+    expect(transitionAfter(body)).toMatchObject({
       state: {
         kind: 'identified',
         flow: 'verification-required',
@@ -335,7 +335,7 @@ describe('an accepted PIN in user-activation', () => {
 });
 
 describe.each(cases)('a PIN that fails in $flow by $check', ({ flow, state }) => {
-  const after = (response: ScriptedResponse) => verify(state, [response]).transition;
+  const transitionAfter = (response: ScriptedResponse) => verify(state, [response]).transition;
   const stays = (message: string) => ({ message, clearFields });
   const isForgot = forgotFlows.some((forgot) => forgot === flow);
   const isFromLogin = fromLogin.some((login) => login === flow);
@@ -346,7 +346,7 @@ describe.each(cases)('a PIN that fails in $flow by $check', ({ flow, state }) =>
       : isForgot
         ? stepBack('VERIFY_PIN_LIMIT_REACHED', flow)
         : stays('VERIFY_PIN_LIMIT_REACHED');
-    expect(after(failed(401, reason))).toEqual(expected);
+    expect(transitionAfter(failed(401, reason))).toEqual(expected);
   });
 
   test('401 TOKEN_EXPIRED: a new token is needed', () => {
@@ -355,7 +355,7 @@ describe.each(cases)('a PIN that fails in $flow by $check', ({ flow, state }) =>
       : isForgot
         ? stepBack('VERIFY_PIN_UNAUTHORIZED_TOKEN', flow)
         : linkRefused({});
-    expect(after(failed(401, 'TOKEN_EXPIRED'))).toEqual(expected);
+    expect(transitionAfter(failed(401, 'TOKEN_EXPIRED'))).toEqual(expected);
   });
 
   test.each([undefined, 'BAD_PIN', 'NoUserFound', 'TOKEN_MAXTRIES'])(
@@ -369,7 +369,7 @@ describe.each(cases)('a PIN that fails in $flow by $check', ({ flow, state }) =>
         go: { to: 'flow', flow, position: { step: 'verify-identity' } },
         clearFields,
       };
-      expect(after(failed(401, reason))).toEqual(endsActivation ? linkRefused({}) : newPin);
+      expect(transitionAfter(failed(401, reason))).toEqual(endsActivation ? linkRefused({}) : newPin);
     },
   );
 
@@ -378,11 +378,11 @@ describe.each(cases)('a PIN that fails in $flow by $check', ({ flow, state }) =>
     [404, undefined],
     [404, 'PIN_MAXTRIES'],
   ])('%i with reason %s: VERIFY_PIN_INVALID_PIN', (status, reason) => {
-    expect(after(failed(status, reason))).toEqual(stays('VERIFY_PIN_INVALID_PIN'));
+    expect(transitionAfter(failed(status, reason))).toEqual(stays('VERIFY_PIN_INVALID_PIN'));
   });
 
   test.each([204, 403, 422, 500, 503])('%i: unanticipated', (status) => {
-    expect(after(failed(status, 'PIN_MAXTRIES'))).toEqual(
+    expect(transitionAfter(failed(status, 'PIN_MAXTRIES'))).toEqual(
       stays(
         flow === 'verification-required' ? 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' : 'VERIFY_PIN_UNANTICIPATED',
       ),
@@ -393,6 +393,6 @@ describe.each(cases)('a PIN that fails in $flow by $check', ({ flow, state }) =>
     ['no response', 'none'],
     ['a 200 of another shape', { status: 200, body: 'text' }],
   ])('%s: VERIFY_PIN_UNANTICIPATED, because no service judged the PIN', (_, response) => {
-    expect(after(response)).toEqual(stays('VERIFY_PIN_UNANTICIPATED'));
+    expect(transitionAfter(response)).toEqual(stays('VERIFY_PIN_UNANTICIPATED'));
   });
 });
