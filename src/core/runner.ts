@@ -14,9 +14,10 @@ import { isSubmitStep, type PageFacts, type Submit } from '#src/flows/submit.ts'
 import { type CallResult, type FormEffect, secretFields, type Transition } from '#src/flows/transition.ts';
 import { readRiskToken } from '#src/platform/risk-script.ts';
 import { abortable } from './abortable.ts';
-import { depart, departureOf } from './departure.ts';
+import { depart, departureKey, departureOf } from './departure.ts';
 import type { FlowStore } from './flow-store.ts';
-import { setKnownUsername } from './known-username.ts';
+import { keepInMemory } from './keep-in-memory.ts';
+import { knownUsernameKey, setKnownUsername } from './known-username.ts';
 import type { Navigation } from './navigation.ts';
 
 interface RunnerOptions {
@@ -37,6 +38,8 @@ const cancelled: Transition = { message: 'REQUEST_GIVEN_UP' };
 const offline: Transition = { message: 'REQUEST_OFFLINE' };
 const blockedDeparture: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR' };
 
+const isOffline = (): boolean => navigator.onLine === false;
+
 /** Key of every submit's mutation, for `isMutating` and its hook. */
 export const submitKey = ['submit'] as const;
 
@@ -53,6 +56,8 @@ export class Runner {
 
   constructor({ client, flow, navigation, handOffHosts }: RunnerOptions) {
     this.#client = client;
+    keepInMemory(client, knownUsernameKey);
+    keepInMemory(client, departureKey);
     this.#flow = flow;
     this.#navigation = navigation;
     this.#handOffHosts = handOffHosts;
@@ -127,12 +132,15 @@ export class Runner {
     variables: SubmitVariables<State, Values>,
     signal: AbortSignal,
   ): Promise<Transition> {
-    if (submit.awaitsAppInit) await this.#client.ensureQueryData(appInitQuery).catch(() => undefined);
+    if (submit.awaitsAppInit) {
+      if (isOffline()) return offline;
+      await this.#client.ensureQueryData(appInitQuery).catch(() => undefined);
+    }
     signal.throwIfAborted?.();
     const context = () => ({ ...variables, ...this.facts() });
     let next = submit.begin(context());
     // What is only decided here, such as the choice of a username, needs no network.
-    if (isSubmitStep(next) && navigator.onLine === false) return offline;
+    if (isOffline() && (isSubmitStep(next) || next.leave !== undefined)) return offline;
     while (isSubmitStep(next)) {
       const result = await this.#send(next.call, next.request(context()), signal);
       next = next.after(result, context());
@@ -216,5 +224,4 @@ export class Runner {
 }
 
 /** The next screen's code failed to load: the present screen says so. */
-const screenUnavailable = (): Transition =>
-  navigator.onLine === false ? offline : { message: 'SCREEN_UNAVAILABLE' };
+const screenUnavailable = (): Transition => (isOffline() ? offline : { message: 'SCREEN_UNAVAILABLE' });
