@@ -9,6 +9,7 @@ import {
 } from '#src/flows/flow-state.ts';
 import type { Transition } from '#src/flows/transition.ts';
 import { tabStorage } from '#src/platform/browser-storage.ts';
+import { keepInMemory } from './keep-in-memory.ts';
 
 /** The number belongs to the format: an earlier build's state is not read. */
 const storageKey = 'merchant-sign-in.flow.2';
@@ -51,13 +52,14 @@ function expiredMark(stored: unknown): ExpiredMark | undefined {
 export class FlowStore {
   readonly #client: QueryClient;
   readonly #proposals = new Map<number, FlowState | undefined>();
-  /** Numbers continue from the clock, so that an entry of an earlier page never names a proposal of this one. */
-  #lastProposal = Date.now();
+  /** Starts at random: history entries of an earlier page load have numbers too, and must not match. */
+  #lastProposal = Math.floor(Math.random() * 2 ** 40);
   #expired: Flow | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(client: QueryClient) {
     this.#client = client;
+    keepInMemory(client, flowStateKey);
     const stored = readStorage();
     this.#expired = expiredMark(stored)?.expired;
     const state = parseStoredFlowState(stored);

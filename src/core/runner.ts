@@ -20,9 +20,10 @@ import {
 import { messages } from '#src/locales/messages.ts';
 import { readRiskToken } from '#src/platform/risk-script.ts';
 import { abortable } from './abortable.ts';
-import { depart, departureOf } from './departure.ts';
+import { depart, departureKey, departureOf } from './departure.ts';
 import type { FlowStore } from './flow-store.ts';
-import { setKnownUsername } from './known-username.ts';
+import { keepInMemory } from './keep-in-memory.ts';
+import { knownUsernameKey, setKnownUsername } from './known-username.ts';
 import type { Navigation } from './navigation.ts';
 
 interface RunnerOptions {
@@ -43,6 +44,8 @@ const cancelled: Transition = { message: 'REQUEST_GIVEN_UP' };
 const offline: Transition = { message: 'REQUEST_OFFLINE' };
 const blockedDeparture: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR' };
 
+const isOffline = (): boolean => navigator.onLine === false;
+
 /** Key of every submit's mutation, for `isMutating` and its hook. */
 export const submitKey = ['submit'] as const;
 
@@ -59,6 +62,8 @@ export class Runner {
 
   constructor({ client, flow, navigation, handOffHosts }: RunnerOptions) {
     this.#client = client;
+    keepInMemory(client, knownUsernameKey);
+    keepInMemory(client, departureKey);
     this.#flow = flow;
     this.#navigation = navigation;
     this.#handOffHosts = handOffHosts;
@@ -140,11 +145,14 @@ export class Runner {
     variables: SubmitVariables<State, Values>,
     signal: AbortSignal,
   ): Promise<Transition> {
-    if (submit.awaitsAppInit) await this.#client.ensureQueryData(appInitQuery).catch(() => undefined);
+    if (submit.awaitsAppInit) {
+      if (isOffline()) return offline;
+      await this.#client.ensureQueryData(appInitQuery).catch(() => undefined);
+    }
     const context = () => ({ ...variables, ...this.facts() });
     let next = signal.aborted ? cancelled : submit.begin(context());
     // What is only decided here, such as the choice of a username, needs no network.
-    if (isSubmitStep(next) && navigator.onLine === false) return offline;
+    if (isOffline() && (isSubmitStep(next) || next.leave !== undefined)) return offline;
     while (isSubmitStep(next)) {
       const result = await this.#send(next.call, next.request(context()), signal);
       next = next.after(result, context());
@@ -235,5 +243,4 @@ const unlessCancelled = <Value>(promise: Promise<Value>, signal: AbortSignal): P
   });
 
 /** The next screen's code failed to load: the present screen says so. */
-const screenUnavailable = (): Transition =>
-  navigator.onLine === false ? offline : { message: 'SCREEN_UNAVAILABLE' };
+const screenUnavailable = (): Transition => (isOffline() ? offline : { message: 'SCREEN_UNAVAILABLE' });

@@ -125,10 +125,10 @@ export function showStep(request: Request): StepDecision {
   for (const step of steps.slice(0, asked + 1).reverse()) {
     const screen = screenOf(step, own);
     if (screen === undefined) continue;
+    const { shown } = screen;
     const isLaterAsked = steps.indexOf(step) < asked;
-    const entersPin = step === 'verify-identity' && isLaterAsked && state !== undefined && hasIdentity(state);
-    const shown = entersPin ? verification({ pin: 'have' }, state) : screen;
-    return shown;
+    const canEnterPin = shown.screen === 'send-pin' || shown.screen === 'enter-pin';
+    return isLaterAsked && canEnterPin ? verification({ pin: 'have' }, shown.state) : screen;
   }
   // An expired password that needs no PIN begins with its change.
   return (steps.includes('change-password') && screenOf('change-password', own)) || { redirect: 'login' };
