@@ -97,6 +97,16 @@ describe('a proposal', () => {
     expect(store.read(earlier)).toBeUndefined();
   });
 
+  test('that has committed does not replace a state that was set later', () => {
+    const store = load();
+    const proposal = store.propose(identified);
+    store.commit(proposal, 'forgot-password', true);
+    store.set(pinSent);
+    expect(store.read(proposal)).toEqual(pinSent);
+    store.commit(proposal, 'forgot-password', false);
+    expect(store.read()).toEqual(pinSent);
+  });
+
   test('serves once: Back to its entry finds the present state', () => {
     const store = load();
     const first = store.propose(identified);
