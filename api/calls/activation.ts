@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, type RequestOf, type ResponseOf } from '../call.ts';
-import { deliveryMethod, merchantAccount, optionalIdentifier, optionalText } from '../shapes.ts';
+import { deliveryMethod, emptyBody, merchantAccount, optionalIdentifier, optionalText } from '../shapes.ts';
 
 /** Exchanges an activation code for the masked contacts of its user. This call sends no PIN. */
 export const activationLinkCall = defineCall({
@@ -47,7 +47,11 @@ export const activateUserCall = defineCall({
     accountType: merchantAccount,
     sessiontype: z.string(),
   }),
-  response: z.object({ redirectURL: optionalText, sessionToken: optionalText }),
+  // The user is activated even if the body is empty.
+  response: z.pipe(
+    z.union([emptyBody, z.looseObject({})]),
+    z.object({ redirectURL: optionalText, sessionToken: optionalText }),
+  ),
 });
 
 export type ActivationLinkRequest = RequestOf<typeof activationLinkCall>;

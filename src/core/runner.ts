@@ -59,6 +59,8 @@ export class Runner {
   readonly #navigation: Navigation;
   readonly #handOffHosts: readonly string[];
   #running: AbortController | undefined;
+  /** What follows if a policy blocks the departure under way. */
+  #ifBlocked: Transition = blockedDeparture;
 
   constructor({ client, flow, navigation, handOffHosts }: RunnerOptions) {
     this.#client = client;
@@ -115,9 +117,9 @@ export class Runner {
     else await this.#navigation.go(undefined, failure);
   }
 
-  /** A policy blocked the form post of a hand-off: the user can submit again. */
+  /** A policy blocked the form post of a departure: the page shows what follows a refused redirect. */
   async reportBlockedDeparture(): Promise<void> {
-    await this.apply(blockedDeparture, this.whereabouts());
+    await this.apply(this.#ifBlocked, this.whereabouts());
   }
 
   async #run<State, Values>(
@@ -199,6 +201,7 @@ export class Runner {
       const action = handOffTarget(handOff.redirectURL, this.facts().entry, page);
       if (action === undefined) return this.apply(handOff.orElse, sent, signal);
       this.#flow.clear();
+      this.#ifBlocked = handOff.orElse;
       const fields = { SessionToken: handOff.sessionToken, AccountType: 'merchant', AnetDomain: '1' };
       depart(this.#client, { action, fields });
       return { clearFields: secretFields };
@@ -210,8 +213,7 @@ export class Runner {
     setKnownUsername(this.#client, left.knownUsername);
     if (go !== undefined || message !== undefined || state !== undefined) {
       const moved = await this.#navigate(left, signal);
-      // The user moved while the next screen loaded: what the service handed out is kept all the same.
-      if (!moved && state !== undefined && state !== 'none') this.#keepLate(left, sent);
+      if (!moved) await this.#applyLate(left, sent);
     }
     return { clearFields, failRule, invalidField };
   }
@@ -224,14 +226,25 @@ export class Runner {
     if (go !== undefined) {
       const prepared = this.#navigation.prepare(go).then(() => undefined, screenUnavailable);
       const failure = await (signal ? unlessCancelled(prepared, signal) : prepared);
-      if (failure !== undefined) return this.#navigation.go(undefined, failure);
+      if (failure !== undefined) {
+        await this.#navigation.go(undefined, failure);
+        return false;
+      }
     }
-    return this.#navigation.go(go, { message, incident, state, isDeferrable: message === cancelled.message });
+    return this.#navigation.go(go, {
+      message,
+      incident,
+      state,
+      keepsMessage: go === undefined && message === undefined,
+      isDeferrable: message === cancelled.message,
+    });
   }
 
-  #keepLate(transition: Transition, sent: Whereabouts): void {
+  /** The user moved, or the next screen's code failed to load: a success and what the service handed out are kept. */
+  async #applyLate(transition: Transition, sent: Whereabouts): Promise<void> {
     const left = reconcileLateTransition(transition, sent, this.whereabouts());
-    if (left?.state !== undefined && left.state !== 'none') this.#flow.set(left.state);
+    if (left?.final) await this.#navigate(left);
+    else if (left?.state !== undefined && left.state !== 'none') this.#flow.set(left.state);
   }
 }
 

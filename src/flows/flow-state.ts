@@ -15,18 +15,18 @@ export const flowStateLifetime = 10 * 60_000;
 
 const text = z.string().check(z.minLength(1));
 const optionalText = z.optional(text);
-const count = z.int().check(z.nonnegative());
+const count = z.number().check(z.nonnegative(), z.multipleOf(1));
 /** Epoch milliseconds. */
 const time = z.number().check(z.nonnegative());
 
 /** Login outcomes that ask for a PIN. */
-const decision = z.enum(['resetpassword', 'challenge', 'mfachallenge']);
+const decision = z.literal(['resetpassword', 'challenge', 'mfachallenge']);
 
 /** `run` names one run of a flow, so that a response to an earlier run is recognised and dropped. */
 const run = { run: text, issuedAt: time };
 
 /** A PIN that was sent: how, to which masked contact, and when. */
-const sentPin = z.object({ method: z.enum(methods), to: text, at: time });
+const sentPin = z.object({ method: z.literal(methods), to: text, at: time });
 
 /** What the service handed out: the token of the flow's calls, and the masked contacts to which a PIN can go. */
 const identity = {
@@ -52,7 +52,7 @@ const details = {
     rememberDevice: z.boolean(),
   },
   'reset-password': { flow: z.literal('reset-password'), loginName: text },
-  'user-activation': { flow: z.literal('user-activation'), preferredMethod: z.enum(methods) },
+  'user-activation': { flow: z.literal('user-activation'), preferredMethod: z.literal(methods) },
 };
 
 const identified = { kind: z.literal('identified'), ...identity };
@@ -60,7 +60,7 @@ const pinSent = { kind: z.literal('pinSent'), ...identity, sent: sentPin };
 
 const countingState = z.object({
   kind: z.literal('counting'),
-  flow: z.enum(['forgot-username', 'forgot-password']),
+  flow: z.literal(['forgot-username', 'forgot-password']),
   ...run,
   failedMatches: count,
 });
@@ -70,14 +70,14 @@ const passwordExpiredState = z.object({
   ...run,
   loginName: text,
 });
-const identifiedState = z.discriminatedUnion('flow', [
+const identifiedState = z.union([
   z.object({ ...identified, ...details['forgot-username'] }),
   z.object({ ...identified, ...details['forgot-password'] }),
   z.object({ ...identified, ...details['verification-required'] }),
   z.object({ ...identified, ...details['reset-password'] }),
   z.object({ ...identified, ...details['user-activation'] }),
 ]);
-const pinSentState = z.discriminatedUnion('flow', [
+const pinSentState = z.union([
   z.object({ ...pinSent, ...details['forgot-username'] }),
   z.object({ ...pinSent, ...details['forgot-password'] }),
   z.object({ ...pinSent, ...details['verification-required'] }),

@@ -8,9 +8,12 @@ export interface Whereabouts {
   readonly place: string;
 }
 
-/** A success that cannot be repeated, a hand-off, or the end of the flow. */
+/** A success that cannot be repeated, a hand-off, or the end of the flow or of its token. */
 const mustApply = ({ final, handOff, state }: Transition): boolean =>
-  final === true || handOff !== undefined || state === 'none';
+  final === true ||
+  handOff !== undefined ||
+  state === 'none' ||
+  (state !== undefined && state.kind === 'counting');
 
 /**
  * What of a transition still applies when its result arrives.
