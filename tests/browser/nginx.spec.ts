@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildHeaders } from '../../deploy/build-headers.ts';
+import { serviceHeaders } from '../../deploy/security-headers.ts';
 import { dist, expect, signIn, test } from './fixtures.ts';
 import { hasBrotli, startNginx, testHosts } from './start-nginx.ts';
 
@@ -91,6 +93,70 @@ test('services get what was sent, in any case of the path, and once', async ({ s
   expect(sent[1]?.headers.host).toBe(new URL(server.url).host);
   const theme = await request.get('/themesvc/v1/themes/harbor');
   expect(await theme.json()).toMatchObject({ title: expect.any(String) });
+});
+
+test.describe('HTML in a response of a service', () => {
+  test.use({ provoked: /Blocked (script execution|form submission)/ });
+
+  test('is inert, and may not be framed', async ({ page, server }) => {
+    const path = '/loginsvc/v1/appinitload';
+    server.script({
+      method: 'GET',
+      path,
+      always: true,
+      body: '<h1>Hello</h1><script>document.title = "ran"</script><form action="/console" method="post"><button>Send</button></form>',
+    });
+    const response = await page.goto(path);
+    const headers = response?.headers() ?? {};
+    expect(headers['content-type']).toContain('text/html');
+    for (const [name, value] of Object.entries(serviceHeaders))
+      expect(headers[name.toLowerCase()], name).toBe(value);
+    await expect(page.getByRole('heading')).toHaveText('Hello');
+    expect(await page.title()).toBe('');
+    await page.getByRole('button', { name: 'Send' }).click();
+    expect(page.url()).toBe(`${server.url}${path}`);
+    expect(server.posts()).toEqual([]);
+  });
+});
+
+test('an application behind the same host keeps its own policy', async ({ request }) => {
+  const answer = await request.post('/console', { form: { SessionToken: 'x' } });
+  expect(answer.headers()['x-content-type-options']).toBe('nosniff');
+  expect(answer.headers()['content-security-policy']).toBeUndefined();
+});
+
+test('the addresses that programs know', async ({ server, request }) => {
+  const change = await request.get('/.well-known/change-password', { maxRedirects: 0 });
+  expect([change.status(), change.headers().location]).toEqual([302, '/forgot-password']);
+  // The deployment under test has no security.txt. By the second address password managers test the host (W3C).
+  for (const name of ['security.txt', 'resource-that-should-not-exist-whose-status-code-should-not-be-200']) {
+    const missing = await request.get(`/.well-known/${name}`);
+    expect(missing.status(), name).toBe(404);
+    expect(missing.headers()['x-frame-options'], name).toBe('DENY');
+  }
+  const robots = await fetch(`${server.url}/robots.txt`);
+  expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await robots.text()).toMatch(/^User-agent: \*$/m);
+});
+
+test('the address that changes a password opens Forgot Password', async ({ page }) => {
+  await page.goto('/.well-known/change-password');
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+});
+
+test('http is redirected to the configured name, whatever name the request has', async ({ server }) => {
+  const nginx = await startNginx({ dist, upstream: server.url, secure: true });
+  const { port, hostname } = new URL(nginx.httpUrl);
+  const location = await new Promise((settle, reject) => {
+    const options = { hostname, port, path: '/Login?sp=1', headers: { Host: 'evil.example' } };
+    get(options, (response) => {
+      response.resume();
+      settle([response.statusCode, response.headers.location]);
+    }).once('error', reject);
+  });
+  await nginx.close();
+  expect(location).toEqual([308, `${nginx.url}/Login?sp=1`]);
 });
 
 test('the page takes no post, and tells no version', async ({ request }) => {
