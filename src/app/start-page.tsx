@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { holdEarlyAnswers } from '#api/early-answers.ts';
+import { holdEarlyResponses } from '#api/early-responses.ts';
 import { loadChunk } from '#api/load-chunk.ts';
 import { showLocale } from '#src/journey/language.ts';
 import { pageShown } from '#src/journey/page-shown.ts';
@@ -47,7 +47,7 @@ export async function startPage(): Promise<void> {
     if (element.dataset.prerendered === locale) {
       // The router leaves out the boundary that it left out when the page was built.
       app.router.ssr = { manifest: undefined };
-      holdEarlyAnswers(pageShown);
+      holdEarlyResponses(pageShown);
       // A page that was changed on its way (translated, say) is drawn anew.
       hydrateRoot(element, page, { onRecoverableError: () => element.setAttribute('data-redrawn', '') });
     } else createRoot(element).render(page);

@@ -1,4 +1,4 @@
-import { askEarly } from '#api/early-answers.ts';
+import { requestEarly } from '#api/early-responses.ts';
 import { appInitPath, themePath } from '#api/query-paths.ts';
 import { serviceOrigins } from '#api/service-origins.ts';
 import { basePathOf } from '#src/app/base-path.ts';
@@ -79,8 +79,8 @@ starter.src = window.policy.createScriptURL(start);
 document.head.append(starter);
 afterPaint(() => {
   for (const file of [...modules, catalogues[locale] ?? '']) preload(file);
-  askEarly(serviceOrigins.loginsvc + appInitPath);
-  askEarly(serviceOrigins.themesvc + themePath(entry.cobrand || undefined));
+  requestEarly(serviceOrigins.loginsvc + appInitPath);
+  requestEarly(serviceOrigins.themesvc + themePath(entry.cobrand || undefined));
 });
 
 const root = document.getElementById('root');

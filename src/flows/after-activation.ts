@@ -1,4 +1,4 @@
-import type { ActivationContact, ActivationModeAnswer } from '#api/calls/activation.ts';
+import type { ActivationContact, ActivationLinkResponse } from '#api/calls/activation.ts';
 import { activationError } from './activation-error.ts';
 import { newTicket } from './ticket.ts';
 import type { CallResult, Transition } from './transition.ts';
@@ -12,7 +12,7 @@ interface Exchange {
 
 /** What comes after an activation code was exchanged; nothing is sent yet (contract section 5 'Activation'). */
 export function afterActivationMode(
-  result: CallResult<ActivationModeAnswer>,
+  result: CallResult<ActivationLinkResponse>,
   { activationcode, now }: Exchange,
 ): Transition {
   if (!result.ok) return activationError(result.failure);

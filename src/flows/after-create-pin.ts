@@ -1,4 +1,4 @@
-import type { CreatePinAnswer } from '#api/calls/pin.ts';
+import type { CreatePinResponse } from '#api/calls/pin.ts';
 import { activationError } from './activation-error.ts';
 import { type FailureTable, rowFor } from './failure-table.ts';
 import { type Method, pinEntry } from './flow.ts';
@@ -58,7 +58,7 @@ const failures: FailureTable<Outcome> = [
 ];
 
 /** What comes after a PIN was asked for (specification section 8 'Create PIN', contract section 5). */
-export function afterCreatePin(result: CallResult<CreatePinAnswer>, request: PinRequest): Transition {
+export function afterCreatePin(result: CallResult<CreatePinResponse>, request: PinRequest): Transition {
   const { ticket, method, now } = request;
   if (!result.ok) return rowFor(failures, result.failure, ticket.flow)(request, result.failure);
   return {

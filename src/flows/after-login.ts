@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '#api/calls/session.ts';
+import type { LoginResponse } from '#api/calls/session.ts';
 import { type FailureTable, rowFor } from './failure-table.ts';
 import { isCompromised, type LoginOutcome, loginOutcome } from './login-outcome.ts';
 import { newTicket } from './ticket.ts';
@@ -24,7 +24,7 @@ const declined: Transition = { ...unanticipated, message: 'LOGIN_DECLINED_ERROR'
 /** An outcome that asks for a PIN: the service must have handed out a token and an email. */
 function challenged(
   decision: Exclude<LoginOutcome, 'accept' | 'reject'>,
-  answer: LoginAnswer,
+  answer: LoginResponse,
   { username, rememberDevice, now }: LoginAttempt,
 ): Transition {
   const { activationCode, email, phone, isNewDevice } = answer;
@@ -47,7 +47,7 @@ function challenged(
 }
 
 /** What an answer of login, or of the challenged login's PIN check, leads to (specification section 4). */
-export function afterLoginAnswer(answer: LoginAnswer, attempt: LoginAttempt): Transition {
+export function afterLoginAnswer(answer: LoginResponse, attempt: LoginAttempt): Transition {
   const outcome = loginOutcome(answer);
   if (outcome === 'reject') return declined;
   if (outcome !== 'accept') return challenged(outcome, answer, attempt);
@@ -56,26 +56,19 @@ export function afterLoginAnswer(answer: LoginAnswer, attempt: LoginAttempt): Tr
   return { handOff: { redirectURL, sessionToken, orElse: unanticipated } };
 }
 
-const member = (body: unknown, name: string): unknown =>
-  typeof body === 'object' && body !== null ? new Map(Object.entries(body)).get(name) : undefined;
-
-const textMember = (body: unknown, name: string): string | undefined => {
-  const value = member(body, name);
-  return typeof value === 'string' && value !== '' ? value : undefined;
-};
-
-/** An expired password: identity is verified first where the service handed out what that needs. */
-function expiredPassword({ body }: Failure, { username, rememberDevice, now }: LoginAttempt): Transition {
-  const token = textMember(body, 'activationCode');
-  const email = textMember(body, 'email');
-  const phone = textMember(body, 'phone');
+/** An expired password: the user verifies their identity first if the service sends what that step needs. */
+function expiredPassword(
+  { body = {} }: Failure,
+  { username, rememberDevice, now }: LoginAttempt,
+): Transition {
+  const { activationCode: token, email, phone, isNewDevice = false } = body;
   const verifies = token !== undefined && (email !== undefined || phone !== undefined);
   return {
     message: 'EXPIRED_PASSWORD_INFO',
     ticket: newTicket('reset-password', now, {
       requirePin: verifies,
       ...(verifies ? { token, ...(email && { email }), ...(phone && { phone }) } : {}),
-      isNewDevice: member(body, 'isNewDevice') === true,
+      isNewDevice,
       loginName: username,
       rememberDevice,
     }),
@@ -100,7 +93,7 @@ const failures: FailureTable<Transition | typeof expiredPassword> = [
 ];
 
 /** What comes after a login (specification section 8 'Login', contract section 5). */
-export function afterLogin(result: CallResult<LoginAnswer>, attempt: LoginAttempt): Transition {
+export function afterLogin(result: CallResult<LoginResponse>, attempt: LoginAttempt): Transition {
   if (result.ok) return afterLoginAnswer(result.answer, attempt);
   const outcome = rowFor(failures, result.failure, undefined);
   return typeof outcome === 'function' ? outcome(result.failure, attempt) : outcome;

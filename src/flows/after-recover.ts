@@ -1,4 +1,4 @@
-import type { UserTokenAnswer } from '#api/calls/user-token.ts';
+import type { UserTokenResponse } from '#api/calls/user-token.ts';
 import { type FailureTable, rowFor } from './failure-table.ts';
 import { type ForgotFlow, firstStep, sendPinChoice } from './flow.ts';
 import type { ErrorKey } from './message-keys.ts';
@@ -46,7 +46,7 @@ const failures: FailureTable<'security' | 'unanticipated'> = [
 ];
 
 /** What comes after the recovery information was sent (specification section 4 'Recovery', contract section 5). */
-export function afterRecover(result: CallResult<UserTokenAnswer>, attempt: RecoveryAttempt): Transition {
+export function afterRecover(result: CallResult<UserTokenResponse>, attempt: RecoveryAttempt): Transition {
   const { flow, ticket, loginName, now } = attempt;
   const unanticipated: Transition = { message: keys[flow].unanticipated };
   if (!result.ok) {

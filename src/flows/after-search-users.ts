@@ -1,4 +1,4 @@
-import type { SearchUsersAnswer } from '#api/calls/users.ts';
+import type { SearchUsersResponse } from '#api/calls/users.ts';
 import { noMatch } from './after-recover.ts';
 import type { Ticket } from './ticket.ts';
 import type { CallResult, Transition } from './transition.ts';
@@ -21,7 +21,7 @@ interface Search {
 
 /** What comes after the search for usernames (specification section 4 'Recovery', contract section 5). */
 export function afterSearchUsers(
-  result: CallResult<SearchUsersAnswer>,
+  result: CallResult<SearchUsersResponse>,
   { ticket, pin, now }: Search,
 ): Transition {
   const clearFields = ['recoveryPin'] as const;

@@ -1,4 +1,4 @@
-import type { ActivateUserAnswer } from '#api/calls/activation.ts';
+import type { ActivateUserResponse } from '#api/calls/activation.ts';
 import { type FailureTable, rowFor } from './failure-table.ts';
 import type { ErrorKey, InformationKey } from './message-keys.ts';
 import { backForNewPin, stepBefore, toSendPinChoice } from './step-back.ts';
@@ -52,7 +52,7 @@ export function afterSetPassword(result: CallResult<unknown>, ticket: Ticket): T
 }
 
 /** What comes after an activation: its failures are those of setting a password, its success a session. */
-export function afterActivateUser(result: CallResult<ActivateUserAnswer>, ticket: Ticket): Transition {
+export function afterActivateUser(result: CallResult<ActivateUserResponse>, ticket: Ticket): Transition {
   if (!result.ok) return afterSetPassword(result, ticket);
   const { redirectURL, sessionToken } = result.answer;
   // An answer without its shape is the call's own unanticipated error (contract section 1).

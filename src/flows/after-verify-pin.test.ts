@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LoginAnswer } from '#api/calls/session.ts';
+import type { LoginResponse } from '#api/calls/session.ts';
 import { afterVerifyChallenge, afterVerifyPin, callAfterPin } from './after-verify-pin.ts';
 import type { Flow } from './flow.ts';
 import { newTicket, type Ticket } from './ticket.ts';
@@ -161,7 +161,7 @@ describe('a verified PIN', () => {
 });
 
 describe('a challenged login', () => {
-  const nothing: LoginAnswer = {
+  const nothing: LoginResponse = {
     redirectURL: undefined,
     sessionToken: undefined,
     vbaDecision: undefined,
@@ -172,7 +172,7 @@ describe('a challenged login', () => {
     isNewDevice: undefined,
   };
   const ticket = ticketOf('verification-required', { decision: 'challenge', rememberDevice: true });
-  const answered = (answer: Partial<LoginAnswer>) =>
+  const answered = (answer: Partial<LoginResponse>) =>
     afterVerifyChallenge({ ok: true, answer: { ...nothing, ...answer } }, { ticket, now: 1000 });
   const reset = { message: 'LOGIN_UNANTICIPATED_ERROR', ...login };
 

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '#api/calls/session.ts';
+import type { LoginResponse } from '#api/calls/session.ts';
 import { activationError } from './activation-error.ts';
 import { afterLoginAnswer } from './after-login.ts';
 import { type FailureTable, rowFor } from './failure-table.ts';
@@ -105,7 +105,7 @@ export function afterVerifyPin(result: CallResult<unknown>, { ticket, pin, now }
 
 /** What comes after the PIN check of a challenged login: its answer is read like a login's. */
 export function afterVerifyChallenge(
-  result: CallResult<LoginAnswer>,
+  result: CallResult<LoginResponse>,
   { ticket, now }: { readonly ticket: Ticket; readonly now: number },
 ): Transition {
   if (!result.ok) return afterFailure(result.failure, ticket);

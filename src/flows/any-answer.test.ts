@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { errorBody } from '#api/error-body.ts';
 import { afterActivationContact, afterActivationMode } from './after-activation.ts';
 import { afterCreatePin } from './after-create-pin.ts';
 import { afterLogin } from './after-login.ts';
@@ -39,7 +40,9 @@ const anyFailure: fc.Arbitrary<Failure> = fc.record(
     status: fc.oneof(fc.constantFrom(204, 400, 401, 404, 500, 503), fc.integer({ min: 100, max: 599 })),
     reason: fc.oneof(fc.constantFrom(...reasons), fc.string()),
     errorMessage: fc.string(),
-    body: fc.oneof(fc.anything(), fc.constant({ activationCode: 'code', ...contacts })),
+    body: fc
+      .oneof(fc.anything(), fc.constant({ activationCode: 'code', ...contacts }))
+      .map((body) => errorBody.parse(body)),
   },
   { requiredKeys: [] },
 );

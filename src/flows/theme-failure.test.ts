@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { errorBody } from '#api/error-body.ts';
 import { afterThemeFailure } from './theme-failure.ts';
 
 const rmsg = (text: unknown) => ({ message: { response: { rmsg: text } } });
@@ -21,5 +22,5 @@ test.each([
   [400, '<html>', unanticipated],
   [400, { message: null }, unanticipated],
 ])('%s %o', (status, body, expected) => {
-  expect(afterThemeFailure({ status, body })).toEqual(expected);
+  expect(afterThemeFailure({ status, body: errorBody.parse(body) })).toEqual(expected);
 });

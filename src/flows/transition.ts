@@ -1,5 +1,6 @@
 import type { ActivationContact } from '#api/calls/activation.ts';
 import type { UsernameMatch } from '#api/calls/users.ts';
+import type { ErrorBody } from '#api/error-body.ts';
 import type { Flow, ForgotFlow, Position } from './flow.ts';
 import type { FormPost } from './hand-off-target.ts';
 import type { MessageKey } from './message-keys.ts';
@@ -11,7 +12,7 @@ export interface Failure {
   readonly reason?: string | undefined;
   readonly errorMessage?: string | undefined;
   /** The parsed error body, for the calls whose errors hand something out (login). */
-  readonly body?: unknown;
+  readonly body?: ErrorBody | undefined;
 }
 
 /** What came of a call. */

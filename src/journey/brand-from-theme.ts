@@ -1,4 +1,4 @@
-import type { ThemeAnswer } from '#api/calls/theme.ts';
+import type { ThemeResponse } from '#api/calls/theme.ts';
 import { defaultCobrand } from '#api/query-paths.ts';
 import type { Brand } from './built-in-brand.ts';
 
@@ -21,7 +21,7 @@ const colour = (value: string | undefined) => (/^#[\da-f]{6}$/i.test(value ?? ''
  *
  * @param base the address against which relative logos are resolved.
  */
-export function brandFromTheme(theme: ThemeAnswer, base: string): Brand {
+export function brandFromTheme(theme: ThemeResponse, base: string): Brand {
   const fallback =
     theme.id === defaultCobrand ? undefined : `brands/${encodeURIComponent(theme.id)}/logo.gif`;
   const logo = (theme.logo && safeLogo(theme.logo, base)) ?? (fallback && safeLogo(fallback, base));

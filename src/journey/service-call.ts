@@ -20,7 +20,8 @@ export const serviceCallOn =
     try {
       return { ok: true, answer: await mutation.execute(request) };
     } catch (thrown) {
-      const { status, reason, errorMessage, body } = ServiceError.from(thrown);
+      const { status, body } = ServiceError.from(thrown);
+      const { reason, errorMessage } = body;
       return { ok: false, failure: { status, reason, errorMessage, body } };
     } finally {
       cache.remove(mutation);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { changeExpiredPasswordMutation, setForgottenPasswordMutation } from '#api/mutations.ts';
+import { expiredPasswordMutation, forgottenPasswordMutation } from '#api/mutations.ts';
 import { afterSetPassword } from '#src/flows/after-set-password.ts';
 import type { Ticket } from '#src/flows/ticket.ts';
 import { CheckedFormView, FormField, useCheckedForm } from '#src/forms/app-form.tsx';
@@ -40,7 +40,7 @@ export function ChangePasswordScreen({ ticket }: { readonly ticket: Ticket }) {
       void run(async (call) =>
         afterSetPassword(
           replaces
-            ? await call(changeExpiredPasswordMutation, {
+            ? await call(expiredPasswordMutation, {
                 Password: currentPassword,
                 NewPassword: newPassword,
                 LoginName: loginName,
@@ -48,7 +48,7 @@ export function ChangePasswordScreen({ ticket }: { readonly ticket: Ticket }) {
                 Token: token,
                 Pin: pin,
               })
-            : await call(setForgottenPasswordMutation, {
+            : await call(forgottenPasswordMutation, {
                 password: newPassword,
                 accountType: 'M',
                 pin,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { activationModeMutation } from '#api/mutations.ts';
+import { activationLinkMutation } from '#api/mutations.ts';
 import { afterActivationMode } from '#src/flows/after-activation.ts';
 import type { MessageKey } from '#src/flows/message-keys.ts';
 import { useBusy, useJourney } from '#src/journey/journey.ts';
@@ -23,7 +23,7 @@ export function OpeningActivation({ activationcode }: { readonly activationcode:
     void journey.run(async (call) => ({
       ...(kept !== undefined && { message: kept }),
       ...afterActivationMode(
-        await call(activationModeMutation, { token: activationcode, accountType: 'M' }),
+        await call(activationLinkMutation, { token: activationcode, accountType: 'M' }),
         { activationcode, now: Date.now() },
       ),
     }));

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { UserTokenAnswer } from '#api/calls/user-token.ts';
+import type { UserTokenResponse } from '#api/calls/user-token.ts';
 import { afterRecover } from '#src/flows/after-recover.ts';
 import { sessionTypeOf } from '#src/flows/entry-params.ts';
 import { type ForgotFlow, firstStep } from '#src/flows/flow.ts';
@@ -53,7 +53,7 @@ interface RecoveryFormProps {
     call: ServiceCall,
     identity: Identity,
     common: CommonMembers,
-  ) => Promise<CallResult<UserTokenAnswer>>;
+  ) => Promise<CallResult<UserTokenResponse>>;
 }
 
 const nobody: Identity = { firstName: '', lastName: '', username: '', emailAddress: '' };
