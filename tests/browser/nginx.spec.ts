@@ -3,6 +3,8 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildHeaders } from '../../deploy/build-headers.ts';
+import { examinePage } from '../../deploy/check-services/examine-page.ts';
+import { examineServices } from '../../deploy/check-services/examine-services.ts';
 import { serviceHeaders } from '../../deploy/security-headers.ts';
 import { dist, expect, signIn, test } from './fixtures.ts';
 import { hasBrotli, startNginx, testHosts } from './start-nginx.ts';
@@ -157,6 +159,41 @@ test('http is redirected to the configured name, whatever name the request has',
   });
   await nginx.close();
   expect(location).toEqual([308, `${nginx.url}/Login?sp=1`]);
+});
+
+test('the examination of a deployment finds nothing that fails', async ({ server }) => {
+  const services = { loginsvc: server.url, themesvc: server.url, origin: server.url };
+  const examined = await examineServices(services);
+  const findings = [...examined.findings, ...(await examinePage(services, examined))];
+  expect(findings.filter(({ result, check }) => result === 'fails' && check !== 'latency')).toEqual([]);
+});
+
+test.describe('a host that sends no headers', () => {
+  test.use({ hosting: 'bare' });
+
+  test('is found by the examination', async ({ server }) => {
+    const services = { loginsvc: server.url, themesvc: server.url, origin: server.url };
+    const findings = await examinePage(services, {});
+    const failed = findings.filter(({ result }) => result === 'fails').map(({ check }) => check);
+    expect(failed).toEqual(['policy', 'security headers']);
+  });
+
+  test('is found if its policy blocks the services', async ({ server }) => {
+    const services = {
+      loginsvc: 'https://login.example',
+      themesvc: 'https://theme.example',
+      origin: server.url,
+    };
+    const nginx = await startNginx({ dist, upstream: server.url });
+    const findings = await examinePage({ ...services, origin: nginx.url }, {});
+    await nginx.close();
+    expect(findings).toContainEqual({
+      result: 'fails',
+      subject: 'page',
+      check: 'policy for services',
+      detail: expect.stringContaining('https://login.example, https://theme.example'),
+    });
+  });
 });
 
 test('the page takes no post, and tells no version', async ({ request }) => {
