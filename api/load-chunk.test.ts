@@ -1,35 +1,35 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chunkTimeout, LostChunkError, loadChunk } from './load-chunk.ts';
+import { ChunkLoadError, chunkTimeout, loadChunk } from './load-chunk.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const fail = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-test('a chunk is asked for once where it comes', async () => {
+test('a chunk that loads is requested once', async () => {
   const load = vi.fn(() => Promise.resolve('module'));
   await expect(loadChunk(load)()).resolves.toBe('module');
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a chunk that was lost is asked for once more', async () => {
-  const load = vi.fn<() => Promise<string>>().mockImplementationOnce(lost).mockResolvedValueOnce('module');
+test('a chunk that fails to load is requested once more', async () => {
+  const load = vi.fn<() => Promise<string>>().mockImplementationOnce(fail).mockResolvedValueOnce('module');
   await expect(loadChunk(load)()).resolves.toBe('module');
 });
 
-test('a chunk that is lost twice is told', async () => {
-  const load = vi.fn(lost);
-  await expect(loadChunk(load)()).rejects.toBeInstanceOf(LostChunkError);
+test('a chunk that fails to load twice is an error', async () => {
+  const load = vi.fn(fail);
+  await expect(loadChunk(load)()).rejects.toBeInstanceOf(ChunkLoadError);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a chunk that takes over 120 s counts as lost', async () => {
+test('a chunk that takes over 120 s has failed to load', async () => {
   const load = vi.fn(() => new Promise<string>(() => undefined));
   const loaded = loadChunk(load)();
-  const told = expect(loaded).rejects.toBeInstanceOf(LostChunkError);
+  const failed = expect(loaded).rejects.toBeInstanceOf(ChunkLoadError);
   await vi.advanceTimersByTimeAsync(chunkTimeout);
   expect(load).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(chunkTimeout);
-  await told;
+  await failed;
   expect(chunkTimeout).toBe(120_000);
 });

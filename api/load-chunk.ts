@@ -1,15 +1,15 @@
-/** A code chunk that takes longer counts as lost, in milliseconds (specification section 9). */
+/** A code chunk that takes longer has failed to load, in milliseconds (specification section 9). */
 export const chunkTimeout = 120_000;
 
-/** A part of the app's code could not be had. */
-export class LostChunkError extends Error {
-  override readonly name = 'LostChunkError';
+/** Thrown if a part of the app's code fails to load. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
 }
 
-function inTime<Module>(load: () => Promise<Module>): Promise<Module> {
+function withTimeout<Module>(load: () => Promise<Module>): Promise<Module> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new LostChunkError('A part of the app took too long.')),
+      () => reject(new ChunkLoadError('A part of the app took too long to load.')),
       chunkTimeout,
     );
     load()
@@ -19,31 +19,30 @@ function inTime<Module>(load: () => Promise<Module>): Promise<Module> {
 }
 
 /**
- * The file of the build that a loader imports, under an address that the engine has not given up yet; `undefined`
- * where the loader's text, as the bundler leaves it, names none.
+ * Returns a URL of the file that a loader imports, with a query that no earlier import had. It returns `undefined` if
+ * the source text of the loader, as the bundler writes it, names no file.
  */
-function anotherAddress(load: () => Promise<unknown>): string | undefined {
+function retryUrl(load: () => Promise<unknown>): string | undefined {
   const [, , file] = /import\((["'`])([^"'`]+\.js)\1\)/.exec(String(load)) ?? [];
   return file === undefined ? undefined : `${new URL(file, import.meta.url).href}?again=${Date.now()}`;
 }
 
 /**
- * A lazy part of the app: asked for once more, silently, where it cannot be had. Firefox and WebKit never ask
- * again for an address that failed (HTML, module map), so the second try has another.
+ * Returns a function that loads a lazy part of the app, and loads it once more if it fails to load. The second import
+ * has another URL, because Firefox and WebKit never request a module URL again after it failed (HTML, module map).
  *
- * @throws {LostChunkError} (rejects) where the second try fails too.
+ * @throws {ChunkLoadError} (rejects) if the second import fails too.
  */
 export const loadChunk =
   <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
   async () => {
     try {
-      return await inTime(load);
+      return await withTimeout(load);
     } catch {
-      const address = anotherAddress(load);
-      const again = () =>
-        address === undefined ? load() : (import(/* @vite-ignore */ address) as Promise<Module>);
-      return inTime(again).catch((cause: unknown) => {
-        throw new LostChunkError('A part of the app could not be loaded.', { cause });
+      const url = retryUrl(load);
+      const retry = () => (url === undefined ? load() : (import(/* @vite-ignore */ url) as Promise<Module>));
+      return withTimeout(retry).catch((cause: unknown) => {
+        throw new ChunkLoadError('A part of the app failed to load.', { cause });
       });
     }
   };

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { LostChunkError } from '#api/load-chunk.ts';
+import { ChunkLoadError } from '#api/load-chunk.ts';
 import { reference } from '#api/reference.ts';
 import { builtInBrand } from '#src/journey/built-in-brand.ts';
 import { basePathOf } from './base-path.ts';
@@ -53,7 +53,7 @@ export function AppFailure({ error }: { readonly error: unknown }) {
     <main style={center}>
       <div role="alert" data-message-key="APP_FAILURE">
         <h1>{text.title}</h1>
-        <p style={apart}>{error instanceof LostChunkError ? text.lost : text.failed}</p>
+        <p style={apart}>{error instanceof ChunkLoadError ? text.lost : text.failed}</p>
       </div>
       <p style={apart}>
         {/* The address is kept: a reload goes on where this page was. */}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { LostChunkError, loadChunk } from '#api/load-chunk.ts';
+import { ChunkLoadError, loadChunk } from '#api/load-chunk.ts';
 import styles from '#src/ui/field.module.css';
 import { CaptchaUnavailable } from './captcha-unavailable.tsx';
 import type { CaptchaState } from './use-captcha.ts';
@@ -12,7 +12,7 @@ const lazyCaptcha = (onRetry: () => void) =>
     try {
       return { default: (await loadCaptcha()).Captcha };
     } catch (error) {
-      if (!(error instanceof LostChunkError)) throw error;
+      if (!(error instanceof ChunkLoadError)) throw error;
       return { default: () => <CaptchaUnavailable onRetry={onRetry} /> };
     }
   });
