@@ -12,6 +12,7 @@ import { precompress } from './precompress.ts';
 import { securityTxt } from './security-txt.ts';
 import { settingsConflicts } from './settings-conflicts.ts';
 import { headersFile, isHashedFile, redirectsFile } from './static-host-files.ts';
+import { billOfMaterials } from './write-sbom.ts';
 
 interface WriteOptions {
   /** Folder of the build. */
@@ -82,7 +83,8 @@ if (import.meta.main) {
   } else {
     const options = previous === undefined ? {} : { previous };
     writeConfig({ dist, out, hosts, reportOnly: values['report-only'], ...options });
-    console.log(`Written: ${out}/public, nginx.conf, _headers, _redirects, ${recordName}.`);
+    writeInto(out, 'sbom.cdx.json', billOfMaterials('.', dist));
+    console.log(`Written: ${out}/public, nginx.conf, _headers, _redirects, ${recordName}, sbom.cdx.json.`);
     if (hosts.handOff.length === 0) {
       console.log('handOff (deploy/hosts.ts) is empty: the session can be posted to this host only.');
     }

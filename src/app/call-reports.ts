@@ -3,7 +3,7 @@ import { reference } from '#api/reference.ts';
 import { ServiceError, type ServiceErrorKind } from '#api/service-error.ts';
 
 /** One service call as it is reported: nothing that the user typed, and nothing that a service sent. */
-export interface CallReport {
+interface CallReport {
   /** Name of the call: the first part of its mutation key or query key, such as `login`. */
   readonly call: string;
   /** `ok`, the HTTP status if it is not 200, or the kind of the error. A cancelled call is `network`. */
