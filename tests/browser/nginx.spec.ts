@@ -22,7 +22,7 @@ const asset = (extension: string) => {
 const immutable = 'public, max-age=31536000, immutable';
 
 for (const prefix of ['', '/Login', '/login', '/LOGIN', '/Loginapp', '/lOgInApP']) {
-  test(`'${prefix}': files, and the page for everything else`, async ({ request }) => {
+  test(`'${prefix}': files, and the page for every other path`, async ({ request }) => {
     const script = await request.get(`${prefix}${asset('.js')}`);
     expect(script.headers()['content-type']).toMatch(/^(?:application|text)\/javascript/);
     expect(script.headers()['cache-control']).toBe(immutable);
@@ -66,7 +66,7 @@ test('every page and file carries the security headers, each once', async ({ ser
   }
 });
 
-test('compressed copies are sent to those who can read them', async ({ request }) => {
+test('compressed copies are sent to clients that accept them', async ({ request }) => {
   const readers = { gzip: gunzipSync, ...(hasBrotli ? { br: brotliDecompressSync } : {}) };
   const plain = await request.get(asset('.js'), { headers: { 'Accept-Encoding': 'identity' } });
   expect(plain.headers()['content-encoding']).toBeUndefined();
@@ -80,7 +80,10 @@ test('compressed copies are sent to those who can read them', async ({ request }
   }
 });
 
-test('services get what was sent, in any case of the path, and once', async ({ server, request }) => {
+test('a service receives a request unchanged and once, in any case of the path', async ({
+  server,
+  request,
+}) => {
   const body = { LoginName: 'x', Password: 'y', sessiontype: '0', VBAToken: '', SP: '' };
   server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', cut: true });
   await request.post('/loginSvc/v1/sessionSTA', { data: body }).catch(() => undefined);
@@ -196,7 +199,7 @@ test.describe('a host that sends no headers', () => {
   });
 });
 
-test('the page takes no post, and tells no version', async ({ request }) => {
+test('a post to the page is refused, and no version is sent', async ({ request }) => {
   const posted = await request.post('/', { form: { Password: 'secret' } });
   expect(posted.status()).toBe(405);
   expect(posted.headers().server).toBe('nginx');

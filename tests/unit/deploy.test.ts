@@ -42,20 +42,20 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const read = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8');
 
 describe('inlineHashes', () => {
-  it('knows the example of the standard', () => {
+  it('returns the hash of the standard's example', () => {
     // CSP 3 section 8.3.
     expect(inlineHashes("<script>alert('Hello, world.');</script>", 'script')).toEqual([
       "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
     ]);
   });
 
-  it('hashes what stands between the tags, byte for byte, each text once', () => {
+  it('hashes the content of each element, byte for byte, each text once', () => {
     const page = `<script>\n é </script><SCRIPT type="module">b()</SCRIPT ><script>b()</script><style>p{}</style>`;
     expect(inlineHashes(page, 'script')).toEqual([source('\n é '), source('b()')]);
     expect(inlineHashes(page, 'style')).toEqual([source('p{}')]);
   });
 
-  it('passes by scripts that are loaded, and elements of other names', () => {
+  it('ignores scripts with a src and elements of other names', () => {
     expect(
       inlineHashes('<script src="a.js"></script><script></script><scripture>x</scripture>', 'script'),
     ).toEqual([]);
@@ -113,7 +113,7 @@ describe('contentSecurityPolicy', () => {
     expect(policy['trusted-types']).toEqual(expect.arrayContaining([...created, 'dompurify']));
   });
 
-  it('lets configured hosts in where they are needed, and nowhere else', () => {
+  it('allows configured hosts in the directives that need them, and in no other', () => {
     const configured: Hosts = {
       ...hosts,
       handOff: ['https://console.example'],
@@ -146,18 +146,18 @@ describe('securityHeaders', () => {
     expect(headers[name]).toMatch(value);
   });
 
-  it('has the policy too, and no header that no test knows of', () => {
+  it('contains the policy, and no header without a test', () => {
     expect(headers['Content-Security-Policy']).toBe(contentSecurityPolicy(hosts, none));
     expect(Object.keys(headers)).toHaveLength(8);
   });
 });
 
 describe('nginxConfig', () => {
-  it('fills every place of the template', () => {
+  it('fills every placeholder of the template', () => {
     expect(nginxConfig(hosts, {})).not.toMatch(/\{\{|\}\}|undefined/);
   });
 
-  it('ends TLS itself and leads http there, or neither', () => {
+  it('terminates TLS and redirects http, or does neither', () => {
     const { tls: _, ...plain } = hosts;
     expect(nginxConfig(hosts, {})).toMatch(/ssl_certificate .+[\s\S]+/);
     expect(nginxConfig(hosts, {})).toContain('return 308 https://login.example.com$request_uri;');
@@ -188,12 +188,12 @@ describe('nginxConfig', () => {
     expect(proxied(true)).not.toMatch(/sandbox|X-Frame-Options/);
   });
 
-  it('asks for brotli only where the module is installed', () => {
+  it('uses brotli only if the module is installed', () => {
     expect(nginxConfig({ ...hosts, brotli: true }, {})).toContain('brotli_static on;');
     expect(nginxConfig({ ...hosts, brotli: false }, {})).not.toContain('brotli');
   });
 
-  it('quotes what a header holds, and refuses what nginx would read as a variable', () => {
+  it('quotes the value of a header, and refuses a value that nginx would read as a variable', () => {
     expect(nginxConfig(hosts, { 'X-A': 'a "b" \\' })).toContain('add_header X-A "a \\"b\\" \\\\" always;');
     expect(() => nginxConfig(hosts, { 'X-A': '$host' })).toThrow('$host');
   });
@@ -212,7 +212,7 @@ describe('writeConfig', () => {
   const published = () =>
     [...buildFiles(join(folder, 'out/public')).keys()].filter((name) => !/\.(gz|br)$/.test(name));
 
-  it('knows the inline parts of every page, and says the same to nginx and static hosts', () => {
+  it('writes the hashes of every page's inline parts, the same for nginx and static hosts', () => {
     write();
     for (const file of ['nginx.conf', '_headers']) {
       for (const text of ['one()', 'two()', 'b{}']) expect(read('out', file)).toContain(source(text));
@@ -222,7 +222,7 @@ describe('writeConfig', () => {
     expect(read('out', 'nginx.conf').split(`Content-Security-Policy "${policy}" always`)).toHaveLength(5);
   });
 
-  it('copies the build, with compressed copies that hold the same', () => {
+  it('copies the build, with compressed copies of the same content', () => {
     write();
     const original = read('dist/assets/a-12345678.js');
     expect(read('out/public/assets/a-12345678.js')).toBe(original);
@@ -233,7 +233,7 @@ describe('writeConfig', () => {
     expect([...buildFiles(join(folder, 'out/public')).keys()]).not.toContain('small.svg.gz');
   });
 
-  it('leaves nothing of an earlier build', () => {
+  it('removes the files of an earlier build', () => {
     write();
     writeFileSync(join(folder, 'out/public/old.js'), '');
     write();
@@ -278,13 +278,13 @@ describe('writeConfig', () => {
     );
   });
 
-  it('can tell of violations without blocking', () => {
+  it('writes a policy that only reports violations, if asked to', () => {
     write({ reportOnly: true });
     expect(read('out/_headers')).toContain('Content-Security-Policy-Report-Only: default-src');
     expect(read('out/_headers')).not.toContain('Content-Security-Policy: ');
   });
 
-  it('says what is wrong without a build', () => {
+  it('throws if there is no build', () => {
     rmSync(join(folder, 'dist/index.html'));
     expect(() => write()).toThrow('build first');
   });
@@ -402,7 +402,7 @@ describe('licences', () => {
 describe('what the build is made of', () => {
   const bill = () => JSON.parse(billOfMaterials('.', folder));
 
-  it('names every direct dependency and none that is for development only', () => {
+  it('lists every direct dependency, and no development dependency', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     const names = productionDependencies('.').map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
