@@ -42,7 +42,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const read = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8');
 
 describe('inlineHashes', () => {
-  it('returns the hash of the standard's example', () => {
+  it('returns the hash of the example in the standard', () => {
     // CSP 3 section 8.3.
     expect(inlineHashes("<script>alert('Hello, world.');</script>", 'script')).toEqual([
       "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
@@ -212,7 +212,7 @@ describe('writeConfig', () => {
   const published = () =>
     [...buildFiles(join(folder, 'out/public')).keys()].filter((name) => !/\.(gz|br)$/.test(name));
 
-  it('writes the hashes of every page's inline parts, the same for nginx and static hosts', () => {
+  it('writes the hashes of the inline parts of every page, the same for nginx and static hosts', () => {
     write();
     for (const file of ['nginx.conf', '_headers']) {
       for (const text of ['one()', 'two()', 'b{}']) expect(read('out', file)).toContain(source(text));
