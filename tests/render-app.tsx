@@ -1,32 +1,16 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { vi } from 'vitest';
 import { appInitQuery } from '#api/app-init-query.ts';
 import { createApp } from '#src/app/create-app.ts';
 import { Providers } from '#src/app/providers.tsx';
 import { createCore } from '#src/core/core.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
-
-/** A full-page form post that the page would have left by. */
-export interface Post {
-  readonly action: string;
-  readonly fields: Readonly<Record<string, string>>;
-}
+import { recordPosts } from './record-posts.ts';
 
 interface RenderOptions {
   /** What session storage holds when the page is loaded. */
   readonly stored?: Readonly<Record<string, string>>;
-}
-
-/** Records the form posts by which the page would leave. Leaving the page is all that a test replaces. */
-export function recordPosts(): Post[] {
-  const posts: Post[] = [];
-  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
-    const fields = Object.fromEntries([...new FormData(this)].map(([name, value]) => [name, String(value)]));
-    posts.push({ action: this.action, fields });
-  });
-  return posts;
 }
 
 /** Mounts the real app at an address, over the services of the test. */

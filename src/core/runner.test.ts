@@ -27,6 +27,7 @@ import { signUpSubmit } from '#src/flows/submits/sign-up.ts';
 import { verifyPinSubmit } from '#src/flows/submits/verify-pin.ts';
 import { type Destination, secretFields } from '#src/flows/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
+import { type Post, recordPosts } from '#tests/record-posts.ts';
 import {
   identifiedStates,
   pinSentStates,
@@ -216,17 +217,13 @@ const last = ({ navigation }: Page) => navigation.visits.at(-1);
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 const session = { redirectURL: '/console', sessionToken: 'session-1' };
 
-let posts: { readonly action: string; readonly fields: Readonly<Record<string, string>> }[] = [];
+let posts: readonly Post[] = [];
 
 beforeEach(() => {
   // The sample states have not expired at this time.
   vi.useFakeTimers({ toFake: ['Date'], now: sampleTimes.sentAt });
   sessionStorage.clear();
-  posts = [];
-  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
-    const fields = Object.fromEntries([...new FormData(this)].map(([name, value]) => [name, String(value)]));
-    posts.push({ action: this.action, fields });
-  });
+  posts = recordPosts();
 });
 afterEach(() => {
   vi.useRealTimers();
