@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callTimeout, holdEarlyResponses, requestEarly, takeEarlyResponse } from './early-responses.ts';
+import { samplePageStart } from '#tests/sample-page-start.ts';
+import { callTimeout, requestEarly, takeEarlyResponse } from './early-responses.ts';
 
 const signal = () => new AbortController().signal;
 const respondWith = (text: string) =>
@@ -13,10 +14,12 @@ const respondNever = () =>
       }),
   );
 
-beforeEach(() => Reflect.deleteProperty(window, 'earlyResponses'));
+beforeEach(() => {
+  window.pageStart = samplePageStart();
+});
 afterEach(() => {
   vi.useRealTimers();
-  Reflect.deleteProperty(window, 'earlyResponses');
+  delete window.pageStart;
 });
 
 test('an early response can be taken once', async () => {
@@ -45,24 +48,25 @@ test('a URL that the app has requested itself is not requested early', () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a held response arrives once the hold ends', async () => {
-  respondWith('held');
-  let end = () => {};
-  holdEarlyResponses(
-    new Promise<void>((resolve) => {
-      end = resolve;
-    }),
-  );
-  requestEarly('/held');
-  let arrived = false;
-  const response = takeEarlyResponse('/held', signal())?.then(({ text }) => {
-    arrived = true;
-    return text;
-  });
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(arrived).toBe(false);
-  end();
-  await expect(response).resolves.toBe('held');
+test('the page and the core share the requests', async () => {
+  const sent = respondWith('shared');
+  requestEarly('/shared');
+  const request = window.pageStart?.requests['/shared'];
+  await expect(request?.response).resolves.toEqual({ status: 200, text: 'shared' });
+  window.pageStart = samplePageStart({ requests: { '/page': request } });
+  await expect(takeEarlyResponse('/page', signal())).resolves.toEqual({ status: 200, text: 'shared' });
+  expect(window.pageStart.requests).toEqual({ '/page': undefined });
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test('without a page a response can be taken once too', async () => {
+  delete window.pageStart;
+  const sent = respondWith('alone');
+  const response = requestEarly('/alone');
+  await expect(response).resolves.toEqual({ status: 200, text: 'alone' });
+  await expect(takeEarlyResponse('/alone', signal())).resolves.toEqual({ status: 200, text: 'alone' });
+  expect(takeEarlyResponse('/alone', signal())).toBeUndefined();
+  expect(sent).toHaveBeenCalledOnce();
 });
 
 test('an early request without a response is cancelled after 30 s', async () => {

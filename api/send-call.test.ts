@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { samplePageStart } from '#tests/sample-page-start.ts';
 import { defineCall } from './call.ts';
 import { callTimeout, requestEarly } from './early-responses.ts';
 import { rememberFingerprint } from './fingerprint.ts';
@@ -30,6 +31,7 @@ const get = (options?: SendOptions) => sendCall(getCall, undefined, options);
 const post = (options?: SendOptions) => sendCall(postCall, { a: 1 }, options);
 
 beforeEach(() => {
+  window.pageStart = samplePageStart();
   sent.mockReset();
   reply('{"name":"it"}');
   bodies.length = 0;
@@ -43,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
   rememberFingerprint('');
-  Reflect.deleteProperty(window, 'earlyResponses');
+  delete window.pageStart;
   document.cookie = 'SessionToken=; expires=Thu, 01 Jan 1970 00:00:00 GMT';
 });
 

@@ -60,4 +60,3 @@ export type ActivationContactRequest = RequestOf<typeof activationContactCall>;
 /** The record of the user whose account is being activated. The app shows it and never edits it. */
 export type ActivationContact = ResponseOf<typeof activationContactCall>;
 export type ActivateUserRequest = RequestOf<typeof activateUserCall>;
-export type ActivateUserResponse = ResponseOf<typeof activateUserCall>;

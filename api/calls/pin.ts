@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, type RequestOf, type ResponseOf } from '../call.ts';
+import { defineCall, type RequestOf } from '../call.ts';
 import { deliveryMethod, emptyBody, noData, optionalIdentifier } from '../shapes.ts';
 import { loginResponse } from './session.ts';
 
@@ -42,6 +42,5 @@ export const verifyChallengeCall = defineCall({
 });
 
 export type CreatePinRequest = RequestOf<typeof createPinCall>;
-export type CreatePinResponse = ResponseOf<typeof createPinCall>;
 export type VerifyPinRequest = RequestOf<typeof verifyPinCall>;
 export type VerifyChallengeRequest = RequestOf<typeof verifyChallengeCall>;

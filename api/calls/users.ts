@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, type RequestOf, type ResponseOf } from '../call.ts';
+import { defineCall, type RequestOf } from '../call.ts';
 import { identifier, merchantAccount } from '../shapes.ts';
 
 const usernameMatch = z.object({
@@ -26,4 +26,3 @@ export const searchUsersCall = defineCall({
 export type SearchUsersRequest = RequestOf<typeof searchUsersCall>;
 /** One username that belongs to the person who verified the PIN. */
 export type UsernameMatch = z.output<typeof usernameMatch>;
-export type SearchUsersResponse = ResponseOf<typeof searchUsersCall>;

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { notifyManager, useMutation } from '@tanstack/react-query';
 import type { Submit } from '#src/flows/submit.ts';
 import type { FormEffect } from '#src/flows/transition.ts';
 import { useCore } from './core-context.ts';
@@ -21,7 +21,8 @@ export function useSubmit<State, Values>(
     if (runner.isBusy()) return;
     try {
       const effect = await mutateAsync({ state, values });
-      if (effect !== undefined) onEffect(effect);
+      // React Query reports the end of the mutation first, so the page is no longer inert.
+      if (effect !== undefined) notifyManager.schedule(() => onEffect(effect));
     } finally {
       // The values may hold secrets: they leave the mutation cache with the result.
       reset();

@@ -62,7 +62,10 @@ export class PageForm {
     }
     const values = readPageForm();
     // Another screen's form, or a required field that is empty: the view continues from the held submit.
-    if (pageStart.route !== '/' || loginSubmit.required.some((name) => values.text(name) === '')) return;
+    if (pageStart.route !== '/' || loginSubmit.required.some((name) => values.text(name) === '')) {
+      pageStart.held = action;
+      return;
+    }
     this.#start(loginSubmit, {
       username: values.text('username'),
       password: values.text('password'),

@@ -5,7 +5,15 @@ import { appInitQuery } from '#api/app-init-query.ts';
 import { rememberFingerprint } from '#api/fingerprint.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { reference } from '#api/reference.ts';
-import { type Flow, flowOfPath, flows, type Position, pinEntry, sendPinChoice } from '#src/flows/flow.ts';
+import {
+  type Flow,
+  firstStep,
+  flowOfPath,
+  flows,
+  type Position,
+  pinEntry,
+  sendPinChoice,
+} from '#src/flows/flow.ts';
 import { validateFlowSearch } from '#src/flows/flow-search.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import { showStep } from '#src/flows/show-step.ts';
@@ -18,6 +26,8 @@ import { activateUserSubmit, forgottenPasswordSubmit } from '#src/flows/submits/
 import { signUpSubmit } from '#src/flows/submits/sign-up.ts';
 import { verifyPinSubmit } from '#src/flows/submits/verify-pin.ts';
 import { type Destination, secretFields } from '#src/flows/transition.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
+import { type Post, recordPosts } from '#tests/record-posts.ts';
 import {
   identifiedStates,
   pinSentStates,
@@ -110,7 +120,7 @@ class MemoryNavigation implements Navigation {
   }
 }
 
-const placeOf = (flow: Flow, position: Position): Place => ({
+const placeOf = (flow: Flow, position: Position = { step: firstStep(flow) }): Place => ({
   pathname: flows[flow].path,
   search: { ...position },
 });
@@ -198,21 +208,22 @@ function holdResponse(path: string, body: object, method: 'get' | 'post' = 'post
 }
 
 const sentPaths = () => service.engine.requests().map(({ path }) => path.toLowerCase());
+/** A visit that shows a message on the present screen, and changes nothing else. */
+const stays = (message: MessageKey) => ({
+  destination: undefined,
+  carried: { message, incident: undefined, state: undefined, keepsMessage: false, isDeferrable: false },
+});
 const last = ({ navigation }: Page) => navigation.visits.at(-1);
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 const session = { redirectURL: '/console', sessionToken: 'session-1' };
 
-let posts: { readonly action: string; readonly fields: Readonly<Record<string, string>> }[] = [];
+let posts: readonly Post[] = [];
 
 beforeEach(() => {
   // The sample states have not expired at this time.
   vi.useFakeTimers({ toFake: ['Date'], now: sampleTimes.sentAt });
   sessionStorage.clear();
-  posts = [];
-  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
-    const fields = Object.fromEntries([...new FormData(this)].map(([name, value]) => [name, String(value)]));
-    posts.push({ action: this.action, fields });
-  });
+  posts = recordPosts();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -228,9 +239,7 @@ describe('a submit', () => {
     expect(sentPaths()).toEqual([loginPath.toLowerCase()]);
     expect(effect).toMatchObject({ clearFields: ['username', 'password'] });
     expect(page.navigation).toMatchObject({ endedMessages: 1, prefetches: 1 });
-    expect(page.navigation.visits).toEqual([
-      { destination: undefined, carried: { message: 'LOGIN_UNAUTHORIZED_ERROR' } },
-    ]);
+    expect(page.navigation.visits).toEqual([stays('LOGIN_UNAUTHORIZED_ERROR')]);
   });
 
   test('that fails is not sent again', async () => {
@@ -427,7 +436,7 @@ describe('offline', () => {
     const effect = await submit(page);
     expect(sentPaths()).toEqual([]);
     expect(posts).toEqual([]);
-    expect(last(page)).toEqual({ destination: undefined, carried: { message: 'REQUEST_OFFLINE' } });
+    expect(last(page)).toEqual(stays('REQUEST_OFFLINE'));
     expect(effect?.clearFields).toBeUndefined();
   });
 
@@ -455,7 +464,10 @@ describe('offline', () => {
       return Promise.reject(new Error('no code'));
     };
     await recover(page);
-    expect(last(page)).toEqual({ destination: undefined, carried: { message: 'REQUEST_OFFLINE' } });
+    expect(last(page)).toMatchObject({
+      destination: undefined,
+      carried: { message: 'REQUEST_OFFLINE' },
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { connectsAccount, entryNames, pickText, type SearchRecord } from '#src/flows/entry-params.ts';
-import { greeting } from '#src/flows/login-banner.ts';
+import { greeting } from '#src/flows/login-messages.ts';
 import type { Locale } from '#src/locales/locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import { type RoutePath, screenChunks } from '#src/platform/page-start.ts';

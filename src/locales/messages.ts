@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** How a message looks and how it is announced: an error is an alert, any other message a status (ARIA live roles). */
-export type MessageTone = 'error' | 'success' | 'information' | 'neutral';
+type MessageTone = 'error' | 'success' | 'information' | 'neutral';
 
 /** Everything that the app knows about one message. */
 interface Message {

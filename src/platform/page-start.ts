@@ -74,7 +74,7 @@ export interface EarlyResponse {
 }
 
 /** A request that the page sent before the core existed. */
-export interface EarlyRequest {
+interface EarlyRequest {
   readonly response: Promise<EarlyResponse>;
   /** Cancels the request. */
   readonly controller: AbortController;

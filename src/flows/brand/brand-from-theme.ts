@@ -24,7 +24,7 @@ const colour = (value: string | undefined) => (/^#[\da-f]{6}$/i.test(value ?? ''
 export function brandFromTheme(theme: ThemeResponse, base: string): Brand {
   const fallback =
     theme.id === defaultCobrand ? undefined : `brands/${encodeURIComponent(theme.id)}/logo.gif`;
-  const logo = (theme.logo && safeLogo(theme.logo, base)) ?? (fallback && safeLogo(fallback, base));
+  const logo = (theme.logo && safeLogo(theme.logo, base)) || (fallback && safeLogo(fallback, base));
   const primary = colour(theme.colours?.primary);
   const header = colour(theme.colours?.header);
   return {

@@ -19,21 +19,31 @@ async function signIn(name: string, secret: string = sharedPassword, url = '/') 
   return app;
 }
 
+/** Everything that the caches of queries and mutations hold, as text. */
+const cached = ({ client }: Pick<Awaited<ReturnType<typeof renderApp>>, 'client'>) =>
+  JSON.stringify([
+    client
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => state),
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state),
+  ]);
+
 describe('an accepted login', () => {
-  test('posts the session, and leaves nothing of the password in any cache', async () => {
-    const { posts, queryClient } = await signIn('merchant');
+  test('posts the session, and leaves the password in no cache and no storage', async () => {
+    const app = await signIn('merchant');
+    const { client, posts } = app;
     await waitFor(() => expect(posts).toHaveLength(1));
     expect(posts[0]?.fields).toMatchObject({ AccountType: 'merchant', AnetDomain: '1' });
     expect(posts[0]?.fields.SessionToken).toBeTruthy();
-    expect(queryClient.getMutationCache().getAll()).toEqual([]);
-    expect(
-      JSON.stringify(
-        queryClient
-          .getQueryCache()
-          .getAll()
-          .map(({ state }) => state.data),
-      ),
-    ).not.toContain(sharedPassword);
+    await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
+    expect(cached(app)).not.toContain(sharedPassword);
+    expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain(
+      sharedPassword,
+    );
   });
 
   test('is sent once, however often the button is clicked', async () => {
@@ -48,16 +58,18 @@ describe('an accepted login', () => {
   });
 });
 
-test('a wrong password is told, fields are emptied, and no hint accuses them', async () => {
-  await signIn('merchant', 'wrong');
+test('a wrong password shows an alert and no hints, empties the fields, and remains in no cache', async () => {
+  const app = await signIn('merchant', 'wrong-secret-7');
   await waitFor(() => expect(message('LOGIN_UNAUTHORIZED_ERROR')).toHaveAttribute('role', 'alert'));
+  await waitFor(() => expect(app.client.getMutationCache().getAll()).toEqual([]));
+  expect(cached(app)).not.toContain('wrong-secret-7');
   expect(username()).toHaveValue('');
   expect(password()).toHaveValue('');
   expect(message('USERNAME_REQUIRED')).toBeNull();
   await waitFor(() => expect(username()).toHaveFocus());
 });
 
-test('an empty form is told on submit, first field focused, and not on blur', async () => {
+test('an empty form shows its hints on submit, not on blur, and focuses its first field', async () => {
   const { user } = await renderApp('/');
   await user.click(username());
   await user.tab();
@@ -69,7 +81,7 @@ test('an empty form is told on submit, first field focused, and not on blur', as
   expect(username()).toHaveAccessibleDescription('Enter your username.');
 });
 
-test('what a browser filled in without an event is taken over', async () => {
+test('values that the browser fills in without an event are submitted', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { posts, user } = await renderApp('/');
   (username() as HTMLInputElement).value = 'merchant';
@@ -80,7 +92,7 @@ test('what a browser filled in without an event is taken over', async () => {
   await waitFor(() => expect(posts).toHaveLength(1));
 });
 
-test('the OAuth case has its own title, button and way to sign up', async () => {
+test('OAuth has its own title, button and sign-up link', async () => {
   const { user, posts } = await renderApp('/?sub=oauth&resellerId=9&state=1e5');
   expect(
     screen.getByRole('heading', { level: 1, name: 'Log In To Connect Your Account' }),
@@ -97,7 +109,7 @@ test('OAuth without a reseller is a plain login', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
 });
 
-test('the language is chosen at a click, and kept', async () => {
+test('a click on a language changes the page and is stored', async () => {
   const { user } = await renderApp('/');
   await user.click(screen.getByRole('button', { name: 'Español' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeInTheDocument();
@@ -107,7 +119,7 @@ test('the language is chosen at a click, and kept', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
 });
 
-test('a password can be shown, by a button with a state', async () => {
+test('a toggle button shows the password', async () => {
   const { user } = await renderApp('/');
   const show = screen.getByRole('button', { name: 'Show password' });
   expect(show).toHaveAttribute('aria-pressed', 'false');

@@ -4,7 +4,7 @@ import { useAppInit } from '#src/bindings/use-app-init.ts';
 import { useEntryMessage, useEntryParams } from '#src/bindings/use-entry.ts';
 import { useKnownUsername } from '#src/bindings/use-known-username.ts';
 import { connectsAccount } from '#src/flows/entry-params.ts';
-import { loginMessages } from '#src/flows/login-banner.ts';
+import { loginMessages } from '#src/flows/login-messages.ts';
 import { NavLink } from '#src/screens/frame/nav-link.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { readTicket } from '#src/journey/ticket-store.ts';
 import { renderApp } from '#tests/render-app.tsx';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
@@ -20,7 +19,7 @@ async function toPinEntry() {
   return app;
 }
 
-test('the PIN field keeps digits, drops everything else, and is cut to the longest PIN', async () => {
+test('the PIN field keeps as many digits as the longest PIN has, and drops everything else', async () => {
   const { user } = await toPinEntry();
   const field = screen.getByLabelText('PIN');
   expect(field).not.toHaveAttribute('maxlength');
@@ -31,7 +30,7 @@ test('the PIN field keeps digits, drops everything else, and is cut to the longe
   expect(field).toHaveValue('123456');
 });
 
-test('a PIN is told where it went and when, that it expires, and another cannot be hammered', async () => {
+test('PIN entry shows where and when the PIN was sent and when it expires; the next PIN has to wait', async () => {
   const { user } = await toPinEntry();
   expect(screen.getByText(/A PIN was sent to .* at .* expires in 10 minutes/)).toBeInTheDocument();
   const resend = screen.getByRole('button', { name: /new PIN/ });
@@ -49,18 +48,19 @@ describe('a new password', () => {
     return app;
   };
 
-  test('is kept out of every cache and of storage, like the PIN that led to it', async () => {
-    const { user, queryClient, router } = await toPassword();
+  test('remains in no cache and no storage, and neither does the PIN that was verified', async () => {
+    const { user, core, client, router } = await toPassword();
     const pin = newestPin();
-    expect(JSON.stringify(readTicket(queryClient, 'forgot-password'))).not.toContain(pin);
+    expect(core.flow.read()).toMatchObject({ kind: 'verified', flow: 'forgot-password', pin });
     expect(JSON.stringify({ ...window.sessionStorage })).not.toContain(pin);
     await user.type(screen.getByLabelText('New Password'), 'Brand-New-Horse-7');
     await user.type(screen.getByLabelText('Confirm Password'), 'Brand-New-Horse-7');
     await user.click(screen.getByRole('button', { name: 'CHANGE PASSWORD' }));
     await heading('Login');
-    expect(queryClient.getMutationCache().getAll()).toEqual([]);
+    expect(core.flow.read()).toBeUndefined();
+    await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
     const kept = JSON.stringify(
-      queryClient
+      client
         .getQueryCache()
         .getAll()
         .map(({ state }) => state.data),
@@ -81,10 +81,10 @@ describe('a new password', () => {
   });
 });
 
-test('storage that holds no ticket of ours is ignored', async () => {
-  const { router } = await renderApp('/forgot-password');
-  window.sessionStorage.setItem('merchant-sign-in.ticket', '{"flow":"forgot-password","__proto__":1');
-  await router.navigate({ to: '/forgot-password', search: { step: 'change-password' } });
+test('a stored state that is not valid is ignored', async () => {
+  const stored = { 'merchant-sign-in.flow.2': '{"kind":"verified","flow":"forgot-password","__proto__":1}' };
+  const { core, router } = await renderApp('/forgot-password?step=change-password', { stored });
   await heading('Reset Password');
+  expect(core.flow.read()).toBeUndefined();
   await waitFor(() => expect(router.state.location.search).toEqual({ step: 'recover-password' }));
 });

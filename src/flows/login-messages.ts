@@ -1,7 +1,7 @@
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import type { EntryParams } from './entry-params.ts';
 
-/** What an address greets with when nothing else is to be told (specification section 2 'Login screen'). */
+/** The message of the address, for a login screen without a message in its history entry. */
 export function greeting({ action, sub }: EntryParams): MessageKey | 'LOGIN_SESSION_EXPIRED' | undefined {
   if (action === 'cpwd') return 'LOGIN_PASSWORD_CHANGED';
   if (sub === 'logout') return 'LOGIN_LOGGED_OUT';
