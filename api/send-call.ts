@@ -8,6 +8,7 @@ import {
   requestInit,
   takeEarlyResponse,
 } from './early-responses.ts';
+import { type EndedCall, reportEndedCall } from './ended-calls.ts';
 import { errorBody } from './error-body.ts';
 import { requestHeaders, sessionTokenFromCookie } from './request-headers.ts';
 import { ServiceError } from './service-error.ts';
@@ -51,6 +52,8 @@ export async function sendCall<
   const controller = new AbortController();
   let timedOut = false;
   const cancel = () => controller.abort();
+  const start = performance.now();
+  let outcome: EndedCall['outcome'] = 'ok';
   const timer = setTimeout(() => {
     timedOut = true;
     cancel();
@@ -63,11 +66,14 @@ export async function sendCall<
     // An engine may ignore an abort while it reads a body.
     return read(await Promise.race([response, rejectOnAbort(controller.signal)]), call.response);
   } catch (thrown) {
-    if (thrown instanceof ServiceError) throw thrown;
     // An early request started before this call, so its own limit of 30 s ends first.
     const earlyTimedOut = isAbortError(thrown) && !controller.signal.aborted;
-    throw new ServiceError(timedOut || earlyTimedOut ? 'timeout' : 'network', { cause: thrown });
+    const kind = timedOut || earlyTimedOut ? 'timeout' : 'network';
+    const error = thrown instanceof ServiceError ? thrown : new ServiceError(kind, { cause: thrown });
+    outcome = error.status ?? error.kind;
+    throw error;
   } finally {
+    reportEndedCall({ call: call.name, outcome, milliseconds: performance.now() - start });
     clearTimeout(timer);
     signal?.removeEventListener('abort', cancel);
   }

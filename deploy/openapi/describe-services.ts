@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { calls } from '#api/all-calls.ts';
 import { type Call, type CallName, pathPattern } from '#api/call.ts';
 import { errorBody } from '#api/error-body.ts';
-import { anyOther4xx, effectsOf, type HandledFailure, handledFailures } from './handled-failures.ts';
+import {
+  anyOther4xx,
+  effectsOf,
+  type FailedStatus,
+  type HandledFailure,
+  handledFailures,
+} from './handled-failures.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -11,7 +17,7 @@ const prose: Readonly<Record<CallName, { readonly summary: string; readonly succ
   activateUser: {
     summary: 'Set the first password and sign the new user in',
     success:
-      'The session is posted to `redirectURL`. Without a usable `redirectURL` and `sessionToken` the user is active all the same and signs in on the login screen.',
+      'The app posts the session to `redirectURL`. Without `sessionToken` and a `redirectURL` that it accepts, it shows the login screen with `LOGIN_ACCOUNT_ACTIVATED`, because the user is active in any case.',
   },
   activationContact: {
     summary: 'Read the record of the user who is being activated',
@@ -97,8 +103,8 @@ function objectSchema(schema: z.ZodMiniType): Json {
   return acceptsEmptyBody(schema) && objects[0] !== undefined ? objects[0] : whole;
 }
 
-/** What the app does with one status, in Markdown. */
-function effect(call: CallName, status: number, reason?: string): string {
+/** What the app does with one failure, in Markdown. */
+function effect(call: CallName, status: FailedStatus, reason?: string): string {
   return effectsOf(call, status, reason)
     .map(({ text, flows }) => (flows.length === 0 ? text : `${text} (${flows.join(', ')})`))
     .join('; ');
@@ -136,6 +142,10 @@ function failureResponse(names: readonly CallName[], failure: HandledFailure): J
   };
 }
 
+/** What the app does if there is no response. */
+const withoutResponse = (names: readonly CallName[]): string =>
+  `Without a response: ${[...new Set(names.map((name) => effect(name, 'none')))].join('; or ')}.`;
+
 /** An operation; two calls with one method and path are one operation with two request bodies. */
 function operation(group: readonly Call[]): Json {
   const [first] = group;
@@ -149,6 +159,7 @@ function operation(group: readonly Call[]): Json {
     operationId: names.join('-or-'),
     tags: [first.service],
     summary: group.map(({ name }) => prose[name].summary).join('; '),
+    description: withoutResponse(names),
     parameters: [
       ...(typeof first.path === 'string' ? [] : [{ $ref: '#/components/parameters/cobrand' }]),
       { $ref: '#/components/parameters/fingerprint' },

@@ -1,15 +1,26 @@
 import type { CallName } from '#api/call.ts';
-import { afterActivationContact, afterActivationMode } from '#src/flows/after-activation.ts';
-import { afterCreatePin } from '#src/flows/after-create-pin.ts';
-import { afterLogin } from '#src/flows/after-login.ts';
-import { afterRecover } from '#src/flows/after-recover.ts';
-import { afterSearchUsers } from '#src/flows/after-search-users.ts';
-import { afterActivateUser, afterSetPassword } from '#src/flows/after-set-password.ts';
-import { afterVerifyChallenge, afterVerifyPin } from '#src/flows/after-verify-pin.ts';
-import { type Flow, type ForgotFlow, flows, methods } from '#src/flows/flow.ts';
-import { afterThemeFailure } from '#src/flows/theme-failure.ts';
-import { newTicket } from '#src/flows/ticket.ts';
-import type { CallResult, Transition } from '#src/flows/transition.ts';
+import { errorBody } from '#api/error-body.ts';
+import { ServiceError } from '#api/service-error.ts';
+import { afterThemeFailure } from '#src/flows/brand/theme-failure.ts';
+import { type Flow, flows, methods } from '#src/flows/flow.ts';
+import { createPinSubmit } from '#src/flows/submits/create-pin.ts';
+import { loginSubmit } from '#src/flows/submits/login.ts';
+import { afterOpeningLink } from '#src/flows/submits/open-activation-link.ts';
+import { recoverPasswordSubmit, recoverUsernameSubmit } from '#src/flows/submits/recover.ts';
+import {
+  activateUserSubmit,
+  expiredPasswordSubmit,
+  forgottenPasswordSubmit,
+} from '#src/flows/submits/set-password.ts';
+import { verifyPinSubmit } from '#src/flows/submits/verify-pin.ts';
+import type { Transition } from '#src/flows/transition.ts';
+import { failed, runSubmit, type ScriptedResponse } from '#tests/run-submit.ts';
+import {
+  identifiedStates,
+  passwordExpiredState,
+  pinSentStates,
+  verifiedStates,
+} from '#tests/sample-states.ts';
 
 /** A status of a service that the app tells apart from others. */
 export interface HandledFailure {
@@ -29,10 +40,9 @@ interface Effect {
   readonly flows: readonly string[];
 }
 
-type Failed = Extract<CallResult<never>, { readonly ok: false }>;
+/** How a call fails: with a status, or without one (no network, a time-out, a cancelled call). */
+export type FailedStatus = number | 'none';
 
-const now = 0;
-const everyFlow = Object.keys(flows) as Flow[];
 const passwordReasons = ['PASSWORD_HISTORY', 'WEAK_PASSWORD', 'SENSITIVE_PASSWORD'];
 
 const passwordFailures: readonly HandledFailure[] = [
@@ -48,7 +58,7 @@ const pinFailures: readonly HandledFailure[] = [
   { status: 404 },
 ];
 
-/** The statuses and reasons that the tables of `src/flows/` tell apart. Any other status is the call's own error. */
+/** The statuses and reasons that the tables of `src/flows/submits/` tell apart. Any other status is the call's own error. */
 export const handledFailures: Readonly<Record<CallName, readonly HandledFailure[]>> = {
   activateUser: passwordFailures,
   activationContact: [],
@@ -72,8 +82,9 @@ export const handledFailures: Readonly<Record<CallName, readonly HandledFailure[
 };
 
 /** What a transition shows, in Markdown. */
-function describe({ message, failRule, memory, go }: Transition): string {
-  const shown = memory?.activationError === undefined ? message : 'ACTIVATION_ERROR';
+function describe({ message, failRule, state, go }: Transition): string {
+  const refused = state !== undefined && state !== 'none' && state.kind === 'linkRefused';
+  const shown = refused ? 'ACTIVATION_ERROR' : message;
   if (shown !== undefined) return `\`${shown}\``;
   if (failRule !== undefined) return `the password rule \`${failRule}\` fails`;
   return `the screen \`/${go?.to ?? 'login'}\``;
@@ -81,57 +92,101 @@ function describe({ message, failRule, memory, go }: Transition): string {
 
 type Outcomes = Readonly<Record<string, readonly Transition[]>>;
 
-const inFlow = (flow: Flow) => newTicket(flow, now, { token: 't', email: 'e', phone: 'p' });
+const everyFlow = Object.keys(flows) as Flow[];
+const login = { username: 'u', password: 'p', rememberDevice: false };
+const recovery = { firstName: 'f', lastName: 'l', username: 'u', emailAddress: 'e', recaptcha: '' };
+const pin = { recoveryPin: '1', rememberDevice: false };
+const passwords = { currentPassword: 'c', newPassword: 'n', confirmPassword: 'n' };
 
-/** One outcome for each flow that sends the call. */
-const byFlow = (names: readonly Flow[], after: (flow: Flow) => readonly Transition[]): Outcomes =>
-  Object.fromEntries(names.map((flow) => [flow, after(flow)]));
+/** The PIN check of a flow. A response of another call may come first. */
+const verifyPin = (flow: Flow, ...responses: readonly ScriptedResponse[]): readonly Transition[] => [
+  runSubmit(verifyPinSubmit, { state: pinSentStates[flow], values: pin }, ...responses).transition,
+];
 
-const recovery = (flow: ForgotFlow) => (failed: Failed) => ({
-  '': [afterRecover(failed, { flow, ticket: undefined, now })],
-});
+/** The PIN was verified: the response before the one that fails. */
+const verified: ScriptedResponse = { status: 200 };
 
-/** Runs the app's own tables, so that the description cannot differ from what the app does. */
-const outcomes: Readonly<Record<Exclude<CallName, 'appInit' | 'theme'>, (failed: Failed) => Outcomes>> = {
-  login: (failed) => ({ '': [afterLogin(failed, { username: 'u', rememberDevice: false, now })] }),
-  recoverUsername: recovery('forgot-username'),
-  recoverPassword: recovery('forgot-password'),
-  createPin: (failed) =>
-    byFlow(everyFlow, (flow) =>
-      methods.flatMap((method) =>
-        [0, 1, 2].map((sendPinAttempts) =>
-          afterCreatePin(failed, { ticket: { ...inFlow(flow), sendPinAttempts }, method, now }),
+/** A login whose password must be changed checks its PIN as a recovery does. */
+const mustChangePassword = {
+  ...pinSentStates['verification-required'],
+  decision: 'resetpassword',
+} as const;
+
+/** Runs the app's own submits, so that the description cannot differ from what the app does. */
+const outcomes: Readonly<
+  Record<Exclude<CallName, 'activationLink' | 'appInit' | 'theme'>, (response: ScriptedResponse) => Outcomes>
+> = {
+  login: (response) => ({
+    '': [runSubmit(loginSubmit, { state: undefined, values: login }, response).transition],
+  }),
+  recoverUsername: (response) => ({
+    '': [runSubmit(recoverUsernameSubmit, { state: undefined, values: recovery }, response).transition],
+  }),
+  recoverPassword: (response) => ({
+    '': [runSubmit(recoverPasswordSubmit, { state: undefined, values: recovery }, response).transition],
+  }),
+  createPin: (response) =>
+    Object.fromEntries(
+      everyFlow.map((flow) => [
+        flow,
+        methods.flatMap((method) =>
+          [0, 1, 2].map((failedTexts) => {
+            const state = { ...identifiedStates[flow], failedTexts };
+            return runSubmit(createPinSubmit, { state, values: { method } }, response).transition;
+          }),
         ),
-      ),
+      ]),
     ),
-  verifyPin: (failed) =>
-    byFlow(everyFlow, (flow) => [afterVerifyPin(failed, { ticket: inFlow(flow), pin: '1', now })]),
-  verifyChallenge: (failed) => ({
-    '': [afterVerifyChallenge(failed, { ticket: inFlow('verification-required'), now })],
+  verifyPin: (response) => ({
+    ...Object.fromEntries(
+      everyFlow
+        .filter((flow) => flow !== 'verification-required')
+        .map((flow) => [flow, verifyPin(flow, response)]),
+    ),
+    'verification-required': [
+      runSubmit(verifyPinSubmit, { state: mustChangePassword, values: pin }, response).transition,
+    ],
   }),
-  searchUsers: (failed) => ({
-    '': [afterSearchUsers(failed, { ticket: inFlow('forgot-username'), pin: '1', now })],
-  }),
-  forgottenPassword: (failed) => ({ '': [afterSetPassword(failed, inFlow('forgot-password'))] }),
-  expiredPassword: (failed) => ({
-    'with a PIN': [afterSetPassword(failed, inFlow('reset-password'))],
-    'without a PIN': [afterSetPassword(failed, { ...inFlow('reset-password'), requirePin: false })],
-  }),
-  activateUser: (failed) => ({ '': [afterActivateUser(failed, inFlow('user-activation'))] }),
-  activationLink: (failed) => ({ '': [afterActivationMode(failed, { activationcode: 'a', now })] }),
-  activationContact: (failed) => ({ '': [afterActivationContact(failed, '1')] }),
+  verifyChallenge: (response) => ({ '': verifyPin('verification-required', response) }),
+  searchUsers: (response) => ({ '': verifyPin('forgot-username', verified, response) }),
+  activationContact: (response) => ({ '': verifyPin('user-activation', verified, response) }),
+  forgottenPassword: (response) => {
+    const state = verifiedStates['forgot-password'];
+    return { '': [runSubmit(forgottenPasswordSubmit, { state, values: passwords }, response).transition] };
+  },
+  expiredPassword: (response) => {
+    const change = (state: (typeof verifiedStates)['reset-password'] | typeof passwordExpiredState) => [
+      runSubmit(expiredPasswordSubmit, { state, values: passwords }, response).transition,
+    ];
+    return {
+      'with a PIN': change(verifiedStates['reset-password']),
+      'without a PIN': change(passwordExpiredState),
+    };
+  },
+  activateUser: (response) => {
+    const state = verifiedStates['user-activation'];
+    return { '': [runSubmit(activateUserSubmit, { state, values: passwords }, response).transition] };
+  },
 };
 
-function themeEffect(status: number): string {
+function linkOutcomes(status: FailedStatus, reason: string | undefined): Outcomes {
+  const body = errorBody.parse(reason === undefined ? {} : { reason });
+  const failure =
+    status === 'none' ? new ServiceError('network') : new ServiceError('status', { status, body });
+  return { '': [afterOpeningLink({ ok: false, failure }, { code: 'c', now: 0 })] };
+}
+
+function themeEffect(status: FailedStatus): string {
   if (status === 404) return 'the theme `anet` is requested instead';
-  const message = afterThemeFailure({
-    status,
+  const failure = status === 'none' ? {} : { status };
+  const withText = afterThemeFailure({
+    ...failure,
     body: { message: { response: { rmsg: 'x' }, fieldErrors: [] } },
   });
-  if (message.reload) return 'the page reloads, once';
-  const other = afterThemeFailure({ status, body: {} });
+  if (withText.reload) return 'the page reloads, once';
+  const other = afterThemeFailure(failure);
   const plain = other.reload ? '' : `\`${other.message}\``;
-  return message.message === 'THEME_MESSAGE'
+  return withText.message === 'THEME_MESSAGE'
     ? `\`THEME_MESSAGE\` with the text \`rmsg\`, else ${plain}`
     : plain;
 }
@@ -141,12 +196,17 @@ function themeEffect(status: number): string {
  *
  * @param reason `undefined` for no reason, and for one that the app does not know.
  */
-export function effectsOf(call: CallName, status: number, reason?: string): Effect[] {
+export function effectsOf(call: CallName, status: FailedStatus, reason?: string): Effect[] {
   if (call === 'appInit') return [{ text: '`LOGIN_UNANTICIPATED_ERROR`, on login only', flows: [] }];
   if (call === 'theme') return [{ text: themeEffect(status), flows: [] }];
-  const shown = Object.entries(outcomes[call]({ ok: false, failure: { status, reason } })).map(
-    ([name, transitions]) => ({ name, text: [...new Set(transitions.map(describe))].join(' or ') }),
-  );
+  const byFlow =
+    call === 'activationLink'
+      ? linkOutcomes(status, reason)
+      : outcomes[call](status === 'none' ? 'none' : failed(status, reason));
+  const shown = Object.entries(byFlow).map(([name, transitions]) => ({
+    name,
+    text: [...new Set(transitions.map(describe))].join(' or '),
+  }));
   const texts = [...new Set(shown.map(({ text }) => text))];
   return texts.map((text) => {
     const names = shown.filter((entry) => entry.text === text).map(({ name }) => name);

@@ -1,13 +1,21 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { createConfig, formatProblems, lintFromString } from '@redocly/openapi-core';
-import { describeServices } from './describe-services.ts';
+import babel from '@rolldown/plugin-babel';
+import { runnerImport } from 'vite';
 
 /** The published description. */
 const file = 'docs/openapi.json';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-const text = `${JSON.stringify(describeServices(), null, 2)}\n`;
+// The messages of the app contain macros, which Node alone cannot execute.
+const { module } = await runnerImport<typeof import('./describe-services.ts')>(
+  fileURLToPath(new URL('./describe-services.ts', import.meta.url)),
+  { configFile: false, plugins: [babel({ presets: [linguiTransformerBabelPreset()] })], logLevel: 'error' },
+);
+const text = `${JSON.stringify(module.describeServices(), null, 2)}\n`;
 
 const config = await createConfig({
   extends: ['recommended'],

@@ -20,7 +20,7 @@ export async function startPage(): Promise<void> {
   const app = createApp({ core, basepath: basePathOf(window.location.pathname) });
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no #root.');
-  const onError = startErrorReports();
+  const onError = reportIfWanted();
   const page = (
     <StrictMode>
       <AppFailureBoundary onError={(error) => void onError.then((report) => report?.(error))}>
@@ -47,11 +47,11 @@ export async function startPage(): Promise<void> {
   document.documentElement.setAttribute(flags.started, '');
 }
 
-/** Reports errors if the build names an address for them; only then their code is loaded. */
-async function startErrorReports() {
+/** Reports errors and calls if the build names an address for them; only then their code is loaded. */
+async function reportIfWanted() {
   if (settings.errorReports === '') return undefined;
-  const { reportErrors } = await import('./error-reports.ts');
-  return reportErrors(settings.errorReports);
+  const { startReports } = await import('./start-reports.ts');
+  return startReports(settings.errorReports);
 }
 
 /** Shows the locale of the visit; if its catalogue fails to load, the default one. @returns the locale that is shown. */

@@ -6,7 +6,6 @@ export const chunkNames = [
   'captcha',
   'contact-screen',
   'en-us',
-  'error-reports',
   'es-es',
   'forgot-password-screen',
   'forgot-username-screen',

@@ -13,7 +13,7 @@ test('the description names every call', () => {
 });
 
 test('the description names every reason that a table of the app tells apart', () => {
-  const sources = globSync('src/flows/after-*.ts').filter((name) => !name.endsWith('.test.ts'));
+  const sources = globSync('src/flows/submits/*.ts').filter((name) => !name.endsWith('.test.ts'));
   const code = sources.map((file) => readFileSync(file, 'utf8')).join('\n');
   const rows = [...code.matchAll(/reasons?:? ?=? ?(\[[^\]]+\]|'\w+')/gi)]
     .map(([, value = '']) => value)
@@ -30,6 +30,7 @@ test('the description follows the tables of the app', () => {
   const { paths } = JSON.parse(text);
   const login = paths['/loginSvc/v1/sessionSTA'].post;
   expect(login.responses['401'].description).toContain('`EXPIRED_PASSWORD`: `EXPIRED_PASSWORD_INFO`');
+  expect(login.description).toBe('Without a response: `LOGIN_UNANTICIPATED_ERROR`.');
   expect(login.responses['5XX'].description).toBe('Result: `LOGIN_UNANTICIPATED_ERROR`.');
   expect(login.requestBody.content['application/json'].schema.required).toEqual([
     'LoginName',
