@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { offlinePlugin } from './api/offline/vite-plugin.ts';
+import { settingsPlugin } from './deploy/settings-plugin.ts';
 import { unsupportedPagePlugin } from './deploy/unsupported-page-plugin.ts';
 import { firstLoadPlugin } from './src/first-load/vite-plugin.ts';
 
@@ -54,7 +55,13 @@ export default defineConfig(({ command }) => ({
       './useFormGroup.js': path('src/platform/no-form-groups.ts'),
     },
   },
-  plugins: [...transforms(), firstLoadPlugin(transforms), unsupportedPagePlugin(), offlinePlugin()],
+  plugins: [
+    settingsPlugin(),
+    ...transforms(),
+    firstLoadPlugin(transforms),
+    unsupportedPagePlugin(),
+    offlinePlugin(),
+  ],
   // Readable in development, short in production.
   css: { modules: command === 'build' ? { generateScopedName: '_[hash:base64:4]' } : {} },
   build: {

@@ -16,27 +16,36 @@ interface ActivationLinkOptions {
 export class ActivationLink {
   readonly #client: QueryClient;
   readonly #navigation: Navigation;
-  readonly #opened = new Set<string>();
+  /** Codes whose check failed without a verdict: only the user tries again. */
+  readonly #failed = new Set<string>();
 
   constructor({ client, navigation }: ActivationLinkOptions) {
     this.#client = client;
     this.#navigation = navigation;
   }
 
-  /** Checks a link, once per page. */
+  /** Checks a link when its screen is entered. A check under way goes on. */
   open(code: string): void {
-    if (!this.#opened.has(code)) void this.check(code);
+    const isChecking = this.#client.isFetching({ queryKey: activationLinkQuery(code).queryKey }) > 0;
+    if (!isChecking && !this.#failed.has(code)) void this.#check(code);
   }
 
-  /** Checks a link again, because the user asks for it or the flow begins again. */
-  async check(code: string): Promise<void> {
-    this.#opened.add(code);
+  /** Checks a link again, because the user asks for it. */
+  async retry(code: string): Promise<void> {
+    await this.#navigation.endMessage();
+    await this.#check(code);
+  }
+
+  async #check(code: string): Promise<void> {
+    this.#failed.delete(code);
     const query = activationLinkQuery(code);
-    this.#client.removeQueries({ queryKey: query.queryKey });
     const { message, state } = await this.#client.fetchQuery(query).then(
       (response) => afterOpeningLink({ ok: true, response }, { code, now: Date.now() }),
       (thrown: unknown) => afterFailure(thrown, code),
     );
+    // A flow that begins again checks the link again.
+    this.#client.removeQueries({ queryKey: query.queryKey });
+    if (state === undefined) this.#failed.add(code);
     const { pathname, search } = this.#navigation.place();
     const { activationcode } = pickText(search, ['activationcode']);
     // The user may have left for another screen or another link.

@@ -445,7 +445,7 @@ test.describe('secrets', () => {
       expect(left).not.toContain(secret);
       expect(told.join('\n')).not.toContain(secret);
     }
-    expect(left).not.toContain('merchant-sign-in.ticket');
+    expect(left).not.toContain('merchant-sign-in.flow.2');
   });
 
   test('a captcha response and a new password are in no storage, history or address', async ({

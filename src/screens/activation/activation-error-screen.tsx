@@ -32,7 +32,7 @@ export function ActivationErrorScreen({ errorMessage, retryCode }: ActivationErr
       </div>
       {retryCode !== undefined && (
         <Actions>
-          <Button onClick={() => void activationLink.check(retryCode)}>{t`Try again`}</Button>
+          <Button onClick={() => void activationLink.retry(retryCode)}>{t`Try again`}</Button>
         </Actions>
       )}
       <Subheading>

@@ -17,7 +17,7 @@ export function OpeningActivation({ code }: { readonly code: string }) {
     <Screen title={t`User Activation`}>
       {hasFailed ? (
         <Actions>
-          <Button onClick={() => void activationLink.check(code)}>{t`Try again`}</Button>
+          <Button onClick={() => void activationLink.retry(code)}>{t`Try again`}</Button>
         </Actions>
       ) : (
         <Lead>{t`Checking your activation link…`}</Lead>
