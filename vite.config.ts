@@ -13,7 +13,11 @@ interface ModuleGraph {
 }
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const entries = { core: path('src/core/start.ts'), app: path('src/main.tsx') };
+const entries = {
+  core: path('src/core/start.ts'),
+  app: path('src/main.tsx'),
+  polyfills: path('src/platform/polyfills.ts'),
+};
 
 /** A module and everything that it imports statically. */
 function reachable(id: string, graph: ModuleGraph, found = new Set<string>()): ReadonlySet<string> {

@@ -1,9 +1,7 @@
+import { activationLinkKey } from './activation-link-key.ts';
 import { activationLinkCall } from './calls/activation.ts';
 import { queryOptions } from './query-options.ts';
 import { sendCall } from './send-call.ts';
-
-/** The first part of every activation link's key. */
-export const activationLinkKey = ['activation-link'] as const;
 
 /** What an activation code stands for. The call is made once: it is not repeated by itself. */
 export const activationLinkQuery = (code: string) =>

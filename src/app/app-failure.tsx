@@ -1,7 +1,6 @@
 import { Component, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ChunkLoadError } from '#api/load-chunk.ts';
 import { reference } from '#api/reference.ts';
-import { failurePage } from '#src/first-load/failure-page.ts';
 
 /**
  * The whole page after its rendering failed (specification section 2 'Fallback page'). It is the page that the first
@@ -11,9 +10,8 @@ export function AppFailure({ error }: { readonly error: unknown }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const kind = error instanceof ChunkLoadError ? 'load' : 'error';
-    place.current?.replaceChildren(
-      failurePage({ kind, brand: window.pageStart?.brand, reference: reference() }),
-    );
+    const page = window.pageStart?.failurePage?.(kind, reference());
+    if (page !== undefined) place.current?.replaceChildren(page);
   }, [error]);
   return <div ref={place} />;
 }

@@ -1,5 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { RouterNavigation } from '#src/bindings/router-navigation.ts';
+import { ActivationLink } from '#src/core/activation-link.ts';
 import type { Core } from '#src/core/core.ts';
 import { createAppRouter } from './router.ts';
 
@@ -13,7 +14,8 @@ interface AppOptions {
 
 /** The view around a core: its router, and the navigation that the core uses once the view is live. */
 export function createApp({ core, basepath, history }: AppOptions) {
-  const router = createAppRouter({ core, basepath, ...(history ? { history } : {}) });
+  const activationLink = new ActivationLink(core);
+  const router = createAppRouter({ core, activationLink, basepath, ...(history ? { history } : {}) });
   return { core, router, navigation: new RouterNavigation(router, core.flow) };
 }
 

@@ -1,4 +1,5 @@
 import { createRouter, type ErrorComponentProps, type RouterHistory } from '@tanstack/react-router';
+import type { ActivationLink } from '#src/core/activation-link.ts';
 import type { Core } from '#src/core/core.ts';
 import { parseSearch, stringifySearch } from '#src/flows/entry-params.ts';
 import { contactRoute } from '#src/routes/contact-route.ts';
@@ -28,6 +29,7 @@ const routeTree = rootRoute.addChildren([
 
 interface AppRouterOptions {
   readonly core: Core;
+  readonly activationLink: ActivationLink;
   readonly basepath: string;
   readonly history?: RouterHistory;
 }
@@ -37,11 +39,11 @@ function Rethrow({ error }: ErrorComponentProps): never {
 }
 
 /** The router of the whole app; tests give it a history in memory. */
-export const createAppRouter = ({ core, basepath, history }: AppRouterOptions) =>
+export const createAppRouter = ({ core, activationLink, basepath, history }: AppRouterOptions) =>
   createRouter({
     routeTree,
     basepath,
-    context: { core },
+    context: { core, activationLink },
     parseSearch,
     stringifySearch,
     search: { strict: true },

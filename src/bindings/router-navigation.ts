@@ -1,74 +1,76 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { reference } from '#api/reference.ts';
 import type { FlowStore } from '#src/core/flow-store.ts';
 import type { Carried, Navigation, Place } from '#src/core/navigation.ts';
 import { entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
 import { flowOfPath, flows } from '#src/flows/flow.ts';
 import { validateFlowSearch } from '#src/flows/flow-search.ts';
-import { readEntryState } from '#src/flows/history-state.ts';
+import { type EntryState, readEntryState } from '#src/flows/history-state.ts';
 import { nextScreens } from '#src/flows/next-screens.ts';
 import { positionName, trailAfter } from '#src/flows/trail.ts';
 import type { Destination } from '#src/flows/transition.ts';
+import { messages } from '#src/locales/messages.ts';
 
 /** Going back takes longer than this, in milliseconds, only if the history has no such entry. */
 const longestGoBack = 1000;
 
 /** Moves the page with the router. */
 export class RouterNavigation implements Navigation {
-  readonly #router: RegisteredRouter;
-  readonly #flow: FlowStore;
+  private readonly router: RegisteredRouter;
+  private readonly flow: FlowStore;
 
   constructor(router: RegisteredRouter, flow: FlowStore) {
-    this.#router = router;
-    this.#flow = flow;
+    this.router = router;
+    this.flow = flow;
     router.subscribe('onLoad', ({ toLocation, pathChanged }) =>
       flow.commit(readEntryState(toLocation.state).proposal, flowOfPath(toLocation.pathname), pathChanged),
     );
   }
 
   place(): Place {
-    const { pathname, search } = this.#router.state.location;
+    const { pathname, search } = this.router.state.location;
     return { pathname, search: { ...search } };
   }
 
   async endMessage(): Promise<void> {
-    const { search, state } = this.#router.state.location;
+    const { search, state } = this.router.state.location;
     const entry = pickText({ ...search }, entryNames);
     const greets = Object.keys(lastingEntry(entry)).length !== Object.keys(entry).length;
     const { message, trail } = readEntryState(state);
     if (message === undefined && !greets) return;
-    await this.#stay({ trail });
+    await this.stay({ trail });
   }
 
   prefetchNext(): void {
     for (const path of nextScreens(flowOfPath(this.place().pathname))) {
-      this.#router.loadRouteChunk(this.#router.routesByPath[path])?.catch(() => undefined);
+      this.router.loadRouteChunk(this.router.routesByPath[path])?.catch(() => undefined);
     }
   }
 
   async prepare(destination: Destination): Promise<void> {
-    await this.#router.loadRouteChunk(this.#router.routesByPath[pathOf(destination)]);
+    await this.router.loadRouteChunk(this.router.routesByPath[pathOf(destination)]);
   }
 
   async go(destination: Destination | undefined, carried: Carried): Promise<boolean> {
-    const proposal = this.#flow.propose(carried.state);
-    const { state } = this.#router.state.location;
+    const proposal = this.flow.propose(carried.state);
+    const { state } = this.router.state.location;
     const entry = {
       ...(carried.keepsMessage ? readEntryState(state) : {}),
-      ...(carried.message && { message: carried.message, incident: carried.incident }),
+      ...messageOf(carried),
       proposal,
     };
-    if (destination === undefined) await this.#stay({ ...entry, trail: readEntryState(state).trail });
-    else await this.#leave(destination, entry, carried.isLink === true);
-    return readEntryState(this.#router.state.resolvedLocation?.state).proposal === proposal;
+    if (destination === undefined) await this.stay({ ...entry, trail: readEntryState(state).trail });
+    else await this.leave(destination, entry, carried.isLink === true);
+    return readEntryState(this.router.state.resolvedLocation?.state).proposal === proposal;
   }
 
   /** Replaces the present entry. */
-  async #stay(state: ReturnType<typeof readEntryState>): Promise<void> {
-    await this.#router.navigate({
+  private async stay(state: ReturnType<typeof readEntryState>): Promise<void> {
+    await this.router.navigate({
       to: '.',
       search: ({ action: _, sub: __, ...lasting }) => ({
         ...lasting,
-        ...pickText({ ...lastingEntry(this.#entry()) }, ['sub']),
+        ...pickText({ ...lastingEntry(this.entry()) }, ['sub']),
       }),
       replace: true,
       resetScroll: false,
@@ -80,24 +82,24 @@ export class RouterNavigation implements Navigation {
    * Forward moves add a history entry. Backward moves within a flow return to the entry that the user came from, so
    * that Back never shows the same screen twice. Other moves replace the entry.
    */
-  async #leave(
+  private async leave(
     destination: Destination,
     entry: ReturnType<typeof readEntryState>,
     isLink: boolean,
   ): Promise<void> {
     const to = pathOf(destination);
     const search = searchOf(destination);
-    const { pathname, search: current, state } = this.#router.state.location;
+    const { pathname, search: current, state } = this.router.state.location;
     const flow = flowOfPath(pathname);
     if (destination.to !== 'flow' || destination.flow !== flow) {
       const replace = destination.to === 'login' && !isLink;
-      return this.#router.navigate({ to, search, replace, state: { ...entry, trail: [] } });
+      return this.router.navigate({ to, search, replace, state: { ...entry, trail: [] } });
     }
     const here = positionName(flow, validateFlowSearch({ ...current }));
     const { trail = [] } = readEntryState(state);
     const move = trailAfter(trail, here, positionName(flow, destination.position ?? {}));
-    if (move.back > 0) await this.#goBack(move.back);
-    await this.#router.navigate({
+    if (move.back > 0) await this.goBack(move.back);
+    await this.router.navigate({
       to,
       search,
       replace: !move.adds,
@@ -105,22 +107,29 @@ export class RouterNavigation implements Navigation {
     });
   }
 
-  #goBack(entries: number): Promise<void> {
+  private goBack(entries: number): Promise<void> {
     return new Promise((resolve) => {
       const finish = () => {
         stop();
         clearTimeout(timer);
         resolve();
       };
-      const stop = this.#router.subscribe('onResolved', finish);
+      const stop = this.router.subscribe('onResolved', finish);
       const timer = setTimeout(finish, longestGoBack);
-      this.#router.history.go(-entries);
+      this.router.history.go(-entries);
     });
   }
 
-  #entry() {
+  private entry() {
     return pickText(this.place().search, entryNames);
   }
+}
+
+/** The message of a navigation, with what Merchant Support needs to find the failed call. */
+function messageOf({ message, failedAt }: Carried): Pick<EntryState, 'message' | 'incident'> {
+  if (message === undefined) return {};
+  const needsIncident = messages[message].reference === true && failedAt !== undefined;
+  return { message, incident: needsIncident ? { reference: reference(), at: failedAt } : undefined };
 }
 
 /** The route of a destination. */

@@ -1,6 +1,6 @@
 import { useIsFetching, useIsMutating, useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { activationLinkKey } from '#api/activation-link-query.ts';
+import { activationLinkKey } from '#api/activation-link-key.ts';
 import { type CachedDeparture, departureKey } from '#src/core/departure.ts';
 import { submitKey } from '#src/core/runner.ts';
 import type { FormPost } from '#src/flows/hand-off-target.ts';

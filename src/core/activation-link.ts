@@ -1,5 +1,5 @@
 import { CancelledError, type QueryClient } from '@tanstack/query-core';
-import { activationLinkKey, activationLinkQuery } from '#api/activation-link-query.ts';
+import { activationLinkQuery } from '#api/activation-link-query.ts';
 import { ServiceError } from '#api/service-error.ts';
 import { pickText } from '#src/flows/entry-params.ts';
 import { flowOfPath } from '#src/flows/flow.ts';
@@ -14,48 +14,43 @@ interface ActivationLinkOptions {
 
 /** Opens activation links: one query per code, whose result begins the flow. */
 export class ActivationLink {
-  readonly #client: QueryClient;
-  readonly #navigation: Navigation;
+  private readonly client: QueryClient;
+  private readonly navigation: Navigation;
   /** Codes whose check failed without a verdict: only the user tries again. */
-  readonly #failed = new Set<string>();
+  private readonly failed = new Set<string>();
 
   constructor({ client, navigation }: ActivationLinkOptions) {
-    this.#client = client;
-    this.#navigation = navigation;
+    this.client = client;
+    this.navigation = navigation;
   }
 
   /** Checks a link when its screen is entered. A check under way goes on. */
   open(code: string): void {
-    const isChecking = this.#client.isFetching({ queryKey: activationLinkQuery(code).queryKey }) > 0;
-    if (!isChecking && !this.#failed.has(code)) void this.#check(code);
+    const isChecking = this.client.isFetching({ queryKey: activationLinkQuery(code).queryKey }) > 0;
+    if (!isChecking && !this.failed.has(code)) void this.check(code);
   }
 
   /** Checks a link again, because the user asks for it. */
   async retry(code: string): Promise<void> {
-    await this.#navigation.endMessage();
-    await this.#check(code);
+    await this.navigation.endMessage();
+    await this.check(code);
   }
 
-  async #check(code: string): Promise<void> {
-    this.#failed.delete(code);
+  private async check(code: string): Promise<void> {
+    this.failed.delete(code);
     const query = activationLinkQuery(code);
-    const { message, state } = await this.#client.fetchQuery(query).then(
+    const { message, state } = await this.client.fetchQuery(query).then(
       (response) => afterOpeningLink({ ok: true, response }, { code, now: Date.now() }),
       (thrown: unknown) => afterFailure(thrown, code),
     );
     // A flow that begins again checks the link again.
-    this.#client.removeQueries({ queryKey: query.queryKey });
-    if (state === undefined) this.#failed.add(code);
-    const { pathname, search } = this.#navigation.place();
+    this.client.removeQueries({ queryKey: query.queryKey });
+    if (state === undefined) this.failed.add(code);
+    const { pathname, search } = this.navigation.place();
     const { activationcode } = pickText(search, ['activationcode']);
     // The user may have left for another screen or another link.
     if (flowOfPath(pathname) !== 'user-activation' || activationcode !== code) return;
-    await this.#navigation.go(undefined, { message, state, keepsMessage: message === undefined });
-  }
-
-  /** Cancels the check under way. */
-  cancel(): void {
-    void this.#client.cancelQueries({ queryKey: activationLinkKey });
+    await this.navigation.go(undefined, { message, state, keepsMessage: message === undefined });
   }
 }
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/query-core';
-import { ActivationLink } from './activation-link.ts';
+import { activationLinkKey } from '#api/activation-link-key.ts';
 import { watchDeparture } from './departure.ts';
 import { FlowStore } from './flow-store.ts';
 import { DeferredNavigation, type Navigation, type Place } from './navigation.ts';
@@ -20,14 +20,12 @@ export function createCore({ handOffHosts, landing }: CoreOptions) {
   const flow = new FlowStore(client);
   const navigation = new DeferredNavigation(landing);
   const runner = new Runner({ client, flow, navigation, handOffHosts });
-  const pageForm = new PageForm({ client, runner });
-  const activationLink = new ActivationLink({ client, navigation });
+  const pageForm = new PageForm({ client, runner, onViewFailed: () => navigation.abandon() });
   return {
     client,
     flow,
     navigation,
     runner,
-    activationLink,
     pageForm,
     /** Starts what runs beside the screens: app init, the risk script, and the end of a departure. */
     start(): void {
@@ -43,7 +41,7 @@ export function createCore({ handOffHosts, landing }: CoreOptions) {
     /** Cancels what the user waits for. */
     cancel(): void {
       runner.cancel();
-      activationLink.cancel();
+      void client.cancelQueries({ queryKey: activationLinkKey });
     },
   };
 }

@@ -50,33 +50,33 @@ function expiredMark(stored: unknown): ExpiredMark | undefined {
  * proposal becomes the state when its navigation commits.
  */
 export class FlowStore {
-  readonly #client: QueryClient;
-  readonly #proposals = new Map<number, FlowState | undefined>();
+  private readonly client: QueryClient;
+  private readonly proposals = new Map<number, FlowState | undefined>();
   /** Starts at random: history entries of an earlier page load have numbers too, and must not match. */
-  #lastProposal = Math.floor(Math.random() * 2 ** 40);
-  #expired: Flow | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  private lastProposal = Math.floor(Math.random() * 2 ** 40);
+  private expired: Flow | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(client: QueryClient) {
-    this.#client = client;
+    this.client = client;
     keepInMemory(client, flowStateKey);
     const stored = readStorage();
-    this.#expired = expiredMark(stored)?.expired;
+    this.expired = expiredMark(stored)?.expired;
     const state = parseStoredFlowState(stored);
-    if (state !== undefined && isExpired(state, Date.now())) this.#expired = state.flow;
-    this.#write(state);
+    if (state !== undefined && isExpired(state, Date.now())) this.expired = state.flow;
+    this.write(state);
   }
 
   /** The present state, or the one that a navigation proposes. */
   read(proposal?: number): FlowState | undefined {
-    if (proposal !== undefined && this.#proposals.has(proposal)) return this.#proposals.get(proposal);
-    return this.#client.getQueryData<CachedState>(flowStateKey) ?? undefined;
+    if (proposal !== undefined && this.proposals.has(proposal)) return this.proposals.get(proposal);
+    return this.client.getQueryData<CachedState>(flowStateKey) ?? undefined;
   }
 
   /** Whether the state of a flow was there and has expired. */
   hasExpired(flow: Flow, now: number): boolean {
     const state = this.read();
-    return this.#expired === flow || (state?.flow === flow && isExpired(state, now));
+    return this.expired === flow || (state?.flow === flow && isExpired(state, now));
   }
 
   /**
@@ -85,15 +85,15 @@ export class FlowStore {
    * @returns the proposal's number, for the history state of its navigation.
    */
   propose(state: Transition['state']): number {
-    this.#lastProposal += 1;
-    this.#proposals.clear();
-    if (state !== undefined) this.#proposals.set(this.#lastProposal, state === 'none' ? undefined : state);
-    return this.#lastProposal;
+    this.lastProposal += 1;
+    this.proposals.clear();
+    if (state !== undefined) this.proposals.set(this.lastProposal, state === 'none' ? undefined : state);
+    return this.lastProposal;
   }
 
   /** Makes a proposal the state without a navigation. */
   set(state: FlowState): void {
-    this.#write(state);
+    this.write(state);
   }
 
   /**
@@ -103,38 +103,38 @@ export class FlowStore {
    * @param entered the screen's path has changed, or the page was loaded.
    */
   commit(proposal: number | undefined, flow: Flow | undefined, entered: boolean): void {
-    const proposed = proposal !== undefined && this.#proposals.has(proposal);
+    const proposed = proposal !== undefined && this.proposals.has(proposal);
     const next = this.read(proposal);
     const goesOn = next !== undefined && next.flow === flow && !(entered && isExpired(next, Date.now()));
-    if (proposed) this.#proposals.clear();
-    if (entered) this.#expired = undefined;
+    if (proposed) this.proposals.clear();
+    if (entered) this.expired = undefined;
     if (goesOn && !proposed) return;
-    this.#write(goesOn ? next : undefined);
+    this.write(goesOn ? next : undefined);
   }
 
   /** Ends the flow. */
   clear(): void {
-    this.#write(undefined);
+    this.write(undefined);
   }
 
-  #write(state: FlowState | undefined): void {
-    this.#client.setQueryData<CachedState>(flowStateKey, state ?? null);
-    clearTimeout(this.#timer);
+  private write(state: FlowState | undefined): void {
+    this.client.setQueryData<CachedState>(flowStateKey, state ?? null);
+    clearTimeout(this.timer);
     const part = state && storedPart(state);
     if (part === undefined || state === undefined) {
-      if (this.#expired === undefined) tabStorage.remove(storageKey);
+      if (this.expired === undefined) tabStorage.remove(storageKey);
       return;
     }
-    if (isExpired(part, Date.now())) this.#expire(part.flow);
+    if (isExpired(part, Date.now())) this.expire(part.flow);
     else {
       tabStorage.write(storageKey, JSON.stringify(part));
       // The masked contacts must not outlive the state on a page that stays open.
-      this.#timer = setTimeout(() => this.#expire(part.flow), expiresAt(part) - Date.now());
+      this.timer = setTimeout(() => this.expire(part.flow), expiresAt(part) - Date.now());
     }
   }
 
   /** Takes everything out of storage but the fact that the flow's state expired. */
-  #expire(expired: Flow): void {
+  private expire(expired: Flow): void {
     const mark: ExpiredMark = { expired };
     tabStorage.write(storageKey, JSON.stringify(mark));
   }

@@ -1,4 +1,3 @@
-import type { Incident } from '#src/flows/history-state.ts';
 import type { Destination, Transition } from '#src/flows/transition.ts';
 
 /** Where the page is. */
@@ -12,7 +11,8 @@ export interface Place {
 /** What a navigation carries beside its destination. */
 export interface Carried {
   readonly message?: Transition['message'];
-  readonly incident?: Incident | undefined;
+  /** When the submit ended, in epoch milliseconds: some messages show it. */
+  readonly failedAt?: number | undefined;
   /** The flow's next state. */
   readonly state?: Transition['state'];
   /** The message of the screen stays: no user submitted anything. */
@@ -45,48 +45,48 @@ export interface Navigation {
  * everything on from then.
  */
 export class DeferredNavigation implements Navigation {
-  readonly #landing: () => Place;
-  #view: Navigation | undefined;
-  #attached: (view: Navigation | undefined) => void = () => undefined;
-  readonly #whenAttached = new Promise<Navigation | undefined>((resolve) => {
-    this.#attached = resolve;
+  private readonly landing: () => Place;
+  private view: Navigation | undefined;
+  private attached: (view: Navigation | undefined) => void = () => undefined;
+  private readonly whenAttached = new Promise<Navigation | undefined>((resolve) => {
+    this.attached = resolve;
   });
 
   /** @param landing reads the address of the page that was loaded. */
   constructor(landing: () => Place) {
-    this.#landing = landing;
+    this.landing = landing;
   }
 
   /** The view is live: navigations that waited are carried out. */
   attach(view: Navigation): void {
-    this.#view = view;
-    this.#attached(view);
+    this.view = view;
+    this.attached(view);
   }
 
   place(): Place {
-    return this.#view?.place() ?? this.#landing();
+    return this.view?.place() ?? this.landing();
   }
 
   async endMessage(): Promise<void> {
-    await this.#view?.endMessage();
+    await this.view?.endMessage();
   }
 
   prefetchNext(): void {
-    this.#view?.prefetchNext();
+    this.view?.prefetchNext();
   }
 
   async prepare(destination: Destination): Promise<void> {
-    await this.#view?.prepare(destination);
+    await this.view?.prepare(destination);
   }
 
   async go(destination: Destination | undefined, carried: Carried): Promise<boolean> {
-    const navigated = this.#whenAttached.then((view) => view?.go(destination, carried) ?? false);
-    if (this.#view === undefined && carried.isDeferrable) return true;
+    const navigated = this.whenAttached.then((view) => view?.go(destination, carried) ?? false);
+    if (this.view === undefined && carried.isDeferrable) return true;
     return navigated;
   }
 
   /** The view fails to load: navigations that wait for it end. */
   abandon(): void {
-    this.#attached(undefined);
+    this.attached(undefined);
   }
 }

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/query-core';
 import { appInitQuery, configValue } from '#api/app-init-query.ts';
 import type { Call } from '#api/call.ts';
 import { knownFingerprint } from '#api/fingerprint.ts';
-import { reference } from '#api/reference.ts';
 import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
 import { entryNames, pickText } from '#src/flows/entry-params.ts';
@@ -17,7 +16,6 @@ import {
   secretFields,
   type Transition,
 } from '#src/flows/transition.ts';
-import { messages } from '#src/locales/messages.ts';
 import { readRiskToken } from '#src/platform/risk-script.ts';
 import { abortable } from './abortable.ts';
 import { depart, departureKey, departureOf } from './departure.ts';
@@ -54,26 +52,26 @@ export const submitKey = ['submit'] as const;
  * navigates after a call, changes the flow state, or hands the session over.
  */
 export class Runner {
-  readonly #client: QueryClient;
-  readonly #flow: FlowStore;
-  readonly #navigation: Navigation;
-  readonly #handOffHosts: readonly string[];
-  #running: AbortController | undefined;
+  private readonly client: QueryClient;
+  private readonly flow: FlowStore;
+  private readonly navigation: Navigation;
+  private readonly handOffHosts: readonly string[];
+  private running: AbortController | undefined;
   /** What follows if a policy blocks the departure under way. */
-  #ifBlocked: Transition = blockedDeparture;
+  private ifBlocked: Transition = blockedDeparture;
 
   constructor({ client, flow, navigation, handOffHosts }: RunnerOptions) {
-    this.#client = client;
+    this.client = client;
     keepInMemory(client, knownUsernameKey);
     keepInMemory(client, departureKey);
-    this.#flow = flow;
-    this.#navigation = navigation;
-    this.#handOffHosts = handOffHosts;
+    this.flow = flow;
+    this.navigation = navigation;
+    this.handOffHosts = handOffHosts;
   }
 
   /** Whether a submit is under way, or the page is leaving. A second submit must not begin then. */
   isBusy(): boolean {
-    return this.#client.isMutating({ mutationKey: submitKey }) > 0 || departureOf(this.#client) !== undefined;
+    return this.client.isMutating({ mutationKey: submitKey }) > 0 || departureOf(this.client) !== undefined;
   }
 
   /**
@@ -84,7 +82,7 @@ export class Runner {
   mutationOf<State, Values>(submit: Submit<State, Values>) {
     return {
       mutationKey: [...submitKey, submit.name],
-      mutationFn: (variables: SubmitVariables<State, Values>) => this.#run(submit, variables),
+      mutationFn: (variables: SubmitVariables<State, Values>) => this.run(submit, variables),
       retry: false,
       networkMode: 'always',
       gcTime: 0,
@@ -93,14 +91,14 @@ export class Runner {
 
   /** Cancels the submit under way. Its late result does nothing. */
   cancel(): void {
-    this.#running?.abort();
+    this.running?.abort();
   }
 
   /** What the page knows when a request is built. */
   facts(): PageFacts {
-    const appInit = this.#client.getQueryData(appInitQuery.queryKey);
+    const appInit = this.client.getQueryData(appInitQuery.queryKey);
     return {
-      entry: pickText(this.#navigation.place().search, entryNames),
+      entry: pickText(this.navigation.place().search, entryNames),
       riskToken: readRiskToken(),
       fingerprint: knownFingerprint(),
       captchaSiteKey: configValue(appInit, 'Recaptcha_SiteKey'),
@@ -112,57 +110,57 @@ export class Runner {
 
   /** Follows a link of the app: its screen's code is loaded first, and the present screen stays if that fails. */
   async follow(destination: Destination): Promise<void> {
-    const failure = await this.#navigation.prepare(destination).then(() => undefined, screenUnavailable);
-    if (failure === undefined) await this.#navigation.go(destination, { isLink: true });
-    else await this.#navigation.go(undefined, failure);
+    const failure = await this.navigation.prepare(destination).then(() => undefined, screenUnavailable);
+    if (failure === undefined) await this.navigation.go(destination, { isLink: true });
+    else await this.navigation.go(undefined, failure);
   }
 
   /** A policy blocked the form post of a departure: the page shows what follows a refused redirect. */
   async reportBlockedDeparture(): Promise<void> {
-    await this.apply(this.#ifBlocked, this.whereabouts());
+    await this.apply(this.ifBlocked, this.whereabouts());
   }
 
-  async #run<State, Values>(
+  private async run<State, Values>(
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
   ): Promise<FormEffect | undefined> {
     const running = new AbortController();
-    this.#running = running;
+    this.running = running;
     const sent = this.whereabouts();
-    this.#navigation.prefetchNext();
-    const messageEnded = this.#navigation.endMessage();
+    this.navigation.prefetchNext();
+    const messageEnded = this.navigation.endMessage();
     try {
-      const decided = this.#decide(submit, variables, running.signal);
+      const decided = this.decide(submit, variables, running.signal);
       const transition = await unlessCancelled(decided, running.signal);
       await messageEnded;
       return await this.apply(transition, sent, running.signal);
     } finally {
-      this.#running = undefined;
+      this.running = undefined;
     }
   }
 
   /** Makes the calls of a submit, one after the other. @returns the transition that ends it. */
-  async #decide<State, Values>(
+  private async decide<State, Values>(
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
     signal: AbortSignal,
   ): Promise<Transition> {
     if (submit.awaitsAppInit) {
       if (isOffline()) return offline;
-      await this.#client.ensureQueryData(appInitQuery).catch(() => undefined);
+      await this.client.ensureQueryData(appInitQuery).catch(() => undefined);
     }
     const context = () => ({ ...variables, ...this.facts() });
     let next = signal.aborted ? cancelled : submit.begin(context());
     // What is only decided here, such as the choice of a username, needs no network.
     if (isOffline() && (isSubmitStep(next) || next.leave !== undefined)) return offline;
     while (isSubmitStep(next)) {
-      const result = await this.#send(next.call, next.request(context()), signal);
+      const result = await this.send(next.call, next.request(context()), signal);
       next = next.after(result, context());
     }
     return next;
   }
 
-  async #send(call: Call, request: unknown, signal: AbortSignal): Promise<CallResult<unknown>> {
+  private async send(call: Call, request: unknown, signal: AbortSignal): Promise<CallResult<unknown>> {
     try {
       return { ok: true, response: await sendCall(call, request, { signal }) };
     } catch (thrown) {
@@ -172,9 +170,9 @@ export class Runner {
 
   /** Where the user is, for recognising a late result. */
   whereabouts(): Whereabouts {
-    const { pathname, search } = this.#navigation.place();
+    const { pathname, search } = this.navigation.place();
     const flow = flowOfPath(pathname);
-    const state = this.#flow.read();
+    const state = this.flow.read();
     const own = state?.flow === flow ? state : undefined;
     const { step, method, pin } = pickText(search, ['step', 'method', 'pin']);
     // Without a state a flow has one place, whatever the address says, because the guard shows its first step.
@@ -197,54 +195,56 @@ export class Runner {
     if (left === undefined) return undefined;
     const { handOff, leave, go, message, state, clearFields, failRule, invalidField } = left;
     if (handOff !== undefined) {
-      const page = { origin: window.location.origin, allowedHosts: this.#handOffHosts };
+      const page = { origin: window.location.origin, allowedHosts: this.handOffHosts };
       const action = handOffTarget(handOff.redirectURL, this.facts().entry, page);
       if (action === undefined) return this.apply(handOff.orElse, sent, signal);
-      this.#flow.clear();
-      this.#ifBlocked = handOff.orElse;
+      this.flow.clear();
+      this.ifBlocked = handOff.orElse;
       const fields = { SessionToken: handOff.sessionToken, AccountType: 'merchant', AnetDomain: '1' };
-      depart(this.#client, { action, fields });
+      depart(this.client, { action, fields });
       return { clearFields: secretFields };
     }
     if (leave !== undefined) {
-      depart(this.#client, leave);
+      depart(this.client, leave);
       return { clearFields: secretFields };
     }
-    setKnownUsername(this.#client, left.knownUsername);
+    setKnownUsername(this.client, left.knownUsername);
     if (go !== undefined || message !== undefined || state !== undefined) {
-      const moved = await this.#navigate(left, signal);
-      if (!moved) await this.#applyLate(left, sent);
+      const moved = await this.navigate(left, signal);
+      if (!moved) await this.applyLate(left, sent);
     }
     return { clearFields, failRule, invalidField };
   }
 
-  async #navigate({ go, message, state }: Transition, signal?: AbortSignal): Promise<boolean> {
-    const incident =
-      message !== undefined && messages[message].reference
-        ? { reference: reference(), at: Date.now() }
-        : undefined;
+  private async navigate({ go, message, state }: Transition, signal?: AbortSignal): Promise<boolean> {
     if (go !== undefined) {
-      const prepared = this.#navigation.prepare(go).then(() => undefined, screenUnavailable);
+      const prepared = this.navigation.prepare(go).then(() => undefined, screenUnavailable);
       const failure = await (signal ? unlessCancelled(prepared, signal) : prepared);
       if (failure !== undefined) {
-        await this.#navigation.go(undefined, failure);
+        await this.navigation.go(undefined, failure);
         return false;
       }
     }
-    return this.#navigation.go(go, {
+    const carried = {
       message,
-      incident,
+      failedAt: Date.now(),
       state,
       keepsMessage: go === undefined && message === undefined,
       isDeferrable: message === cancelled.message,
-    });
+    };
+    const navigated = this.navigation.go(go, carried);
+    // A navigation may wait for the view: the user can stop waiting for it.
+    const moved = await (signal ? unlessCancelled(navigated, signal) : navigated);
+    if (typeof moved === 'boolean') return moved;
+    await this.navigation.go(undefined, { ...moved, isDeferrable: true });
+    return false;
   }
 
   /** The user moved, or the next screen's code failed to load: a success and what the service handed out are kept. */
-  async #applyLate(transition: Transition, sent: Whereabouts): Promise<void> {
+  private async applyLate(transition: Transition, sent: Whereabouts): Promise<void> {
     const left = reconcileLateTransition(transition, sent, this.whereabouts());
-    if (left?.final) await this.#navigate(left);
-    else if (left?.state !== undefined && left.state !== 'none') this.#flow.set(left.state);
+    if (left?.final) await this.navigate(left);
+    else if (left?.state !== undefined && left.state !== 'none') this.flow.set(left.state);
   }
 }
 

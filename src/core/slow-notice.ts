@@ -3,28 +3,28 @@ export const slowAfter = 8000;
 
 /** The notice of a slow submit while the view is not live, from the template that index.html holds. */
 export class SlowNotice {
-  readonly #onStop: () => void;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #element: Element | undefined;
+  private readonly onStop: () => void;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private element: Element | undefined;
 
   /** @param onStop called when the user stops waiting. */
   constructor(onStop: () => void) {
-    this.#onStop = onStop;
+    this.onStop = onStop;
   }
 
   /** Shows the notice if the submit takes long. */
   start(): void {
     this.hide();
-    this.#timer = setTimeout(() => this.#show(), slowAfter);
+    this.timer = setTimeout(() => this.show(), slowAfter);
   }
 
   hide(): void {
-    clearTimeout(this.#timer);
-    this.#element?.remove();
-    this.#element = undefined;
+    clearTimeout(this.timer);
+    this.element?.remove();
+    this.element = undefined;
   }
 
-  #show(): void {
+  private show(): void {
     const locale = window.pageStart?.locale ?? '';
     const template = document.getElementById(`slow-notice.${locale}`);
     if (!(template instanceof HTMLTemplateElement)) return;
@@ -35,8 +35,8 @@ export class SlowNotice {
     notice.append(template.content.cloneNode(true));
     notice.querySelector('button')?.addEventListener('click', () => {
       this.hide();
-      this.#onStop();
+      this.onStop();
     });
-    this.#element = notice;
+    this.element = notice;
   }
 }

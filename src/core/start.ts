@@ -1,6 +1,7 @@
+// Every call belongs to the core: a later submit needs no other file of the build to be sent.
+import '#api/all-calls.ts';
 import { parseSearch } from '#src/flows/entry-params.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
-import { loadPolyfills } from '#src/platform/load-polyfills.ts';
 import { recordPreHydrationForm } from '#src/platform/pre-hydration-form.ts';
 import { settings } from '#src/platform/settings.ts';
 import { type Core, createCore } from './core.ts';
@@ -14,7 +15,6 @@ function landing(): Place {
 }
 
 async function start(): Promise<Core> {
-  await loadPolyfills();
   const gallery = import.meta.env.DEV ? await startDevelopment() : undefined;
   const core = createCore({ handOffHosts: settings.handOffHosts, landing });
   gallery?.seedCore(core);
@@ -38,5 +38,5 @@ async function startDevelopment() {
 
 recordPreHydrationForm();
 
-/** The page's core. It waits for polyfills in a browser that needs them, and for nothing in any other. */
+/** The page's core. In development it waits for the simulated services. */
 export const startedCore: Promise<Core> = start();

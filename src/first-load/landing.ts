@@ -11,6 +11,7 @@ import {
   stringifySearch,
 } from '#src/flows/entry-params.ts';
 import { defaultLocale, type Locale, languageTag, localeFor } from '#src/locales/locale.ts';
+import { isModern } from '#src/platform/is-modern.ts';
 import { type EarlyResponse, flags } from '#src/platform/page-start.ts';
 import { frameId, type Landing, landingId, landingOf } from './landing-id.ts';
 import { hasHistoryMessage, showRoot } from './visit.ts';
@@ -68,11 +69,13 @@ function showLanding(root: HTMLElement, landing: Landing, locale: Locale): boole
   return landing.hydrates;
 }
 
-function start(src: unknown): void {
+/** @param onLoad called when the script has run. */
+function start(src: unknown, onLoad: (() => void) | null = null): void {
   const script = document.createElement('script');
   script.type = 'module';
   // A file that it imports counts too. Scripts of other companies and of extensions do not.
   script.onerror = () => page?.fail?.('load');
+  script.onload = onLoad;
   Object.assign(script, { src });
   document.head.appendChild(script);
 }
@@ -111,11 +114,19 @@ if (page && root) {
   const { manifest } = page;
   if (manifest) {
     const { core, app } = manifest;
-    const rules: ScriptRules = { createScriptURL: (file) => page.base + (file === core ? core : app) };
+    const { polyfills } = manifest.chunks;
+    const files = [core, app, polyfills];
+    const rules: ScriptRules = {
+      createScriptURL: (file) => page.base + (files.indexOf(file) < 0 ? app : file),
+    };
     // If the host demands Trusted Types, the URL of a script comes from a policy that it knows (deploy/).
     const policy = window.trustedTypes?.createPolicy('page-start', rules) ?? rules;
-    start(policy.createScriptURL(core));
-    start(policy.createScriptURL(app));
+    const startApp = () => {
+      start(policy.createScriptURL(core));
+      start(policy.createScriptURL(app));
+    };
+    if (isModern()) startApp();
+    else start(policy.createScriptURL(polyfills), startApp);
   }
   afterPaint(() => {
     requestEarly(serviceOrigins.loginsvc + appInitPath);

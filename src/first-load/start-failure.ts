@@ -30,6 +30,7 @@ function fail(kind: FailureKind): void {
   }
   documentElement.removeAttribute(flags.undecided);
   // If the core is live, the form goes on working without the view.
+  page?.onFail?.();
   if (!page || page.onHeld) return;
   const button = content.getElementsByTagName('button')[0];
   // No script will send the form: a submit moves the focus to the way on.
@@ -41,6 +42,7 @@ function fail(kind: FailureKind): void {
 
 if (page) {
   page.fail = fail;
+  page.failurePage = (kind, reference) => failurePage({ kind, brand: page.brand, reference });
   window.addEventListener('error', ({ filename }) => {
     // Code that throws while it is evaluated: as a rule its engine is older than the syntax or the methods that it uses.
     if (filename && isOwnFile(filename)) fail('outdated');

@@ -148,6 +148,10 @@ export const hasIdentity = (state: FlowState): state is WithIdentity =>
 export const sentPinOf = (state: WithIdentity): SentPin | undefined =>
   state.kind === 'identified' ? undefined : state.sent;
 
+/** Whose account a state is about; `undefined` if the flow does not know it yet. */
+export const loginNameOf = (state: WithIdentity): string | undefined =>
+  'loginName' in state ? state.loginName : undefined;
+
 /** A name for a new run: it cannot be guessed from another run, and is no secret. */
 export const newRun = (now: number, random: number = Math.random()): { run: string; issuedAt: number } => ({
   run: `${now.toString(36)}-${random.toString(36).slice(2, 8)}`,

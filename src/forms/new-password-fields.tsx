@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useStore } from '@tanstack/react-form';
 import type { ReactElement } from 'react';
 import { withFieldGroup } from './app-form.tsx';
 import type { ValidationModels } from './field-rules.ts';
@@ -32,7 +33,11 @@ export const newPasswordFieldNames = {
 /** The checklist of the field around it, current with every key. */
 function Checklist({ check, models }: Pick<NewPasswordFieldsProps, 'check' | 'models'>): ReactElement {
   const field = useFieldContext<string>();
-  return <PasswordChecklist rules={check(field.state.value)} limits={passwordLimits(models)} />;
+  const submits = useStore(field.form.store, (state) => state.submissionAttempts);
+  const judged = field.state.meta.isBlurred || submits > 0;
+  return (
+    <PasswordChecklist rules={check(field.state.value)} limits={passwordLimits(models)} judged={judged} />
+  );
 }
 
 /** The new password with its live rules, and its confirmation. A paste is never cut; the length rule fails instead. */

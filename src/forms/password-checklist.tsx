@@ -2,7 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { RuleChecklist } from '#src/ui/rule-checklist.tsx';
 import { passwordRuleTexts } from './password-rule-texts.ts';
-import { type PasswordLimits, type PasswordRuleResult, passwordRuleIds } from './password-rules.ts';
+import {
+  type PasswordLimits,
+  type PasswordRuleId,
+  type PasswordRuleResult,
+  passwordRuleIds,
+} from './password-rules.ts';
 
 /** For `aria-describedby` of the new-password field. */
 export const passwordRulesId = 'password-rules';
@@ -23,10 +28,21 @@ function useSettled(value: string, delay: number): string {
 interface PasswordChecklistProps {
   readonly rules: PasswordRuleResult;
   readonly limits: PasswordLimits;
+  /** The user has left the field or submitted the form: rules that fail look like errors from then on. */
+  readonly judged: boolean;
 }
 
+/** Rules that forbid something: they show only while the password breaks them. */
+const prohibitions: ReadonlySet<PasswordRuleId> = new Set<PasswordRuleId>([
+  'invalid-characters',
+  'contains-username',
+  'contains-reversed-username',
+  'card-number',
+  'last-five',
+]);
+
 /** The rules of a new password with their states. A polite live region announces how many fail. */
-export function PasswordChecklist({ rules, limits }: PasswordChecklistProps) {
+export function PasswordChecklist({ rules, limits, judged: isJudged }: PasswordChecklistProps) {
   const { t, i18n } = useLingui();
   const texts = passwordRuleTexts(limits);
   const judged = passwordRuleIds.filter((id) => rules[id] !== 'pending');
@@ -43,7 +59,13 @@ export function PasswordChecklist({ rules, limits }: PasswordChecklistProps) {
   return (
     <RuleChecklist
       id={passwordRulesId}
-      rules={passwordRuleIds.map((id) => ({ id, state: rules[id], text: i18n._(texts[id]) }))}
+      rules={passwordRuleIds.map((id) => ({
+        id,
+        state: rules[id],
+        text: i18n._(texts[id]),
+        prohibition: prohibitions.has(id),
+      }))}
+      judged={isJudged}
       summary={useSettled(standing, announcementDelay)}
     />
   );

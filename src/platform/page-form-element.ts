@@ -9,6 +9,9 @@ export const readPageForm = () => ({
   isChecked: (name: string): boolean => field(name)?.checked ?? false,
 });
 
+/** Moves the focus to a field of the page's form, before the view is live. */
+export const focusPageField = (name: string): void => field(name)?.focus();
+
 /** Empties fields of the page's form, before the view is live. */
 export function emptyPageFields(names: readonly string[]): void {
   for (const name of names) {

@@ -101,6 +101,10 @@ export interface PageStart {
   brand?: BrandContact;
   /** The reference that calls carry. The core sets it, so that the failure page shows the same one. */
   reference?: string;
+  /** The core sets it, and is called if the view fails to load or to start. */
+  onFail?: () => void;
+  /** Builds the failure page. */
+  failurePage?(kind: FailureKind, reference: string | undefined): Node;
   /** Shows the failure page, or its alert above a form that is in the page. It does nothing once the view is live. */
   fail?(kind: FailureKind): void;
 }

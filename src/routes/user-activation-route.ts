@@ -28,10 +28,10 @@ export const userActivationRoute = createRoute({
   beforeLoad: ({ search, context: { core }, location, cause }) =>
     guardFlow({ flow: 'user-activation', search, core, location, cause, code: search.activationcode }),
   loaderDeps: ({ search: { activationcode } }) => ({ activationcode }),
-  loader: ({ context: { core, shown }, deps: { activationcode }, preload }) => {
+  loader: ({ context: { activationLink, shown }, deps: { activationcode }, preload }) => {
     // The build renders this page too, without a service.
     const opens = shown.screen === 'open-link' && !preload && typeof document !== 'undefined';
-    if (opens && activationcode) core.activationLink.open(activationcode);
+    if (opens && activationcode) activationLink.open(activationcode);
   },
 }).lazy(async () =>
   createLazyRoute('/userActivation')({ component: (await loadScreen()).UserActivationScreen }),

@@ -9,28 +9,15 @@ export interface ProgressStep {
   readonly state: 'done' | 'current' | 'next';
 }
 
-type StepProgressProps =
-  | { readonly steps: readonly ProgressStep[]; readonly current?: never; readonly total?: never }
-  | {
-      readonly steps?: never;
-      /** Counted from one. */
-      readonly current: number;
-      readonly total: number;
-    };
-
-/** Returns steps without names. */
-const unnamedSteps = (current: number, total: number): readonly ProgressStep[] =>
-  Array.from({ length: total }, (_, index) => ({
-    name: '',
-    state: index + 1 < current ? 'done' : index + 1 === current ? 'current' : 'next',
-  }));
+interface StepProgressProps {
+  readonly steps: readonly ProgressStep[];
+}
 
 /**
  * The steps of a flow as a bar with one segment per step. The segment of a finished step is filled. Screen readers
  * get 'Step 2 of 3' with the name of the current step.
  */
-export function StepProgress(props: StepProgressProps) {
-  const steps = props.steps ?? unnamedSteps(props.current, props.total);
+export function StepProgress({ steps }: StepProgressProps) {
   const index = steps.findIndex(({ state }) => state === 'current');
   const [current, total] = [index + 1, steps.length];
   const name = steps[index]?.name;

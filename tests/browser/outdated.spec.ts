@@ -185,14 +185,14 @@ test.describe('a part of the app that is lost', () => {
     expect(requested).toEqual(['', expect.stringMatching(/^\?retry=\d+$/)]);
   });
 
-  test('for good is told, with a way to try again that keeps the address', async ({ page }) => {
+  test('for good: the screen with the link stays and says so', async ({ page }) => {
     await page.route(/\/assets\/forgot-username-screen-/, (route) => route.abort());
     await page.goto('/?cobrand=harbor');
     await page.getByRole('link', { name: 'Forgot Username' }).click();
-    await expect(message(page, 'APP_FAILURE')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Request Could not Be Completed');
+    await expect(message(page, 'SCREEN_UNAVAILABLE')).toHaveAttribute('role', 'alert');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
     await page.unroute(/\/assets\/forgot-username-screen-/);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'Forgot Username' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve Username');
     await expect(page).toHaveURL(/\/forgot-username\?cobrand=harbor$/);
   });

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useCore } from '#src/bindings/core-context.ts';
 import { useBrand } from '#src/bindings/use-brand.ts';
 import { messages } from '#src/locales/messages.ts';
 import { SupportPhone } from '#src/screens/frame/support-phone.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Actions, Heading, Subheading } from '#src/ui/text.tsx';
+
+const route = getRouteApi('/userActivation');
 
 interface ActivationErrorScreenProps {
   /** The service's own text, shown as plain text. */
@@ -17,7 +19,7 @@ interface ActivationErrorScreenProps {
 /** An activation link that the service refused: a page without the look of the login screens. */
 export function ActivationErrorScreen({ errorMessage, retryCode }: ActivationErrorScreenProps) {
   const { i18n, t } = useLingui();
-  const { activationLink } = useCore();
+  const { activationLink } = route.useRouteContext();
   const heading = useRef<HTMLHeadingElement>(null);
   const { title } = useBrand().brand;
   const text = errorMessage ?? i18n._(messages.ACTIVATION_ERROR.text);

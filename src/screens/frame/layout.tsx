@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { markScreenLive } from '#src/bindings/screen-live.ts';
 import { useBrand } from '#src/bindings/use-brand.ts';
 import { useBusy, useDeparture, useWaiting } from '#src/bindings/use-busy.ts';
 import { brandStyle } from '#src/ui/brand-colours.ts';
@@ -37,6 +38,8 @@ export function Layout() {
   const departure = useDeparture();
   const { warns, dismiss } = useBrowserWarning(busy);
   useBrandColours();
+  // The effects of the screen run before those of its frame.
+  useEffect(() => markScreenLive(), []);
   return (
     <BusyRegion
       busy={busy}

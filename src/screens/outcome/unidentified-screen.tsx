@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
+import { NavLink } from '#src/screens/frame/nav-link.tsx';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
-import { Actions, linkClass } from '#src/ui/text.tsx';
+import { Actions } from '#src/ui/text.tsx';
 
 const route = getRouteApi('/unidentified');
 
@@ -19,9 +20,9 @@ export function UnidentifiedScreen() {
   return (
     <Screen title={t`Identification Failed`} message={<CatalogueMessage messageKey={limitKeys[outcomeOf]} />}>
       <Actions>
-        <Link to={`/${outcomeOf}`} className={linkClass}>
+        <NavLink destination={{ to: 'flow', flow: outcomeOf }}>
           <Trans>Try Again</Trans>
-        </Link>
+        </NavLink>
         <ReturnToLogin />
       </Actions>
     </Screen>

@@ -65,7 +65,7 @@ export function ChangePasswordScreen({ state }: { readonly state: ChangePassword
   const { t } = useLingui();
   const { flow, loginName } = state;
   return (
-    <Screen title={t`Choose New Password`} progress={{ flow, step: 'change-password' }}>
+    <Screen title={t`Choose New Password`} progress={{ flow, step: 'change-password' }} account={loginName}>
       {state.flow === 'forgot-password' ? (
         <ChangePasswordForm
           submit={forgottenPasswordSubmit}

@@ -5,7 +5,7 @@ import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
 import { useModels } from '#src/bindings/use-models.ts';
 import { useSubmit } from '#src/bindings/use-submit.ts';
-import type { SentPin, WithIdentity } from '#src/flows/flow-state.ts';
+import { loginNameOf, type SentPin, type WithIdentity } from '#src/flows/flow-state.ts';
 import { createPinSubmit, otherContact } from '#src/flows/submits/create-pin.ts';
 import { resendPinSubmit } from '#src/flows/submits/resend-pin.ts';
 import { offersRememberDevice, verifyPinSubmit } from '#src/flows/submits/verify-pin.ts';
@@ -94,6 +94,7 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
     <Screen
       title={sent === undefined ? t`Enter Your PIN` : titles[sent.method]}
       progress={{ flow: state.flow, step: 'verify-identity' }}
+      account={loginNameOf(state)}
       {...(!limitReached && { firstField: 'recoveryPin' })}
     >
       {!limitReached && (

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { useSubmit } from '#src/bindings/use-submit.ts';
 import { type Flow, type Method, pinEntryWithPin } from '#src/flows/flow.ts';
-import type { WithIdentity } from '#src/flows/flow-state.ts';
+import { loginNameOf, type WithIdentity } from '#src/flows/flow-state.ts';
 import { createPinSubmit } from '#src/flows/submits/create-pin.ts';
 import { messages } from '#src/locales/messages.ts';
 import { NavLink } from '#src/screens/frame/nav-link.tsx';
@@ -49,6 +49,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
     <Screen
       title={activates ? t`User Activation` : t`Send Pin`}
       progress={{ flow: state.flow, step: 'verify-identity' }}
+      account={loginNameOf(state)}
       {...(message && { message: <CatalogueMessage messageKey={message} values={values} /> })}
     >
       {isDeadEnd ? (
