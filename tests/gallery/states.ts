@@ -3,23 +3,20 @@ import { type Flow, flows, type Position } from '#src/flows/flow.ts';
 import type { FlowState, Identified, SentPin, Verified } from '#src/flows/flow-state.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 
-/** What is not as it should be around the page. */
+/** Faults of the environment of a page. */
 export interface Surroundings {
   readonly userAgent?: string;
-  /** The clock says this time, whatever it is. */
+  /** The page's clock shows this time. */
   readonly now?: string;
   readonly offline?: true;
-  /** Calls of these paths fail, or get no answer. */
+  /** Calls of these paths fail, or get no response. */
   readonly fails?: RegExp;
   readonly unanswered?: RegExp;
   /** A full-page post does not leave the page. */
   readonly stays?: true;
 }
 
-/**
- * A screen in one of its states, as data: what stands in the address, the ticket, the memory and the history entry, and
- * what surrounds the page.
- */
+/** A screen in one of its states, as data: address, flow state, history entry, form values and environment. */
 export interface GalleryState {
   readonly name: string;
   readonly path: string;
@@ -28,12 +25,12 @@ export interface GalleryState {
   readonly retrievedUsername?: string;
   /** Typed into the field of that name. */
   readonly typed?: Readonly<Record<string, string>>;
-  /** The form is sent, so that its hints show. */
+  /** The form is submitted, so that its hints show. */
   readonly submit?: true;
-  /** What is under way is given up. */
+  /** The user cancels the request under way. */
   readonly givesUp?: true;
   readonly around?: Surroundings;
-  /** The element, by selector, that comes last. */
+  /** The selector of the element that appears last. */
   readonly comes?: string;
 }
 
