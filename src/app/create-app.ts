@@ -14,7 +14,7 @@ interface AppOptions {
 /** The view around a core: its router, and the navigation that the core uses once the view is live. */
 export function createApp({ core, basepath, history }: AppOptions) {
   const router = createAppRouter({ core, basepath, ...(history ? { history } : {}) });
-  return { core, router, navigation: new RouterNavigation(router, core.flow) };
+  return { core, router, navigation: new RouterNavigation(router, core.flow, () => core.runner.isBusy()) };
 }
 
 export type App = ReturnType<typeof createApp>;

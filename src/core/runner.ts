@@ -24,7 +24,7 @@ import { depart, departureKey, departureOf } from './departure.ts';
 import type { FlowStore } from './flow-store.ts';
 import { keepInMemory } from './keep-in-memory.ts';
 import { knownUsernameKey, setKnownUsername } from './known-username.ts';
-import type { Navigation } from './navigation.ts';
+import type { Carried, Navigation } from './navigation.ts';
 
 interface RunnerOptions {
   readonly client: QueryClient;
@@ -223,21 +223,22 @@ export class Runner {
       message !== undefined && messages[message].reference
         ? { reference: reference(), at: Date.now() }
         : undefined;
+    const carried: Carried = {
+      message,
+      incident,
+      state,
+      keepsMessage: go === undefined && message === undefined,
+      isDeferrable: message === cancelled.message,
+    };
     if (go !== undefined) {
-      const prepared = this.#navigation.prepare(go).then(() => undefined, screenUnavailable);
+      const prepared = this.#navigation.prepare(go, carried, signal).then(() => undefined, screenUnavailable);
       const failure = await (signal ? unlessCancelled(prepared, signal) : prepared);
       if (failure !== undefined) {
         await this.#navigation.go(undefined, failure);
         return false;
       }
     }
-    return this.#navigation.go(go, {
-      message,
-      incident,
-      state,
-      keepsMessage: go === undefined && message === undefined,
-      isDeferrable: message === cancelled.message,
-    });
+    return this.#navigation.go(go, carried);
   }
 
   /** The user moved, or the next screen's code failed to load: a success and what the service handed out are kept. */
