@@ -95,12 +95,13 @@ export async function examinePage(
       );
   }
 
-  const [, start] = /"start":"([^"]+)"/.exec(page.text) ?? [];
+  // The manifest of the build's files (src/platform/page-start.ts).
+  const [, core] = / id="manifest">\{"core":"([^"]+)"/.exec(page.text) ?? [];
   for (const prefix of ['', '/Login']) {
-    const script = await exchange({ url: `${origin}${prefix}/${start}` });
+    const script = await exchange({ url: `${origin}${prefix}/${core}` });
     const isScript = script.ok && /javascript/.test(script.headers.get('content-type') ?? '');
     if (!isScript)
-      found.fails(`files below ${prefix}/`, 'the start script is not served: the page stays without script');
+      found.fails(`files below ${prefix}/`, 'the core script is not served: the page stays without script');
     else if (!isCachedLong(script.headers))
       found.unclear(`files below ${prefix}/`, 'hashed files are not cached');
     else found.holds(`files below ${prefix}/`);

@@ -16,7 +16,7 @@ interface AppOptions {
 export function createApp({ core, basepath, history }: AppOptions) {
   const activationLink = new ActivationLink(core);
   const router = createAppRouter({ core, activationLink, basepath, ...(history ? { history } : {}) });
-  return { core, router, navigation: new RouterNavigation(router, core.flow) };
+  return { core, router, navigation: new RouterNavigation(router, core.flow, () => core.runner.isBusy()) };
 }
 
 export type App = ReturnType<typeof createApp>;

@@ -1,6 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ChunkLoadError } from '#api/load-chunk.ts';
+import { takeKeptInput } from '#src/bindings/kept-input.ts';
+import { reloadForNewBuild } from '#src/bindings/reload-for-new-build.ts';
 import { screenLive } from '#src/bindings/screen-live.ts';
 import { startedCore } from '#src/core/start.ts';
 import { defaultLocale, initialLocale, type Locale } from '#src/locales/locale.ts';
@@ -20,10 +22,17 @@ export async function startPage(): Promise<void> {
   const app = createApp({ core, basepath: basePathOf(window.location.pathname) });
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no #root.');
+  const enterKeptInput = takeKeptInput();
   const onError = reportIfWanted();
   const page = (
     <StrictMode>
-      <AppFailureBoundary onError={(error) => void onError.then((report) => report?.(error))}>
+      <AppFailureBoundary
+        onError={(error) => {
+          void onError.then((report) => report?.(error));
+          // Back or Forward led to a screen whose code is gone.
+          if (error instanceof ChunkLoadError) void reloadForNewBuild(() => !core.runner.isBusy());
+        }}
+      >
         <Providers {...app} />
       </AppFailureBoundary>
     </StrictMode>
@@ -42,7 +51,10 @@ export async function startPage(): Promise<void> {
     else createRoot(element).render(<AppFailure error={error} />);
     return;
   }
-  void screenLive.then(() => core.attach(app.navigation));
+  void screenLive.then(() => {
+    core.attach(app.navigation);
+    enterKeptInput();
+  });
   // From now on the view shows its own failures.
   document.documentElement.setAttribute(flags.started, '');
 }

@@ -1,4 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { ChunkLoadError } from '#api/load-chunk.ts';
 import { reference } from '#api/reference.ts';
 import type { FlowStore } from '#src/core/flow-store.ts';
 import type { Carried, Navigation, Place } from '#src/core/navigation.ts';
@@ -10,6 +11,7 @@ import { nextScreens } from '#src/flows/next-screens.ts';
 import { positionName, trailAfter } from '#src/flows/trail.ts';
 import type { Destination } from '#src/flows/transition.ts';
 import { messages } from '#src/locales/messages.ts';
+import { reloadForNewBuild } from './reload-for-new-build.ts';
 
 /** Going back takes longer than this, in milliseconds, only if the history has no such entry. */
 const longestGoBack = 1000;
@@ -18,10 +20,13 @@ const longestGoBack = 1000;
 export class RouterNavigation implements Navigation {
   private readonly router: RegisteredRouter;
   private readonly flow: FlowStore;
+  private readonly isBusy: () => boolean;
 
-  constructor(router: RegisteredRouter, flow: FlowStore) {
+  /** @param isBusy whether a submit is under way, or the page is leaving. */
+  constructor(router: RegisteredRouter, flow: FlowStore, isBusy: () => boolean) {
     this.router = router;
     this.flow = flow;
+    this.isBusy = isBusy;
     router.subscribe('onLoad', ({ toLocation, pathChanged }) =>
       flow.commit(readEntryState(toLocation.state).proposal, flowOfPath(toLocation.pathname), pathChanged),
     );
@@ -47,8 +52,35 @@ export class RouterNavigation implements Navigation {
     }
   }
 
-  async prepare(destination: Destination): Promise<void> {
-    await this.router.loadRouteChunk(this.router.routesByPath[pathOf(destination)]);
+  async prepare(destination: Destination, carried?: Carried, signal?: AbortSignal): Promise<void> {
+    try {
+      await this.router.loadRouteChunk(this.router.routesByPath[pathOf(destination)]);
+    } catch (error) {
+      if (error instanceof ChunkLoadError) {
+        await reloadForNewBuild(() => {
+          // A submit that navigates has its responses, but a link may be followed just before a submit begins.
+          if (carried === undefined ? this.isBusy() : signal?.aborted) return false;
+          this.addEntry(destination, carried);
+          return true;
+        });
+      }
+      throw error;
+    }
+  }
+
+  /** Adds the entry of a destination without showing it: the next load of the page does. */
+  private addEntry(destination: Destination, carried: Carried = {}): void {
+    const { state } = carried;
+    if (state === 'none') this.flow.clear();
+    else if (state !== undefined) this.flow.set(state);
+    const { history } = this.router;
+    const location = { to: pathOf(destination), search: searchOf(destination) };
+    const key = `new-build-${Date.now()}`;
+    const index = history.location.state.__TSR_index + 1;
+    const entry = { ...messageOf(carried), trail: [], __TSR_index: index, __TSR_key: key, key };
+    // The router replaces `pushState` of the object, and would show the destination.
+    const href = history.createHref(this.router.buildLocation(location).publicHref);
+    History.prototype.pushState.call(window.history, entry, '', href);
   }
 
   async go(destination: Destination | undefined, carried: Carried): Promise<boolean> {

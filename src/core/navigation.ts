@@ -30,8 +30,14 @@ export interface Navigation {
   endMessage(): Promise<void>;
   /** Fetches the code of the screens that may follow a submit here. */
   prefetchNext(): void;
-  /** Loads the code of a destination. @throws {ChunkLoadError} if it fails to load. */
-  prepare(destination: Destination): Promise<void>;
+  /**
+   * Loads the code of a destination. If a newer build has replaced that code, the page reloads at the destination.
+   *
+   * @param carried what the navigation of a submit will carry; a link carries nothing.
+   * @param signal the user cancels the submit.
+   * @throws {ChunkLoadError} if the code fails to load and the page stays.
+   */
+  prepare(destination: Destination, carried?: Carried, signal?: AbortSignal): Promise<void>;
   /**
    * Navigates, or stays without a destination.
    *
@@ -75,8 +81,8 @@ export class DeferredNavigation implements Navigation {
     this.view?.prefetchNext();
   }
 
-  async prepare(destination: Destination): Promise<void> {
-    await this.view?.prepare(destination);
+  async prepare(destination: Destination, carried?: Carried, signal?: AbortSignal): Promise<void> {
+    await this.view?.prepare(destination, carried, signal);
   }
 
   async go(destination: Destination | undefined, carried: Carried): Promise<boolean> {

@@ -304,18 +304,18 @@ describe('a submit', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('carries the reference and the time of a failure for which support needs them', async () => {
+  test('carries the time of a failure, which some messages show', async () => {
     const page = open(login);
     respond(loginPath, 500);
     await logIn(page);
-    expect(last(page)?.carried.incident).toEqual({ reference: reference(), at: sampleTimes.sentAt });
+    expect(last(page)?.carried.failedAt).toBe(sampleTimes.sentAt);
   });
 
-  test('carries no reference with another message', async () => {
+  test('carries the message of a refused login', async () => {
     const page = open(login);
     respond(loginPath, 401);
     await logIn(page);
-    expect(last(page)?.carried).toMatchObject({ message: 'LOGIN_UNAUTHORIZED_ERROR', incident: undefined });
+    expect(last(page)?.carried).toMatchObject({ message: 'LOGIN_UNAUTHORIZED_ERROR' });
   });
 
   test('that needs no call navigates and remembers the username', async () => {

@@ -22,7 +22,7 @@ import { depart, departureKey, departureOf } from './departure.ts';
 import type { FlowStore } from './flow-store.ts';
 import { keepInMemory } from './keep-in-memory.ts';
 import { knownUsernameKey, setKnownUsername } from './known-username.ts';
-import type { Navigation } from './navigation.ts';
+import type { Carried, Navigation } from './navigation.ts';
 
 interface RunnerOptions {
   readonly client: QueryClient;
@@ -217,21 +217,21 @@ export class Runner {
   }
 
   private async navigate({ go, message, state }: Transition, signal?: AbortSignal): Promise<boolean> {
-    if (go !== undefined) {
-      const prepared = this.navigation.prepare(go).then(() => undefined, screenUnavailable);
-      const failure = await (signal ? unlessCancelled(prepared, signal) : prepared);
-      if (failure !== undefined) {
-        await this.navigation.go(undefined, failure);
-        return false;
-      }
-    }
-    const carried = {
+    const carried: Carried = {
       message,
       failedAt: Date.now(),
       state,
       keepsMessage: go === undefined && message === undefined,
       isDeferrable: message === cancelled.message,
     };
+    if (go !== undefined) {
+      const prepared = this.navigation.prepare(go, carried, signal).then(() => undefined, screenUnavailable);
+      const failure = await (signal ? unlessCancelled(prepared, signal) : prepared);
+      if (failure !== undefined) {
+        await this.navigation.go(undefined, failure);
+        return false;
+      }
+    }
     const navigated = this.navigation.go(go, carried);
     // A navigation may wait for the view: the user can stop waiting for it.
     const moved = await (signal ? unlessCancelled(navigated, signal) : navigated);

@@ -1,7 +1,7 @@
 import { isMessageKey, type MessageKey } from '#src/locales/messages.ts';
 
 /** What Merchant Support needs to find a failed call: the reference that it carried, and when it failed. */
-export interface Incident {
+interface Incident {
   readonly reference: string;
   /** Epoch milliseconds. */
   readonly at: number;

@@ -24,7 +24,7 @@ const everyRule = (
 
 const inContext = (rules: PasswordRuleResult, limits = { shortest: 12, longest: 25 }) => (
   <I18nProvider i18n={i18n}>
-    <PasswordChecklist rules={rules} limits={limits} />
+    <PasswordChecklist rules={rules} limits={limits} judged />
   </I18nProvider>
 );
 

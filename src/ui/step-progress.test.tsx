@@ -33,9 +33,3 @@ test('screen readers get the number and the name of the current step, and no lis
     'New password',
   ]);
 });
-
-test('steps without names are counted', () => {
-  show({ current: 1, total: 2 });
-  expect(screen.getByText('Step 1 of 2')).toBeInTheDocument();
-  expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(2);
-});

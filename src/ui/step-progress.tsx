@@ -4,7 +4,7 @@ import styles from './step-progress.module.css';
 import { VisuallyHidden } from './text.tsx';
 
 /** A step of a flow as the bar shows it. */
-export interface ProgressStep {
+interface ProgressStep {
   readonly name: ReactNode;
   readonly state: 'done' | 'current' | 'next';
 }

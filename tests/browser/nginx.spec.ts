@@ -13,9 +13,9 @@ test.use({ hosting: 'nginx' });
 
 const asset = (extension: string) => {
   const [name] = readdirSync(join(dist, 'assets')).filter(
-    (file) => file.startsWith('index-') && file.endsWith(extension),
+    (file) => file.startsWith('app-') && file.endsWith(extension),
   );
-  if (name === undefined) throw new Error(`The build has no index file that ends with ${extension}.`);
+  if (name === undefined) throw new Error(`The build has no app file that ends with ${extension}.`);
   return `/assets/${name}`;
 };
 
@@ -26,15 +26,15 @@ for (const prefix of ['', '/Login', '/login', '/LOGIN', '/Loginapp', '/lOgInApP'
     const script = await request.get(`${prefix}${asset('.js')}`);
     expect(script.headers()['content-type']).toMatch(/^(?:application|text)\/javascript/);
     expect(script.headers()['cache-control']).toBe(immutable);
-    const logo = await request.get(`${prefix}/logo.svg`);
-    expect(logo.headers()['content-type']).toMatch(/^image\/svg\+xml/);
-    expect(logo.headers()['cache-control']).toBe('no-cache');
+    const icon = await request.get(`${prefix}/favicon.svg`);
+    expect(icon.headers()['content-type']).toMatch(/^image\/svg\+xml/);
+    expect(icon.headers()['cache-control']).toBe('no-cache');
     for (const path of ['', '/', '/index.html', '/forgot-username', '/a/b/c.d', '/assets/gone-12345678.js']) {
       const page = await request.get(`${prefix}${path}?activationcode=a.js`);
       expect(page.status(), path).toBe(200);
       expect(page.headers()['content-type'], path).toBe('text/html; charset=utf-8');
       expect(page.headers()['cache-control'], path).toBe('no-cache');
-      expect(await page.text(), path).toContain('<div id="root">');
+      expect(await page.text(), path).toContain('<div id="root"');
     }
   });
 }
@@ -59,7 +59,14 @@ test('nothing outside of the build is served', async ({ server, request }) => {
 
 test('every page and file carries the security headers, each once', async ({ server }) => {
   const expected = buildHeaders(dist, testHosts(server.url));
-  for (const path of ['/', '/Login/contact', '/index.html', asset('.js'), '/unsupported.html', '/logo.svg']) {
+  for (const path of [
+    '/',
+    '/Login/contact',
+    '/index.html',
+    asset('.js'),
+    '/unsupported.html',
+    '/favicon.svg',
+  ]) {
     const { headers } = await fetch(`${server.url}${path}`);
     for (const [name, value] of Object.entries(expected))
       expect(headers.get(name), `${path} ${name}`).toBe(value);

@@ -64,7 +64,7 @@ for (const rules of ['netlify', 'cloudflare'] as const) {
 
     for (const prefix of ['', '/Login', '/lOgInApP']) {
       test(`'${prefix}': files are immutable, and every other path is the page`, async ({ request }) => {
-        const script = await request.get(`${prefix}/${chunk('index-')}`);
+        const script = await request.get(`${prefix}/${chunk('app-')}`);
         expect(script.headers()['content-type']).toContain('javascript');
         expect(script.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
         expect(script.headers()['content-security-policy']).toContain("default-src 'none'");

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { useHydrated } from '@tanstack/react-router';
 import { useBrand } from '#src/bindings/use-brand.ts';
-import { type Locale, localeFor } from '#src/locales/locale.ts';
+import { useReloadHere } from '#src/bindings/use-reload-here.ts';
+import { type Locale, localeFor, storeLocale } from '#src/locales/locale.ts';
 import { chooseLocale } from '#src/locales/show-locale.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
@@ -15,6 +16,7 @@ const languages = [
 export function BrandBar() {
   const { i18n } = useLingui();
   const { brand, pending } = useBrand();
+  const reloadHere = useReloadHere();
   const live = useHydrated();
   return (
     <BrandHeader title={brand.title} logo={brand.logo} hidden={pending}>
@@ -22,8 +24,8 @@ export function BrandBar() {
         locale={localeFor(i18n.locale)}
         languages={languages}
         live={live}
-        // A catalogue that cannot be had leaves the language as it is.
-        onChange={(locale) => void chooseLocale(locale).catch(() => undefined)}
+        // A catalogue that fails to load leaves the language as it is, unless a newer build has replaced it.
+        onChange={(locale) => void chooseLocale(locale).catch(() => reloadHere(() => storeLocale(locale)))}
       />
     </BrandHeader>
   );
