@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appInitQuery } from '#api/app-init-query.ts';
 import { rememberFingerprint } from '#api/fingerprint.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { reference } from '#api/reference.ts';
 import {
   type Flow,
   firstStep,
@@ -211,7 +210,13 @@ const sentPaths = () => service.engine.requests().map(({ path }) => path.toLower
 /** A visit that shows a message on the present screen, and changes nothing else. */
 const stays = (message: MessageKey) => ({
   destination: undefined,
-  carried: { message, incident: undefined, state: undefined, keepsMessage: false, isDeferrable: false },
+  carried: {
+    message,
+    failedAt: expect.any(Number),
+    state: undefined,
+    keepsMessage: false,
+    isDeferrable: false,
+  },
 });
 const last = ({ navigation }: Page) => navigation.visits.at(-1);
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -694,6 +699,6 @@ test('a blocked departure shows a message, so that the user can submit again', a
   await page.runner.reportBlockedDeparture();
   expect(last(page)).toMatchObject({
     destination: undefined,
-    carried: { message: 'LOGIN_UNANTICIPATED_ERROR', incident: { reference: reference() } },
+    carried: { message: 'LOGIN_UNANTICIPATED_ERROR' },
   });
 });

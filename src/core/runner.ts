@@ -133,7 +133,8 @@ export class Runner {
       const decided = this.decide(submit, variables, running.signal);
       const transition = await unlessCancelled(decided, running.signal);
       await messageEnded;
-      return await this.apply(transition, sent, running.signal);
+      // What the user has cancelled already can be shown in any case.
+      return await this.apply(transition, sent, running.signal.aborted ? undefined : running.signal);
     } finally {
       this.running = undefined;
     }
