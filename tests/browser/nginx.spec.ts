@@ -59,7 +59,14 @@ test('nothing outside of the build is served', async ({ server, request }) => {
 
 test('every page and file carries the security headers, each once', async ({ server }) => {
   const expected = buildHeaders(dist, testHosts(server.url));
-  for (const path of ['/', '/Login/contact', '/index.html', asset('.js'), '/unsupported.html', '/favicon.svg']) {
+  for (const path of [
+    '/',
+    '/Login/contact',
+    '/index.html',
+    asset('.js'),
+    '/unsupported.html',
+    '/favicon.svg',
+  ]) {
     const { headers } = await fetch(`${server.url}${path}`);
     for (const [name, value] of Object.entries(expected))
       expect(headers.get(name), `${path} ${name}`).toBe(value);
