@@ -68,7 +68,7 @@ export function takeKeptInput(): () => void {
   const text = tabStorage.read(storageKey);
   if (text === undefined) return () => undefined;
   tabStorage.remove(storageKey);
-  let kept: KeptInput | undefined;
+  let kept: Partial<KeptInput> | null | undefined;
   try {
     kept = JSON.parse(text);
   } catch {
@@ -77,7 +77,7 @@ export function takeKeptInput(): () => void {
   return () => {
     if (kept?.address !== address()) return;
     for (const field of fields()) {
-      const value = kept.values[field.name];
+      const value = kept.values?.[field.name];
       if (value !== undefined && !isSecret(field)) enter(field, value);
     }
     if (kept.focused && document.activeElement === document.body) focusField(kept.focused);

@@ -13,6 +13,7 @@ export const chunkNames = [
   'reset-password-screen',
   'sanitize-footer',
   'security-screen',
+  'start-reports',
   'ua-parser',
   'unidentified-screen',
   'user-activation-screen',
