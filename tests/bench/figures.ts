@@ -33,10 +33,13 @@ export const figures = {
   typable: load('typable', 'typable'),
   submittable: {
     heading: 'submittable',
-    // A call that has left proves that script sends a submit, even if the view is not live yet.
-    of: ({ loads, cold }) =>
+    // This app's script can send a submit before its view is live: a call that has left proves it.
+    of: ({ role, loads, cold }) =>
       median(
-        loads.map(({ viewLive }, round) => Math.min(viewLive, cold[round]?.call ?? Number.POSITIVE_INFINITY)),
+        loads.map(({ viewLive }, round) => {
+          const call = role === 'own' || role === 'before' ? cold[round]?.call : undefined;
+          return Math.min(viewLive, call ?? viewLive);
+        }),
       ),
     digits: 0,
   },

@@ -1,5 +1,5 @@
 /** What the watching script notes; times in milliseconds from the start of the navigation. */
-export interface Marks {
+interface Marks {
   lcp: number;
   blocking: number;
   shift: number;
