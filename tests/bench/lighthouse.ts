@@ -39,13 +39,11 @@ type LighthouseReport = z.infer<typeof reportSchema>;
 /**
  * Runs Lighthouse (mobile, its simulated slow 4G) on login and the landing pages of a served build.
  *
- * @param args of the browser.
  * @throws if npm does not install Lighthouse, or if it gives no score.
  */
 export async function runLighthouse(
   { url }: Site,
   executablePath: string,
-  args: readonly string[],
   runs: number,
 ): Promise<readonly LighthouseRow[]> {
   const folder = installPackages('lighthouse', [`lighthouse@${version}`]);
@@ -61,8 +59,7 @@ export async function runLighthouse(
         '--only-categories=performance',
         '--output=json',
         `--output-path=${output}`,
-        // The launcher splits the flags at spaces, except within quotes.
-        `--chrome-flags=${['--headless=new', ...args].map((flag) => `"${flag}"`).join(' ')}`,
+        '--chrome-flags=--headless=new --no-sandbox --disable-background-networking',
       ],
       { env: { ...process.env, CHROME_PATH: executablePath } },
     );

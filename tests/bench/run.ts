@@ -61,9 +61,7 @@ const typing = medianTyping(typingRounds);
 const interaction = options.quick
   ? {}
   : { typing, backForward: await measureBackForward(own.site.url, executablePath) };
-const lighthouse = options.lighthouse
-  ? await runLighthouse(own.site, executablePath, args, options.rounds)
-  : [];
+const lighthouse = options.lighthouse ? await runLighthouse(own.site, executablePath, options.rounds) : [];
 
 const report = [
   `Measured on ${new Date().toISOString().slice(0, 10)} with Chromium ${browserVersion} on a machine of ${availableParallelism()} cores (load average ${load.toFixed(1)} at the start); medians of ${options.rounds} interleaved rounds, times in ms.`,
