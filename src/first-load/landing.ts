@@ -127,10 +127,11 @@ if (page && root) {
     };
     if (isModern()) startApp();
     else start(policy.createScriptURL(polyfills), startApp);
+    // In development the simulated services are not there yet.
+    afterPaint(() => {
+      requestEarly(serviceOrigins.loginsvc + appInitPath);
+      const theme = requestEarly(serviceOrigins.themesvc + themePath(entry.cobrand || undefined));
+      theme?.then(readBrand).catch(() => undefined);
+    });
   }
-  afterPaint(() => {
-    requestEarly(serviceOrigins.loginsvc + appInitPath);
-    const theme = requestEarly(serviceOrigins.themesvc + themePath(entry.cobrand || undefined));
-    theme?.then(readBrand).catch(() => undefined);
-  });
 }

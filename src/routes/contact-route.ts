@@ -1,5 +1,6 @@
-import { createLazyRoute, createRoute } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { loadChunk } from '#api/load-chunk.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
 
@@ -9,4 +10,5 @@ export const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
   search: ownSearch(),
-}).lazy(async () => createLazyRoute('/contact')({ component: (await loadScreen()).ContactScreen }));
+  component: lazyScreen(loadScreen, 'ContactScreen'),
+});

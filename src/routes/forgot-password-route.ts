@@ -1,7 +1,8 @@
-import { createLazyRoute, createRoute } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { loadChunk } from '#api/load-chunk.ts';
 import { guardFlow } from '#src/bindings/guard-flow.ts';
 import { flowSearchNames, validateFlowSearch } from '#src/flows/flow-search.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
 
@@ -17,6 +18,5 @@ export const forgotPasswordRoute = createRoute({
   search: ownSearch(...flowSearchNames),
   beforeLoad: ({ search, context: { core }, location, cause }) =>
     guardFlow({ flow: 'forgot-password', search, core, location, cause }),
-}).lazy(async () =>
-  createLazyRoute('/forgot-password')({ component: (await loadScreen()).ForgotPasswordScreen }),
-);
+  component: lazyScreen(loadScreen, 'ForgotPasswordScreen'),
+});

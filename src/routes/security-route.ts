@@ -1,5 +1,6 @@
-import { createLazyRoute, createRoute } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { loadChunk } from '#api/load-chunk.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { outcomeFlow } from './outcome-flow.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
@@ -12,4 +13,5 @@ export const securityRoute = createRoute({
   validateSearch: outcomeFlow.validate,
   search: ownSearch('flow'),
   beforeLoad: ({ search }) => outcomeFlow.require(search),
-}).lazy(async () => createLazyRoute('/security')({ component: (await loadScreen()).SecurityScreen }));
+  component: lazyScreen(loadScreen, 'SecurityScreen'),
+});

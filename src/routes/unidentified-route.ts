@@ -1,5 +1,6 @@
-import { createLazyRoute, createRoute } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { loadChunk } from '#api/load-chunk.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { outcomeFlow } from './outcome-flow.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
@@ -15,4 +16,5 @@ export const unidentifiedRoute = createRoute({
   validateSearch: outcomeFlow.validate,
   search: ownSearch('flow'),
   beforeLoad: ({ search }) => outcomeFlow.require(search),
-}).lazy(async () => createLazyRoute('/unidentified')({ component: (await loadScreen()).UnidentifiedScreen }));
+  component: lazyScreen(loadScreen, 'UnidentifiedScreen'),
+});

@@ -1,10 +1,11 @@
-import { createLazyRoute, createRoute } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { loadChunk } from '#api/load-chunk.ts';
 import { guardFlow } from '#src/bindings/guard-flow.ts';
 import type { ActivationLink } from '#src/core/activation-link.ts';
 import { pickText } from '#src/flows/entry-params.ts';
 import { flowSearchNames, validateFlowSearch } from '#src/flows/flow-search.ts';
 import type { ShownStep } from '#src/flows/show-step.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
 
@@ -38,6 +39,5 @@ export const userActivationRoute = createRoute({
     openLink(activationLink, shown, search.activationcode),
   onStay: ({ context: { activationLink, shown }, search }) =>
     openLink(activationLink, shown, search.activationcode),
-}).lazy(async () =>
-  createLazyRoute('/userActivation')({ component: (await loadScreen()).UserActivationScreen }),
-);
+  component: lazyScreen(loadScreen, 'UserActivationScreen'),
+});
