@@ -12,7 +12,7 @@ const fitsHeader = (value: string) => /^[^\0\r\n\u0100-\uffff]*$/.test(value);
  */
 export function rememberFingerprint(value: string): void {
   if (value !== fingerprint && !fitsHeader(value)) {
-    reporter.warn('Risk_Fingerprint does not fit into an HTTP header; X-Fingerprint is left out.');
+    reporter.warn('Risk_Fingerprint does not fit into a header.');
   }
   fingerprint = value;
 }

@@ -103,7 +103,7 @@ const isAbortError = (thrown: unknown) =>
 
 const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('The call was cancelled.')));
+    signal.addEventListener('abort', () => reject(new Error('Cancelled')));
   });
 
 function authorization({ authenticated, navigate }: SendOptions): Record<string, string> {

@@ -5,7 +5,7 @@
  */
 export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const abort = () => reject(new DOMException('The request was cancelled.', 'AbortError'));
+    const abort = () => reject(new DOMException('Cancelled', 'AbortError'));
     if (signal.aborted) abort();
     signal.addEventListener('abort', abort);
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));

@@ -19,6 +19,7 @@ export const lazyScreen: typeof lazyRouteComponent = (load, name) => {
   };
   // A link that is pointed at and then followed asks twice.
   const preload = () => {
+    if (screen !== undefined) return undefined;
     loading ??= loadOnce().finally(() => {
       loading = undefined;
     });
