@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { loadChunk } from '#api/load-chunk.ts';
-import { lazyScreen } from './lazy-screen.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
 

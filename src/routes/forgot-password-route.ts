@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { loadChunk } from '#api/load-chunk.ts';
 import { guardFlow } from '#src/bindings/guard-flow.ts';
 import { flowSearchNames, validateFlowSearch } from '#src/flows/flow-search.ts';
-import { lazyScreen } from './lazy-screen.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
 

@@ -5,7 +5,7 @@ import type { ActivationLink } from '#src/core/activation-link.ts';
 import { pickText } from '#src/flows/entry-params.ts';
 import { flowSearchNames, validateFlowSearch } from '#src/flows/flow-search.ts';
 import type { ShownStep } from '#src/flows/show-step.ts';
-import { lazyScreen } from './lazy-screen.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
 

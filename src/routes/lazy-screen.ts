@@ -11,7 +11,7 @@ import { type ComponentType, createElement } from 'react';
  */
 export const lazyScreen: typeof lazyRouteComponent = (load, name) => {
   let screen: ComponentType | undefined;
-  const LazyScreen = () => screen && createElement(screen);
+  const component = () => screen && createElement(screen);
   let loading: Promise<void> | undefined;
   const loadOnce = async () => {
     const module: Record<PropertyKey, ComponentType> = await load();
@@ -26,5 +26,5 @@ export const lazyScreen: typeof lazyRouteComponent = (load, name) => {
     return loading;
   };
   // The router's type computes the props from the module; screens have none.
-  return Object.assign(LazyScreen, { preload }) as never;
+  return Object.assign(component, { preload }) as never;
 };
