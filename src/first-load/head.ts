@@ -72,20 +72,32 @@ document.addEventListener('submit', onSubmit);
 document.addEventListener('click', onClick);
 
 /** Requests a script without running it. */
-function preload(file: string | undefined, priority: 'high' | 'low'): void {
-  if (file === undefined) return;
+function preload(file: string | undefined, priority: 'high' | 'low'): HTMLLinkElement | undefined {
+  if (file === undefined) return undefined;
   const link = document.createElement('link');
   link.rel = 'modulepreload';
   link.setAttribute('fetchpriority', priority);
   link.href = file;
-  document.head.appendChild(link);
+  return document.head.appendChild(link);
 }
+
+/**
+ * The files of the view are requested when the core has arrived, so that they do not share its bandwidth. The largest
+ * one is requested after about one round trip of a slow network, so that its latency passes while the core arrives. In
+ * milliseconds.
+ */
+const vendorDelay = 150;
 
 if (manifest) {
   const { core, vendor, app, modules, catalogues, screens } = manifest;
-  preload(core, 'high');
   const screen = route === undefined || route === '/' ? [] : screens[route];
-  for (const file of [vendor, app, ...modules, catalogues[locale], ...screen]) preload(file, 'low');
+  const coreLink = preload(core, 'high');
+  if (coreLink) {
+    coreLink.onload = () => {
+      for (const file of [vendor, app, ...modules, catalogues[locale], ...screen]) preload(file, 'low');
+    };
+  }
+  setTimeout(() => preload(vendor, 'low'), vendorDelay);
 }
 
 // #root holds the plain login screen in the default language: most visits need nothing else for their first paint.

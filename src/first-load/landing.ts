@@ -122,8 +122,7 @@ if (page && root) {
     // If the host demands Trusted Types, the URL of a script comes from a policy that it knows (deploy/).
     const policy = window.trustedTypes?.createPolicy('page-start', rules) ?? rules;
     const startApp = () => {
-      start(policy.createScriptURL(core));
-      start(policy.createScriptURL(app));
+      start(policy.createScriptURL(core), () => start(policy.createScriptURL(app)));
     };
     if (isModern()) startApp();
     else start(policy.createScriptURL(polyfills), startApp);
