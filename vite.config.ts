@@ -4,25 +4,48 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { offlinePlugin } from './api/offline/vite-plugin.ts';
+import { settingsPlugin } from './deploy/settings-plugin.ts';
 import { unsupportedPagePlugin } from './deploy/unsupported-page-plugin.ts';
 import { firstLoadPlugin } from './src/first-load/vite-plugin.ts';
 
 interface ModuleGraph {
-  getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** Whether the page cannot start without a module: then it belongs to the first file, whoever else needs it too. */
-function startNeeds(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  seen.add(id);
-  const module = graph.getModuleInfo(id);
-  if (module === null) return false;
-  return (
-    module.isEntry ||
-    module.importers.some((importer) => !seen.has(importer) && startNeeds(importer, graph, seen))
-  );
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const entries = {
+  core: path('src/core/start.ts'),
+  app: path('src/main.tsx'),
+  polyfills: path('src/platform/polyfills.ts'),
+};
+
+/** A module and everything that it imports statically. */
+function reachable(id: string, graph: ModuleGraph, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reachable(imported, graph, found);
+  return found;
 }
 
-/** What the app's own code needs, wherever it is built. */
+/** A chunk of what an entry needs to start. The group with the highest priority takes a module. */
+function startGroup(
+  name: string,
+  entry: string,
+  priority: number,
+  includes: (id: string) => boolean = () => true,
+) {
+  let needed: ReadonlySet<string> | undefined;
+  return {
+    name(id: string, graph: ModuleGraph) {
+      needed ??= reachable(entry, graph);
+      return needed.has(id) && includes(id) ? name : null;
+    },
+    debugName: name,
+    priority,
+  };
+}
+
+/** The plugins that the app's own code needs, in every build. */
 const transforms = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()];
 
 export default defineConfig(({ command }) => ({
@@ -30,30 +53,36 @@ export default defineConfig(({ command }) => ({
   base: command === 'build' ? './' : '/',
   resolve: {
     alias: {
-      // What forms tell a developer's tool, which nobody looks at in production.
-      '@tanstack/devtools-event-client': fileURLToPath(
-        new URL('src/platform/no-devtools.ts', import.meta.url),
-      ),
+      // Forms report to a developer tool that production does not have.
+      '@tanstack/devtools-event-client': path('src/platform/no-devtools.ts'),
+      // `useForm` imports form groups, which no screen uses.
+      './useFormGroup.js': path('src/platform/no-form-groups.ts'),
     },
   },
-  plugins: [...transforms(), firstLoadPlugin(transforms), unsupportedPagePlugin(), offlinePlugin()],
-  // Readable while one develops, short where every byte is waited for.
+  plugins: [
+    settingsPlugin(),
+    ...transforms(),
+    firstLoadPlugin(transforms),
+    unsupportedPagePlugin(),
+    offlinePlugin(),
+  ],
+  // Readable in development, short in production.
   css: { modules: command === 'build' ? { generateScopedName: '_[hash:base64:4]' } : {} },
   build: {
     target: ['chrome80', 'edge85', 'firefox78', 'safari12'],
-    // One style sheet for all: it stands in the page.
+    // One style sheet, which the plugin of the first load puts into the page.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: entries,
       output: {
         codeSplitting: {
+          // The core imports no other chunk. A returning user keeps the view's libraries across deploys.
           groups: [
-            {
-              name: (id, graph) =>
-                id.includes('rolldown/runtime') || startNeeds(id, graph) ? 'start' : null,
-              debugName: 'start',
-            },
+            startGroup('core', entries.core, 3),
+            startGroup('vendor', entries.app, 2, (id) => id.includes('/node_modules/')),
+            startGroup('app', entries.app, 1),
           ],
         },
         entryFileNames: 'assets/[name]-[hash].js',

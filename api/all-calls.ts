@@ -1,25 +1,27 @@
-import { activateUser, loadActivationContact, loadActivationMode } from './calls/activation.ts';
-import { loadAppInit } from './calls/app-init.ts';
-import { changeExpiredPassword, setForgottenPassword } from './calls/password.ts';
-import { createPin, verifyChallenge, verifyPin } from './calls/pin.ts';
-import { login } from './calls/session.ts';
-import { loadTheme } from './calls/theme.ts';
-import { requestUserToken } from './calls/user-token.ts';
-import { searchUsers } from './calls/users.ts';
+import type { Call, CallName } from './call.ts';
+import { activateUserCall, activationContactCall, activationLinkCall } from './calls/activation.ts';
+import { appInitCall } from './calls/app-init.ts';
+import { expiredPasswordCall, forgottenPasswordCall } from './calls/password.ts';
+import { createPinCall, verifyChallengeCall, verifyPinCall } from './calls/pin.ts';
+import { loginCall } from './calls/session.ts';
+import { themeCall } from './calls/theme.ts';
+import { recoverPasswordCall, recoverUsernameCall } from './calls/user-token.ts';
+import { searchUsersCall } from './calls/users.ts';
 
-/** Every call of the services. One file of the build: once it was there for app init, no later submit needs another. */
+/** Every service call by its name. */
 export const calls = {
-  activateUser,
-  changeExpiredPassword,
-  createPin,
-  loadActivationContact,
-  loadActivationMode,
-  loadAppInit,
-  loadTheme,
-  login,
-  requestUserToken,
-  searchUsers,
-  setForgottenPassword,
-  verifyChallenge,
-  verifyPin,
-};
+  activateUser: activateUserCall,
+  activationContact: activationContactCall,
+  activationLink: activationLinkCall,
+  appInit: appInitCall,
+  createPin: createPinCall,
+  expiredPassword: expiredPasswordCall,
+  forgottenPassword: forgottenPasswordCall,
+  login: loginCall,
+  recoverPassword: recoverPasswordCall,
+  recoverUsername: recoverUsernameCall,
+  searchUsers: searchUsersCall,
+  theme: themeCall,
+  verifyChallenge: verifyChallengeCall,
+  verifyPin: verifyPinCall,
+} as const satisfies { readonly [Name in CallName]: Call<Name> };

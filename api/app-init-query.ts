@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { AppInitAnswer } from './calls/app-init.ts';
-import { loadCalls } from './load-calls.ts';
+import { type AppInitResponse, appInitCall } from './calls/app-init.ts';
+import { rememberFingerprint } from './fingerprint.ts';
+import { queryOptions } from './query-options.ts';
 import { queryRetryDelay, retryQuery } from './query-retry.ts';
-import { rememberFingerprint } from './request-headers.ts';
+import { sendCall } from './send-call.ts';
 
-/** Config names that the app reads (contract section 1). */
+/** The config names that the app reads (contract section 1). */
 export type ConfigName =
   | 'Recaptcha_SiteKey'
   | 'Risk_ScriptHost'
@@ -12,16 +12,15 @@ export type ConfigName =
   | 'Risk_Fingerprint'
   | 'Boarding_URL';
 
-/** A config value, `''` where the server gave none or has not answered yet. */
-export const configValue = (appInit: AppInitAnswer | undefined, name: ConfigName): string =>
+/** Returns a config value, `''` if the server sends none or app init has not loaded. */
+export const configValue = (appInit: AppInitResponse | undefined, name: ConfigName): string =>
   appInit?.configValues.find((config) => config.name === name)?.value ?? '';
 
-/** Config values and validation models, asked for once a page. */
+/** Config values and validation models, requested once per page. */
 export const appInitQuery = queryOptions({
   queryKey: ['app-init'],
   queryFn: async ({ signal }) => {
-    const { loadAppInit } = await loadCalls();
-    const appInit = await loadAppInit(signal);
+    const appInit = await sendCall(appInitCall, undefined, { signal });
     rememberFingerprint(configValue(appInit, 'Risk_Fingerprint'));
     return appInit;
   },

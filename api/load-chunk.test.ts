@@ -1,35 +1,36 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chunkTimeout, LostChunkError, loadChunk } from './load-chunk.ts';
+import { ChunkLoadError, chunkTimeout, loadChunk } from './load-chunk.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const fail = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-test('a chunk is asked for once where it comes', async () => {
+test('a chunk that loads is requested once', async () => {
   const load = vi.fn(() => Promise.resolve('module'));
-  await expect(loadChunk(load)()).resolves.toBe('module');
+  await expect(loadChunk('captcha', load)()).resolves.toBe('module');
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a chunk that was lost is asked for once more', async () => {
-  const load = vi.fn<() => Promise<string>>().mockImplementationOnce(lost).mockResolvedValueOnce('module');
-  await expect(loadChunk(load)()).resolves.toBe('module');
+test('a chunk that fails to load is requested again', async () => {
+  const load = vi.fn<() => Promise<string>>().mockImplementationOnce(fail).mockResolvedValueOnce('module');
+  await expect(loadChunk('captcha', load)()).resolves.toBe('module');
 });
 
-test('a chunk that is lost twice is told', async () => {
-  const load = vi.fn(lost);
-  await expect(loadChunk(load)()).rejects.toBeInstanceOf(LostChunkError);
+test('a chunk that fails to load twice rejects with its name', async () => {
+  const load = vi.fn(fail);
+  const loaded = loadChunk('captcha', load)();
+  await expect(loaded).rejects.toBeInstanceOf(ChunkLoadError);
+  await expect(loaded).rejects.toThrow(/captcha/);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a chunk that takes over 120 s counts as lost', async () => {
+test('a chunk that takes over 120 s is treated as failed', async () => {
   const load = vi.fn(() => new Promise<string>(() => undefined));
-  const loaded = loadChunk(load)();
-  const told = expect(loaded).rejects.toBeInstanceOf(LostChunkError);
+  const rejected = expect(loadChunk('captcha', load)()).rejects.toBeInstanceOf(ChunkLoadError);
   await vi.advanceTimersByTimeAsync(chunkTimeout);
   expect(load).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(chunkTimeout);
-  await told;
+  await rejected;
   expect(chunkTimeout).toBe(120_000);
 });

@@ -1,49 +1,47 @@
-/** A code chunk that takes longer counts as lost, in milliseconds (specification section 9). */
+/** A chunk that takes longer is treated as failed, in milliseconds (specification section 9). */
 export const chunkTimeout = 120_000;
 
-/** A part of the app's code could not be had. */
-export class LostChunkError extends Error {
-  override readonly name = 'LostChunkError';
+/** A chunk of the app's code failed to load. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
 }
 
-function inTime<Module>(load: () => Promise<Module>): Promise<Module> {
+/** The chunks of the build, by name. */
+type Chunks = NonNullable<NonNullable<Window['pageStart']>['manifest']>['chunks'];
+
+function withTimeout<Module>(load: () => Promise<Module>): Promise<Module> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new LostChunkError('A part of the app took too long.')),
-      chunkTimeout,
-    );
+    const timer = setTimeout(() => reject(new ChunkLoadError('The chunk timed out.')), chunkTimeout);
     load()
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));
   });
 }
 
-/**
- * The file of the build that a loader imports, under an address that the engine has not given up yet; `undefined`
- * where the loader's text, as the bundler leaves it, names none.
- */
-function anotherAddress(load: () => Promise<unknown>): string | undefined {
-  const [, , file] = /import\((["'`])([^"'`]+\.js)\1\)/.exec(String(load)) ?? [];
-  return file === undefined ? undefined : `${new URL(file, import.meta.url).href}?again=${Date.now()}`;
+/** A URL of a chunk that the engine has not requested yet; `undefined` without a manifest (development). */
+function retryUrl(name: keyof Chunks): string | undefined {
+  const file = window.pageStart?.manifest?.chunks[name];
+  return file === undefined ? undefined : `${new URL(file, document.baseURI).href}?retry=${Date.now()}`;
 }
 
 /**
- * A lazy part of the app: asked for once more, silently, where it cannot be had. Firefox and WebKit never ask
- * again for an address that failed (HTML, module map), so the second try has another.
+ * A loader for a chunk that is requested again, silently, if it fails to load. Firefox and WebKit never request a
+ * module again whose URL failed (HTML, module map), so the second request has another URL.
  *
- * @throws {LostChunkError} (rejects) where the second try fails too.
+ * @param name the name of the chunk in the manifest.
+ * @param load imports the chunk.
+ * @returns a loader that rejects with {@link ChunkLoadError} if the second request fails too.
  */
 export const loadChunk =
-  <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
+  <Module>(name: keyof Chunks, load: () => Promise<Module>): (() => Promise<Module>) =>
   async () => {
     try {
-      return await inTime(load);
+      return await withTimeout(load);
     } catch {
-      const address = anotherAddress(load);
-      const again = () =>
-        address === undefined ? load() : (import(/* @vite-ignore */ address) as Promise<Module>);
-      return inTime(again).catch((cause: unknown) => {
-        throw new LostChunkError('A part of the app could not be loaded.', { cause });
+      const url = retryUrl(name);
+      const retry = (): Promise<Module> => (url === undefined ? load() : import(/* @vite-ignore */ url));
+      return withTimeout(retry).catch((cause: unknown) => {
+        throw new ChunkLoadError(`The chunk ${name} failed to load.`, { cause });
       });
     }
   };

@@ -1,13 +1,13 @@
 import { ServiceError } from './service-error.ts';
 
-const mostRetries = 2;
+const maxRetries = 2;
 
-/** Queries are asked again at most twice, and only where another answer can be hoped for (contract section 1). */
+/** Whether a query is sent again: at most twice, and only after a failure that may be temporary (contract section 1). */
 export const retryQuery = (failures: number, thrown: unknown): boolean => {
   const { kind, status } = ServiceError.from(thrown);
-  const mayPass = kind === 'network' || kind === 'timeout' || (status !== undefined && status >= 500);
-  return mayPass && failures < mostRetries;
+  const isTemporary = kind === 'network' || kind === 'timeout' || (status !== undefined && status >= 500);
+  return isTemporary && failures < maxRetries;
 };
 
-/** Milliseconds before retry number `attempt` (0 first): half a second, then one. */
+/** Milliseconds before retry number `attempt` (0 first): half a second, then one second. */
 export const queryRetryDelay = (attempt: number): number => 500 * 2 ** attempt;

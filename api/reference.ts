@@ -1,4 +1,4 @@
-/** No 0 and O, no 1, I and L: it is read out on the phone. */
+/** Without 0 and O, 1, I and L, because users read the reference out on the phone. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 function randomReference(): string {
@@ -10,8 +10,8 @@ function randomReference(): string {
 let current: string | undefined;
 
 /**
- * Names this visit to Merchant Support, such as `K7QF-M2XD`: random, of no person. It goes with the calls as the
- * header `X-Reference`, and stands beside unanticipated errors.
+ * Returns the random reference of this visit for Merchant Support, such as `K7QF-M2XD`. It identifies no person. The
+ * calls send it as the header `X-Reference`, and unanticipated errors show it.
  */
 export function reference(): string {
   current ??= randomReference();

@@ -1,26 +1,17 @@
+import { fingerprintHeader } from './fingerprint.ts';
 import { reference } from './reference.ts';
 
-let fingerprint: string | undefined;
-
-/** Remembers the config value `Risk_Fingerprint`, sent with every later call; an empty one is unknown. */
-export function rememberFingerprint(value: string | undefined): void {
-  fingerprint = value || undefined;
-}
-
 /**
- * Headers of every call: `X-Fingerprint`, left out while unknown (contract section 1), and the visit's reference for
- * Merchant Support. A service on another origin is not sent that: it would have to allow it first (CORS).
+ * Returns the headers of every call: `X-Fingerprint` (contract section 1), and the reference of the visit for Merchant
+ * Support. A service on another origin does not receive the reference, because CORS would have to allow the header.
  *
  * @param origin the service's origin, `''` for the page's own.
  */
-export function commonHeaders(origin: string): Record<string, string> {
-  return {
-    ...(fingerprint === undefined ? {} : { 'X-Fingerprint': fingerprint }),
-    ...(origin === '' ? { 'X-Reference': reference() } : {}),
-  };
+export function requestHeaders(origin: string): Record<string, string> {
+  return { ...fingerprintHeader(), ...(origin === '' ? { 'X-Reference': reference() } : {}) };
 }
 
-/** The session token that the console left in the cookie `SessionToken`, or `undefined`. */
+/** Returns the session token that the console left in the cookie `SessionToken`, or `undefined`. */
 export function sessionTokenFromCookie(cookies: string = document.cookie): string | undefined {
   for (const cookie of cookies.split(';')) {
     const [name, ...value] = cookie.trim().split('=');

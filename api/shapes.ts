@@ -1,22 +1,34 @@
 import * as z from 'zod/mini';
 
-/** Text that a service may leave out or send as null; `undefined` then. */
+/** A text that a service may leave out or send as null. The parsed value is `undefined` then. */
 export const optionalText = z.pipe(
   z.nullish(z.string()),
   z.transform((value) => value ?? undefined),
 );
 
-/** An identifier that some services send as a number. */
+/** An identifier that some services send as a number. The parsed value is a string. */
 export const identifier = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value) => String(value)),
 );
 
-/** The answer of a call that has nothing to say: an empty body or an object. */
-export const nothing = z.union([z.literal(''), z.looseObject({})]);
+/** An identifier that a service may leave out or send as null. The parsed value is `undefined` then. */
+export const optionalIdentifier = z.pipe(
+  z.nullish(identifier),
+  z.transform((value) => value ?? undefined),
+);
 
-/** Members that are fixed by the specification (section 9). */
+/** The empty body, which a response schema receives as `''`. The parsed value is an empty object. */
+export const emptyBody = z.pipe(
+  z.literal(''),
+  z.transform(() => ({})),
+);
+
+/** The response of a call that returns no data: an empty body or any object. */
+export const noData = z.union([z.literal(''), z.looseObject({})]);
+
+/** The account type of a merchant (specification section 9). */
 export const merchantAccount = z.literal('M');
 
-/** How a PIN travels (specification section 9). */
+/** How a PIN is sent: 2 by email, 3 by text message (specification section 9). */
 export const deliveryMethod = z.union([z.literal(2), z.literal(3)]);

@@ -1,24 +1,23 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { ThemeAnswer } from './calls/theme.ts';
-import { loadCalls } from './load-calls.ts';
-import { defaultCobrand, themePath } from './query-paths.ts';
+import { type ThemeResponse, themeCall } from './calls/theme.ts';
+import { queryOptions } from './query-options.ts';
+import { defaultCobrand } from './query-paths.ts';
+import { sendCall } from './send-call.ts';
 import { ServiceError } from './service-error.ts';
 
-/** An unknown brand, or no answer at all, is asked again once with the default brand. */
-const asksDefaultInstead = ({ kind, status }: ServiceError) =>
+/** The default theme replaces that of an unknown brand, and one that sends no response (contract section 2). */
+const needsDefaultTheme = ({ kind, status }: ServiceError) =>
   status === 404 || kind === 'network' || kind === 'timeout';
 
-async function loadThemeOrDefault(cobrand: string, signal: AbortSignal): Promise<ThemeAnswer> {
-  const { loadTheme } = await loadCalls();
+async function loadThemeOrDefault(cobrand: string, signal: AbortSignal): Promise<ThemeResponse> {
   try {
-    return await loadTheme(themePath(cobrand), signal);
+    return await sendCall(themeCall, undefined, { signal, parameter: cobrand });
   } catch (thrown) {
-    if (signal.aborted || !asksDefaultInstead(ServiceError.from(thrown))) throw thrown;
-    return loadTheme(themePath(), signal);
+    if (signal.aborted || !needsDefaultTheme(ServiceError.from(thrown))) throw thrown;
+    return sendCall(themeCall, undefined, { signal });
   }
 }
 
-/** The theme that `cobrand` names. Its error is a `ServiceError`, to be read by `afterThemeFailure`. */
+/** The theme that `cobrand` names. Its error is a `ServiceError`, which `afterThemeFailure` reads. */
 export const themeQuery = (cobrand: string = defaultCobrand) =>
   queryOptions({
     queryKey: ['theme', cobrand],

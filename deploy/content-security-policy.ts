@@ -7,14 +7,34 @@ export interface InlineSources {
 }
 
 /** The policies of the app itself: the start page, the script loader, what loaded scripts load, the footer's sanitiser. */
-const appPolicies = ['start-failure', 'third-party-script', 'default', 'dompurify'];
+const appPolicies = ['page-start', 'third-party-script', 'default', 'dompurify'];
 
 /**
- * The Content-Security-Policy of every page (contract section 7). Nothing is allowed but what is named; script
- * runs from this host, from captcha and risk script, and where its hash is known.
+ * Checks the sources that `hosts.ts` names. A scheme alone (`https:`) or a wildcard would allow hosts that belong to
+ * anyone, and a space or a semicolon would change the rest of the policy.
+ *
+ * @throws for a source that is not an origin, with or without a path.
+ */
+function checkSources(name: string, sources: readonly string[]): void {
+  for (const source of sources) {
+    if (/^https?:\/\/[\w.-]+(?::\d+)?(?:\/[\w./-]*)?$/.test(source)) continue;
+    throw new Error(
+      `${name} in deploy/hosts.ts contains ${JSON.stringify(source)}. Each entry must name one host, such as https://logos.example.com.`,
+    );
+  }
+}
+
+/**
+ * The Content-Security-Policy of every page (contract section 7). It allows only what it names. Script runs from this
+ * host, from the captcha and the risk script, and inline if the build knows its hash.
+ *
+ * @throws if `hosts` contains a source that is not a host.
  */
 export function contentSecurityPolicy(hosts: Hosts, inline: InlineSources): string {
   const { captcha, risk, serviceOrigins, handOff, logos } = hosts;
+  const named = { serviceOrigins, handOff, risk, logos, 'captcha.scripts': captcha.scripts };
+  for (const [name, sources] of Object.entries({ ...named, 'captcha.frames': captcha.frames }))
+    checkSources(name, sources);
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.scripts, ...captcha.scripts, ...risk],

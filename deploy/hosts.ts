@@ -1,19 +1,46 @@
-/** One application or service that this host passes requests on to. */
+/** A service or an application to which this host passes requests on. */
 export interface ProxiedPath {
   /** First part of the path, compared without regard to case; ends with a slash. */
   readonly path: string;
   /** Where the requests go: scheme, host and port, no path. */
   readonly upstream: string;
+  /**
+   * `true` for an application with pages, such as a console: it sends its own policy. The responses of a service are
+   * data, so nginx adds a policy under which HTML in them neither runs script nor loads anything.
+   */
+  readonly hasPages?: boolean;
+}
+
+/** TLS that nginx terminates itself. */
+interface Tls {
+  /** File of the certificate, with its chain. */
+  readonly certificate: string;
+  /** File of the private key. */
+  readonly key: string;
+  /** nginx `listen` of the server that redirects http to https; port 80 if it is left out. */
+  readonly redirectFrom?: string;
+}
+
+/** The fields of `/.well-known/security.txt` (RFC 9116). */
+export interface SecurityTxt {
+  /** How to report a weakness: addresses such as `mailto:security@example.com` or `https://example.com/report`. */
+  readonly contacts: readonly string[];
+  /** When the file stops being valid: ISO 8601 with a time zone, less than a year ahead. */
+  readonly expires: string;
+  /** Address of the policy for reports. */
+  readonly policy?: string;
+  /** Languages of the people who read the reports, such as `en` and `es`. */
+  readonly languages?: readonly string[];
 }
 
 /** Everything about a deployment that is a host, an address or a file of that machine. */
 export interface Hosts {
-  /** Names under which the page is served (nginx `server_name`). */
+  /** Names under which the page is served (nginx `server_name`); http is redirected to the first one. */
   readonly serverName: string;
   /** nginx `listen`, such as `443 ssl http2`. */
   readonly listen: string;
-  /** Certificate files; left out where something in front of nginx ends TLS. */
-  readonly tls?: { readonly certificate: string; readonly key: string };
+  /** Left out if something in front of nginx terminates TLS. */
+  readonly tls?: Tls;
   /** Folder on the server that holds `dist-deploy/public`. */
   readonly root: string;
   /** Whether Debian's package `libnginx-mod-http-brotli-static` is installed. */
@@ -38,8 +65,13 @@ export interface Hosts {
   };
   /** Origins of the risk script: `https://` and the config value `Risk_ScriptHost`. */
   readonly risk: readonly string[];
-  /** Where brand logos may come from besides this host and `data:`; `https:` is any host. */
+  /**
+   * Origins of brand logos besides this host and `data:`. Empty by default: an image request carries data out in its
+   * address, so a policy that allowed every https host would let injected script send out what a merchant types.
+   */
   readonly logos: readonly string[];
+  /** Contents of `/.well-known/security.txt`; without it that address answers 404. */
+  readonly securityTxt?: SecurityTxt;
 }
 
 /** The deployment that `write-config.ts` writes; the values to change are all here (deploy/README.md). */
@@ -59,10 +91,11 @@ export const hosts: Hosts = {
   serviceOrigins: [],
   handOff: [],
   captcha: {
-    scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-    frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+    // Exact: other scripts below https://www.google.com/recaptcha/ contain frameworks that run text as code.
+    scripts: ['https://www.google.com/recaptcha/api.js', 'https://www.gstatic.com/recaptcha/releases/'],
+    frames: ['https://www.google.com/recaptcha/api2/', 'https://recaptcha.google.com/recaptcha/api2/'],
     policies: ['goog#html'],
   },
   risk: [],
-  logos: ['https:'],
+  logos: [],
 };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Hosts, ProxiedPath } from './hosts.ts';
+import { serviceHeaders } from './security-headers.ts';
 
 const template = new URL('./nginx.conf.template', import.meta.url);
 
@@ -14,8 +15,14 @@ const lines = (depth: number, ...texts: readonly string[]) =>
 
 const header = ([name, value]: readonly [string, string]) => `add_header ${name} ${quoted(value)} always;`;
 
-/** Passes a path on as it came. No request is ever sent a second time: it may have had its effect. */
-const proxied = ({ path, upstream }: ProxiedPath) =>
+/** The headers of an application with pages: everything else is the application's own decision. */
+const applicationHeaders = { 'X-Content-Type-Options': 'nosniff' };
+
+/** What an upstream may send too: nginx sends its own value, and a header with two values is ignored or invalid. */
+const replaced = ['X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy'];
+
+/** Passes a path on unchanged. nginx sends no request a second time, because the first may have had its effect. */
+const proxied = ({ path, upstream, hasPages = false }: ProxiedPath) =>
   [
     lines(1, `location ~* ^${path.replace(/[.+*?^$()[\]{}|\\]/g, '\\$&')} {`),
     lines(
@@ -29,19 +36,45 @@ const proxied = ({ path, upstream }: ProxiedPath) =>
       'proxy_next_upstream off;',
       // The page gives up after 30 s.
       'proxy_read_timeout 35s;',
-      'add_header X-Content-Type-Options "nosniff" always;',
+      ...(hasPages ? [] : replaced.map((name) => `proxy_hide_header ${name};`)),
+      ...Object.entries(hasPages ? applicationHeaders : serviceHeaders).map(header),
     ),
     lines(1, '}'),
   ].join('\n');
 
-const redirectToTls = ({ serverName, tls }: Hosts) =>
-  tls === undefined
-    ? ''
-    : [
-        '\nserver {',
-        lines(1, 'listen 80;', `server_name ${serverName};`, 'return 308 https://$host$request_uri;'),
-        '}\n',
-      ].join('\n');
+/**
+ * The origin to which http is redirected: the first configured name. The name in the request is the sender's choice,
+ * so a cache in between could be made to keep a redirect to a foreign host.
+ *
+ * @throws if that name is a wildcard or a regular expression.
+ */
+function secureOrigin({ serverName, listen }: Hosts): string {
+  const [name = ''] = serverName.trim().split(/\s+/);
+  if (!/^[a-z\d-]+(?:\.[a-z\d-]+)*$/i.test(name)) {
+    throw new Error(
+      `serverName in deploy/hosts.ts must begin with a full host name, but it is "${serverName}".`,
+    );
+  }
+  const port = /(?:^|:)(\d+)(?=\s|$)/.exec(listen)?.[1] ?? '443';
+  return `https://${name}${port === '443' ? '' : `:${port}`}`;
+}
+
+function redirectToTls(hosts: Hosts): string {
+  const { serverName, tls } = hosts;
+  if (tls === undefined) return '';
+  return [
+    '\nserver {',
+    lines(
+      1,
+      `listen ${tls.redirectFrom ?? '80'};`,
+      `server_name ${serverName};`,
+      'server_tokens off;',
+      'access_log off;',
+      `return 308 ${secureOrigin(hosts)}$request_uri;`,
+    ),
+    '}\n',
+  ].join('\n');
+}
 
 /**
  * The site for Debian's nginx, 1.22 or newer.

@@ -28,3 +28,15 @@ export const securityHeaders = (hosts: Hosts, inline: InlineSources): Readonly<R
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
 });
+
+/**
+ * The headers that nginx adds to each response of a proxied service. A service sends data. If a response is opened as
+ * a page all the same, HTML in it is inert: no script, no form, no request, no frame.
+ */
+export const serviceHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};

@@ -1,24 +1,60 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin, ResolvedConfig } from 'vite';
+import { buildPageScript } from '../src/first-load/build-page-script.ts';
+import { builtInBrand } from '../src/flows/brand/built-in-brand.ts';
 
-/** Tells `unsupported.html` where themesvc is: it stands outside of the app and knows nothing of the build's settings. */
-export const withThemeOrigin = (html: string, origin: string): string =>
-  html.replace('data-themesvc=""', () => `data-themesvc="${new URL(origin).origin}"`);
+const source = (name: string) => fileURLToPath(new URL(`../src/first-load/${name}`, import.meta.url));
 
-/** Writes `VITE_THEMESVC_ORIGIN` into the build's `unsupported.html`. @throws for a setting that is no address. */
+/**
+ * Fills the places of `unsupported.html`, which stands outside the app: the built-in brand, and the origin of themesvc.
+ *
+ * @param origin `''` for the page's own origin.
+ * @throws for an origin that is not a URL.
+ */
+export function fillUnsupportedPage(html: string, origin: string): string {
+  const values: Readonly<Record<string, string>> = {
+    brandId: builtInBrand.id,
+    brandTitle: builtInBrand.title,
+    brandPhone: builtInBrand.supportPhone,
+    themeOrigin: origin === '' ? '' : new URL(origin).origin,
+  };
+  return html.replace(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place);
+}
+
+/** Adds `unsupported.html` and its script to the build, and serves both in development. */
 export function unsupportedPagePlugin(): Plugin {
-  let origin = '';
+  let config: ResolvedConfig;
+  const page = () =>
+    fillUnsupportedPage(
+      readFileSync(source('unsupported.html'), 'utf8'),
+      String(config.env.VITE_THEMESVC_ORIGIN ?? ''),
+    );
+  const script = () =>
+    buildPageScript(source('unsupported-page.ts'), {
+      configFile: false,
+      root: config.root,
+      mode: config.mode,
+      logLevel: 'warn',
+    });
   return {
     name: 'unsupported-page',
-    apply: 'build',
-    configResolved({ env }) {
-      origin = String(env.VITE_THEMESVC_ORIGIN ?? '');
+    configResolved(resolved) {
+      config = resolved;
     },
-    writeBundle({ dir = '' }) {
-      if (origin === '') return;
-      const file = join(dir, 'unsupported.html');
-      writeFileSync(file, withThemeOrigin(readFileSync(file, 'utf8'), origin));
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const [path = ''] = (request.url ?? '').split('?');
+        const send = (type: string, body: string) => response.setHeader('Content-Type', type).end(body);
+        if (/\/unsupported\.html$/.test(path)) send('text/html', page());
+        else if (/\/unsupported\.js$/.test(path))
+          script().then((code) => send('text/javascript', code), next);
+        else next();
+      });
+    },
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'unsupported.html', source: page() });
+      this.emitFile({ type: 'asset', fileName: 'unsupported.js', source: await script() });
     },
   };
 }

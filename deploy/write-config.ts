@@ -1,20 +1,29 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { loadEnv } from 'vite';
+import { buildFiles } from './build-files.ts';
 import { buildHeaders } from './build-headers.ts';
+import { readBuildSettings } from './build-settings.ts';
 import { type Hosts, hosts } from './hosts.ts';
+import { keptFiles, type ReleaseRecord, recordName } from './kept-files.ts';
 import { nginxConfig } from './nginx-config.ts';
 import { precompress } from './precompress.ts';
-import { headersFile, redirectsFile } from './static-host-files.ts';
+import { securityTxt } from './security-txt.ts';
+import { settingsConflicts } from './settings-conflicts.ts';
+import { headersFile, isHashedFile, redirectsFile } from './static-host-files.ts';
+import { billOfMaterials } from './write-sbom.ts';
 
 interface WriteOptions {
   /** Folder of the build. */
   readonly dist: string;
-  /** Folder to write; what it held before goes. */
+  /** Folder to write; its earlier contents are removed. */
   readonly out: string;
   readonly hosts: Hosts;
-  /** Tells of violations in the console and blocks nothing: for a first try with real third parties. */
+  /** The policy reports violations to the console and blocks nothing: for a first try with real third parties. */
   readonly reportOnly?: boolean;
+  /** Folder that this function wrote for the previous release, whose chunks stay available; may be `out`. */
+  readonly previous?: string;
 }
 
 const policyName = 'Content-Security-Policy';
@@ -23,17 +32,37 @@ function reported({ [policyName]: policy = '', ...others }: Readonly<Record<stri
   return { [`${policyName}-Report-Only`]: policy, ...others };
 }
 
-/** Writes what a host needs for one build: `public/`, `nginx.conf`, `_headers` and `_redirects` (deploy/README.md). */
-export function writeConfig({ dist, out, hosts, reportOnly = false }: WriteOptions): void {
+function writeInto(folder: string, name: string, content: string | Buffer): void {
+  const file = join(folder, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+/**
+ * Writes what a host needs for one build: `public/`, `nginx.conf`, `_headers`, `_redirects` and the record of the
+ * release (deploy/README.md).
+ *
+ * @throws if the build or the previous release is missing, or if `hosts` contains a value that cannot be used.
+ */
+export function writeConfig({ dist, out, hosts, reportOnly = false, previous }: WriteOptions): void {
   const enforced = buildHeaders(dist, hosts);
   const headers = reportOnly ? reported(enforced) : enforced;
+  const hashed = [...buildFiles(dist).keys()].filter(isHashedFile);
+  const kept = previous === undefined ? new Map<string, Buffer>() : keptFiles(previous, hashed);
+  const contact = hosts.securityTxt === undefined ? undefined : securityTxt(hosts.securityTxt, Date.now());
+  const record: ReleaseRecord = { files: hashed, kept: [...kept.keys()] };
+  const folder = join(out, 'public');
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  cpSync(dist, join(out, 'public'), { recursive: true });
-  precompress(join(out, 'public'));
-  writeFileSync(join(out, 'nginx.conf'), nginxConfig(hosts, headers));
-  writeFileSync(join(out, '_headers'), headersFile(headers));
-  writeFileSync(join(out, '_redirects'), redirectsFile());
+  cpSync(dist, folder, { recursive: true });
+  for (const [name, content] of kept) writeInto(folder, name, content);
+  if (contact !== undefined) writeInto(folder, '.well-known/security.txt', contact);
+  const published = [...new Set([...hashed, ...buildFiles(folder).keys()])];
+  precompress(folder);
+  writeInto(out, 'nginx.conf', nginxConfig(hosts, headers));
+  writeInto(out, '_headers', headersFile(headers, published));
+  writeInto(out, '_redirects', redirectsFile(published));
+  writeInto(out, recordName, `${JSON.stringify(record, null, 2)}\n`);
 }
 
 if (import.meta.main) {
@@ -41,12 +70,28 @@ if (import.meta.main) {
     options: {
       dist: { type: 'string', default: 'dist' },
       out: { type: 'string', default: 'dist-deploy' },
+      previous: { type: 'string' },
       'report-only': { type: 'boolean', default: false },
     },
   });
-  writeConfig({ dist: values.dist, out: values.out, hosts, reportOnly: values['report-only'] });
-  console.log(`Written: ${values.out}/public, nginx.conf, _headers, _redirects.`);
-  if (hosts.handOff.length === 0) {
-    console.log('No hosts in handOff (deploy/hosts.ts): the session can be posted to this host only.');
+  const { dist, out, previous } = values;
+  // The same environment as the build's; a disagreement with it would show in production only.
+  const conflicts = settingsConflicts(readBuildSettings(loadEnv('production', '.', 'VITE_')), hosts);
+  if (conflicts.length > 0) {
+    console.error(`The settings of the build and deploy/hosts.ts disagree:\n${conflicts.join('\n')}`);
+    process.exitCode = 1;
+  } else {
+    const options = previous === undefined ? {} : { previous };
+    writeConfig({ dist, out, hosts, reportOnly: values['report-only'], ...options });
+    writeInto(out, 'sbom.cdx.json', billOfMaterials('.', dist));
+    console.log(`Written: ${out}/public, nginx.conf, _headers, _redirects, ${recordName}, sbom.cdx.json.`);
+    if (hosts.handOff.length === 0) {
+      console.log('handOff (deploy/hosts.ts) is empty: the session can be posted to this host only.');
+    }
+    if (hosts.logos.length === 0) {
+      console.log(
+        'logos (deploy/hosts.ts) is empty: brand logos must be on this host or in the theme as data:.',
+      );
+    }
   }
 }

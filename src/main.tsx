@@ -1,13 +1,13 @@
+import '#src/core/start.ts';
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
+import { ChunkLoadError } from '#api/load-chunk.ts';
 import { startPage } from '#src/app/start-page.tsx';
 
-// A task of its own: a key that was pressed while the code was read is shown first.
+// A separate task: the browser first shows a key that was pressed while this file was evaluated.
 setTimeout(() => {
   startPage().catch((error: unknown) => {
-    // As an uncaught error it reaches what index.html has for a start that failed; not every engine tells of rejections.
-    setTimeout(() => {
-      throw error;
-    });
+    window.pageStart?.fail?.(error instanceof ChunkLoadError ? 'load' : 'error');
+    throw error;
   });
 });

@@ -3,10 +3,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Every text of the code is in both catalogues, translated, and the catalogues hold nothing else.
+// Every text of the code is in both catalogues, translated, with the code's wording in English, and the catalogues hold
+// nothing else.
 
 const catalogues = 'src/locales/catalogues';
-const locales = ['en-us', 'es-es'];
+const sourceLocale = 'en-us';
+const locales = [sourceLocale, 'es-es'];
 
 /** The messages of a catalogue: id and translation. */
 function entries(locale: string): Map<string, string> {
@@ -29,13 +31,14 @@ const problems: string[] = [];
 try {
   cpSync(catalogues, before, { recursive: true });
   const committed = new Map(locales.map((locale) => [locale, entries(locale)]));
-  execFileSync('lingui', ['extract', '--clean'], { stdio: 'ignore' });
+  execFileSync('lingui', ['extract', '--clean', '--overwrite'], { stdio: 'ignore' });
   for (const locale of locales) {
     const fresh = entries(locale);
     const held = committed.get(locale) ?? new Map();
-    for (const id of fresh.keys()) {
+    for (const [id, text] of fresh) {
       if (!held.has(id)) problems.push(`${locale}: missing: ${id}`);
       else if (!held.get(id)) problems.push(`${locale}: not translated: ${id}`);
+      else if (locale === sourceLocale && held.get(id) !== text) problems.push(`${locale}: outdated: ${id}`);
     }
     for (const id of held.keys()) if (!fresh.has(id)) problems.push(`${locale}: unused: ${id}`);
   }

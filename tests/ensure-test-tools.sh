@@ -10,6 +10,7 @@ xvfb-run xvfb
 xauth xauth
 wkhtmltopdf wkhtmltopdf
 pdftotext poppler-utils
+openssl openssl
 "
 missing=""
 while read -r tool package; do

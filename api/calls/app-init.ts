@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callService } from '../call-service.ts';
+import { defineCall, type ResponseOf } from '../call.ts';
 import { appInitPath } from '../query-paths.ts';
 
 const validator = z.object({
@@ -16,21 +16,19 @@ const validationModel = z.object({
   validators: z._default(z.array(validator), []),
 });
 
-/** Shape of GET /loginsvc/v1/appinitload. */
-export const appInitAnswer = z.object({
-  configValues: z.array(z.object({ name: z.string(), value: z.nullable(z.string()) })),
-  validationModels: z.array(validationModel),
+/** Reads the config values and the validation models. */
+export const appInitCall = defineCall({
+  name: 'appInit',
+  service: 'loginsvc',
+  method: 'GET',
+  path: appInitPath,
+  request: undefined,
+  response: z.object({
+    configValues: z.array(z.object({ name: z.string(), value: z.nullable(z.string()) })),
+    validationModels: z.array(validationModel),
+  }),
 });
 
-/** A server rule set for one kind of value (specification section 5). */
+/** The server's rules for one kind of value (specification section 5). */
 export type ValidationModel = z.output<typeof validationModel>;
-export type AppInitAnswer = z.output<typeof appInitAnswer>;
-
-/** Config values and validation models. @throws {ServiceError} */
-export const loadAppInit = (signal?: AbortSignal): Promise<AppInitAnswer> =>
-  callService({
-    service: 'loginsvc',
-    path: appInitPath,
-    answer: appInitAnswer,
-    ...(signal ? { signal } : {}),
-  });
+export type AppInitResponse = ResponseOf<typeof appInitCall>;

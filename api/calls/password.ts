@@ -1,31 +1,39 @@
 import * as z from 'zod/mini';
-import { callService } from '../call-service.ts';
-import { merchantAccount, nothing } from '../shapes.ts';
+import { defineCall, type RequestOf } from '../call.ts';
+import { merchantAccount, noData } from '../shapes.ts';
 
-export const forgottenPasswordRequest = z.object({
-  password: z.string(),
-  accountType: merchantAccount,
-  pin: z.string(),
-  token: z.string(),
-  loginName: z.string(),
+/** Sets a new password after a verified PIN. */
+export const forgottenPasswordCall = defineCall({
+  name: 'forgottenPassword',
+  service: 'loginsvc',
+  method: 'POST',
+  path: '/loginsvc/v1/password/forgotten',
+  request: z.object({
+    password: z.string(),
+    accountType: merchantAccount,
+    pin: z.string(),
+    token: z.string(),
+    loginName: z.string(),
+  }),
+  response: noData,
 });
 
-export const expiredPasswordRequest = z.object({
-  Password: z.string(),
-  NewPassword: z.string(),
-  LoginName: z.string(),
-  AccountType: merchantAccount,
-  Token: z.string(),
-  Pin: z.string(),
+/** Replaces an expired or compromised password. */
+export const expiredPasswordCall = defineCall({
+  name: 'expiredPassword',
+  service: 'loginsvc',
+  method: 'POST',
+  path: '/loginsvc/v1/password/expired',
+  request: z.object({
+    Password: z.string(),
+    NewPassword: z.string(),
+    LoginName: z.string(),
+    AccountType: merchantAccount,
+    Token: z.string(),
+    Pin: z.string(),
+  }),
+  response: noData,
 });
 
-export type ForgottenPasswordRequest = z.output<typeof forgottenPasswordRequest>;
-export type ExpiredPasswordRequest = z.output<typeof expiredPasswordRequest>;
-
-/** Sets a new password after a verified PIN. @throws {ServiceError} */
-export const setForgottenPassword = (body: ForgottenPasswordRequest): Promise<unknown> =>
-  callService({ service: 'loginsvc', path: '/loginsvc/v1/password/forgotten', body, answer: nothing });
-
-/** Replaces an expired or compromised password. @throws {ServiceError} */
-export const changeExpiredPassword = (body: ExpiredPasswordRequest): Promise<unknown> =>
-  callService({ service: 'loginsvc', path: '/loginsvc/v1/password/expired', body, answer: nothing });
+export type ForgottenPasswordRequest = RequestOf<typeof forgottenPasswordCall>;
+export type ExpiredPasswordRequest = RequestOf<typeof expiredPasswordCall>;

@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
-import { callService } from '../call-service.ts';
+import { defineCall, type RequestOf } from '../call.ts';
 import { optionalText } from '../shapes.ts';
 
-export const loginRequest = z.object({
-  LoginName: z.string(),
-  Password: z.string(),
-  sessiontype: z.string(),
-  VBAToken: z.string(),
-  SP: z.string(),
-});
-
-/** Every member is optional: the outcome rules of specification section 4 say what each outcome needs. */
-export const loginAnswer = z.object({
+/** Every member is optional. The outcome rules of specification section 4 state what each outcome needs. */
+export const loginResponse = z.object({
   redirectURL: optionalText,
   sessionToken: optionalText,
   vbaDecision: optionalText,
@@ -22,9 +14,21 @@ export const loginAnswer = z.object({
   isNewDevice: z.nullish(z.boolean()),
 });
 
-export type LoginRequest = z.output<typeof loginRequest>;
-export type LoginAnswer = z.output<typeof loginAnswer>;
+/** Signs in with username and password. */
+export const loginCall = defineCall({
+  name: 'login',
+  service: 'loginsvc',
+  method: 'POST',
+  path: '/loginSvc/v1/sessionSTA',
+  request: z.object({
+    LoginName: z.string(),
+    Password: z.string(),
+    sessiontype: z.string(),
+    VBAToken: z.string(),
+    SP: z.string(),
+  }),
+  response: loginResponse,
+});
 
-/** Signs in with username and password. @throws {ServiceError} */
-export const login = (body: LoginRequest): Promise<LoginAnswer> =>
-  callService({ service: 'loginsvc', path: '/loginSvc/v1/sessionSTA', body, answer: loginAnswer });
+export type LoginRequest = RequestOf<typeof loginCall>;
+export type LoginResponse = z.output<typeof loginResponse>;

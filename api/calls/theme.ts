@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { callService } from '../call-service.ts';
+import { defineCall, type ResponseOf } from '../call.ts';
+import { themePath } from '../query-paths.ts';
 import { optionalText } from '../shapes.ts';
 
 const optionalColours = z.pipe(
@@ -7,23 +8,28 @@ const optionalColours = z.pipe(
   z.transform((value) => value ?? undefined),
 );
 
-export const themeAnswer = z.object({
-  id: z.string().check(z.minLength(1)),
-  title: z.string(),
-  logo: optionalText,
-  footer: optionalText,
-  supportPhone: z.string(),
-  /** Beyond the contract: `#rrggbb` for actions and for the header; what is unreadable is adjusted. */
-  colours: optionalColours,
+/** A theme's id becomes part of URLs. A lone surrogate has no URL encoding and becomes the replacement character. */
+const themeId = z.pipe(
+  z.string().check(z.minLength(1)),
+  z.transform((id) => id.replace(/[\ud800-\udfff]/gu, '\ufffd')),
+);
+
+/** Reads the theme of the brand that the path's parameter names. */
+export const themeCall = defineCall({
+  name: 'theme',
+  service: 'themesvc',
+  method: 'GET',
+  path: themePath,
+  request: undefined,
+  response: z.object({
+    id: themeId,
+    title: z.string(),
+    logo: optionalText,
+    footer: optionalText,
+    supportPhone: z.string(),
+    /** Beyond the contract: `#rrggbb` for actions and for the header. The app adjusts unreadable colours. */
+    colours: optionalColours,
+  }),
 });
 
-export type ThemeAnswer = z.output<typeof themeAnswer>;
-
-/** The theme at a `themePath`. @throws {ServiceError} whose `body` tells why (contract section 2). */
-export const loadTheme = (path: string, signal?: AbortSignal): Promise<ThemeAnswer> =>
-  callService({
-    service: 'themesvc',
-    path,
-    answer: themeAnswer,
-    ...(signal ? { signal } : {}),
-  });
+export type ThemeResponse = ResponseOf<typeof themeCall>;

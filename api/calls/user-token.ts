@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { callService } from '../call-service.ts';
-import { merchantAccount, optionalText } from '../shapes.ts';
+import { defineCall, type RequestOf, type ResponseOf } from '../call.ts';
+import { emptyBody, merchantAccount, optionalText } from '../shapes.ts';
 
-const common = {
+const path = '/loginsvc/v1/usertoken';
+
+const sharedMembers = {
   Email: z.string(),
   recaptcha: z.string(),
   AccountType: merchantAccount,
@@ -11,24 +13,32 @@ const common = {
   Fingerprint: z.string(),
 };
 
-export const recoverUsernameRequest = z.object({ FirstName: z.string(), LastName: z.string(), ...common });
-export const recoverPasswordRequest = z.object({ LoginName: z.string(), ...common });
-
-/** No token, or no body at all, is 'no match'. */
-export const userTokenAnswer = z.union([
-  z.pipe(
-    z.literal(''),
-    z.transform(() => ({ token: undefined, email: undefined, phone: undefined })),
-  ),
+/** A response without a token, or with an empty body, means that no user matches. */
+const userTokenResponse = z.pipe(
+  z.union([emptyBody, z.looseObject({})]),
   z.object({ token: optionalText, email: optionalText, phone: optionalText }),
-]);
+);
 
-export type RecoverUsernameRequest = z.output<typeof recoverUsernameRequest>;
-export type RecoverPasswordRequest = z.output<typeof recoverPasswordRequest>;
-export type UserTokenAnswer = z.output<typeof userTokenAnswer>;
+/** Requests a recovery token by name and email address. */
+export const recoverUsernameCall = defineCall({
+  name: 'recoverUsername',
+  service: 'loginsvc',
+  method: 'POST',
+  path,
+  request: z.object({ FirstName: z.string(), LastName: z.string(), ...sharedMembers }),
+  response: userTokenResponse,
+});
 
-/** Asks for a recovery token by name and email, or by username and email. @throws {ServiceError} */
-export const requestUserToken = (
-  body: RecoverUsernameRequest | RecoverPasswordRequest,
-): Promise<UserTokenAnswer> =>
-  callService({ service: 'loginsvc', path: '/loginsvc/v1/usertoken', body, answer: userTokenAnswer });
+/** Requests a recovery token by username and email address. */
+export const recoverPasswordCall = defineCall({
+  name: 'recoverPassword',
+  service: 'loginsvc',
+  method: 'POST',
+  path,
+  request: z.object({ LoginName: z.string(), ...sharedMembers }),
+  response: userTokenResponse,
+});
+
+export type RecoverUsernameRequest = RequestOf<typeof recoverUsernameCall>;
+export type RecoverPasswordRequest = RequestOf<typeof recoverPasswordCall>;
+export type UserTokenResponse = ResponseOf<typeof recoverUsernameCall>;

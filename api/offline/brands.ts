@@ -1,4 +1,4 @@
-import type { ThemeAnswer } from '#api/calls/theme.ts';
+import type { ThemeResponse } from '#api/calls/theme.ts';
 import type { Reply } from './reply.ts';
 
 const wordmark = (word: string, colour: string, shape: string) =>
@@ -8,7 +8,7 @@ const wordmark = (word: string, colour: string, shape: string) =>
   )}`;
 
 /** One theme of the service; what a brand leaves out, the service does not send. */
-type Brand = Pick<ThemeAnswer, 'id' | 'title' | 'supportPhone'> & Partial<ThemeAnswer>;
+type Brand = Pick<ThemeResponse, 'id' | 'title' | 'supportPhone'> & Partial<ThemeResponse>;
 
 /** The brands that the service knows: `?cobrand={id}`. */
 export const brands: readonly Brand[] = [

@@ -1,27 +1,8 @@
-import * as z from 'zod/mini';
-import {
-  activateUserAnswer,
-  activateUserRequest,
-  activationContactAnswer,
-  activationContactRequest,
-  activationModeAnswer,
-  activationModeRequest,
-} from '#api/calls/activation.ts';
-import { appInitAnswer } from '#api/calls/app-init.ts';
-import { expiredPasswordRequest, forgottenPasswordRequest } from '#api/calls/password.ts';
-import {
-  createPinAnswer,
-  createPinRequest,
-  verifyChallengeRequest,
-  verifyPinRequest,
-} from '#api/calls/pin.ts';
-import { loginAnswer, loginRequest } from '#api/calls/session.ts';
-import { themeAnswer } from '#api/calls/theme.ts';
-import { recoverPasswordRequest, recoverUsernameRequest, userTokenAnswer } from '#api/calls/user-token.ts';
-import { searchUsersAnswer, searchUsersRequest } from '#api/calls/users.ts';
-import { nothing } from '#api/shapes.ts';
+import type * as z from 'zod/mini';
+import { calls } from '#api/all-calls.ts';
+import { type Call, type CallName, pathPattern } from '#api/call.ts';
 import type { Context } from './context.ts';
-import { answerActivateUser, answerActivationContact, answerActivationMode } from './handlers/activation.ts';
+import { answerActivateUser, answerActivationContact, answerActivationLink } from './handlers/activation.ts';
 import { answerAppInit } from './handlers/app-init.ts';
 import { answerExpiredPassword, answerForgottenPassword } from './handlers/password.ts';
 import { answerCreatePin, answerVerifyChallenge, answerVerifyPin } from './handlers/pin.ts';
@@ -31,63 +12,71 @@ import { answerUserToken } from './handlers/user-token.ts';
 import { answerSearchUsers } from './handlers/users.ts';
 import { type Reply, refuse } from './reply.ts';
 
-/** One call of contract section 1. */
+/** The simulated side of one service call. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
-  /** Lower case; with a final slash, the rest of the path is handed to the answer. */
+  /** Lower case. After a final slash comes the path's parameter. */
   readonly path: string;
-  /** What a 200 must look like. */
-  readonly answer: z.ZodMiniType;
-  /** Parses the body by the client's own schema, then answers. */
-  readonly reply: (context: Context, body: unknown, rest: string) => Reply;
+  /** The schema of a 200's body. */
+  readonly response: z.ZodMiniType;
+  /** Whether a body has the shape of the call's request. */
+  accepts(body: unknown): boolean;
+  /** Returns the reply of the handler, or a 400 if the body has another shape. */
+  reply(context: Context, body: unknown, parameter: string): Reply;
 }
 
-const get = (
-  path: string,
-  answer: z.ZodMiniType,
-  handle: (context: Context, rest: string) => Reply,
-): Endpoint => ({
-  method: 'GET',
-  path,
-  answer,
-  reply: (context, _, rest) => handle(context, rest),
-});
+const pathOf = (call: Call) => pathPattern(call).replace('{parameter}', '').toLowerCase();
 
-function post<Request extends z.ZodMiniType>(
-  path: string,
-  request: Request,
-  answer: z.ZodMiniType,
+function get<Name extends CallName, Response extends z.ZodMiniType>(
+  call: Call<Name, undefined, Response>,
+  handle: (context: Context, parameter: string) => Reply,
+): Endpoint {
+  return {
+    method: call.method,
+    path: pathOf(call),
+    response: call.response,
+    accepts: () => true,
+    reply: (context, _, parameter) => handle(context, parameter),
+  };
+}
+
+function post<Name extends CallName, Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+  call: Call<Name, Request, Response>,
   handle: (context: Context, body: z.output<Request>) => Reply,
 ): Endpoint {
-  const reply: Endpoint['reply'] = (context, body) => {
-    const parsed = request.safeParse(body);
-    if (parsed.success) return handle(context, parsed.data);
-    const where = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
-    return refuse(400, 'MALFORMED_REQUEST', `The request of ${path} is not as agreed: ${where || 'body'}.`);
+  const path = pathOf(call);
+  return {
+    method: call.method,
+    path,
+    response: call.response,
+    accepts: (body) => call.request.safeParse(body).success,
+    reply(context, body) {
+      const parsed = call.request.safeParse(body);
+      if (parsed.success) return handle(context, parsed.data);
+      const members = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+      return refuse(
+        400,
+        'MALFORMED_REQUEST',
+        `The request of ${path} has another shape: ${members || 'body'}.`,
+      );
+    },
   };
-  return { method: 'POST', path, answer, reply };
 }
 
-const recoveryRequest = z.union([recoverPasswordRequest, recoverUsernameRequest]);
-
-/** Every call, with the very schemas of the client: a drift of either side fails. */
+/** Every call, by the client's own definitions: method, path and schemas cannot differ between the two sides. */
 export const endpoints: readonly Endpoint[] = [
-  get('/loginsvc/v1/appinitload', appInitAnswer, answerAppInit),
-  get('/themesvc/v1/themes/', themeAnswer, (_, id) => answerTheme(id)),
-  post('/loginsvc/v1/sessionsta', loginRequest, loginAnswer, answerLogin),
-  post('/loginsvc/v1/usertoken', recoveryRequest, userTokenAnswer, answerUserToken),
-  post('/loginsvc/v1/pin', createPinRequest, createPinAnswer, answerCreatePin),
-  post('/loginsvc/v1/pin/verify', verifyPinRequest, nothing, answerVerifyPin),
-  post('/loginsvc/v1/pin/verifychallenge', verifyChallengeRequest, loginAnswer, answerVerifyChallenge),
-  post('/loginsvc/v1/users/search', searchUsersRequest, searchUsersAnswer, answerSearchUsers),
-  post('/loginsvc/v1/password/forgotten', forgottenPasswordRequest, nothing, answerForgottenPassword),
-  post('/loginsvc/v1/password/expired', expiredPasswordRequest, nothing, answerExpiredPassword),
-  post('/loginsvc/v1/activation/verify', activationModeRequest, activationModeAnswer, answerActivationMode),
-  post(
-    '/loginsvc/v1/activation/verifycontact',
-    activationContactRequest,
-    activationContactAnswer,
-    answerActivationContact,
-  ),
-  post('/loginsvc/v1/user/activate', activateUserRequest, activateUserAnswer, answerActivateUser),
+  get(calls.appInit, answerAppInit),
+  get(calls.theme, (_, id) => answerTheme(id)),
+  post(calls.login, answerLogin),
+  post(calls.recoverPassword, answerUserToken),
+  post(calls.recoverUsername, answerUserToken),
+  post(calls.createPin, answerCreatePin),
+  post(calls.verifyPin, answerVerifyPin),
+  post(calls.verifyChallenge, answerVerifyChallenge),
+  post(calls.searchUsers, answerSearchUsers),
+  post(calls.forgottenPassword, answerForgottenPassword),
+  post(calls.expiredPassword, answerExpiredPassword),
+  post(calls.activationLink, answerActivationLink),
+  post(calls.activationContact, answerActivationContact),
+  post(calls.activateUser, answerActivateUser),
 ];

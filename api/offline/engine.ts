@@ -98,12 +98,14 @@ export function createOfflineEngine(options: EngineOptions = {}): OfflineEngine 
 function answer({ method, path }: OfflineRequest, body: unknown, context: Parameters<Endpoint['reply']>[0]) {
   const found = endpoints.filter((endpoint) => matches(endpoint, path));
   if (found.length === 0) return refuse(404, 'UNKNOWN_CALL');
-  const endpoint = found.find((candidate) => candidate.method === method.toUpperCase());
+  const candidates = found.filter((candidate) => candidate.method === method.toUpperCase());
+  // Two calls share a method and a path, and differ in their requests.
+  const endpoint = candidates.find((candidate) => candidate.accepts(body)) ?? candidates[0];
   if (endpoint === undefined) return refuse(405, 'METHOD_NOT_ALLOWED');
   const reply = endpoint.reply(context, body, decode(path.slice(endpoint.path.length)));
-  const isAnswer = reply.status === 200 && reply.text === undefined;
-  if (isAnswer && !endpoint.answer.safeParse(reply.body ?? '').success)
-    throw new Error(`The offline answer of ${endpoint.path} does not fit the client's schema.`);
+  const hasJson = reply.status === 200 && reply.text === undefined;
+  if (hasJson && !endpoint.response.safeParse(reply.body ?? '').success)
+    throw new Error(`The offline response of ${endpoint.path} does not fit the client's schema.`);
   return reply;
 }
 

@@ -1,10 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test } from 'vitest';
-import { loadAppInit } from '#api/calls/app-init.ts';
-import { createPin } from '#api/calls/pin.ts';
-import { login } from '#api/calls/session.ts';
-import { loadTheme } from '#api/calls/theme.ts';
-import { themePath } from '../query-paths.ts';
+import { calls } from '#api/all-calls.ts';
+import { sendCall } from '#api/send-call.ts';
 import { sharedPassword } from './accounts.ts';
 import { createOfflineService, installCaptcha } from './vitest.ts';
 
@@ -12,17 +9,18 @@ describe('the door for tests', () => {
   let now = 1_000_000;
   const service = createOfflineService({ now: () => now });
   const signIn = (LoginName: string) =>
-    login({ LoginName, Password: sharedPassword, sessiontype: '0', VBAToken: '', SP: '' });
+    sendCall(calls.login, { LoginName, Password: sharedPassword, sessiontype: '0', VBAToken: '', SP: '' });
+  const loadTheme = (parameter: string) => sendCall(calls.theme, undefined, { parameter });
 
   test('answers the calls of the client', async () => {
-    expect((await loadAppInit()).configValues).toContainEqual({
+    expect((await sendCall(calls.appInit, undefined)).configValues).toContainEqual({
       name: 'Recaptcha_SiteKey',
       value: 'offline-site-key',
     });
-    expect(await loadTheme(themePath('harbor'))).toMatchObject({ title: 'Harbor Payments' });
+    expect(await loadTheme('harbor')).toMatchObject({ title: 'Harbor Payments' });
     const { activationCode = '' } = await signIn('challenge');
     now += 5;
-    await createPin({ token: activationCode, accountType: 'U', deliveryMethod: 3 });
+    await sendCall(calls.createPin, { token: activationCode, accountType: 'U', deliveryMethod: 3 });
     expect(service.engine.inbox()[0]).toMatchObject({ by: 'text', sentAt: 1_000_005 });
     expect(service.engine.requests()).toHaveLength(4);
   });
@@ -30,11 +28,11 @@ describe('the door for tests', () => {
   test('starts each test anew, and lets one test override an answer', async () => {
     expect(service.engine.requests()).toHaveLength(0);
     service.server.use(http.get('*/themesvc/v1/themes/:id', () => new HttpResponse('', { status: 500 })));
-    await expect(loadTheme(themePath('harbor'))).rejects.toMatchObject({ kind: 'status', status: 500 });
+    await expect(loadTheme('harbor')).rejects.toMatchObject({ kind: 'status', status: 500 });
   });
 
   test('has dropped the override of the test before', async () => {
-    expect(await loadTheme(themePath('harbor'))).toMatchObject({ id: 'harbor' });
+    expect(await loadTheme('harbor')).toMatchObject({ id: 'harbor' });
   });
 
   test('tells of every kind of failure as the network would', async () => {

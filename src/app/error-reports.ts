@@ -1,5 +1,5 @@
 import { reference } from '#api/reference.ts';
-import { basePathOf } from './base-path.ts';
+import { basePathOf } from '#src/platform/base-path.ts';
 
 /** What is told of an error: nothing that anybody typed, and no word of a service. */
 export interface ErrorReport {

@@ -1,22 +1,17 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router';
-import { type Journey, JourneyContext } from '#src/journey/journey.ts';
-
-interface ProvidersProps {
-  readonly router: RegisteredRouter;
-  readonly queryClient: QueryClient;
-  readonly journey: Journey;
-}
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { CoreContext } from '#src/bindings/core-context.ts';
+import type { App } from './create-app.ts';
 
 /** The whole app around its router. */
-export const Providers = ({ router, queryClient, journey }: ProvidersProps) => (
+export const Providers = ({ core, router }: Pick<App, 'core' | 'router'>) => (
   <I18nProvider i18n={i18n}>
-    <QueryClientProvider client={queryClient}>
-      <JourneyContext value={journey}>
+    <QueryClientProvider client={core.client}>
+      <CoreContext value={core}>
         <RouterProvider router={router} />
-      </JourneyContext>
+      </CoreContext>
     </QueryClientProvider>
   </I18nProvider>
 );

@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type ErrorComponentProps, type RouterHistory } from '@tanstack/react-router';
+import type { ActivationLink } from '#src/core/activation-link.ts';
+import type { Core } from '#src/core/core.ts';
 import { parseSearch, stringifySearch } from '#src/flows/entry-params.ts';
 import { contactRoute } from '#src/routes/contact-route.ts';
 import { forgotPasswordRoute } from '#src/routes/forgot-password-route.ts';
@@ -27,7 +28,8 @@ const routeTree = rootRoute.addChildren([
 ]);
 
 interface AppRouterOptions {
-  readonly queryClient: QueryClient;
+  readonly core: Core;
+  readonly activationLink: ActivationLink;
   readonly basepath: string;
   readonly history?: RouterHistory;
 }
@@ -37,11 +39,11 @@ function Rethrow({ error }: ErrorComponentProps): never {
 }
 
 /** The router of the whole app; tests give it a history in memory. */
-export const createAppRouter = ({ queryClient, basepath, history }: AppRouterOptions) =>
+export const createAppRouter = ({ core, activationLink, basepath, history }: AppRouterOptions) =>
   createRouter({
     routeTree,
     basepath,
-    context: { queryClient },
+    context: { core, activationLink },
     parseSearch,
     stringifySearch,
     search: { strict: true },

@@ -1,74 +1,74 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { holdEarlyAnswers } from '#api/early-answers.ts';
-import { loadChunk } from '#api/load-chunk.ts';
-import { showLocale } from '#src/journey/language.ts';
-import { pageShown } from '#src/journey/page-shown.ts';
-import { defaultLocale, type Locale, storedLocale } from '#src/locales/locale.ts';
-import { loadPolyfills } from '#src/platform/load-polyfills.ts';
+import { ChunkLoadError } from '#api/load-chunk.ts';
+import { takeKeptInput } from '#src/bindings/kept-input.ts';
+import { reloadForNewBuild } from '#src/bindings/reload-for-new-build.ts';
+import { screenLive } from '#src/bindings/screen-live.ts';
+import { startedCore } from '#src/core/start.ts';
+import { defaultLocale, initialLocale, type Locale } from '#src/locales/locale.ts';
+import { showLocale } from '#src/locales/show-locale.ts';
+import { basePathOf } from '#src/platform/base-path.ts';
+import { flags } from '#src/platform/page-start.ts';
+import { settings } from '#src/platform/settings.ts';
 import { tolerateTranslation } from '#src/platform/tolerate-translation.ts';
 import { AppFailure, AppFailureBoundary } from './app-failure.tsx';
-import { basePathOf } from './base-path.ts';
-import { createApp, startAppInit } from './create-app.ts';
+import { createApp } from './create-app.ts';
 import { Providers } from './providers.tsx';
-import { settings } from './settings.ts';
 
-/** Starts the app in `#root`: services are asked first, then the screen is shown as soon as its texts are there. */
+/** Starts the view in `#root`, around the core that has started already, as soon as the texts have loaded. */
 export async function startPage(): Promise<void> {
   tolerateTranslation();
-  await loadChunk(loadPolyfills)();
-  const gallery = import.meta.env.DEV ? await startDevelopment() : undefined;
-  const app = createApp({
-    basepath: basePathOf(window.location.pathname),
-    handOffHosts: settings.handOffHosts,
-  });
-  gallery?.seedApp(app);
-  void startAppInit(app.queryClient);
-  // Back from the console: a page that the browser kept must not look as if it were still submitting.
-  window.addEventListener('pageshow', (event) => {
-    if (event.persisted) app.journey.activity.end();
-  });
-  // What could not be had without a network is asked for once there is one.
-  window.addEventListener('online', () => {
-    void app.queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
-  });
+  const core = await startedCore;
+  const app = createApp({ core, basepath: basePathOf(window.location.pathname) });
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no #root.');
-  const onError = startErrorReports();
+  const enterKeptInput = takeKeptInput();
+  const onError = reportIfWanted();
   const page = (
     <StrictMode>
-      <AppFailureBoundary onError={(error) => void onError.then((tell) => tell?.(error))}>
+      <AppFailureBoundary
+        onError={(error) => {
+          void onError.then((report) => report?.(error));
+          // Back or Forward led to a screen whose code is gone.
+          if (error instanceof ChunkLoadError) void reloadForNewBuild(() => !core.runner.isBusy());
+        }}
+      >
         <Providers {...app} />
       </AppFailureBoundary>
     </StrictMode>
   );
   try {
     const [locale] = await Promise.all([showFirstLocale(), app.router.load()]);
-    if (element.dataset.prerendered === locale) {
-      // The router leaves out the boundary that it left out when the page was built.
+    if (element.getAttribute(flags.prerendered) === locale) {
+      // The router leaves out the boundary that it left out at build time.
       app.router.ssr = { manifest: undefined };
-      holdEarlyAnswers(pageShown);
-      // A page that was changed on its way (translated, say) is drawn anew.
-      hydrateRoot(element, page, { onRecoverableError: () => element.setAttribute('data-redrawn', '') });
+      // React renders again what something else has changed, such as a translator.
+      hydrateRoot(element, page, { onRecoverableError: () => element.setAttribute(flags.redrawn, '') });
     } else createRoot(element).render(page);
   } catch (error) {
-    createRoot(element).render(<AppFailure error={error} />);
-  } finally {
-    // From now on a failure is the app's own to tell, not the page's (public/start-failure.js).
-    document.documentElement.dataset.started = '';
+    // The page's own failure page leaves a form in place, which the core goes on serving.
+    if (window.pageStart?.fail) window.pageStart.fail(error instanceof ChunkLoadError ? 'load' : 'error');
+    else createRoot(element).render(<AppFailure error={error} />);
+    return;
   }
+  void screenLive.then(() => {
+    core.attach(app.navigation);
+    enterKeptInput();
+  });
+  // From now on the view shows its own failures.
+  document.documentElement.setAttribute(flags.started, '');
 }
 
-/** Reports errors where the build names an address; their code is loaded for that alone. */
-async function startErrorReports() {
+/** Reports errors and calls if the build names an address for them; only then their code is loaded. */
+async function reportIfWanted() {
   if (settings.errorReports === '') return undefined;
-  const { reportErrors } = await import('./error-reports.ts');
-  return reportErrors(settings.errorReports);
+  const { startReports } = await import('./start-reports.ts');
+  return startReports(settings.errorReports);
 }
 
-/** The language of the last visit; a catalogue that is lost gives way to the default one. @returns the shown one. */
+/** Shows the locale of the visit; if its catalogue fails to load, the default one. @returns the locale that is shown. */
 async function showFirstLocale(): Promise<Locale> {
-  const locale = storedLocale();
+  const locale = initialLocale();
   try {
     await showLocale(locale);
     return locale;
@@ -77,18 +77,4 @@ async function showFirstLocale(): Promise<Locale> {
     await showLocale(defaultLocale);
     return defaultLocale;
   }
-}
-
-/** The offline service, and the state that a window of the gallery wants to show. Development only. */
-async function startDevelopment() {
-  if (import.meta.env.MODE !== 'offline') return undefined;
-  const [{ startOffline }, gallery] = await Promise.all([
-    import('#api/offline/browser.ts'),
-    import('#tests/gallery/seed-gallery-state.ts'),
-  ]);
-  await startOffline({ inbox: !gallery.isGalleryWindow() });
-  if (!gallery.isGalleryWindow()) return undefined;
-  gallery.seedWindow();
-  gallery.playGalleryState();
-  return gallery;
 }

@@ -1,131 +1,154 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, type InlineConfig, type Plugin, type PluginOption, type ResolvedConfig } from 'vite';
+import type { InlineConfig, Plugin, PluginOption, ResolvedConfig } from 'vite';
+import { builtInBrand } from '#src/flows/brand/built-in-brand.ts';
+import { manifestId } from '#src/platform/page-start.ts';
+import { buildModule } from './build-module.ts';
+import { buildPageScript } from './build-page-script.ts';
+import { readManifest } from './read-manifest.ts';
+import type { LandingPages } from './render-landing-pages.tsx';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** What Vite puts into the page: the script that starts the app, what that imports, the style sheet. */
-const firstFileTag =
-  /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*?(?:src|href)="\.\/([^"]+)"[^>]*>(?:<\/script>)?/g;
-
-interface LoginPages {
-  /** Stands in the page; the others are templates, by their ids. */
-  readonly plain: string;
-  readonly others: Readonly<Record<string, string>>;
+/** The scripts of index.html, each with its tags. */
+interface PageScripts {
+  readonly head: string;
+  readonly end: string;
 }
 
-/** What is built beside the app: nothing of it is written to the disk. */
-async function buildFile(config: InlineConfig): Promise<string> {
-  const result = await build(config);
-  if (Array.isArray(result) || !('output' in result)) throw new Error('One output was expected.');
-  const [chunk, ...others] = result.output.filter((file) => file.type === 'chunk');
-  if (chunk === undefined || others.length > 0) throw new Error('One file was expected.');
-  return chunk.code;
+/** What Vite loads instead in development, in this order. */
+const developmentScripts = [
+  '/src/first-load/head.ts',
+  '/src/first-load/landing.ts',
+  '/src/core/start.ts',
+  '/src/main.tsx',
+];
+
+/** Fills the places of index.html, which are comments and names in double braces. */
+function fillPage(html: string, places: Readonly<Record<string, string>>): string {
+  const brand: Readonly<Record<string, string>> = {
+    brandTitle: builtInBrand.title,
+    brandPhone: builtInBrand.supportPhone,
+  };
+  return html
+    .replace(/<!-- build:(\w+) -->/g, (_, name: string) => places[name] ?? '')
+    .replace(/\{\{(\w+)\}\}/g, (place, name: string) => brand[name] ?? place);
 }
 
-/** The login screen as the app renders it, in every locale and variant. */
-async function renderLogin(shared: InlineConfig): Promise<LoginPages> {
-  const code = await buildFile({
+/** Renders the landing pages by the app itself, in Node. */
+async function renderPages(shared: InlineConfig): Promise<LandingPages> {
+  const code = await buildModule({
     ...shared,
     build: {
       write: false,
-      ssr: here('prerender-login.tsx'),
+      ssr: here('render-landing-pages.tsx'),
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
-  // Inside of the project, so that Node finds what the code imports.
+  // Inside the project, so that Node finds what the code imports.
   const folder = mkdtempSync(join(shared.root ?? '', 'node_modules/.prerender-'));
   try {
-    const file = join(folder, 'prerender-login.mjs');
+    const file = join(folder, 'render-landing-pages.mjs');
     writeFileSync(file, code);
-    const module = (await import(pathToFileURL(file).href)) as typeof import('./prerender-login.tsx');
-    const { [module.plainVariant]: plain = '', ...others } = await module.prerenderLogin();
-    return { plain, others };
+    const module: typeof import('./render-landing-pages.tsx') = await import(pathToFileURL(file).href);
+    return await module.renderLandingPages();
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-async function buildInlineScript(
-  name: string,
+/**
+ * Compiles the scripts of index.html. `start-failure` runs in every engine, `head` is skipped in engines without modules,
+ * and these do not even parse `landing`.
+ */
+async function buildScripts(
   shared: InlineConfig,
   target: ResolvedConfig['build']['target'],
-): Promise<string> {
-  const code = await buildFile({
-    ...shared,
-    build: {
-      write: false,
-      target,
-      rolldownOptions: { input: here(name), output: { format: 'iife', codeSplitting: false } },
-    },
-  });
-  return `<script>${code.trim()}</script>`;
+): Promise<PageScripts> {
+  const [head, failure, landing] = await Promise.all([
+    buildPageScript(here('head.ts'), shared),
+    buildPageScript(here('start-failure.ts'), shared),
+    buildModule({
+      ...shared,
+      build: { write: false, target, modulePreload: false, rolldownOptions: { input: here('landing.ts') } },
+    }),
+  ]);
+  return {
+    head: `<script>if("noModule"in document.createElement("script")){${head}}</script>`,
+    end: `<script>${failure}</script><script type="module">${landing.trim()}</script>`,
+  };
 }
 
 /**
- * Puts the login screen into index.html, with the styles and the scripts that show it before the bundle arrives.
+ * Writes index.html: the landing pages, the styles, the manifest of the build's files and the scripts that run before
+ * any of these files arrives. In development it lets Vite load the scripts one by one.
  *
  * @param transforms the plugins that the app's own code needs.
  */
-export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
+export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
   let config: ResolvedConfig;
-  let parts: Promise<readonly [login: LoginPages, before: string, show: string]>;
-  return {
-    name: 'first-load',
-    apply: 'build',
-    configResolved(resolved) {
-      config = resolved;
-    },
-    buildStart() {
-      const shared: InlineConfig = {
-        configFile: false,
-        root: config.root,
-        mode: config.mode,
-        logLevel: 'warn',
-        plugins: transforms(),
-        // The same class names as in the app.
-        css: { modules: config.css.modules ?? {} },
-      };
-      const { target } = config.build;
-      parts = Promise.all([
-        renderLogin(shared),
-        buildInlineScript('before-login.ts', shared, target),
-        buildInlineScript('show-login.ts', shared, target),
-      ]);
-    },
-    transformIndexHtml: {
-      order: 'post',
-      async handler(html, { bundle = {} }) {
-        const [login, before, show] = await parts;
-        const styles = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
-        if (styles?.type !== 'asset') throw new Error('One style sheet was expected.');
-        // It is in the page: nobody asks for the file.
-        delete bundle[styles.fileName];
-        const tags = [...html.matchAll(firstFileTag)];
-        const [start, ...modules] = tags.flatMap(([, file = '']) => (file.endsWith('.js') ? [file] : []));
-        const catalogues = Object.values(bundle).flatMap((file) =>
-          file.type === 'chunk' && file.facadeModuleId?.endsWith('.po')
-            ? [[basename(file.facadeModuleId, '.po'), file.fileName]]
-            : [],
-        );
-        const firstFiles = JSON.stringify({ start, modules, catalogues: Object.fromEntries(catalogues) });
-        const templates = Object.entries(login.others).map(
-          ([id, page]) => `<template id="${id}">${page}</template>`,
-        );
-        return (
-          tags
-            .reduce((page, [tag]) => page.replace(tag, ''), html)
-            // Comments are for who reads the source.
-            .replace(/\n\s*(?:\/\/.*|<!-- [A-Z].*-->)/g, '')
-            .replace(/\n\s+/g, '\n')
-            .replace("{ start: '', modules: [], catalogues: {} }", () => firstFiles)
-            .replace('<html ', '<html data-undecided ')
-            .replace('<!-- styles -->', () => `<style>${String(styles.source).trim()}</style>${before}`)
-            .replace('<div id="root">', (root) => root + login.plain)
-            .replace('<!-- login -->', () => templates.join('') + show)
-        );
+  let parts: Promise<readonly [pages: LandingPages, scripts: PageScripts]>;
+  return [
+    {
+      name: 'first-load',
+      apply: 'build',
+      configResolved(resolved) {
+        config = resolved;
+      },
+      buildStart() {
+        const shared: InlineConfig = {
+          configFile: false,
+          root: config.root,
+          mode: config.mode,
+          logLevel: 'warn',
+          plugins: transforms(),
+          // The same class names as in the app.
+          css: { modules: config.css.modules ?? {} },
+        };
+        parts = Promise.all([renderPages(shared), buildScripts(shared, config.build.target)]);
+      },
+      generateBundle: {
+        order: 'post',
+        async handler(_, bundle) {
+          const [pages, scripts] = await parts;
+          const styles = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
+          if (styles?.type !== 'asset') throw new Error('One style sheet was expected.');
+          // Its content is in the page, so nothing requests the file.
+          delete bundle[styles.fileName];
+          const manifest = JSON.stringify(readManifest(bundle));
+          const templates = Object.entries(pages.templates).map(
+            ([id, page]) => `<template id="${id}">${page}</template>`,
+          );
+          const template = readFileSync(join(config.root, 'index.html'), 'utf8')
+            .replace(/\n\s*<!-- [A-Z].*-->/g, '')
+            .replace(/\n\s+/g, '\n');
+          this.emitFile({
+            type: 'asset',
+            fileName: 'index.html',
+            source: fillPage(template, {
+              head: `<script type="application/json" id="${manifestId}">${manifest}</script>${scripts.head}`,
+              styles: `<style>${String(styles.source).trim()}</style>`,
+              root: pages.root,
+              end: templates.join('') + scripts.end,
+            }),
+          });
+        },
       },
     },
-  };
+    {
+      name: 'first-load-development',
+      apply: 'serve',
+      transformIndexHtml(html) {
+        return {
+          html: fillPage(html, {}),
+          tags: developmentScripts.map((src) => ({
+            tag: 'script',
+            attrs: { type: 'module', src },
+            injectTo: 'body',
+          })),
+        };
+      },
+    },
+  ];
 }

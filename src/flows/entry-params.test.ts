@@ -10,6 +10,9 @@ import {
   stringifySearch,
 } from './entry-params.ts';
 
+// fast-check takes seconds to build its own unit of all of Unicode.
+const character = fc.constantFrom(...'aZ09 %+&=#?/;"<>\\\u0000\n\u00e9\u20ac\u65e5\u{1f600}');
+
 /** Half of a surrogate pair is no text that an address can carry. */
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
@@ -78,7 +81,7 @@ describe('the search codec', () => {
       'toString',
     );
     fc.assert(
-      fc.property(fc.array(fc.tuple(name, fc.string({ unit: 'grapheme' }))), (pairs) => {
+      fc.property(fc.array(fc.tuple(name, fc.string({ unit: character }))), (pairs) => {
         const query = pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
         const firsts = new Map<string, string>();
         for (const [key, value] of pairs) {

@@ -3,41 +3,44 @@ import type { Failure } from './transition.ts';
 
 type OneOrMore<Value> = Value | readonly Value[];
 
-/** A row of a failure table: what it asks for, and what comes of it. A column left out asks for nothing. */
+/** A row of a failure table: its conditions and its outcome. A condition that is left out is always met. */
 interface FailureRow<Outcome> {
-  readonly status?: OneOrMore<number> | ((status: number) => boolean);
+  /** `'none'`: the call failed without a status (network, time-out, cancelled). */
+  readonly status?: OneOrMore<number> | 'none' | ((status: number) => boolean);
   readonly reason?: OneOrMore<string>;
   readonly flow?: OneOrMore<Flow>;
   readonly outcome: Outcome;
 }
 
-/** Rows in the order in which they are tried; the last one asks for nothing, so that every failure has a row. */
+/** Rows in the order in which they are tried. The last row has no condition, so every failure has an outcome. */
 export type FailureTable<Outcome> = readonly [
   ...FailureRow<Outcome>[],
   { readonly status?: never; readonly reason?: never; readonly flow?: never; readonly outcome: Outcome },
 ];
 
-function accepts<Value>(wanted: OneOrMore<Value> | undefined, actual: Value | undefined): boolean {
-  if (wanted === undefined) return true;
-  if (actual === undefined) return false;
-  return Array.isArray(wanted) ? wanted.includes(actual) : wanted === actual;
+const isOneOf = <Value>(wanted: OneOrMore<Value>, actual: Value): boolean =>
+  Array.isArray(wanted) ? wanted.includes(actual) : wanted === actual;
+
+function matches<Value>(wanted: OneOrMore<Value> | undefined, actual: Value | undefined): boolean {
+  return wanted === undefined || (actual !== undefined && isOneOf(wanted, actual));
 }
 
-const acceptsStatus = (wanted: FailureRow<unknown>['status'], actual: number | undefined): boolean =>
-  typeof wanted === 'function' ? actual !== undefined && wanted(actual) : accepts(wanted, actual);
+function matchesStatus(wanted: FailureRow<unknown>['status'], actual: number | undefined): boolean {
+  if (wanted === 'none') return actual === undefined;
+  return typeof wanted === 'function' ? actual !== undefined && wanted(actual) : matches(wanted, actual);
+}
 
-/** The outcome of the first row that fits a failure in a flow. */
-export function rowFor<Outcome>(
+/** The outcome of the first row whose conditions a failure in a flow meets. */
+export function matchFailure<Outcome>(
   table: FailureTable<Outcome>,
-  { status, reason }: Failure,
+  { status, body }: Pick<Failure, 'status' | 'body'>,
   flow: Flow | undefined,
 ): Outcome {
-  const row = table.find(
-    (candidate) =>
-      acceptsStatus(candidate.status, status) &&
-      accepts(candidate.reason, reason) &&
-      accepts(candidate.flow, flow),
-  );
-  // The last row asks for nothing: there always is one.
-  return (row ?? (table[table.length - 1] as FailureRow<Outcome>)).outcome;
+  for (const row of table) {
+    const met =
+      matchesStatus(row.status, status) && matches(row.reason, body.reason) && matches(row.flow, flow);
+    if (met) return row.outcome;
+  }
+  // The type of the table demands a last row without a condition.
+  throw new Error('A failure table has no last row.');
 }

@@ -59,10 +59,11 @@ function resolveTarget(address: string, { origin, allowedHosts = [] }: Page): UR
 export function handOffTarget(redirectURL: string, entry: EntryParams, page: Page): string | undefined {
   const target = resolveTarget(redirectURL, page);
   if (target === undefined) return undefined;
-  const added: [string, string][] = entry.sp
-    ? [['sp', entry.sp]]
-    : isOAuth(entry)
-      ? present(entry, oauthNames)
+  // The console cannot connect an account without the OAuth parameters, so they replace `sp`.
+  const added: [string, string][] = isOAuth(entry)
+    ? present(entry, oauthNames)
+    : entry.sp
+      ? [['sp', entry.sp]]
       : [];
   const query = added.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   // The query that is there stays byte for byte; URLSearchParams would write it anew.

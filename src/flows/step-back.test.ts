@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { stepBefore } from './step-back.ts';
+import { describe, expect, test } from 'vitest';
+import { identifiedStates, pinSentStates, sampleTimes, verifiedStates } from '#tests/sample-states.ts';
+import { backForNewPin, backForNewToken, stepBefore, toSendPinChoice } from './step-back.ts';
 
 test.each([
   ['forgot-username', 'choose-username', { step: 'verify-identity' }],
@@ -21,3 +22,54 @@ test.each([
 ] as const)('before %s, %s is login', (flow, step) => {
   expect(stepBefore(flow, step)).toStrictEqual({ to: 'login' });
 });
+
+describe('back for a new token', () => {
+  test.each([
+    ['forgot-username', 'recover-username'],
+    ['forgot-password', 'recover-password'],
+  ] as const)('in %s keeps the run and its failed matches, and nothing else', (flow, step) => {
+    for (const states of [identifiedStates, pinSentStates, verifiedStates]) {
+      const state = { ...states[flow], failedMatches: 2 };
+      expect(backForNewToken('SEND_PIN_UNAUTHORIZED', state)).toStrictEqual({
+        message: 'SEND_PIN_UNAUTHORIZED',
+        state: {
+          kind: 'counting',
+          flow,
+          run: 'run-1',
+          issuedAt: sampleTimes.issuedAt,
+          failedMatches: 2,
+        },
+        go: { to: 'flow', flow, position: { step } },
+      });
+    }
+  });
+
+  test.each(['verification-required', 'reset-password', 'user-activation'] as const)(
+    'in %s, which has no earlier step, ends the flow at login',
+    (flow) => {
+      expect(backForNewToken('SEND_PIN_UNAUTHORIZED', identifiedStates[flow])).toStrictEqual({
+        message: 'SEND_PIN_UNAUTHORIZED',
+        state: 'none',
+        go: { to: 'login' },
+      });
+    },
+  );
+});
+
+test.each(Object.values(pinSentStates))(
+  'back for a new PIN in $flow takes out the one that was sent',
+  (state) => {
+    const transition = backForNewPin('VERIFY_PIN_UNAUTHORIZED_PIN', state);
+    expect(transition).toMatchObject({
+      message: 'VERIFY_PIN_UNAUTHORIZED_PIN',
+      state: { kind: 'identified', flow: state.flow, token: 'token-1', lastPinSentAt: sampleTimes.sentAt },
+      go: toSendPinChoice(state.flow),
+    });
+    expect(transition.state).not.toHaveProperty('sent');
+    expect(toSendPinChoice(state.flow)).toStrictEqual({
+      to: 'flow',
+      flow: state.flow,
+      position: { step: 'verify-identity' },
+    });
+  },
+);

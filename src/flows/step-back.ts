@@ -1,8 +1,9 @@
+import type { MessageKey } from '#src/locales/messages.ts';
 import { type Flow, flows, type Step, sendPinChoice } from './flow.ts';
-import type { ErrorKey } from './message-keys.ts';
+import { type WithIdentity, withoutPin } from './flow-state.ts';
 import type { Destination, Transition } from './transition.ts';
 
-/** The step before one of a flow, by name; login where the flow has none (contract section 5 'steps back'). */
+/** The step before one of a flow, by name; login if the flow has none. */
 export function stepBefore(flow: Flow, step: Step): Destination {
   const steps: readonly Step[] = flows[flow].steps;
   const previous = steps[steps.indexOf(step) - 1];
@@ -12,20 +13,23 @@ export function stepBefore(flow: Flow, step: Step): Destination {
 /** The choice of how to send a PIN, in the same flow. */
 export const toSendPinChoice = (flow: Flow): Destination => ({ to: 'flow', flow, position: sendPinChoice });
 
-/** The token has served: the step before must hand out a new one. The ticket goes on counting attempts. */
-export const backForNewToken = (message: ErrorKey, flow: Flow): Transition => ({
-  message,
-  ticket: { token: undefined, email: undefined, phone: undefined, pinMethod: undefined },
-  go: stepBefore(flow, 'verify-identity'),
-});
-
 /**
- * The PIN has served: another one is asked for. When the last one was sent stays known, since the ticket
- * lasts from then (contract section 4).
+ * Back to the step that hands out a token, because the present one is no longer valid. The count of failed matches
+ * stays.
  */
-export const backForNewPin = (message: ErrorKey, flow: Flow): Transition => ({
+export function backForNewToken(message: MessageKey, state: WithIdentity): Transition {
+  const { flow, run, issuedAt } = state;
+  const counts = flow === 'forgot-username' || flow === 'forgot-password';
+  return {
+    message,
+    state: counts ? { kind: 'counting', flow, run, issuedAt, failedMatches: state.failedMatches } : 'none',
+    go: stepBefore(flow, 'verify-identity'),
+  };
+}
+
+/** Back to the choice of how to send a PIN, because the present PIN is no longer valid. */
+export const backForNewPin = (message: MessageKey, state: WithIdentity): Transition => ({
   message,
-  ticket: { pinMethod: undefined },
-  memory: { pin: undefined },
-  go: toSendPinChoice(flow),
+  state: withoutPin(state),
+  go: toSendPinChoice(state.flow),
 });

@@ -1,8 +1,18 @@
 import { type Flow, flows, type Step } from './flow.ts';
 
-/** Which step of how many a flow is at, counted from one; `undefined` in a flow of a single step. */
-export function stepProgress(flow: Flow, step: Step): { current: number; total: number } | undefined {
+/** A step of a flow, and whether the user has done it. */
+export interface StepState {
+  readonly step: Step;
+  readonly state: 'done' | 'current' | 'next';
+}
+
+/** The steps of a flow around the current one; empty for a flow of a single step. */
+export function stepProgress(flow: Flow, current: Step): readonly StepState[] {
   const steps: readonly Step[] = flows[flow].steps;
-  const current = steps.indexOf(step) + 1;
-  return steps.length > 1 && current > 0 ? { current, total: steps.length } : undefined;
+  const position = steps.indexOf(current);
+  if (steps.length < 2 || position < 0) return [];
+  return steps.map((step, index) => ({
+    step,
+    state: index < position ? 'done' : index === position ? 'current' : 'next',
+  }));
 }

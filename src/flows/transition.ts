@@ -1,66 +1,78 @@
-import type { ActivationContact } from '#api/calls/activation.ts';
-import type { UsernameMatch } from '#api/calls/users.ts';
+import type { ServiceError } from '#api/service-error.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
 import type { Flow, ForgotFlow, Position } from './flow.ts';
+import type { FlowState } from './flow-state.ts';
 import type { FormPost } from './hand-off-target.ts';
-import type { MessageKey } from './message-keys.ts';
-import type { Ticket, TicketChange } from './ticket.ts';
 
-/** What a failed call said; a network failure, a time-out and an unreadable answer say nothing. */
-export interface Failure {
-  readonly status?: number | undefined;
-  readonly reason?: string | undefined;
-  readonly errorMessage?: string | undefined;
-  /** The parsed error body, for the calls whose errors hand something out (login). */
-  readonly body?: unknown;
-}
+/** What a failed call says; without a status nobody judged the request (network, time-out, cancelled). */
+export type Failure = Pick<ServiceError, 'kind' | 'status' | 'body'>;
 
-/** What came of a call. */
-export type CallResult<Answer> =
-  | { readonly ok: true; readonly answer: Answer }
+/** The result of a call. */
+export type CallResult<Response> =
+  | { readonly ok: true; readonly response: Response }
   | { readonly ok: false; readonly failure: Failure };
 
-/** Where a transition leads. Steps are named, never counted. */
+/** Where a transition navigates. Steps are named, never counted. */
 export type Destination =
-  | { readonly to: 'login' }
-  | { readonly to: 'flow'; readonly flow: Flow; readonly position: Position }
+  | { readonly to: 'login' | 'contact' }
+  /** Without a position: the flow's first step. */
+  | { readonly to: 'flow'; readonly flow: Flow; readonly position?: Position | undefined }
   | { readonly to: 'unidentified' | 'security'; readonly flow: ForgotFlow };
 
-/** Needed by later steps, kept in memory only and gone with the ticket (contract section 4). */
-export interface FlowMemory {
-  /** The PIN that was just verified. */
-  readonly pin?: string | undefined;
-  readonly usernames?: readonly UsernameMatch[] | undefined;
-  readonly contact?: ActivationContact | undefined;
-  /** The activation flow ended in its error screen; the text is the service's, if it gave one. */
-  readonly activationError?: { readonly errorMessage?: string } | undefined;
-}
+/** Fields that a transition can empty. A form ignores the names that it does not have. */
+export type ClearableField =
+  | 'username'
+  | 'password'
+  | 'recoveryPin'
+  | 'currentPassword'
+  | 'newPassword'
+  | 'confirmPassword'
+  | 'recaptcha';
 
-/** Fields that a transition can empty. */
-type ClearableField = 'username' | 'password' | 'recoveryPin';
+/** Every field that holds a secret. */
+export const secretFields = [
+  'password',
+  'recoveryPin',
+  'currentPassword',
+  'newPassword',
+  'confirmPassword',
+  'recaptcha',
+] as const satisfies readonly ClearableField[];
 
-/** Password rules that only the server can judge. */
+/** Password rules that only the service can judge. */
 export type ServerRule = 'last-five' | 'card-number';
 
+/** What a form does for itself after a transition. */
+export interface FormEffect {
+  /** These fields are emptied; the first of them takes the focus. */
+  readonly clearFields?: readonly ClearableField[] | undefined;
+  /** The new password breaks this rule until it is edited. */
+  readonly failRule?: ServerRule | undefined;
+  /** This field is invalid because the service demands it: its hint shows, and it takes the focus. */
+  readonly invalidField?: 'recaptcha' | undefined;
+}
+
 /**
- * What happens next, as data (contract section 5). Everything left out stays as it is, but for the message:
- * a submit takes the old one away.
+ * What happens next, as data (docs/behaviour.md). Everything left out stays as it is, except the message: a submit
+ * removes the previous one.
  */
-export interface Transition {
-  readonly message?: MessageKey;
-  readonly go?: Destination;
-  /** `'clear'` ends the flow; an object is merged into the ticket; a whole ticket replaces it. */
-  readonly ticket?: 'clear' | TicketChange | Ticket;
-  readonly memory?: FlowMemory;
-  /** Shown, and filled in, by the login screen. */
-  readonly retrievedUsername?: string;
-  readonly clearFields?: readonly ClearableField[];
-  readonly failRule?: ServerRule;
-  /** Ends at the merchant console; `orElse` comes where the redirect turns out to be none (contract section 2). */
-  readonly handOff?: {
-    readonly redirectURL: string;
-    readonly sessionToken: string;
-    readonly orElse: Transition;
-  };
-  /** Leaves for another application, sign-up. */
-  readonly leave?: FormPost;
+export interface Transition extends FormEffect {
+  readonly message?: MessageKey | undefined;
+  /** Left out: the screen stays. */
+  readonly go?: Destination | undefined;
+  /** The flow's next state; `'none'` ends the flow. It applies when the navigation commits. */
+  readonly state?: FlowState | 'none' | undefined;
+  /** A username that login fills in; `retrieved` is shown as well. */
+  readonly knownUsername?: { readonly username: string; readonly retrieved: boolean } | undefined;
+  /** Posts the session to the merchant console; `orElse` applies if the redirect is refused. */
+  readonly handOff?:
+    | { readonly redirectURL: string; readonly sessionToken: string; readonly orElse: Transition }
+    | undefined;
+  /** Leaves for another application (sign-up) by a form post. */
+  readonly leave?: FormPost | undefined;
+  /**
+   * The submit succeeded and cannot be repeated (a changed password, an activation, a found username): the transition
+   * applies wherever in its flow the user is by then.
+   */
+  readonly final?: boolean | undefined;
 }

@@ -25,26 +25,36 @@ const model = (name: string, pattern?: string, minLength?: number): ValidationMo
 
 const all = [model('Title', '^a'), model('LoginAppMobile', '^\\d{10}$'), model('LoginAppPhone', '^\\d+$')];
 
-test('without models nothing is asked for', () => {
+test('without models no member has a hint', () => {
   expect(activationHints(contact(), [])).toEqual({});
 });
 
-test('what is missing, or blank, is told by name', () => {
+test('a missing or blank member has the hint of its name', () => {
   const expected = { title: 'TITLE_REQUIRED', mobileNumber: 'MOBILE_REQUIRED', phone: 'PHONE_REQUIRED' };
   expect(activationHints(contact(), all)).toEqual(expected);
   expect(activationHints(contact({ title: ' ', mobileNumber: '', phone: '\t' }), all)).toEqual(expected);
 });
 
-test('a value that is there is not judged', () => {
-  expect(activationHints(contact({ title: 'z', mobileNumber: 'x', phone: '?' }), all)).toEqual({});
+test('a value against its model has a hint; one that fits has none', () => {
+  expect(activationHints(contact({ title: 'z', mobileNumber: 'x', phone: '?' }), all)).toEqual({
+    title: 'INVALID_CHARACTER',
+    mobileNumber: 'INVALID_CHARACTER',
+    phone: 'INVALID_CHARACTER',
+  });
+  const fitting = contact({ title: ' a', mobileNumber: '5551234567 ', phone: '1' });
+  expect(activationHints(fitting, all)).toEqual({});
 });
 
-test('title and phone are asked for by a model that allows nothing at all, mobile is not', () => {
+test('a value without a model has no hint', () => {
+  expect(activationHints(contact({ title: 'z', mobileNumber: 'x', phone: '?' }), [])).toEqual({});
+});
+
+test('title and phone are required even if their model allows an empty value, mobile is not', () => {
   const lenient = ['Title', 'LoginAppMobile', 'LoginAppPhone'].map((name) => model(name, '^\\d*$'));
   expect(activationHints(contact(), lenient)).toEqual({ title: 'TITLE_REQUIRED', phone: 'PHONE_REQUIRED' });
 });
 
-test('mobile is asked for by a least length too', () => {
+test('mobile is required by a minimum length too', () => {
   expect(activationHints(contact(), [model('LoginAppMobile', undefined, 1)])).toEqual({
     mobileNumber: 'MOBILE_REQUIRED',
   });

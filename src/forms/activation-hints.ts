@@ -1,28 +1,38 @@
 import type { ActivationContact } from '#api/calls/activation.ts';
-import type { HintKey } from '#src/flows/message-keys.ts';
+import type { HintKey } from '#src/locales/hints.ts';
 import { fitsModel, modelNamed, type ValidationModels } from './field-rules.ts';
 
-/** Members of the record that a server model may ask for. */
-type AskedMember = 'title' | 'mobileNumber' | 'phone';
+/** What a server model requires of one member of the record. */
+interface MemberRule {
+  readonly member: 'title' | 'mobileNumber' | 'phone';
+  readonly model: string;
+  readonly required: HintKey;
+  /** Empty is allowed unless the model itself refuses it. */
+  readonly patternOnly: boolean;
+}
 
-/** Title and phone are required where they have a model; mobile only where its model refuses an empty value. */
-const asked: Record<AskedMember, { model: string; hint: HintKey; patternOnly: boolean }> = {
-  title: { model: 'Title', hint: 'TITLE_REQUIRED', patternOnly: false },
-  mobileNumber: { model: 'LoginAppMobile', hint: 'MOBILE_REQUIRED', patternOnly: true },
-  phone: { model: 'LoginAppPhone', hint: 'PHONE_REQUIRED', patternOnly: false },
-};
+const memberRules: readonly MemberRule[] = [
+  { member: 'title', model: 'Title', required: 'TITLE_REQUIRED', patternOnly: false },
+  { member: 'mobileNumber', model: 'LoginAppMobile', required: 'MOBILE_REQUIRED', patternOnly: true },
+  { member: 'phone', model: 'LoginAppPhone', required: 'PHONE_REQUIRED', patternOnly: false },
+];
 
-/** What a record lacks that its server models ask for; activating stays possible (contract section 6). */
+/**
+ * The hints of a record's members: a required one that is empty, or one that does not fit its server model.
+ * A member without a model has no hint. The user can activate the account in any case.
+ */
 export function activationHints(
   contact: ActivationContact,
   models: ValidationModels,
-): Partial<Record<AskedMember, HintKey>> {
-  const hints: Partial<Record<AskedMember, HintKey>> = {};
-  for (const member of Object.keys(asked) as AskedMember[]) {
-    const { model: name, hint, patternOnly } = asked[member];
+): Partial<Record<MemberRule['member'], HintKey>> {
+  const hints: Partial<Record<MemberRule['member'], HintKey>> = {};
+  for (const { member, model: name, required, patternOnly } of memberRules) {
     const model = modelNamed(models, name);
-    const missing = (contact[member] ?? '').trim() === '';
-    if (model !== undefined && missing && !(patternOnly && fitsModel('', model))) hints[member] = hint;
+    if (model === undefined) continue;
+    const text = (contact[member] ?? '').trim();
+    const fits = fitsModel(text, model);
+    if (text === '' && !(patternOnly && fits)) hints[member] = required;
+    else if (!fits) hints[member] = 'INVALID_CHARACTER';
   }
   return hints;
 }

@@ -2,13 +2,15 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CheckedFormView, FormField, focusField, useCheckedForm } from './app-form.tsx';
-import { checkValues } from './check-values.ts';
-import type { ValidationModels } from './field-rules.ts';
-import { FormCheckbox, FormPasswordField, FormTextField } from './form-fields.tsx';
-import { FormPinField } from './pin-form-field.tsx';
-import { FormRadioCards } from './radio-form-field.tsx';
+import type { ComponentProps } from 'react';
+import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { FormView, useAppForm } from './app-form.tsx';
+import { fieldSchema, type ValidationModels } from './field-rules.ts';
+import { focusField } from './focus-field.ts';
+import { FormPinField } from './form-pin-field.tsx';
+import { FormRadioCards } from './form-radio-cards.tsx';
+import { loginSchema } from './form-schemas.ts';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en-us', messages: {} }));
 
@@ -24,8 +26,9 @@ const lowerCaseNames: ValidationModels = [
 
 interface SampleProps {
   readonly models?: ValidationModels;
+  readonly schema?: ReturnType<typeof loginSchema>;
   readonly username?: string;
-  readonly emptyIsWrong?: 'after-blur' | 'after-submit';
+  readonly validateEmptyOn?: 'blur' | 'submit';
   readonly blockedBy?: () => string | undefined;
   readonly onSubmit?: (values: Entered) => void;
   readonly clears?: readonly string[];
@@ -35,37 +38,37 @@ interface SampleProps {
 /** A form such as the login's. */
 function Sample({
   models = [],
+  schema = loginSchema(models),
   username = '',
-  emptyIsWrong = 'after-blur',
+  validateEmptyOn = 'blur',
   blockedBy = () => undefined,
   onSubmit = () => undefined,
   clears = [],
   onEdit = () => undefined,
 }: SampleProps) {
-  const checked = useCheckedForm({
+  const { form, hintPolicy, clear } = useAppForm({
+    schema,
     defaultValues: { username, password: '', rememberDevice: false },
-    check: (values) => checkValues(values, ['username', 'password'], models),
-    emptyIsWrong,
+    validateEmptyOn,
     blockedBy,
     onSubmit,
   });
-  const { form } = checked;
   return (
-    <CheckedFormView checked={checked}>
-      <FormField form={form} name="username">
-        <FormTextField label="Username" onEdit={onEdit} maxLength={20} autoComplete="username" />
-      </FormField>
-      <FormField form={form} name="password">
-        <FormPasswordField label="Password" />
-      </FormField>
-      <FormField form={form} name="rememberDevice">
-        <FormCheckbox label="Remember" />
-      </FormField>
-      <button type="submit">Go</button>
-      <button type="button" onClick={() => checked.clear(clears)}>
+    <FormView form={form} hintPolicy={hintPolicy}>
+      <form.AppField name="username">
+        {(field) => (
+          <field.TextField label="Username" onEdit={onEdit} maxLength={20} autoComplete="username" />
+        )}
+      </form.AppField>
+      <form.AppField name="password">
+        {(field) => <field.PasswordField label="Password" last />}
+      </form.AppField>
+      <form.AppField name="rememberDevice">{(field) => <field.Checkbox label="Remember" />}</form.AppField>
+      <form.SubmitButton>Go</form.SubmitButton>
+      <button type="button" onClick={() => clear(clears)}>
         Clear
       </button>
-    </CheckedFormView>
+    </FormView>
   );
 }
 
@@ -122,7 +125,7 @@ describe('a hint', () => {
   });
 
   test('on an empty field waits for a submit where the form says so', async () => {
-    const { user } = show({ emptyIsWrong: 'after-submit', models: lowerCaseNames });
+    const { user } = show({ validateEmptyOn: 'submit', models: lowerCaseNames });
     await user.click(username());
     await user.tab();
     await user.tab();
@@ -161,7 +164,7 @@ describe('a submit', () => {
     expect(password()).toHaveValue(' pass word  ');
   });
 
-  test('is held up without a hint by a field that is explained elsewhere', async () => {
+  test('is not sent while an element outside of the values blocks it', async () => {
     const onSubmit = vi.fn();
     const { user } = show({ onSubmit, blockedBy: () => 'password' });
     await user.type(username(), 'abc');
@@ -215,7 +218,7 @@ describe('clearing', () => {
   });
 
   test('leaves the hints of the other fields live', async () => {
-    const { user } = show({ clears: ['password'], emptyIsWrong: 'after-submit' });
+    const { user } = show({ clears: ['password'], validateEmptyOn: 'submit' });
     await user.type(username(), 'abc');
     await user.type(password(), 'x');
     await user.click(submit());
@@ -234,16 +237,83 @@ describe('after a first submit that was right', () => {
   });
 });
 
-describe('the first wrong field takes the focus', () => {
-  test('also where it is the one without a hint', async () => {
-    const { user } = show({ blockedBy: () => 'username' });
+/** A schema whose username has an issue that shows no hint. */
+const schemaExplainedElsewhere = z.object({
+  ...loginSchema([]).shape,
+  username: fieldSchema('username', []).check(z.refine(() => false, { error: 'EXPLAINED_ELSEWHERE' })),
+});
+
+describe('the first invalid field takes the focus', () => {
+  test('also if its issue is explained elsewhere and shows no hint', async () => {
+    const { user } = show({ schema: schemaExplainedElsewhere });
     await user.type(username(), 'abc');
     await user.click(submit());
+    expect(hints()).toEqual(['PASSWORD_REQUIRED']);
+    expect(username()).not.toBeInvalid();
     expect(username()).toHaveFocus();
+  });
+
+  test('before an element outside of the values that blocks the submit', async () => {
+    const blockedBy = vi.fn(() => 'username');
+    const { user } = show({ blockedBy });
+    await user.type(username(), 'abc');
+    await user.click(submit());
+    expect(blockedBy).toHaveBeenCalledOnce();
+    expect(password()).toHaveFocus();
   });
 });
 
-test('an edit is told to who wants to know, after the value', async () => {
+describe('an empty field of a form that validates empty fields on submit', () => {
+  test('shows no hint after a blur, although the same field without that option does', async () => {
+    const { user } = show({ validateEmptyOn: 'submit' });
+    await user.click(username());
+    await user.tab();
+    expect(username()).not.toHaveFocus();
+    expect(hints()).toEqual([]);
+  });
+
+  test('shows no hint after a blur with spaces in it', async () => {
+    const { user } = show({ validateEmptyOn: 'submit' });
+    await user.type(username(), '  ');
+    await user.tab();
+    expect(hints()).toEqual([]);
+  });
+
+  test('shows the hint of a value that is not empty', async () => {
+    const { user } = show({ validateEmptyOn: 'submit', models: lowerCaseNames });
+    await user.type(username(), 'A');
+    await user.tab();
+    expect(hints()).toEqual(['INVALID_CHARACTER']);
+  });
+
+  test('shows no hint after it was cleared and left, until the next submit', async () => {
+    const { user } = show({ validateEmptyOn: 'submit', clears: ['password'] });
+    await user.type(username(), 'abc');
+    await user.click(submit());
+    expect(hints()).toEqual(['PASSWORD_REQUIRED']);
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await user.click(password());
+    await user.tab();
+    expect(hints()).toEqual([]);
+    await user.click(submit());
+    expect(hints()).toEqual(['PASSWORD_REQUIRED']);
+  });
+});
+
+test('the Enter key of an on-screen keyboard goes to the next field, and submits on the last', () => {
+  show();
+  expect(username()).toHaveAttribute('enterkeyhint', 'next');
+  expect(password()).toHaveAttribute('enterkeyhint', 'go');
+});
+
+test('names and values of the fields follow from the schema', () => {
+  type Form = ReturnType<typeof useAppForm<z.output<ReturnType<typeof loginSchema>>>>['form'];
+  type FieldName = ComponentProps<Form['AppField']>['name'];
+  expectTypeOf<FieldName>().toEqualTypeOf<'username' | 'password' | 'rememberDevice'>();
+  expectTypeOf<Form['state']['values']>().toEqualTypeOf<Entered>();
+});
+
+test('onEdit is called after the value changed', async () => {
   const onEdit = vi.fn();
   const { user } = show({ onEdit });
   await user.type(username(), 'ab');
@@ -251,7 +321,7 @@ test('an edit is told to who wants to know, after the value', async () => {
   expect(username()).toHaveValue('ab');
 });
 
-test('a field is given its maximum length and what it completes from', () => {
+test('a field has its maximum length and its autocomplete', () => {
   show();
   expect(username()).toHaveAttribute('maxlength', '20');
   expect(username()).toHaveAttribute('autocomplete', 'username');
@@ -259,23 +329,25 @@ test('a field is given its maximum length and what it completes from', () => {
 
 /** A form with a PIN and a choice. */
 function Others({ onSubmit }: { readonly onSubmit: (values: unknown) => void }) {
-  const checked = useCheckedForm({
+  const { form, hintPolicy } = useAppForm({
+    schema: z.object({
+      usernameSelected: fieldSchema('usernameSelected', []),
+      recoveryPin: fieldSchema('recoveryPin', []),
+    }),
     defaultValues: { usernameSelected: '', recoveryPin: '' },
-    check: (values) => checkValues(values, ['usernameSelected', 'recoveryPin'], []),
     onSubmit,
   });
-  const { form } = checked;
   const options = ['jdoe', 'jdoe2'].map((value) => ({ value, title: value, details: [] }));
   return (
-    <CheckedFormView checked={checked}>
-      <FormField form={form} name="usernameSelected">
-        <FormRadioCards legend="Username" options={options} />
-      </FormField>
-      <FormField form={form} name="recoveryPin">
-        <FormPinField label="PIN" maxLength={6} ref={() => undefined} />
-      </FormField>
-      <button type="submit">Go</button>
-    </CheckedFormView>
+    <FormView form={form} hintPolicy={hintPolicy}>
+      <form.AppField name="usernameSelected">
+        {() => <FormRadioCards legend="Username" options={options} />}
+      </form.AppField>
+      <form.AppField name="recoveryPin">
+        {() => <FormPinField label="PIN" maxLength={6} last />}
+      </form.AppField>
+      <form.SubmitButton>Go</form.SubmitButton>
+    </FormView>
   );
 }
 
@@ -293,7 +365,7 @@ test('a PIN and a choice are fields like the others', async () => {
   expect(onSubmit.mock.calls).toEqual([[{ usernameSelected: 'jdoe2', recoveryPin: '123456' }]]);
 });
 
-test('a choice that is missing takes the focus', async () => {
+test('a missing choice takes the focus', async () => {
   const user = userEvent.setup();
   render(inContext(<Others onSubmit={() => undefined} />));
   await user.click(submit());

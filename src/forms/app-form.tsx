@@ -1,145 +1,132 @@
-import { type AnyFieldApi, type AnyFormApi, Field, FormApi, useStore } from '@tanstack/react-form';
-import { createContext, type FormEvent, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
-import type { HintKey } from '#src/flows/message-keys.ts';
-import { fieldIds } from '#src/ui/field-shell.tsx';
-import type { FieldHints } from './check-values.ts';
+import { type AnyFormApi, createFormHook } from '@tanstack/react-form';
+import { type ComponentType, type PropsWithChildren, type ReactNode, useLayoutEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { focusField } from './focus-field.ts';
+import { FormCheckbox } from './form-checkbox.tsx';
+import { fieldContext, formContext } from './form-contexts.ts';
+import { FormPasswordField } from './form-password-field.tsx';
+import { FormTextField } from './form-text-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { type HintPolicy, HintPolicyContext } from './use-hint.ts';
 
-const FieldContext = createContext<AnyFieldApi | undefined>(undefined);
+/** `FormPinField` and `FormRadioCards` are not registered, so that they stay in the chunks of the screens that use them. */
+const library = createFormHook({
+  fieldContext,
+  formContext,
+  fieldComponents: {
+    TextField: FormTextField,
+    PasswordField: FormPasswordField,
+    Checkbox: FormCheckbox,
+  },
+  formComponents: { SubmitButton },
+});
 
-/** The form field around a control. @throws outside of an `AppField`. */
-export function useFieldContext<Value>() {
-  const field = useContext(FieldContext);
-  if (field === undefined) throw new Error('useFieldContext needs an AppField.');
-  return field as Omit<AnyFieldApi, 'state'> & {
-    readonly name: string;
-    readonly state: { readonly value: Value; readonly meta: AnyFieldApi['state']['meta'] };
-  };
+/** A group of fields that several forms share (TanStack Form, 'withFieldGroup'). */
+export const { withFieldGroup } = library;
+
+type FormValues = Record<string, string | boolean>;
+
+interface AppFormOptions<Values extends FormValues> {
+  /**
+   * What the values have to satisfy; the message of an issue is the key of its hint. A schema that is made out of
+   * the server models with every render counts at once, also for models that arrive late.
+   */
+  readonly schema: z.ZodMiniType<Values, Values>;
+  readonly defaultValues: NoInfer<Values>;
+  /** Called with the schema's output, so text is trimmed. */
+  readonly onSubmit: (values: Values) => void;
+  /** Called at every submit. Returns the name of an element outside of the values that blocks it (the captcha). */
+  readonly blockedBy?: () => string | undefined;
+  readonly validateEmptyOn?: HintPolicy['validateEmptyOn'];
 }
 
-type Values = Record<string, string | boolean>;
-
-/** A form of the library. `Name`: the names of its fields; a form may have more than a component asks for. */
-export type AppForm<Name extends string> = AnyFormApi & { readonly has?: (name: Name) => void };
+/** The first field in the order of the values that has an issue. */
+function firstInvalidField(form: AnyFormApi): string | undefined {
+  const { values, fieldMeta } = form.state;
+  return Object.keys(values).find((name) => fieldMeta[name]?.isValid === false);
+}
 
 /**
- * A form by the library's core: its own hooks bring field groups and composition along, a good part of the first
- * load that no screen uses.
+ * A form of the product: `useAppForm` of TanStack Form's `createFormHook` with one schema for every event.
+ * Names and types of the fields follow from the schema.
+ * A submit with an issue focuses the first invalid field and does not call `onSubmit`.
+ *
+ * @example
+ * const { form, hintPolicy, clear } = useAppForm({
+ *   schema: loginSchema(models),
+ *   defaultValues: { username: '', password: '', rememberDevice: false },
+ *   onSubmit: ({ username, password }) => send(username, password),
+ * });
+ * return (
+ *   <FormView form={form} hintPolicy={hintPolicy}>
+ *     <form.AppField name="username">{(field) => <field.TextField label={t`Username`} />}</form.AppField>
+ *     <form.SubmitButton>{t`Login`}</form.SubmitButton>
+ *   </FormView>
+ * );
  */
-function useAppForm<Form extends Values>(defaultValues: Form): AppForm<keyof Form & string> {
-  // The library's own type for any form does not accept a form.
-  const [form] = useState(() => new FormApi({ defaultValues }) as unknown as AnyFormApi);
-  const { mount } = form;
-  useLayoutEffect(mount, [mount]);
-  useLayoutEffect(() => form.update({ defaultValues }));
-  return form;
-}
+export function useAppForm<Values extends FormValues>(options: AppFormOptions<Values>) {
+  const { schema, defaultValues, onSubmit, blockedBy, validateEmptyOn = 'blur' } = options;
+  const [clearedAt, setClearedAt] = useState<HintPolicy['clearedAt']>(new Map());
+  const form = library.useAppForm({
+    defaultValues,
+    validators: { onChange: schema },
+    onSubmit: ({ value }) => {
+      const blocking = blockedBy?.();
+      if (blocking === undefined) onSubmit(z.parse(schema, value));
+      else focusField(blocking);
+    },
+    onSubmitInvalid: ({ formApi }) => {
+      const blocking = blockedBy?.();
+      const first = firstInvalidField(formApi) ?? blocking;
+      if (first !== undefined) focusField(first);
+    },
+  });
 
-interface FormFieldProps<Name extends string> {
-  readonly form: AppForm<Name>;
-  readonly name: NoInfer<Name>;
-  readonly children: ReactNode;
-}
+  // `onChange` runs neither for a field that the user only left, nor for a schema that replaces another.
+  useLayoutEffect(() => void form.validate('change'));
 
-/** One field of a form: the control in it finds its value here. */
-export const FormField = <Name extends string>({ form, name, children }: FormFieldProps<Name>) => (
-  <Field form={form} name={name}>
-    {(field) => <FieldContext value={field}>{children}</FieldContext>}
-  </Field>
-);
-
-interface HintContext {
-  readonly check: (values: never) => FieldHints;
-  /** Whether a submit was tried since the field was last cleared. */
-  readonly submitted: (name: string) => boolean;
-  /** Login greets with an empty form: there a field that was passed by is no mistake before a submit. */
-  readonly emptyIsWrong: 'after-blur' | 'after-submit';
-}
-
-const HintsContext = createContext<HintContext | undefined>(undefined);
-
-interface CheckedFormOptions<Form extends Values> {
-  readonly defaultValues: Form;
-  /** What is wrong with the values, field by field: derived at every look, so that late server models count. */
-  readonly check: (values: Form) => FieldHints;
-  /** The field that stands in the way though it shows no hint (a checklist says what is missing). */
-  readonly blockedBy?: (values: Form) => string | undefined;
-  /** Called with trimmed values, once they are right. */
-  readonly onSubmit: (values: Form) => void;
-  readonly emptyIsWrong?: HintContext['emptyIsWrong'];
-}
-
-const trimmed = <Form extends Values>(values: Form): Form => {
-  const result: Values = {};
-  for (const [name, value] of Object.entries(values)) {
-    result[name] = typeof value === 'string' ? value.trim() : value;
-  }
-  return result as Form;
-};
-
-/** Moves the focus to a field by its name; among radio buttons to the first. */
-export const focusField = (name: string): void =>
-  (document.getElementById(fieldIds(name).input) ?? document.getElementsByName(name)[0])?.focus();
-
-/**
- * A form whose hints are derived from its values and never stored: none before a field's first blur or the
- * first submit, live from then on (contract section 6). A submit with a wrong value focuses the first such field.
- */
-export function useCheckedForm<Form extends Values>(options: CheckedFormOptions<Form>) {
-  const { check, blockedBy, onSubmit, emptyIsWrong = 'after-blur' } = options;
-  const form = useAppForm(options.defaultValues);
-  /** The fields cleared since the last submit; `undefined` before the first. */
-  const [cleared, setCleared] = useState<readonly string[]>();
-
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    const values = form.state.values as Form;
-    const hints = check(values);
-    const blocked = blockedBy?.(values);
-    const wrong =
-      Object.keys(values).find((name) => hints[name] !== undefined || name === blocked) ?? blocked;
-    setCleared([]);
-    if (wrong === undefined) onSubmit(trimmed(values));
-    else focusField(wrong);
-  };
-
-  /** Empties text fields as if they had never been touched, those that began with a value too. */
+  /** Empties text fields as if the user had never touched them, also those with a default value. */
   const clear = (names: readonly string[]) => {
-    setCleared((before) => before && [...before, ...names]);
-    for (const name of names) {
-      if (!Object.keys(options.defaultValues).includes(name)) continue;
-      form.resetField(name as never);
-      form.setFieldValue(name as never, '' as never, { dontUpdateMeta: true });
-    }
+    const known = names.filter((name) => name in defaultValues);
+    setClearedAt(
+      (before) =>
+        new Map([...before, ...known.map((name) => [name, form.state.submissionAttempts] as const)]),
+    );
+    for (const name of known) emptyField(form, name);
   };
-  const submitted = (name: string) => cleared !== undefined && !cleared.includes(name);
 
-  return { form, submit, clear, hintContext: { check, submitted, emptyIsWrong } as HintContext };
+  return { form, clear, hintPolicy: { validateEmptyOn, clearedAt } };
 }
 
-type CheckedForm<Form extends Values> = ReturnType<typeof useCheckedForm<Form>>;
+function emptyField(form: AnyFormApi, name: string): void {
+  form.resetField(name);
+  form.setFieldValue(name, '', { dontUpdateMeta: true, dontValidate: true });
+}
 
-interface CheckedFormViewProps {
-  readonly checked: Pick<CheckedForm<Values>, 'submit' | 'hintContext'>;
+interface FormViewProps {
+  readonly form: {
+    readonly AppForm: ComponentType<PropsWithChildren>;
+    readonly handleSubmit: () => Promise<void>;
+  };
+  readonly hintPolicy: HintPolicy;
   readonly children: ReactNode;
 }
 
-/** The form element; its fields find their hints through it. */
-export const CheckedFormView = ({ checked, children }: CheckedFormViewProps) => (
-  <HintsContext value={checked.hintContext}>
-    {/* Were script to fail, nothing typed may go into an address. */}
-    <form method="post" noValidate onSubmit={checked.submit}>
-      {children}
-    </form>
-  </HintsContext>
+/** The form element around the fields of `form`. */
+export const FormView = ({ form, hintPolicy, children }: FormViewProps) => (
+  <form.AppForm>
+    <HintPolicyContext value={hintPolicy}>
+      {/* If the script fails, nothing that was typed may go into a URL. */}
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.handleSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </HintPolicyContext>
+  </form.AppForm>
 );
-
-/** The hint that a field shows at the moment. */
-export function useHint(name: string): HintKey | undefined {
-  const field = useFieldContext<string>();
-  const context = useContext(HintsContext);
-  const values: unknown = useStore(field.form.store, (state) => state.values);
-  const hint = context?.check(values as never)[name];
-  if (context === undefined || hint === undefined || context.submitted(name)) return hint;
-  if (!field.state.meta.isBlurred) return undefined;
-  return field.state.value.trim() === '' && context.emptyIsWrong === 'after-submit' ? undefined : hint;
-}

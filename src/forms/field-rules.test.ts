@@ -1,15 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { ValidationModel } from '#api/calls/app-init.ts';
-import type { HintKey } from '#src/flows/message-keys.ts';
+import type { HintKey } from '#src/locales/hints.ts';
 import {
   type CheckedField,
   fieldMaxLength,
   fieldRules,
+  fieldSchema,
   fitsModel,
   maxLengthOf,
-  validateField,
+  type ValidationModels,
 } from './field-rules.ts';
+
+/** The message of the first issue; it is the key of the hint that the field shows. */
+const validateField = (field: CheckedField, value: string, models: ValidationModels): string | undefined =>
+  fieldSchema(field, models).safeParse(value).error?.issues[0]?.message;
 
 const validator = (pattern: string | null, maxLength?: number | null) => ({
   name: 'Rule',
@@ -30,7 +35,7 @@ const table: [CheckedField, string, HintKey, HintKey][] = [
   ['firstName', 'LoginAppFirstName', 'FIRST_NAME_REQUIRED', 'INVALID_CHARACTER'],
   ['lastName', 'LoginAppLastName', 'LAST_NAME_REQUIRED', 'INVALID_CHARACTER'],
   ['emailAddress', 'Email', 'EMAIL_REQUIRED', 'EMAIL_INVALID'],
-  ['recoveryPin', 'Pin', 'PIN_REQUIRED', 'INVALID_CHARACTER'],
+  ['recoveryPin', 'Pin', 'PIN_REQUIRED', 'PIN_INVALID'],
 ];
 
 describe.each(table)('%s', (field, modelName, required, invalid) => {
@@ -140,4 +145,14 @@ test('no value and no pattern break a field, and space around a value never matt
     ),
   );
   vi.mocked(console.warn).mock.calls.splice(0);
+});
+
+test('the output of a field is trimmed', () => {
+  expect(fieldSchema('username', []).parse('  jdoe ')).toBe('jdoe');
+});
+
+test.each(['12', '12a456'])('a PIN %o, shorter than its model or against its pattern, is invalid', (pin) => {
+  const models = [model('Pin', { minLength: 4, patterns: ['^[0-9]+$'] })];
+  expect(validateField('recoveryPin', pin, models)).toBe('PIN_INVALID');
+  expect(validateField('recoveryPin', '1234', models)).toBeUndefined();
 });

@@ -1,40 +1,75 @@
 import { useLingui } from '@lingui/react/macro';
+import { useStore } from '@tanstack/react-form';
 import type { ReactElement } from 'react';
-import { type AppForm, FormField, useFieldContext } from './app-form.tsx';
-import { FormPasswordField } from './form-fields.tsx';
+import { withFieldGroup } from './app-form.tsx';
+import type { ValidationModels } from './field-rules.ts';
+import { useFieldContext } from './form-contexts.ts';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
-import type { PasswordRuleResult } from './password-rules.ts';
+import { type PasswordRuleResult, passwordLimits } from './password-rules.ts';
+import { passwordRulesAttribute } from './password-rules-attribute.ts';
 
 interface NewPasswordFieldsProps {
-  readonly form: AppForm<'newPassword' | 'confirmPassword'>;
+  /** The state of each rule for a password. */
   readonly check: (password: string) => PasswordRuleResult;
-  /** The new password was edited: what the server said of the old one counts no more. */
+  /** Called when the user edits the new password: the rules that the server reported as broken no longer apply. */
   readonly onEdit: () => void;
+  readonly models: ValidationModels;
 }
 
-/** The checklist of the field around it, with every key. */
-function Checklist({ check }: Pick<NewPasswordFieldsProps, 'check'>): ReactElement {
+const defaultProps: NewPasswordFieldsProps = {
+  check: () => {
+    throw new Error('NewPasswordFields needs the check of its form.');
+  },
+  onEdit: () => undefined,
+  models: [],
+};
+
+/** Which fields of a form the group has, for its prop `fields`. */
+export const newPasswordFieldNames = {
+  newPassword: 'newPassword',
+  confirmPassword: 'confirmPassword',
+} as const;
+
+/** The checklist of the field around it, current with every key. */
+function Checklist({ check, models }: Pick<NewPasswordFieldsProps, 'check' | 'models'>): ReactElement {
   const field = useFieldContext<string>();
-  return <PasswordChecklist rules={check(field.state.value)} />;
-}
-
-/** New password with its live rules, and its confirmation. A paste is never cut: the length rule fails instead. */
-export function NewPasswordFields({ form, check, onEdit }: NewPasswordFieldsProps) {
-  const { t } = useLingui();
+  const submits = useStore(field.form.store, (state) => state.submissionAttempts);
+  const judged = field.state.meta.isBlurred || submits > 0;
   return (
-    <>
-      <FormField form={form} name="newPassword">
-        <FormPasswordField
-          label={t`New Password`}
-          autoComplete="new-password"
-          describedBy={passwordRulesId}
-          onEdit={onEdit}
-        />
-        <Checklist check={check} />
-      </FormField>
-      <FormField form={form} name="confirmPassword">
-        <FormPasswordField label={t`Confirm Password`} autoComplete="new-password" />
-      </FormField>
-    </>
+    <PasswordChecklist rules={check(field.state.value)} limits={passwordLimits(models)} judged={judged} />
   );
 }
+
+/** The new password with its live rules, and its confirmation. A paste is never cut; the length rule fails instead. */
+export const NewPasswordFields = withFieldGroup({
+  defaultValues: { newPassword: '', confirmPassword: '' },
+  props: defaultProps,
+  render: function Render({ group, check, onEdit, models }) {
+    const { t } = useLingui();
+    const generated = {
+      autoComplete: 'new-password',
+      minLength: passwordLimits(models).shortest,
+      passwordRules: passwordRulesAttribute(models),
+    };
+    return (
+      <>
+        <group.AppField name="newPassword">
+          {(field) => (
+            <>
+              <field.PasswordField
+                {...generated}
+                label={t`New Password`}
+                describedBy={passwordRulesId}
+                onEdit={onEdit}
+              />
+              <Checklist check={check} models={models} />
+            </>
+          )}
+        </group.AppField>
+        <group.AppField name="confirmPassword">
+          {(field) => <field.PasswordField {...generated} label={t`Confirm Password`} last />}
+        </group.AppField>
+      </>
+    );
+  },
+});

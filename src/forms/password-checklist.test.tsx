@@ -22,9 +22,9 @@ const everyRule = (
   ...other,
 });
 
-const inContext = (rules: PasswordRuleResult) => (
+const inContext = (rules: PasswordRuleResult, limits = { shortest: 12, longest: 25 }) => (
   <I18nProvider i18n={i18n}>
-    <PasswordChecklist rules={rules} />
+    <PasswordChecklist rules={rules} limits={limits} judged />
   </I18nProvider>
 );
 
@@ -39,6 +39,13 @@ test('each rule is an item with its name, state and text', () => {
   expect(states).toEqual(everyRule('pass', { number: 'fail' }));
   expect(new Set(items.map((item) => item.textContent)).size).toBe(passwordRuleIds.length);
   expect(screen.getByRole('list')).toHaveAttribute('id', passwordRulesId);
+});
+
+test('the length rule shows the limits in force', () => {
+  const { rerender } = render(inContext(everyRule('pending')));
+  expect(screen.getByText(/12 to 25 characters/)).toBeVisible();
+  rerender(inContext(everyRule('pending'), { shortest: 12, longest: 20 }));
+  expect(screen.getByText(/12 to 20 characters/)).toBeVisible();
 });
 
 test('nothing is announced while the password is empty', () => {

@@ -2,15 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { RuleChecklist } from '#src/ui/rule-checklist.tsx';
 import { passwordRuleTexts } from './password-rule-texts.ts';
-import { type PasswordRuleResult, passwordRuleIds } from './password-rules.ts';
+import {
+  type PasswordLimits,
+  type PasswordRuleId,
+  type PasswordRuleResult,
+  passwordRuleIds,
+} from './password-rules.ts';
 
 /** For `aria-describedby` of the new-password field. */
 export const passwordRulesId = 'password-rules';
 
-/** Typing must have paused this long, in milliseconds, before the rules that are left are announced. */
+/** How long typing must have paused before the failing rules are announced, in milliseconds. */
 const announcementDelay = 1000;
 
-/** The value as it was when it last stood still for `delay` milliseconds. */
+/** The value as it was when it last did not change for `delay` milliseconds. */
 function useSettled(value: string, delay: number): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {
@@ -20,9 +25,26 @@ function useSettled(value: string, delay: number): string {
   return settled;
 }
 
-/** The rules of a new password with their state, and a polite word on how many are left. */
-export function PasswordChecklist({ rules }: { readonly rules: PasswordRuleResult }) {
+interface PasswordChecklistProps {
+  readonly rules: PasswordRuleResult;
+  readonly limits: PasswordLimits;
+  /** The user has left the field or submitted the form: rules that fail look like errors from then on. */
+  readonly judged: boolean;
+}
+
+/** Rules that forbid something: they show only while the password breaks them. */
+const prohibitions: ReadonlySet<PasswordRuleId> = new Set<PasswordRuleId>([
+  'invalid-characters',
+  'contains-username',
+  'contains-reversed-username',
+  'card-number',
+  'last-five',
+]);
+
+/** The rules of a new password with their states. A polite live region announces how many fail. */
+export function PasswordChecklist({ rules, limits, judged: isJudged }: PasswordChecklistProps) {
   const { t, i18n } = useLingui();
+  const texts = passwordRuleTexts(limits);
   const judged = passwordRuleIds.filter((id) => rules[id] !== 'pending');
   const total = passwordRuleIds.length;
   const left = judged.filter((id) => rules[id] === 'fail').length;
@@ -37,7 +59,13 @@ export function PasswordChecklist({ rules }: { readonly rules: PasswordRuleResul
   return (
     <RuleChecklist
       id={passwordRulesId}
-      rules={passwordRuleIds.map((id) => ({ id, state: rules[id], text: i18n._(passwordRuleTexts[id]) }))}
+      rules={passwordRuleIds.map((id) => ({
+        id,
+        state: rules[id],
+        text: i18n._(texts[id]),
+        prohibition: prohibitions.has(id),
+      }))}
+      judged={isJudged}
       summary={useSettled(standing, announcementDelay)}
     />
   );

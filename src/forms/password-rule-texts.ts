@@ -1,10 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PasswordRuleId } from './password-rules.ts';
+import type { PasswordLimits, PasswordRuleId } from './password-rules.ts';
 
-/** What each rule asks for. */
-export const passwordRuleTexts: Record<PasswordRuleId, MessageDescriptor> = {
-  length: msg`12 to 25 characters`,
+/** The text of each rule in the checklist, with the lengths in force. */
+export const passwordRuleTexts = ({
+  shortest,
+  longest,
+}: PasswordLimits): Record<PasswordRuleId, MessageDescriptor> => ({
+  length: msg`${shortest} to ${longest} characters`,
   'upper-case': msg`An upper-case letter`,
   'lower-case': msg`A lower-case letter`,
   number: msg`A number`,
@@ -14,4 +17,4 @@ export const passwordRuleTexts: Record<PasswordRuleId, MessageDescriptor> = {
   'contains-reversed-username': msg`Does not contain your username backwards`,
   'card-number': msg`Does not contain a card number or other sensitive data`,
   'last-five': msg`Is none of your last five passwords`,
-};
+});

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { ValidationModel } from '#api/calls/app-init.ts';
 import type { ServerRule } from '#src/flows/transition.ts';
-import { checkPassword, isAcceptable, type PasswordRuleId, passwordRuleIds } from './password-rules.ts';
+import {
+  checkPassword,
+  isAcceptable,
+  type PasswordRuleId,
+  passwordLimits,
+  passwordRuleIds,
+} from './password-rules.ts';
 
 const good = 'Violet-River27';
 
@@ -117,6 +123,24 @@ describe('server rules', () => {
     expect(failed(good, { models })).toEqual([]);
     expect(failed('Vi-Riv227', { models })).toEqual(['length']);
   });
+});
+
+test.each([
+  ['no cap', null, 25],
+  ['a cap of 20', 20, 20],
+  ['a cap above 25', 40, 25],
+])('the limits with %s', (_, maxLength, longest) => {
+  const models = [
+    { name: 'LoginApp_UpdatePassword', validators: [{ name: 'RuleAlpha', regExName: null, maxLength }] },
+  ];
+  expect(passwordLimits(models)).toEqual({ shortest: 12, longest });
+  expect(
+    checkPassword(good.padEnd(longest, 'x'), { username: 'jdoe', models, serverFailed: new Set() }).length,
+  ).toBe('pass');
+  expect(
+    checkPassword(good.padEnd(longest + 1, 'x'), { username: 'jdoe', models, serverFailed: new Set() })
+      .length,
+  ).toBe('fail');
 });
 
 describe('the username', () => {

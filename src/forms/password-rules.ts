@@ -1,9 +1,9 @@
 import type { ServerRule } from '#src/flows/transition.ts';
 import { containsCardNumber } from './card-number.ts';
-import { compilePattern } from './compile-pattern.ts';
 import { modelNamed, type ValidationModels } from './field-rules.ts';
+import { matchesPattern } from './matches-pattern.ts';
 
-/** The rules of a new password in the order in which they are shown (contract section 6). */
+/** The rules of a new password in the order in which the checklist shows them. */
 export const passwordRuleIds = [
   'length',
   'upper-case',
@@ -21,10 +21,10 @@ export type PasswordRuleId = (typeof passwordRuleIds)[number];
 export type PasswordRuleState = 'pending' | 'pass' | 'fail';
 export type PasswordRuleResult = Readonly<Record<PasswordRuleId, PasswordRuleState>>;
 
-/** Length of a password in characters (specification section 5); the server can only cap it further. */
+/** Lengths of a new password in characters, before the server's cap. */
 const passwordLength = { shortest: 12, longest: 25 } as const;
 
-/** Local patterns for server rules that are left out; `refuses`: a match is what is NOT allowed. */
+/** Local patterns for rules that the server leaves out. `refuses`: a password that matches fails the rule. */
 const patternRules = {
   'upper-case': { name: 'RuleUpperCase', fallback: '[A-Z]', refuses: false },
   'lower-case': { name: 'RuleLowerCase', fallback: '[a-z]', refuses: false },
@@ -40,24 +40,33 @@ const patternRules = {
 interface PasswordFacts {
   readonly username: string;
   readonly models: ValidationModels;
-  /** Rules that the server found broken; they clear when the password is edited. */
+  /** The rules that the server reported as broken, until the user edits the password. */
   readonly serverFailed: ReadonlySet<ServerRule>;
 }
 
-type PatternRuleId = keyof typeof patternRules;
+/** The rules that one pattern decides. */
+export type PatternRuleId = keyof typeof patternRules;
 
-function passesPattern(id: PatternRuleId, password: string, models: ValidationModels): boolean {
+/** Whether a password passes a rule by the server's pattern, or by the local one without it. */
+export function passesPattern(id: PatternRuleId, password: string, models: ValidationModels): boolean {
   const { name, fallback, refuses } = patternRules[id];
   const validators = modelNamed(models, 'LoginApp_UpdatePassword')?.validators ?? [];
   const server = validators.find((validator) => validator.name === name || validator.regExName === name);
-  const pattern = compilePattern(server?.pattern) ?? new RegExp(fallback);
-  return pattern.test(password) !== refuses;
+  return (matchesPattern(server?.pattern, password) ?? new RegExp(fallback).test(password)) !== refuses;
 }
 
-/** `RuleAlpha` caps new passwords (contract section 1); a paste is never cut, the length rule fails instead. */
-function serverCap(models: ValidationModels): number {
+/** The shortest and the longest new password, in characters. */
+export interface PasswordLimits {
+  readonly shortest: number;
+  readonly longest: number;
+}
+
+/** The lengths of a new password: `RuleAlpha` can lower the longest. A paste is never cut; the length rule fails instead. */
+export function passwordLimits(models: ValidationModels): PasswordLimits {
+  const { shortest, longest } = passwordLength;
   const validators = modelNamed(models, 'LoginApp_UpdatePassword')?.validators ?? [];
-  return validators.find(({ name }) => name === 'RuleAlpha')?.maxLength || passwordLength.longest;
+  const cap = validators.find(({ name }) => name === 'RuleAlpha')?.maxLength || longest;
+  return { shortest, longest: Math.min(longest, cap) };
 }
 
 const reversed = (text: string) => Array.from(text).reverse().join('');
@@ -65,15 +74,14 @@ const reversed = (text: string) => Array.from(text).reverse().join('');
 const contains = (password: string, part: string) =>
   part !== '' && password.toLowerCase().includes(part.toLowerCase());
 
-/** How a new password stands by each rule: `pending` only while it is empty (specification section 5). */
+/** The state of each rule for a password; `pending` while the password is empty. Only the server decides 'last-five'. */
 export function checkPassword(
   value: string,
   { username, models, serverFailed }: PasswordFacts,
 ): PasswordRuleResult {
   const password = value.trim();
   const name = username.trim();
-  const { shortest } = passwordLength;
-  const longest = Math.min(passwordLength.longest, serverCap(models));
+  const { shortest, longest } = passwordLimits(models);
   const state = (passes: boolean): PasswordRuleState =>
     password === '' ? 'pending' : passes ? 'pass' : 'fail';
   const pattern = (id: PatternRuleId) => state(passesPattern(id, password, models));
@@ -91,6 +99,6 @@ export function checkPassword(
   };
 }
 
-/** Whether a password may be sent: every rule passes; the last five are for the server to judge. */
+/** Whether a password may be sent: every rule passes, and the server has not reported 'last-five'. */
 export const isAcceptable = (result: PasswordRuleResult): boolean =>
   passwordRuleIds.every((id) => result[id] === 'pass' || (id === 'last-five' && result[id] !== 'fail'));

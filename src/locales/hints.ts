@@ -1,9 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { HintKey } from '#src/flows/message-keys.ts';
 
-/** Wording of every field hint, by its key. */
-export const hints: Record<HintKey, MessageDescriptor> = {
+/** The text of every field hint, by its key. */
+export const hints = {
   USERNAME_REQUIRED: msg({ id: 'USERNAME_REQUIRED', message: 'Enter your username.' }),
   PASSWORD_REQUIRED: msg({ id: 'PASSWORD_REQUIRED', message: 'Enter your password.' }),
   FIRST_NAME_REQUIRED: msg({ id: 'FIRST_NAME_REQUIRED', message: 'Enter your first name.' }),
@@ -15,6 +14,7 @@ export const hints: Record<HintKey, MessageDescriptor> = {
   }),
   RECAPTCHA_REQUIRED: msg({ id: 'RECAPTCHA_REQUIRED', message: 'Confirm that you are not a robot.' }),
   PIN_REQUIRED: msg({ id: 'PIN_REQUIRED', message: 'Enter the PIN that you received.' }),
+  PIN_INVALID: msg({ id: 'PIN_INVALID', message: 'Enter the whole PIN, as you received it.' }),
   CURRENT_PASSWORD_REQUIRED: msg({
     id: 'CURRENT_PASSWORD_REQUIRED',
     message: 'Enter your current password.',
@@ -36,4 +36,7 @@ export const hints: Record<HintKey, MessageDescriptor> = {
     id: 'USERNAME_SELECTION_REQUIRED',
     message: 'Select the username that you want to use.',
   }),
-};
+} as const satisfies Readonly<Record<string, MessageDescriptor>>;
+
+/** The key of a field hint. */
+export type HintKey = keyof typeof hints;

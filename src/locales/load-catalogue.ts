@@ -9,4 +9,4 @@ const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
 
 /** The catalogue of a locale, a lazy file `locales/{locale}-*.js`. Rejects where it cannot be had. */
 export const loadCatalogue = async (locale: Locale): Promise<Messages> =>
-  (await loadChunk(catalogues[locale])()).messages;
+  (await loadChunk(locale, catalogues[locale])()).messages;

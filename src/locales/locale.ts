@@ -16,21 +16,37 @@ const localeOfCode: Readonly<Record<string, string>> = {
   ru: 'ru-ru',
 };
 
-/** The locale for a language code or locale name in any case; what has no catalogue falls back to en-us. */
-export function localeFor(code: string | undefined): Locale {
-  const normal = (code ?? '').toLowerCase().replace('_', '-');
-  const mapped = Object.keys(localeOfCode).includes(normal) ? localeOfCode[normal] : normal;
-  return supportedLocales.find((locale) => locale === mapped) ?? defaultLocale;
-}
-
 /** The `lang` of a locale (BCP 47). */
 export const languageTag = (locale: Locale): string =>
   locale.replace(/-(\w+)$/, (region) => region.toUpperCase());
 
 const storageKey = 'merchant-sign-in.locale';
 
-/** The locale of the last visit; the first one is English (contract section 6). */
-export const storedLocale = (): Locale => localeFor(deviceStorage.read(storageKey));
+/** The locale for a language code or locale name in any case; `undefined` if it has no catalogue. */
+function supportedLocaleFor(code: string): Locale | undefined {
+  const normal = code.toLowerCase().replace('_', '-');
+  const mapped = Object.keys(localeOfCode).includes(normal) ? localeOfCode[normal] : normal;
+  return supportedLocales.find((locale) => locale === mapped);
+}
+
+/** The locale for a language code or locale name in any case; en-us if it has no catalogue. */
+export const localeFor = (code: string | undefined): Locale =>
+  supportedLocaleFor(code ?? '') ?? defaultLocale;
+
+/**
+ * The locale of a visit: the one that the user chose last; on a first visit the first of the browser's languages that
+ * has a catalogue, else en-us.
+ */
+export function initialLocale(): Locale {
+  const stored = deviceStorage.read(storageKey);
+  if (stored !== undefined) return localeFor(stored);
+  for (const language of navigator.languages ?? []) {
+    // A region without a mapping (`es-MX`) is spoken to in its language.
+    const locale = supportedLocaleFor(language) ?? supportedLocaleFor(language.split('-')[0] ?? '');
+    if (locale !== undefined) return locale;
+  }
+  return defaultLocale;
+}
 
 /** Keeps a locale for the next visit. */
 export const storeLocale = (locale: Locale): void => deviceStorage.write(storageKey, locale);

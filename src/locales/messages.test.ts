@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MessageKey } from '#src/flows/message-keys.ts';
 import { hints } from './hints.ts';
-import { messages } from './messages.ts';
+import { type MessageKey, messages } from './messages.ts';
 
 /** The texts that the specification gives (sections 2, 4 and 8). */
 const given: Partial<Record<MessageKey, string>> = {
@@ -25,10 +24,13 @@ const given: Partial<Record<MessageKey, string>> = {
 };
 
 test.each(Object.entries(given))('%s has the specification’s text', (key, text) => {
-  expect(messages[key as MessageKey].message).toBe(text);
+  expect(messages[key as MessageKey].text.message).toBe(text);
 });
 
-const everyText = [...Object.entries(messages), ...Object.entries(hints)];
+const everyText = [
+  ...Object.entries(messages).map(([key, { text }]) => [key, text] as const),
+  ...Object.entries(hints),
+];
 
 test.each(everyText)('%s stands in the catalogue under its key', (key, { id }) => {
   expect(id).toBe(key);

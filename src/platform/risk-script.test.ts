@@ -3,7 +3,7 @@ import { readRiskToken, riskScriptAddress } from './risk-script.ts';
 
 const config = { host: 'risk.example', organizationId: 'o g', fingerprint: 'f&p' };
 
-test('the script is asked for where all three values are there', () => {
+test('the URL contains all three values', () => {
   expect(riskScriptAddress(config)).toBe('https://risk.example/fp/tags.js?org_id=o%20g&session_id=f%26p');
 });
 
@@ -14,7 +14,9 @@ test.each([
   { host: 'evil.example/x?' },
   { host: 'user@evil.example' },
   { host: 'a b' },
-])('and not with %o', (part) => {
+  { organizationId: '\ud800' },
+  { fingerprint: 'f\udc00' },
+])('with %o there is no URL', (part) => {
   expect(riskScriptAddress({ ...config, ...part })).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 import { loadScript } from './script-loader.ts';
 
-/** Config values of the risk-scoring script; any may be `''`. */
+/** The config values of the risk-scoring script. Each is `''` while it is unknown. */
 export interface RiskConfig {
   readonly host: string;
   readonly organizationId: string;
@@ -9,20 +9,27 @@ export interface RiskConfig {
 
 const riskTimeout = 30_000;
 
-/** The script's address, or `undefined` unless all three values are there and the host is one (contract section 2). */
+/**
+ * Returns the URL of the script. It returns `undefined` if a value is missing, if the host is not a host name, and if a
+ * value has no URL encoding because of a lone surrogate (contract section 2).
+ */
 export function riskScriptAddress({ host, organizationId, fingerprint }: RiskConfig): string | undefined {
   if (!/^[\w.-]+(:\d+)?$/.test(host) || organizationId === '' || fingerprint === '') return undefined;
-  const query = `org_id=${encodeURIComponent(organizationId)}&session_id=${encodeURIComponent(fingerprint)}`;
-  return `https://${host}/fp/tags.js?${query}`;
+  try {
+    const query = `org_id=${encodeURIComponent(organizationId)}&session_id=${encodeURIComponent(fingerprint)}`;
+    return `https://${host}/fp/tags.js?${query}`;
+  } catch {
+    return undefined;
+  }
 }
 
-/** Loads the risk-scoring script where it is configured. Nothing waits for it, and its failing is nobody's error. */
+/** Loads the risk-scoring script if it is configured. Nothing waits for it, and no error follows if it fails to load. */
 export function startRiskScript(config: RiskConfig): void {
   const address = riskScriptAddress(config);
   if (address !== undefined) loadScript(address, riskTimeout).catch(() => undefined);
 }
 
-/** The script's result at this moment, `''` while there is none. */
+/** Returns the result of the script, `''` until the script has set it. */
 export function readRiskToken(): string {
   const { VBAToken } = window as { VBAToken?: unknown };
   return typeof VBAToken === 'string' ? VBAToken : '';

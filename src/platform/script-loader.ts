@@ -15,7 +15,7 @@ let policy: ScriptPolicy | undefined;
 function trusted(address: string): string {
   const { protocol, origin } = new URL(address, window.location.href);
   if (protocol !== 'https:' && origin !== window.location.origin) {
-    throw new TypeError('A script is loaded by https only.');
+    throw new TypeError('A script needs https.');
   }
   return address;
 }
@@ -36,8 +36,8 @@ function scriptAddress(address: string): string {
 /**
  * Loads a third-party script, off the critical path.
  *
- * @param timeout milliseconds after which the script counts as lost.
- * @returns when it has run; rejects when it cannot be had in time, and leaves no trace so that it can be tried again.
+ * @param timeout milliseconds after which the script is treated as failed.
+ * @returns when it has run; rejects if it fails to load in time, and removes its element so that it can be loaded again.
  */
 export function loadScript(address: string, timeout: number): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -46,7 +46,7 @@ export function loadScript(address: string, timeout: number): Promise<void> {
     const fail = () => {
       clearTimeout(timer);
       script.remove();
-      reject(new Error('The script could not be loaded.'));
+      reject(new Error('The script failed to load.'));
     };
     script.async = true;
     script.onerror = fail;

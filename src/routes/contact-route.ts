@@ -1,14 +1,14 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { loadChunk } from '#api/load-chunk.ts';
+import { lazyScreen } from './lazy-screen.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
+
+const loadScreen = loadChunk('contact-screen', () => import('#src/screens/outcome/contact-screen.tsx'));
 
 export const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
   search: ownSearch(),
-  component: lazyRouteComponent(
-    loadChunk(() => import('#src/screens/contact-screen.tsx')),
-    'ContactScreen',
-  ),
+  component: lazyScreen(loadScreen, 'ContactScreen'),
 });

@@ -1,19 +1,22 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { loadChunk } from '#api/load-chunk.ts';
+import { guardFlow } from '#src/bindings/guard-flow.ts';
 import { flowSearchNames, validateFlowSearch } from '#src/flows/flow-search.ts';
-import { guardFlow } from '#src/journey/guard-flow.ts';
+import { lazyScreen } from './lazy-screen.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
+
+const loadScreen = loadChunk(
+  'forgot-username-screen',
+  () => import('#src/screens/recovery/forgot-username-screen.tsx'),
+);
 
 export const forgotUsernameRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-username',
   validateSearch: validateFlowSearch,
   search: ownSearch(...flowSearchNames),
-  beforeLoad: ({ search, context: { queryClient }, cause }) =>
-    guardFlow({ flow: 'forgot-username', search, queryClient, cause }),
-  component: lazyRouteComponent(
-    loadChunk(() => import('#src/screens/forgot-username-screen.tsx')),
-    'ForgotUsernameScreen',
-  ),
+  beforeLoad: ({ search, context: { core }, location, cause }) =>
+    guardFlow({ flow: 'forgot-username', search, core, location, cause }),
+  component: lazyScreen(loadScreen, 'ForgotUsernameScreen'),
 });

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { LoginScreen } from '#src/screens/login-screen.tsx';
+import { LoginScreen } from '#src/screens/login/login-screen.tsx';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
 

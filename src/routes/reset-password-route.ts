@@ -1,19 +1,22 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { loadChunk } from '#api/load-chunk.ts';
+import { guardFlow } from '#src/bindings/guard-flow.ts';
 import { flowSearchNames, validateFlowSearch } from '#src/flows/flow-search.ts';
-import { guardFlow } from '#src/journey/guard-flow.ts';
+import { lazyScreen } from './lazy-screen.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
+
+const loadScreen = loadChunk(
+  'reset-password-screen',
+  () => import('#src/screens/password/reset-password-screen.tsx'),
+);
 
 export const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
   validateSearch: validateFlowSearch,
   search: ownSearch(...flowSearchNames),
-  beforeLoad: ({ search, context: { queryClient }, cause }) =>
-    guardFlow({ flow: 'reset-password', search, queryClient, cause }),
-  component: lazyRouteComponent(
-    loadChunk(() => import('#src/screens/reset-password-screen.tsx')),
-    'ResetPasswordScreen',
-  ),
+  beforeLoad: ({ search, context: { core }, location, cause }) =>
+    guardFlow({ flow: 'reset-password', search, core, location, cause }),
+  component: lazyScreen(loadScreen, 'ResetPasswordScreen'),
 });

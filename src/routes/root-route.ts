@@ -1,13 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
+import type { ActivationLink } from '#src/core/activation-link.ts';
+import type { Core } from '#src/core/core.ts';
 import { type EntryParams, entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
-import { flowOfPath } from '#src/flows/flow.ts';
-import { leaveFlow } from '#src/journey/ticket-store.ts';
-import { Layout } from '#src/screens/layout.tsx';
+import { Layout } from '#src/screens/frame/layout.tsx';
 
-/** What every route is given. */
+/** The context of every route. */
 export interface RouterContext {
-  readonly queryClient: QueryClient;
+  readonly core: Core;
+  readonly activationLink: ActivationLink;
 }
 
 /** Entry parameters are validated here for all screens and go along wherever someone moves (contract section 3). */
@@ -15,11 +15,6 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: (search: Record<string, unknown>): EntryParams => pickText(search, entryNames),
   search: {
     middlewares: [({ search, next }) => ({ ...lastingEntry(pickText(search, entryNames)), ...next(search) })],
-  },
-  beforeLoad: ({ context, location, preload }) => {
-    // A link that was only pointed at leaves nothing.
-    if (preload) return;
-    leaveFlow(context.queryClient, flowOfPath(location.pathname));
   },
   component: Layout,
 });

@@ -1,8 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { loadChunk } from '#api/load-chunk.ts';
+import { lazyScreen } from './lazy-screen.ts';
 import { outcomeFlow } from './outcome-flow.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
+
+const loadScreen = loadChunk('security-screen', () => import('#src/screens/outcome/security-screen.tsx'));
 
 export const securityRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -10,8 +13,5 @@ export const securityRoute = createRoute({
   validateSearch: outcomeFlow.validate,
   search: ownSearch('flow'),
   beforeLoad: ({ search }) => outcomeFlow.require(search),
-  component: lazyRouteComponent(
-    loadChunk(() => import('#src/screens/security-screen.tsx')),
-    'SecurityScreen',
-  ),
+  component: lazyScreen(loadScreen, 'SecurityScreen'),
 });

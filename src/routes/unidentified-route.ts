@@ -1,8 +1,14 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { loadChunk } from '#api/load-chunk.ts';
+import { lazyScreen } from './lazy-screen.ts';
 import { outcomeFlow } from './outcome-flow.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
+
+const loadScreen = loadChunk(
+  'unidentified-screen',
+  () => import('#src/screens/outcome/unidentified-screen.tsx'),
+);
 
 export const unidentifiedRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -10,8 +16,5 @@ export const unidentifiedRoute = createRoute({
   validateSearch: outcomeFlow.validate,
   search: ownSearch('flow'),
   beforeLoad: ({ search }) => outcomeFlow.require(search),
-  component: lazyRouteComponent(
-    loadChunk(() => import('#src/screens/unidentified-screen.tsx')),
-    'UnidentifiedScreen',
-  ),
+  component: lazyScreen(loadScreen, 'UnidentifiedScreen'),
 });

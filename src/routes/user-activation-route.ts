@@ -1,12 +1,25 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { loadChunk } from '#api/load-chunk.ts';
+import { guardFlow } from '#src/bindings/guard-flow.ts';
+import type { ActivationLink } from '#src/core/activation-link.ts';
 import { pickText } from '#src/flows/entry-params.ts';
 import { flowSearchNames, validateFlowSearch } from '#src/flows/flow-search.ts';
-import { guardFlow } from '#src/journey/guard-flow.ts';
+import type { ShownStep } from '#src/flows/show-step.ts';
+import { lazyScreen } from './lazy-screen.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
 
-/** The emailed code stays in the address within this route only (contract section 3). */
+const loadScreen = loadChunk(
+  'user-activation-screen',
+  () => import('#src/screens/activation/user-activation-screen.tsx'),
+);
+
+/** Opens the link of the address, if the navigation that has committed shows a link that is not open yet. */
+function openLink(activationLink: ActivationLink, shown: ShownStep, code: string | undefined): void {
+  if (shown.screen === 'open-link' && code) activationLink.open(code);
+}
+
+/** The emailed code stays in the address within this route only. The route opens the link, which sends nothing. */
 export const userActivationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/userActivation',
@@ -20,10 +33,11 @@ export const userActivationRoute = createRoute({
       ...ownSearch(...flowSearchNames, 'activationcode').middlewares,
     ],
   },
-  beforeLoad: ({ search, context: { queryClient }, cause }) =>
-    guardFlow({ flow: 'user-activation', search, queryClient, cause }),
-  component: lazyRouteComponent(
-    loadChunk(() => import('#src/screens/user-activation-screen.tsx')),
-    'UserActivationScreen',
-  ),
+  beforeLoad: ({ search, context: { core }, location, cause }) =>
+    guardFlow({ flow: 'user-activation', search, core, location, cause, code: search.activationcode }),
+  onEnter: ({ context: { activationLink, shown }, search }) =>
+    openLink(activationLink, shown, search.activationcode),
+  onStay: ({ context: { activationLink, shown }, search }) =>
+    openLink(activationLink, shown, search.activationcode),
+  component: lazyScreen(loadScreen, 'UserActivationScreen'),
 });

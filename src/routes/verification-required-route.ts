@@ -1,19 +1,22 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { loadChunk } from '#api/load-chunk.ts';
+import { guardFlow } from '#src/bindings/guard-flow.ts';
 import { flowSearchNames, validateFlowSearch } from '#src/flows/flow-search.ts';
-import { guardFlow } from '#src/journey/guard-flow.ts';
+import { lazyScreen } from './lazy-screen.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
+
+const loadScreen = loadChunk(
+  'verification-required-screen',
+  () => import('#src/screens/verification/verification-required-screen.tsx'),
+);
 
 export const verificationRequiredRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verification-required',
   validateSearch: validateFlowSearch,
   search: ownSearch(...flowSearchNames),
-  beforeLoad: ({ search, context: { queryClient }, cause }) =>
-    guardFlow({ flow: 'verification-required', search, queryClient, cause }),
-  component: lazyRouteComponent(
-    loadChunk(() => import('#src/screens/verification-required-screen.tsx')),
-    'VerificationRequiredScreen',
-  ),
+  beforeLoad: ({ search, context: { core }, location, cause }) =>
+    guardFlow({ flow: 'verification-required', search, core, location, cause }),
+  component: lazyScreen(loadScreen, 'VerificationRequiredScreen'),
 });

@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brandStyle, contrast } from './brand-colours.ts';
+import { brandStyle, contrast, luminance } from './brand-colours.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const variables = (colours: Parameters<typeof brandStyle>[0]) =>
   brandStyle(colours) as Record<string, string>;
+const grounds = {
+  light: ['#ffffff', '#f3f5f9', '#f7f9fc'],
+  dark: ['#0c121d', '#151d2b', '#1b2536'],
+} as const;
+const chroma = (value: string) => {
+  const channels = [1, 3, 5].map((start) => Number.parseInt(value.slice(start, start + 2), 16));
+  return Math.max(...channels) - Math.min(...channels);
+};
 
 test('contrast is that of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
@@ -14,27 +22,49 @@ test('contrast is that of WCAG', () => {
   expect(contrast('#1d56c9', '#1d56c9')).toBe(1);
 });
 
-test('whatever a brand chooses can be read: links on every ground, words on buttons and on the header', () => {
+test.each(['light', 'dark'] as const)('every brand is readable on each ground of the %s scheme', (scheme) => {
   fc.assert(
-    fc.property(colour, colour, (primary, header) => {
-      const style = variables({ primary, header });
-      for (const [scheme, grounds] of [
-        ['light', ['#ffffff', '#f3f5f9', '#f7f9fc']],
-        ['dark', ['#0c121d', '#151d2b', '#1b2536']],
-      ] as const) {
-        const link = style[`--brand-link-${scheme}`] ?? '';
-        for (const ground of grounds) expect(contrast(link, ground)).toBeGreaterThanOrEqual(4.5);
-        expect(
-          contrast(style[`--brand-on-primary-${scheme}`] ?? '', style[`--brand-primary-${scheme}`] ?? ''),
-        ).toBeGreaterThanOrEqual(4.5);
+    fc.property(colour, (primary) => {
+      const style = variables({ primary });
+      const fill = style[`--brand-primary-${scheme}`] ?? '';
+      for (const ground of grounds[scheme]) {
+        expect(contrast(style[`--brand-link-${scheme}`] ?? '', ground)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(fill, ground)).toBeGreaterThanOrEqual(3);
       }
-      expect(style['--brand-header']).toBe(header);
-      expect(contrast(style['--brand-on-header'] ?? '', header)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(style[`--brand-on-primary-${scheme}`] ?? '', fill)).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });
 
-test('a colour that can be read stays as it is, and none stays none', () => {
+test('no button looks disabled: its fill has a colour, or is near black or white', () => {
+  fc.assert(
+    fc.property(colour, (primary) => {
+      const style = variables({ primary });
+      for (const [scheme, [ground]] of Object.entries(grounds)) {
+        const fill = style[`--brand-primary-${scheme}`] ?? '';
+        expect(chroma(fill) >= 40 || contrast(fill, ground) >= 10).toBe(true);
+      }
+    }),
+  );
+});
+
+test('the header keeps its colour in the light, and is dark in the dark, with readable text on both', () => {
+  fc.assert(
+    fc.property(colour, (header) => {
+      const style = variables({ header });
+      const dark = style['--brand-header-dark'] ?? '';
+      expect(style['--brand-header']).toBe(header);
+      expect(contrast(style['--brand-on-header'] ?? '', header)).toBeGreaterThanOrEqual(4.5);
+      expect(luminance(dark)).toBeLessThanOrEqual(0.03);
+      expect(contrast(style['--brand-on-header-dark'] ?? '', dark)).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
+test('a colour that is readable does not change, and a missing colour stays missing', () => {
   expect(variables({ primary: '#1d56c9' })['--brand-primary-light']).toBe('#1d56c9');
+  expect(variables({ primary: '#1d56c9' })['--brand-link-light']).toBe('#1d56c9');
+  expect(variables({ header: '#12203a' })['--brand-header-dark']).toBe('#12203a');
+  expect(variables({ header: '#12203a' })).not.toHaveProperty('--brand-logo-ground');
   expect(brandStyle()).toEqual({});
 });

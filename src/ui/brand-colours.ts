@@ -1,14 +1,23 @@
 import type { CSSProperties } from 'react';
 
 type Rgb = readonly [number, number, number];
+type Scheme = 'light' | 'dark';
 
-/** Contrast that text needs on its ground (WCAG 2.2 SC 1.4.3). */
-const leastContrast = 4.5;
+/** Contrast of text with its ground (WCAG 2.2 SC 1.4.3). */
+const textContrast = 4.5;
+/** Contrast of a button, a radio button or a bar with its ground (WCAG 2.2 SC 1.4.11). */
+const shapeContrast = 3;
+/** Contrast of a grey fill with its ground: a fill in a mid grey looks disabled. */
+const greyContrast = 10;
+/** Difference between the strongest and the weakest channel below which a colour looks grey. */
+const greyChroma = 40;
+/** Highest luminance of a header in the dark. A wide area that is brighter dazzles. */
+const darkHeaderLuminance = 0.03;
 
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [255, 255, 255];
-/** The grounds of either scheme on which a link is hardest to read (tokens.css: page, sunk surface). */
-const grounds = { light: [243, 245, 249], dark: [27, 37, 54] } as const satisfies Record<string, Rgb>;
+/** The ground of each scheme on which a link is hardest to read (tokens.css: page, sunk surface). */
+const grounds = { light: [243, 245, 249], dark: [27, 37, 54] } as const satisfies Record<Scheme, Rgb>;
 
 const parse = (colour: string): Rgb => {
   const value = Number.parseInt(colour.slice(1), 16);
@@ -24,55 +33,82 @@ const mix = ([r, g, b]: Rgb, [tr, tg, tb]: Rgb, share: number): Rgb => [
   Math.round(b + (tb - b) * share),
 ];
 
-function luminance(rgb: Rgb): number {
-  const [r, g, b] = rgb.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
+const linear = (channel: number): number => {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+};
 
-/** Contrast of two colours `#rrggbb`, 1 to 21 (WCAG 2.2, 'contrast ratio'). */
+const luminanceOf = ([r, g, b]: Rgb): number => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+
+/** Returns the relative luminance of a colour `#rrggbb`, 0 to 1 (WCAG 2.2, 'relative luminance'). */
+export const luminance = (colour: string): number => luminanceOf(parse(colour));
+
+/** Returns the contrast of two colours `#rrggbb`, 1 to 21 (WCAG 2.2, 'contrast ratio'). */
 export const contrast = (one: string, other: string): number => ratio(parse(one), parse(other));
 
 function ratio(one: Rgb, other: Rgb): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
+  const [a, b] = [luminanceOf(one), luminanceOf(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The colour, moved towards black or white just as far as its ground demands. */
-function readableOn(colour: Rgb, ground: Rgb): Rgb {
-  const target = ratio(black, ground) > ratio(white, ground) ? black : white;
+/** Returns the first mix of the colour with the target, in steps of 2 %, that fits. Returns the target if none fits. */
+function mixUntil(colour: Rgb, target: Rgb, fits: (candidate: Rgb) => boolean): Rgb {
   for (let step = 0; step < 50; step += 1) {
     const candidate = mix(colour, target, step / 50);
-    if (ratio(candidate, ground) >= leastContrast) return candidate;
+    if (fits(candidate)) return candidate;
   }
   return target;
 }
 
-const textOn = (ground: Rgb): Rgb => (ratio(white, ground) >= leastContrast ? white : black);
+/** Returns the colour, moved away from its ground until it has the contrast. */
+const moveOffGround = (colour: Rgb, ground: Rgb, least: number): Rgb =>
+  mixUntil(
+    colour,
+    ratio(black, ground) > ratio(white, ground) ? black : white,
+    (candidate) => ratio(candidate, ground) >= least,
+  );
+
+/** Returns the fill of a button: near the brand's colour, or near black or white if the brand's colour is grey. */
+function fillOn(colour: Rgb, ground: Rgb): Rgb {
+  const fill = moveOffGround(colour, ground, shapeContrast);
+  return Math.max(...fill) - Math.min(...fill) < greyChroma
+    ? moveOffGround(colour, ground, greyContrast)
+    : fill;
+}
+
+const textOn = (ground: Rgb): Rgb => (ratio(white, ground) >= textContrast ? white : black);
 
 /**
- * A brand's colours as CSS variables; a colour that would be hard to read is adjusted.
+ * Returns a brand's colours as CSS variables. Colours that are hard to read are adjusted. In the dark the header is
+ * a dark shade of the brand's colour.
  *
- * @param colours `#rrggbb` each; those left out stay the product's own.
+ * @param colours `#rrggbb` each. The product's own colour replaces a missing one.
  */
 export function brandStyle(
   colours: { readonly primary?: string; readonly header?: string } = {},
 ): CSSProperties {
   const style: Record<`--${string}`, string> = {};
   if (colours.primary !== undefined) {
+    const primary = parse(colours.primary);
     for (const scheme of ['light', 'dark'] as const) {
-      const primary = readableOn(parse(colours.primary), grounds[scheme]);
-      style[`--brand-primary-${scheme}`] = format(primary);
-      style[`--brand-link-${scheme}`] = format(primary);
-      style[`--brand-on-primary-${scheme}`] = format(textOn(primary));
+      const fill = fillOn(primary, grounds[scheme]);
+      style[`--brand-primary-${scheme}`] = format(fill);
+      style[`--brand-on-primary-${scheme}`] = format(textOn(fill));
+      style[`--brand-link-${scheme}`] = format(moveOffGround(primary, grounds[scheme], textContrast));
     }
   }
   if (colours.header !== undefined) {
     const header = parse(colours.header);
+    const dark = mixUntil(header, black, (shade) => luminanceOf(shade) <= darkHeaderLuminance);
     style['--brand-header'] = colours.header;
     style['--brand-on-header'] = format(textOn(header));
+    style['--brand-header-dark'] = format(dark);
+    style['--brand-on-header-dark'] = format(textOn(dark));
+    // The logo keeps its ground in the brand's colour, a little dimmed.
+    if (format(dark) !== format(header)) {
+      style['--brand-logo-ground'] = colours.header;
+      style['--brand-logo-filter'] = 'brightness(0.88)';
+    }
   }
   return style;
 }

@@ -3,7 +3,7 @@ import styles from './busy-region.module.css';
 
 interface BusyRegionProps {
   readonly busy: boolean;
-  /** Beside the content: what can still be used while it is busy. */
+  /** Rendered beside the content, and usable while the content is busy. */
   readonly overlay?: ReactNode;
   readonly children: ReactNode;
 }
@@ -13,8 +13,9 @@ const keepOut = ({ target }: FocusEvent) => {
 };
 
 /**
- * Dims its content and takes it out of reach while something is under way. Making it inert takes the focus
- * away; it comes back when the work is done, unless it has gone elsewhere meanwhile.
+ * Makes its content inert while `busy`. Fields, links and idle buttons dim themselves below `[inert]`, so the brand
+ * header and the busy button keep their colours. The focus returns to its control afterwards, if the user has not
+ * moved it.
  */
 export function BusyRegion({ busy, overlay, children }: BusyRegionProps) {
   const content = useRef<HTMLDivElement>(null);
@@ -24,7 +25,7 @@ export function BusyRegion({ busy, overlay, children }: BusyRegionProps) {
     const { activeElement } = document;
     const inside = content.current?.contains(activeElement) ?? false;
     focused.current = inside ? activeElement : null;
-    // `inert` does not exist before Chrome 102, Firefox 112 and Safari 15.5; there the focus is kept out by hand.
+    // Chrome before 102, Firefox before 112 and Safari before 15.5 have no `inert`: `keepOut` replaces it.
     if (inside && activeElement instanceof HTMLElement) activeElement.blur();
     const region = content.current;
     region?.addEventListener('focusin', keepOut);
@@ -44,7 +45,7 @@ export function BusyRegion({ busy, overlay, children }: BusyRegionProps) {
   return (
     <>
       <div aria-busy={busy}>
-        <div ref={content} className={`${styles.content} ${busy ? styles.busy : ''}`} inert={busy}>
+        <div ref={content} className={busy ? styles.busy : undefined} inert={busy}>
           {children}
         </div>
       </div>

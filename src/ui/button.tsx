@@ -4,18 +4,21 @@ import styles from './button.module.css';
 interface ButtonProps {
   readonly type?: 'submit' | 'button';
   readonly variant?: 'primary' | 'secondary' | 'quiet';
-  /** Shows a spinner in the place of the label, which keeps its size. */
+  /** Shows a spinner before the label. */
   readonly busy?: boolean;
-  /** Cannot be used for now but stays reachable by keyboard (ARIA `aria-disabled`). */
+  /** Replaces the label while busy, for example 'Signing in…'. */
+  readonly busyLabel?: ReactNode;
+  /** The button cannot be used now, but the keyboard still reaches it (ARIA `aria-disabled`). */
   readonly unavailable?: boolean;
   readonly onClick?: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 
-/** The button of the product: 48 px high, one look a purpose. */
+/** The product's button, 48 px high. Each variant has one purpose: the main action, another action, a link-like action. */
 export function Button(props: ButtonProps) {
   const { type = 'button', variant = 'primary', busy = false, unavailable = false, onClick, ref } = props;
+  const { busyLabel, children } = props;
   return (
     <button
       ref={ref}
@@ -24,8 +27,8 @@ export function Button(props: ButtonProps) {
       aria-disabled={unavailable || undefined}
       onClick={unavailable ? (event) => event.preventDefault() : onClick}
     >
-      <span>{props.children}</span>
       {busy && <span className={styles.spinner} aria-hidden="true" />}
+      <span>{busy ? (busyLabel ?? children) : children}</span>
     </button>
   );
 }

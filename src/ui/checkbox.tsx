@@ -7,7 +7,7 @@ interface CheckboxProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A choice that can be left out; the whole line is its target. */
+/** An optional choice. The whole line is its target. */
 export const Checkbox = ({ name, label, checked, onChange }: CheckboxProps) => (
   <label className={styles.check}>
     <input

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 
-/** Copies a text; not offered where the browser cannot. */
+/** Copies a text. It renders nothing if the browser has no clipboard access. */
 export function CopyButton({ text }: { readonly text: string }) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);

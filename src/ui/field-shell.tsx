@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
+import { type FieldHint, HintLine } from './hint-line.tsx';
 
-/** A hint below a field, by the key that support and tests name it. */
-export interface FieldHint {
-  readonly key: string;
-  readonly text: ReactNode;
-}
+export type { FieldHint } from './hint-line.tsx';
 
-/** What every field is given; its value is the caller's. */
+/** The key that a phone's keyboard shows for Enter. */
+type EnterKeyHint = 'next' | 'go' | 'done' | 'search';
+
+/** The props of every field. The caller keeps the value. */
 export interface FieldProps {
   readonly name: string;
   readonly label: string;
@@ -21,22 +21,24 @@ export interface FieldProps {
   readonly describedBy?: string | undefined;
   readonly autoComplete?: string;
   readonly maxLength?: number | undefined;
+  readonly enterKeyHint?: EnterKeyHint | undefined;
 }
 
-/** Ids of a field's parts. */
+/** Returns the ids of a field's parts. */
 export const fieldIds = (name: string) => ({
   input: `field-${name}`,
   hint: `hint-${name}`,
   description: `description-${name}`,
 });
 
-/** The attributes that tie an input to its label, description and hint (WCAG 2.2 SC 1.3.1, 3.3.1). */
-export function inputAttributes({ name, hint, description, describedBy }: FieldProps) {
+/** Returns the attributes that tie an input to its label, description and hint (WCAG 2.2 SC 1.3.1, 3.3.1). */
+export function inputAttributes({ name, hint, description, describedBy, enterKeyHint }: FieldProps) {
   const ids = fieldIds(name);
   const described = [description && ids.description, describedBy, hint && ids.hint].filter(Boolean).join(' ');
   return {
     id: ids.input,
     name,
+    enterKeyHint,
     'aria-invalid': hint === undefined ? undefined : true,
     'aria-describedby': described || undefined,
   } as const;
@@ -49,11 +51,14 @@ interface FieldShellProps {
   readonly children: ReactNode;
 }
 
-/** Label above, the control in a box, one line below that is kept free for the hint. */
+/**
+ * Label above the control in its box, hint or note below. The field's margin has room for a hint of one line, so
+ * nothing moves when the hint appears. `data-hinted` marks a field whose hint or note is shown.
+ */
 export function FieldShell({ field, note, children }: FieldShellProps) {
   const ids = fieldIds(field.name);
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-hinted={field.hint || note ? '' : undefined}>
       <label className={styles.label} htmlFor={ids.input}>
         {field.label}
       </label>
@@ -63,15 +68,7 @@ export function FieldShell({ field, note, children }: FieldShellProps) {
         </p>
       )}
       <div className={`${styles.box} ${field.hint ? styles.invalid : ''}`}>{children}</div>
-      <div className={styles.hint}>
-        {field.hint ? (
-          <span id={ids.hint} data-message-key={field.hint.key}>
-            {field.hint.text}
-          </span>
-        ) : (
-          <span className={styles.note}>{note}</span>
-        )}
-      </div>
+      <HintLine id={ids.hint} hint={field.hint} note={note} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** The password can be read. */
+/** The password is shown. */
 export const EyeIcon = ({ className }: IconProps) => (
   <svg className={className} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" {...stroke}>
     <path d="M1.7 10S4.6 4.3 10 4.3 18.3 10 18.3 10 15.4 15.7 10 15.7 1.7 10 1.7 10z" />
@@ -18,7 +18,7 @@ export const EyeIcon = ({ className }: IconProps) => (
   </svg>
 );
 
-/** The password is covered. */
+/** The password is masked. */
 export const EyeOffIcon = ({ className }: IconProps) => (
   <svg className={className} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" {...stroke}>
     <path d="M1.7 10S4.6 4.3 10 4.3 18.3 10 18.3 10 15.4 15.7 10 15.7 1.7 10 1.7 10z" />
@@ -26,7 +26,7 @@ export const EyeOffIcon = ({ className }: IconProps) => (
   </svg>
 );
 
-/** Something is wrong. */
+/** An error. */
 export const AlertIcon = ({ className }: IconProps) => (
   <svg className={className} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" {...stroke}>
     <circle cx="10" cy="10" r="8" />
@@ -34,7 +34,7 @@ export const AlertIcon = ({ className }: IconProps) => (
   </svg>
 );
 
-/** Something went well. */
+/** A success. */
 export const CheckIcon = ({ className }: IconProps) => (
   <svg className={className} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" {...stroke}>
     <circle cx="10" cy="10" r="8" />
@@ -42,10 +42,18 @@ export const CheckIcon = ({ className }: IconProps) => (
   </svg>
 );
 
-/** Something to know. */
+/** Information. */
 export const InformationIcon = ({ className }: IconProps) => (
   <svg className={className} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" {...stroke}>
     <circle cx="10" cy="10" r="8" />
     <path d="M10 9.3v4.7M10 6.1v.1" />
+  </svg>
+);
+
+/** A user. */
+export const PersonIcon = ({ className }: IconProps) => (
+  <svg className={className} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" {...stroke}>
+    <circle cx="10" cy="7" r="3.2" />
+    <path d="M3.8 16.5c1.2-3 3.4-4.3 6.2-4.3s5 1.3 6.2 4.3" />
   </svg>
 );

@@ -4,11 +4,11 @@ interface LanguageSwitchProps<Locale extends string> {
   readonly locale: Locale;
   readonly languages: readonly { readonly locale: Locale; readonly name: string; readonly lang: string }[];
   readonly onChange: (locale: Locale) => void;
-  /** False until script runs: a button that does nothing is not offered. */
+  /** False until script runs. Until then the buttons are disabled. */
   readonly live: boolean;
 }
 
-/** One button a language, each in its own language (WCAG 2.2 SC 3.1.2). */
+/** One button per language, each named in that language (WCAG 2.2 SC 3.1.2). */
 export const LanguageSwitch = <Locale extends string>({
   locale,
   languages,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AlertIcon, CheckIcon, InformationIcon } from './icons.tsx';
 import styles from './message.module.css';
 
-export type MessageLook = 'error' | 'success' | 'information' | 'neutral';
+type MessageLook = 'error' | 'success' | 'information' | 'neutral';
 
 interface MessageProps {
   /** The name by which support, tests and translators know the message (contract section 6). */

@@ -1,36 +1,41 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './page.module.css';
+import { useFocusRescue } from './use-focus-rescue.ts';
 
 interface PageProps {
   readonly header: ReactNode;
   readonly footer: ReactNode;
-  /** Above the card: notices that belong to no screen. */
+  /** Notices that belong to no screen, above the card. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Brand header, one calm column, brand footer. */
-export const Page = ({ header, footer, notice, children }: PageProps) => (
-  <div className={styles.page}>
-    <div className={styles.upper}>
-      <header className={styles.header}>
-        <div className={styles.headerInner}>{header}</div>
-      </header>
-      <main className={styles.main}>
-        {notice}
-        {children}
-      </main>
+/** Brand header that continues as a band behind the card, one column, brand footer. */
+export function Page({ header, footer, notice, children }: PageProps) {
+  const main = useRef<HTMLElement>(null);
+  useFocusRescue(main);
+  return (
+    <div className={styles.page}>
+      <div className={styles.upper}>
+        <header className={styles.header}>
+          <div className={styles.headerInner}>{header}</div>
+        </header>
+        <main ref={main} className={styles.main}>
+          {notice}
+          {children}
+        </main>
+      </div>
+      <footer className={styles.footer}>{footer}</footer>
     </div>
-    <footer className={styles.footer}>{footer}</footer>
-  </div>
-);
+  );
+}
 
-/** The surface on which a screen stands. */
+/** The surface of a screen. */
 export const Card = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.card}>{children}</div>
 );
 
-/** A small card over a page that cannot be used for now. */
+/** A small card over a page that is inert. */
 export const FloatingCard = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.floating}>{children}</div>
 );

@@ -5,12 +5,24 @@ import { type FieldProps, FieldShell, inputAttributes } from './field-shell.tsx'
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 
 interface PasswordFieldProps extends FieldProps {
-  /** False until script runs: the show button is disabled. */
+  /** False until script runs. Until then the show button is disabled. */
   readonly live?: boolean;
+  /** Name of the show button. A screen with several password fields gives each button another name. */
+  readonly showLabel?: string | undefined;
+  /** Fewest characters. A password manager that generates a password reads it. */
+  readonly minLength?: number | undefined;
+  /** Rules for a password manager that generates a password, in the syntax of `passwordrules`. */
+  readonly passwordRules?: string | undefined;
 }
 
-/** A masked field that can be shown, with a note while Caps Lock is on. Pasting is never hindered (SC 3.3.8). */
-export function PasswordField({ live = true, ...field }: PasswordFieldProps) {
+/** A masked field with a show button, and a note while Caps Lock is on. It accepts pasted text (SC 3.3.8). */
+export function PasswordField({
+  live = true,
+  showLabel,
+  minLength,
+  passwordRules,
+  ...field
+}: PasswordFieldProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -30,7 +42,10 @@ export function PasswordField({ live = true, ...field }: PasswordFieldProps) {
         onKeyUp={watchCapsLock}
         onKeyDown={watchCapsLock}
         autoComplete={field.autoComplete}
+        minLength={minLength}
         maxLength={field.maxLength}
+        // Safari's attribute, which React's types do not have.
+        {...(passwordRules !== undefined && { passwordrules: passwordRules })}
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
@@ -38,7 +53,7 @@ export function PasswordField({ live = true, ...field }: PasswordFieldProps) {
       <button
         type="button"
         className={styles.inside}
-        aria-label={t`Show password`}
+        aria-label={showLabel ?? t`Show password`}
         aria-pressed={shown}
         aria-controls={inputAttributes(field).id}
         disabled={!live}

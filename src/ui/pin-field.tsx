@@ -6,13 +6,13 @@ interface PinFieldProps extends FieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** What a PIN field keeps of an entry: its digits, cut to the longest PIN there is. */
+/** Returns the digits of an entry, cut to `maxLength`. */
 export const pinDigits = (entry: string, maxLength: number | undefined): string =>
   entry.replace(/\D/g, '').slice(0, maxLength);
 
 /**
- * One real text input, which autofill and paste can fill in whatever way the PIN is written: everything but
- * digits is dropped first, then it is cut. A `maxlength` would cut a pasted '123 456' before that.
+ * One text input, so that autofill and paste work however the PIN is written. The field drops everything but digits
+ * first and cuts afterwards. A `maxlength` would cut a pasted '123 456' before that.
  */
 export function PinField({ ref, maxLength, ...field }: PinFieldProps) {
   return (

@@ -1,4 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import fieldStyles from './field.module.css';
 import type { FieldHint } from './field-shell.tsx';
+import { HintLine } from './hint-line.tsx';
 import styles from './radio-cards.module.css';
 
 interface RadioOption {
@@ -14,37 +19,151 @@ interface RadioCardsProps {
   readonly onChange: (value: string) => void;
   readonly options: readonly RadioOption[];
   readonly hint?: FieldHint | undefined;
+  /** Label of the search field. A list that is longer than ten options has one. */
+  readonly searchLabel?: string | undefined;
 }
 
-/** One choice among things that need more than a word to be told apart. */
-export function RadioCards({ name, legend, value, onChange, options, hint }: RadioCardsProps) {
+/** A list that is longer than this gets a search field. */
+const searchableFrom = 10;
+/** So many options are rendered first, and so many more with each 'Show more'. */
+const pageSize = 20;
+
+/** Returns the text in lower case without accents. */
+const searchable = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+
+/** Options with the same value differ by position: the one that the user clicked is chosen, the first one otherwise. */
+function useChosenOption(options: readonly RadioOption[], value: string) {
+  const [clicked, setClicked] = useState(-1);
+  const chosen =
+    options[clicked]?.value === value ? clicked : options.findIndex((option) => option.value === value);
+  return { chosen, setClicked };
+}
+
+/** The options that match every word of the query, by position, and the first `limit` of them. */
+function useMatches(options: readonly RadioOption[], query: string, limit: number, chosen: number) {
+  const texts = useMemo(
+    () =>
+      options.map(({ title, details }) =>
+        searchable([title, ...details.map((detail) => detail.value)].join(' ')),
+      ),
+    [options],
+  );
+  return useMemo(() => {
+    const words = searchable(query).split(/\s+/);
+    const matches = [...texts.keys()].filter((index) => words.every((word) => texts[index]?.includes(word)));
+    const shown = matches.slice(0, limit);
+    // The form sends the chosen option, so it stays visible whatever the query is.
+    if (chosen >= 0 && !shown.includes(chosen)) shown.unshift(chosen);
+    return { matches, shown };
+  }, [texts, query, limit, chosen]);
+}
+
+/** One choice among options that need more than one word to tell them apart. Long lists can be searched. */
+export function RadioCards(props: RadioCardsProps) {
+  const { name, legend, value, onChange, options, hint } = props;
+  const { t, i18n } = useLingui();
+  const [query, setQuery] = useState('');
+  const [limit, setLimit] = useState(pageSize);
+  const { chosen, setClicked } = useChosenOption(options, value);
+  const { matches, shown } = useMatches(options, query, limit, chosen);
+  const group = useRef<HTMLFieldSetElement>(null);
+  /** Position of the option that takes the focus after the next render. */
+  const focusNext = useRef<number>(undefined);
   const hintId = `hint-${name}`;
+  const searchId = `search-${name}`;
+  const [count, total] = [i18n.number(matches.length), i18n.number(options.length)];
+
+  useEffect(() => {
+    if (focusNext.current === undefined) return;
+    group.current?.querySelector<HTMLInputElement>(`[data-option="${focusNext.current}"]`)?.focus();
+    focusNext.current = undefined;
+  });
+
+  const showMore = () => {
+    focusNext.current = matches[limit];
+    setLimit(limit + pageSize);
+  };
   return (
-    <fieldset aria-describedby={hint && hintId}>
+    <fieldset ref={group} aria-describedby={hint && hintId}>
       <legend className={styles.legend}>{legend}</legend>
-      {options.map((option) => (
-        <label key={option.value} className={`${styles.card} ${option.value === value ? styles.chosen : ''}`}>
-          <input
-            className={styles.radio}
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          <span className={styles.body}>
-            <span className={styles.title}>{option.title}</span>
-            {option.details.map((detail) => (
-              <span key={detail.label} className={styles.detail}>
-                {detail.label}: {detail.value}
-              </span>
-            ))}
-          </span>
-        </label>
-      ))}
-      <div id={hintId} className={styles.hint}>
-        {hint && <span data-message-key={hint.key}>{hint.text}</span>}
-      </div>
+      <HintLine id={hintId} hint={hint} className={styles.hint} />
+      {options.length > searchableFrom && (
+        <>
+          <div className={fieldStyles.field}>
+            <label className={fieldStyles.label} htmlFor={searchId}>
+              {props.searchLabel ?? t`Search this list`}
+            </label>
+            <div className={fieldStyles.box}>
+              <input
+                id={searchId}
+                className={fieldStyles.input}
+                type="search"
+                value={query}
+                onChange={(event) => {
+                  setQuery(event.target.value);
+                  setLimit(pageSize);
+                }}
+                // Enter would submit the form.
+                onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+                enterKeyHint="search"
+                autoComplete="off"
+                autoCapitalize="none"
+                autoCorrect="off"
+                spellCheck={false}
+              />
+            </div>
+          </div>
+          <p className={styles.count} role="status">
+            <span>
+              {matches.length === 0 ? (
+                <Trans>No match</Trans>
+              ) : (
+                <Trans>
+                  {count} of {total}
+                </Trans>
+              )}
+            </span>
+          </p>
+        </>
+      )}
+      {shown.map((position) => {
+        const option = options[position];
+        if (option === undefined) return null;
+        return (
+          <label key={position} className={`${styles.card} ${position === chosen ? styles.chosen : ''}`}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={position === chosen}
+              data-option={position}
+              onChange={() => {
+                setClicked(position);
+                onChange(option.value);
+              }}
+            />
+            <span className={styles.body}>
+              <span className={styles.title}>{option.title}</span>
+              {option.details.map((detail) => (
+                <span key={detail.label} className={styles.detail}>
+                  {detail.label}: {detail.value}
+                </span>
+              ))}
+            </span>
+          </label>
+        );
+      })}
+      {matches.length > limit && (
+        <Button variant="quiet" onClick={showMore}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+      <div className={styles.end} />
     </fieldset>
   );
 }

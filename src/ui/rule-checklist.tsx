@@ -1,35 +1,55 @@
 import { useLingui } from '@lingui/react/macro';
 import styles from './rule-checklist.module.css';
-import { VisuallyHidden } from './text.tsx';
+import { hiddenClass, VisuallyHidden } from './text.tsx';
 
 type RuleState = 'pending' | 'pass' | 'fail';
+
+interface ChecklistRule {
+  readonly id: string;
+  readonly state: RuleState;
+  readonly text: string;
+  /** A rule about what must not be there. It is visible only while it is violated. */
+  readonly prohibition?: boolean;
+}
 
 interface RuleChecklistProps {
   /** For `aria-describedby` of the field that the rules are about. */
   readonly id: string;
-  readonly rules: readonly { readonly id: string; readonly state: RuleState; readonly text: string }[];
-  /** Announced politely; the caller waits until typing has paused. */
+  readonly rules: readonly ChecklistRule[];
+  /** Announced politely. The caller waits until the user pauses typing. */
   readonly summary: string;
+  /** False while the user types for the first time: rules that are not met yet stay neutral. */
+  readonly judged?: boolean;
 }
 
 const marks: Record<RuleState, string> = { pending: '·', pass: '✓', fail: '✕' };
 
-/** Rules with their state as one types: by mark, by word and by colour. */
-export function RuleChecklist({ id, rules, summary }: RuleChecklistProps) {
+/**
+ * Rules with their state while the user types: by mark, by word and by colour. `data-state` and the words for screen
+ * readers give the state with every key. Mark and colour of a failed rule wait for `judged`. Every rule stays in the
+ * accessible list.
+ */
+export function RuleChecklist({ id, rules, summary, judged = true }: RuleChecklistProps) {
   const { t } = useLingui();
   const words: Record<RuleState, string> = { pending: '', pass: t`Met:`, fail: t`Not met:` };
+  const classOf = ({ state, prohibition }: ChecklistRule) => {
+    if (prohibition && state !== 'fail') return hiddenClass;
+    return state === 'pass' || (state === 'fail' && judged) ? styles[state] : '';
+  };
+  const markOf = ({ state, prohibition }: ChecklistRule) =>
+    marks[state === 'fail' && !judged && !prohibition ? 'pending' : state];
   return (
     <>
       <ul id={id} className={styles.list}>
         {rules.map((rule) => (
           <li
             key={rule.id}
-            className={`${styles.rule} ${rule.state === 'pending' ? '' : styles[rule.state]}`}
+            className={`${styles.rule} ${classOf(rule)}`}
             data-rule={rule.id}
             data-state={rule.state}
           >
             <span className={styles.mark} aria-hidden="true">
-              {marks[rule.state]}
+              {markOf(rule)}
             </span>
             <span>
               <VisuallyHidden>{words[rule.state]} </VisuallyHidden>

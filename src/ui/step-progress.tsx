@@ -1,22 +1,43 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import styles from './step-progress.module.css';
+import { VisuallyHidden } from './text.tsx';
 
-interface StepProgressProps {
-  /** Counted from one. */
-  readonly current: number;
-  readonly total: number;
+/** A step of a flow as the bar shows it. */
+interface ProgressStep {
+  readonly name: ReactNode;
+  readonly state: 'done' | 'current' | 'next';
 }
 
-/** How far along a flow someone is. */
-export const StepProgress = ({ current, total }: StepProgressProps) => (
-  <div className={styles.progress}>
-    <span>
-      <Trans>
-        Step {current} of {total}
-      </Trans>
-    </span>
-    <span className={styles.bar} aria-hidden="true">
-      <span className={styles.done} style={{ width: `${(100 * current) / total}%` }} />
-    </span>
-  </div>
-);
+interface StepProgressProps {
+  readonly steps: readonly ProgressStep[];
+}
+
+/**
+ * The steps of a flow as a bar with one segment per step. The segment of a finished step is filled. Screen readers
+ * get 'Step 2 of 3' with the name of the current step.
+ */
+export function StepProgress({ steps }: StepProgressProps) {
+  const index = steps.findIndex(({ state }) => state === 'current');
+  const [current, total] = [index + 1, steps.length];
+  const name = steps[index]?.name;
+  return (
+    <div className={styles.progress}>
+      <VisuallyHidden>
+        <span>
+          <Trans>
+            Step {current} of {total}
+          </Trans>
+        </span>
+        {name && <span>: {name}</span>}
+      </VisuallyHidden>
+      <ol className={styles.steps} aria-hidden="true">
+        {[...steps.entries()].map(([position, step]) => (
+          <li key={position} className={`${styles.step} ${styles[step.state] ?? ''}`}>
+            {step.name}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

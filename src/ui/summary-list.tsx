@@ -1,6 +1,15 @@
 import type { FieldHint } from './field-shell.tsx';
 import styles from './summary-list.module.css';
 
+/** Longest value that fits in a column of a phone, and of a wider screen, in characters. */
+const columnLengths = { phone: 14, wider: 18 } as const;
+
+/** Returns the class that gives a long value a whole line. */
+function lengthClass({ length }: string): string | undefined {
+  if (length > columnLengths.wider) return styles.wide;
+  return length > columnLengths.phone ? styles.long : '';
+}
+
 interface SummaryListProps {
   readonly rows: readonly {
     readonly label: string;
@@ -9,21 +18,25 @@ interface SummaryListProps {
   }[];
 }
 
-/** Facts to be read and not edited. */
+/** Read-only facts, in two columns if there is room. A fact with neither value nor hint is left out. */
 export const SummaryList = ({ rows }: SummaryListProps) => (
   <dl className={styles.list}>
-    {rows.map(({ label, value, hint }) => (
-      <div key={label} className={styles.row}>
-        <dt className={styles.label}>{label}</dt>
-        <dd className={styles.value}>
-          <span>{value}</span>
-        </dd>
-        {hint && (
-          <dd className={styles.hint}>
-            <span data-message-key={hint.key}>{hint.text}</span>
-          </dd>
-        )}
-      </div>
-    ))}
+    {rows
+      .filter(({ value, hint }) => value !== '' || hint !== undefined)
+      .map(({ label, value, hint }) => (
+        <div key={label} className={`${styles.row} ${lengthClass(value)}`}>
+          <dt className={styles.label}>{label}</dt>
+          {value !== '' && (
+            <dd className={styles.value}>
+              <span>{value}</span>
+            </dd>
+          )}
+          {hint && (
+            <dd className={styles.hint}>
+              <span data-message-key={hint.key}>{hint.text}</span>
+            </dd>
+          )}
+        </div>
+      ))}
   </dl>
 );

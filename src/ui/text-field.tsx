@@ -5,16 +5,19 @@ import { type FieldProps, FieldShell, inputAttributes } from './field-shell.tsx'
 interface TextFieldProps extends FieldProps {
   readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'email'>;
   readonly autoFocus?: boolean;
+  readonly enterKeyHint?: 'next' | 'go';
 }
 
 /** One line of text. */
-export function TextField({ type = 'text', autoFocus, ...field }: TextFieldProps) {
+export function TextField({ type = 'text', autoFocus, enterKeyHint, ...field }: TextFieldProps) {
   return (
     <FieldShell field={field}>
       <input
         {...inputAttributes(field)}
         className={styles.input}
         type={type}
+        inputMode={type === 'email' ? 'email' : undefined}
+        enterKeyHint={enterKeyHint}
         value={field.value}
         onChange={(event) => field.onChange(event.target.value)}
         onBlur={field.onBlur}

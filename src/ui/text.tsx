@@ -12,7 +12,7 @@ export const Heading = ({ children, ref }: TextProps & { readonly ref?: Ref<HTML
   </h1>
 );
 
-/** Heads a part of a screen. */
+/** The heading of a part of a screen. */
 export const Subheading = ({ children }: TextProps) => (
   <h2 className={styles.subheading}>
     <span>{children}</span>
@@ -26,20 +26,23 @@ export const Lead = ({ children }: TextProps) => (
   </p>
 );
 
-/** Links below a form, one under the other. */
+/** Links below a form, one below the other. */
 export const Actions = ({ children }: TextProps) => <div className={styles.actions}>{children}</div>;
 
-/** Links side by side where there is room. */
+/** Links below a form, side by side if there is room. */
 export const SplitActions = ({ children }: TextProps) => <div className={styles.split}>{children}</div>;
 
-/** For screen readers alone. */
-export const VisuallyHidden = ({ children }: TextProps) => <span className={styles.hidden}>{children}</span>;
+/** The class of an element that only screen readers present. */
+export const hiddenClass: string = styles.hidden ?? '';
 
-/** The look of a link with a comfortable target, for the router's links. */
+/** Text for screen readers only. */
+export const VisuallyHidden = ({ children }: TextProps) => <span className={hiddenClass}>{children}</span>;
+
+/** The class of a link with a large target, for the router's links. */
 export const linkClass: string = styles.link ?? '';
 
-/** Room around buttons that stand one under the other. */
+/** The class of a block of buttons, one below the other. */
 export const choicesClass: string = styles.choices ?? '';
 
-/** For a text that must stay on one line, such as a phone number. */
+/** The class of a text that must not wrap, such as a phone number. */
 export const unbrokenClass: string = styles.unbroken ?? '';

@@ -5,8 +5,10 @@ interface NotRestored {
 }
 
 /**
- * Leaves a page for another site and goes back: 'restored' where the page comes from the browser's back/forward cache, else
- * the browser's reasons. In a browser of its own, since Playwright turns that cache off.
+ * Leaves a page for another site and goes back. Starts a separate browser, because Playwright disables the back/forward
+ * cache by default.
+ *
+ * @returns 'restored' if the page comes from the back/forward cache, otherwise the browser's reasons.
  */
 export async function measureBackForward(url: string, executablePath: string): Promise<string> {
   const browser = await chromium.launch({
@@ -19,13 +21,13 @@ export async function measureBackForward(url: string, executablePath: string): P
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.evaluate('addEventListener("pageshow", (event) => { window.shownAgain = event.persisted; })');
     await page.goto(url.replace('localhost', '127.0.0.1'), { waitUntil: 'networkidle' });
-    // A page that is restored is committed without being loaded.
+    // The browser commits a restored page without loading it.
     await page.goBack({ waitUntil: 'commit' });
     if (await page.evaluate('window.shownAgain === true')) return 'restored';
-    const told = (await page.evaluate(
+    const details = (await page.evaluate(
       'performance.getEntriesByType("navigation")[0].notRestoredReasons?.toJSON()',
     )) as NotRestored | null | undefined;
-    return `not restored: ${told?.reasons?.map(({ reason }) => reason).join(', ') ?? 'no reason told'}`;
+    return `not restored: ${details?.reasons?.map(({ reason }) => reason).join(', ') ?? 'no reason given'}`;
   } finally {
     await browser.close();
   }

@@ -5,11 +5,19 @@ import { build } from 'vite';
 /** A sign-in page that is measured. */
 export interface Candidate {
   readonly name: string;
+  /** This app, another build of this app, the static HTML form, the bare React form, or another product's form. */
+  readonly role: 'own' | 'before' | 'floor' | 'bare' | 'peer';
+  /** What the benchmark types as the username: an email address for a form that accepts nothing else. */
+  readonly username: string;
   /** The folder that is served. */
   readonly folder: string;
 }
 
 const work = resolve('.cache/bench');
+const username = 'bench-merchant';
+
+/** The folder of the build that is measured: `DIST`, by default `dist`. */
+export const ownFolder: string = process.env.DIST ?? 'dist';
 
 const css = `
 body { margin: 0; background: #f3f5f9; color: #131c2e; font: 1rem/1.5 system-ui, sans-serif; }
@@ -24,24 +32,22 @@ const page = (body: string, styles: string) =>
 const fields =
   '<h1>Login</h1><label>Username<input name="username" autocomplete="username"></label><label>Password<input name="password" type="password" autocomplete="current-password"></label><button>Login</button>';
 
-/** The floor: a form in plain HTML, which a browser submits by itself. */
+/** The floor: a form in plain HTML, which the browser submits without script. */
 function staticForm(): Candidate {
   const folder = join(work, 'static');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'index.html'), page(`<form method="post">${fields}</form>`, css));
-  return { name: 'static HTML form', folder };
+  return { name: 'static HTML form', role: 'floor', username, folder };
 }
 
 /**
- * Builds a page of one script. @param root a folder from which Node finds what the script imports.
- * @param styles of the page, for a script that brings none
+ * Builds a page of one script.
+ *
+ * @param root a folder from which Node resolves the script's imports.
+ * @param styles the styles of the page, if the script imports none.
+ * @returns the folder of the build.
  */
-export async function buildCandidate(
-  name: string,
-  root: string,
-  script: string,
-  styles = '',
-): Promise<Candidate> {
+export async function buildPage(root: string, script: string, styles = ''): Promise<string> {
   mkdirSync(root, { recursive: true });
   writeFileSync(
     join(root, 'index.html'),
@@ -49,7 +55,7 @@ export async function buildCandidate(
   );
   writeFileSync(join(root, 'main.jsx'), script);
   await build({ configFile: false, root, logLevel: 'error', build: { outDir: 'out', emptyOutDir: true } });
-  return { name, folder: join(root, 'out') };
+  return join(root, 'out');
 }
 
 const reactForm = `
@@ -66,11 +72,20 @@ function Login() {
 }
 createRoot(document.getElementById('root')).render(<Login />);`;
 
-/** Ours (the folder that `DIST` names, else `dist`), the floor, and a form in React with nothing around it. */
-export async function candidates(): Promise<readonly Candidate[]> {
+/**
+ * This app, the static HTML form and the bare React form.
+ *
+ * @param before the folder of another build of this app, to compare with.
+ */
+export async function candidates(before?: string): Promise<readonly Candidate[]> {
+  const reactFolder = await buildPage(join(work, 'react'), reactForm, css);
+  const own: Candidate = { name: 'this app', role: 'own', username, folder: ownFolder };
   return [
-    { name: 'this app', folder: process.env.DIST ?? 'dist' },
+    own,
+    ...(before === undefined
+      ? []
+      : [{ ...own, name: 'this app before', role: 'before' as const, folder: before }]),
     staticForm(),
-    await buildCandidate('bare React form', join(work, 'react'), reactForm, css),
+    { name: 'bare React form', role: 'bare', username, folder: reactFolder },
   ];
 }

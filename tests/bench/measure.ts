@@ -1,89 +1,77 @@
-import { evaluate, goTo, type MeasuredBrowser, runFirst } from './browser.ts';
+import { z } from 'zod/mini';
 import { apply, type Condition } from './conditions.ts';
+import type { Session } from './devtools.ts';
+import { evaluate, goTo, runFirst } from './page.ts';
+import { sumBytes, watchTransfers } from './transfers.ts';
+import { watchPage } from './watch-page.ts';
 
-/** One load of one page; times in milliseconds from the navigation's start, sizes in bytes. */
+/** One load of one page; times in milliseconds from the start of the navigation, sizes in bytes. */
 export interface Measurement {
   readonly fcp: number;
   readonly lcp: number;
-  /** A visible, enabled text field is there. */
+  /** The first frame with a visible, enabled text field in a form; `NaN` on a page without one. */
   readonly typable: number;
-  /** The form does its submit by its own script (a form of plain HTML: by the browser). */
-  readonly submittable: number;
-  /** The sum of what tasks took beyond 50 ms. */
+  /** The first frame in which React has committed that form; in a page without script, the same as `typable`. */
+  readonly viewLive: number;
+  /** The sum of the parts of tasks beyond 50 ms. */
   readonly blocking: number;
-  /** The sum of the layout's shifts, without a unit. */
+  /** The sum of the layout shifts, without a unit. */
   readonly shift: number;
   readonly bytes: number;
+  /** The part of `bytes` that is script. */
+  readonly script: number;
+  /** Responses from the network. */
   readonly requests: number;
+  /** JavaScript heap after a garbage collection. */
   readonly heap: number;
 }
 
-interface Marks {
-  lcp: number;
-  blocking: number;
-  shift: number;
-  typable?: number;
-  submittable?: number;
-}
+const time = z._default(z.number(), Number.NaN);
+const timesSchema = z.object({
+  fcp: z.number(),
+  lcp: z.number(),
+  typable: time,
+  viewLive: time,
+  blocking: z.number(),
+  shift: z.number(),
+});
 
-/** Runs in the page, from before its own code. */
-function watch(): void {
-  const marks: Marks = { lcp: 0, blocking: 0, shift: 0 };
-  Object.assign(window, { benchMarks: marks });
-  const observe = (type: string, see: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
-  observe('largest-contentful-paint', ({ startTime }) => {
-    marks.lcp = startTime;
-  });
-  observe('longtask', ({ duration }) => {
-    marks.blocking += duration - 50;
-  });
-  observe('layout-shift', (entry) => {
-    marks.shift += (entry as PerformanceEntry & { value: number }).value;
-  });
+// A page that has painted nothing, or whose form React has not committed, is asked again for up to 30 s.
+const readTimes = (hasForm: boolean) => `new Promise((resolve, reject) => {
+  setTimeout(reject, 30_000);
   const look = () => {
-    const input = document.querySelector<HTMLInputElement>(
-      'form input:is(:not([type]), [type=text], [type=email]):enabled:read-write',
-    );
-    const visible = input?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false;
-    if (visible && input?.closest('[inert]') === null) marks.typable ??= performance.now();
-    // React keeps a form's handlers under a key of its own; without any script the browser submits.
-    const scripted = document.scripts.length > 0;
-    const handled = Object.keys(input?.form ?? {}).some((key) => key.startsWith('__reactProps'));
-    // This app holds a submit until its form is committed (src/platform/held-form.ts).
-    const held = 'endHeldForm' in window;
-    if (marks.typable !== undefined && (!scripted || (handled && !held))) {
-      marks.submittable = performance.now();
-    } else requestAnimationFrame(look);
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    if (paint === undefined || (${hasForm} && window.benchMarks.viewLive === undefined)) setTimeout(look, 50);
+    else resolve({ ...window.benchMarks, fcp: paint.startTime });
   };
-  requestAnimationFrame(look);
-}
+  look();
+})`;
 
-/** Loads a page once, with an empty cache. @throws where no form that can be submitted comes. */
-export const measure = (browser: MeasuredBrowser, url: string, condition: Condition): Promise<Measurement> =>
-  browser.withPage(async (session) => {
-    let bytes = 0;
-    let requests = 0;
-    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      bytes += encodedDataLength;
-      requests += 1;
-    });
-    await apply(session, condition);
-    await runFirst(session, watch);
-    await goTo(session, url);
-    const times = (await evaluate(
-      session,
-      `new Promise((resolve, reject) => {
-        setTimeout(reject, 30_000);
-        const look = () => window.benchMarks.submittable === undefined ? setTimeout(look, 50) : resolve({
-          ...window.benchMarks,
-          fcp: performance.getEntriesByName('first-contentful-paint')[0].startTime,
-        });
-        look();
-      })`,
-    )) as (Required<Marks> & { fcp: number }) | undefined;
-    if (times === undefined) throw new Error(`${url}: no form that can be submitted`);
-    await session.send('HeapProfiler.collectGarbage');
-    const { usedSize } = await session.send('Runtime.getHeapUsage');
-    return { ...times, bytes, requests, heap: usedSize };
-  });
+/**
+ * Loads an address once.
+ *
+ * @param hasForm whether the page shows a form at once: the measurement waits for it.
+ * @throws if the page paints nothing, or if its form does not become live.
+ */
+export async function measure(
+  session: Session,
+  url: string,
+  condition: Condition,
+  hasForm = true,
+): Promise<Measurement> {
+  await apply(session, condition);
+  const transfers = watchTransfers(session);
+  await runFirst(session, watchPage);
+  await goTo(session, url);
+  const times = timesSchema.safeParse(await evaluate(session, readTimes(hasForm)));
+  if (!times.success) throw new Error(`${url}: no paint, or no live form`);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return {
+    ...times.data,
+    bytes: sumBytes(transfers),
+    script: sumBytes(transfers.filter(({ isScript }) => isScript)),
+    requests: transfers.filter(({ bytes }) => bytes > 0).length,
+    heap: usedSize,
+  };
+}

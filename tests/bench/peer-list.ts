@@ -1,11 +1,11 @@
 /** Another product's sign-in form. */
 export interface Peer {
   readonly name: string;
-  /** What is installed, by exact versions; the first one is the product. */
+  /** npm packages with exact versions; the first is the product. */
   readonly packages: readonly string[];
-  /** Shows the form; the product's service is never reached. */
+  /** Shows the form, without the product's service. */
   readonly script: string;
-  /** What the product asks its service for before it shows the form, by path. */
+  /** Responses that the product requests from its service before it shows the form, by path. */
   readonly answers?: Readonly<Record<string, string>>;
 }
 

@@ -1,84 +1,77 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { measureBackForward } from './back-forward.ts';
 import { launchMeasured } from './browser.ts';
 import { candidates } from './candidates.ts';
-import { type Condition, conditions, slow4g } from './conditions.ts';
-import { type Measurement, measure } from './measure.ts';
+import { conditions, slow4g } from './conditions.ts';
+import { runLighthouse } from './lighthouse.ts';
+import { options } from './options.ts';
 import { peers } from './peers.ts';
-import { medianTyping, type Result, resultTable, targetTable, typingTable } from './report.ts';
+import { measureRounds, type RoundResults } from './rounds.ts';
+import { buildSecondRelease } from './second-release.ts';
 import { serve } from './serve.ts';
-import { measureSubmit } from './submit.ts';
+import { lighthouseTable, loadTable, medianTyping, resultTable, typingTable } from './tables.ts';
+import { targetTable } from './targets.ts';
 import { measureTyping, type TypingRow } from './typing.ts';
 
 // Measures the login screen against a static HTML form, a bare React form and, with --peers, other products' sign-in
-// forms, interleaved in one run. --write puts the tables into docs/performance.md.
-
-const { values: options } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '7' },
-    peers: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
-  },
-});
+// forms, interleaved in one run (docs/performance.md).
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const [load = 0] = loadavg();
-const entrants = [
-  ...(await candidates()).map((candidate) => ({ ...candidate, peer: false })),
-  ...(options.peers ? await peers() : []).map((candidate) => ({ ...candidate, peer: true })),
-];
-const served = await Promise.all(
-  entrants.map(async ({ name, folder, peer }) => ({ name, peer, site: await serve(folder) })),
+// A build that DIST names may be of another source than this one, so it has no second release here.
+const secondRelease = process.env.DIST === undefined ? await buildSecondRelease() : process.env.DIST_AFTER;
+const entrants = await Promise.all(
+  [...(await candidates(options.before)), ...(options.peers ? await peers() : [])].map(async (candidate) => ({
+    ...candidate,
+    site: await serve(candidate.folder),
+  })),
 );
 const args = [
   '--no-sandbox',
   '--disable-quic',
   '--disable-background-networking',
-  // What a product asks of its own hosts fails at once, wherever the benchmark runs.
+  // Requests of a product to its own hosts fail at once, so the result does not depend on the machine's network.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
 ];
-const browser = await chromium.launch({ executablePath, args });
 const measured = await launchMeasured(executablePath, args);
-
-async function measureAll(condition: Condition): Promise<readonly Result[]> {
-  const results = served.map((entrant) => ({
-    ...entrant,
-    measurements: [] as Measurement[],
-    calls: [] as number[],
-  }));
-  for (let round = 0; round < Number(options.rounds); round += 1) {
-    // Each round begins with another one, so that nobody is always measured on a warmer machine.
-    const first = round % results.length;
-    for (const { peer, site, measurements, calls } of [...results.slice(first), ...results.slice(0, first)]) {
-      measurements.push(await measure(measured, site.url, condition));
-      if (!peer) calls.push(await measureSubmit(measured, site.url, condition));
-    }
-  }
-  return results;
+// A run takes minutes: the console shows what is being measured.
+const progress = (text: string) => console.error(`${new Date().toTimeString().slice(0, 8)} ${text}`);
+const results = new Map<string, RoundResults>();
+for (const condition of options.quick ? [slow4g] : conditions) {
+  const { rounds } = options;
+  progress(condition.name);
+  results.set(condition.name, await measureRounds(measured, entrants, condition, rounds, secondRelease));
 }
+await measured.close();
+const slow = results.get(slow4g.name);
+const own = entrants.find(({ role }) => role === 'own');
+if (!slow || !own) throw new Error('This app is always measured on slow 4G.');
 
-const tables: string[] = [];
-let slow: readonly Result[] = [];
-for (const condition of conditions) {
-  const results = await measureAll(condition);
-  if (condition === slow4g) slow = results;
-  tables.push(`### ${condition.name[0]?.toUpperCase()}${condition.name.slice(1)}\n\n${resultTable(results)}`);
-}
+const browser = await chromium.launch({ executablePath, args });
 const typingRounds: (readonly TypingRow[])[] = [];
-for (let round = 0; round < Number(options.rounds); round += 1) {
+for (let round = 0; !options.quick && round < options.rounds; round += 1) {
   typingRounds.push(await measureTyping(browser));
 }
+const browserVersion = browser.version();
+await browser.close();
 const typing = medianTyping(typingRounds);
-const backForward = await measureBackForward(served[0]?.site.url ?? '', executablePath);
+const interaction = options.quick
+  ? {}
+  : { typing, backForward: await measureBackForward(own.site.url, executablePath) };
+const lighthouse = options.lighthouse ? await runLighthouse(own.site, executablePath, options.rounds) : [];
+
 const report = [
-  `Measured on ${new Date().toISOString().slice(0, 10)} with Chromium ${browser.version()} on a machine of ${availableParallelism()} cores (load average ${load.toFixed(1)} at the start); medians of ${options.rounds} interleaved rounds, times in ms.`,
-  `### Targets (${slow4g.name})\n\n${targetTable({ slow, typing, backForward })}`,
-  ...tables,
-  `### Typing, CPU 4x slower\n\n${typingTable(typing)}`,
+  `Measured on ${new Date().toISOString().slice(0, 10)} with Chromium ${browserVersion} on a machine of ${availableParallelism()} cores (load average ${load.toFixed(1)} at the start); medians of ${options.rounds} interleaved rounds, times in ms.`,
+  `### Targets (${slow4g.name})\n\n${targetTable({ slow, lighthouse, ...interaction })}`,
+  ...[...results].map(
+    ([name, { candidates: rows, landing, deploys }]) =>
+      `### ${name[0]?.toUpperCase()}${name.slice(1)}\n\n${resultTable(rows)}\n\nOther first loads of this app:\n\n${loadTable(landing, deploys)}`,
+  ),
+  ...(lighthouse.length > 0 ? [`### Lighthouse, mobile\n\n${lighthouseTable(lighthouse)}`] : []),
+  ...(typing.length > 0 ? [`### Typing, CPU 4x slower\n\n${typingTable(typing)}`] : []),
 ].join('\n\n');
 console.log(report);
 if (options.write) {
@@ -90,5 +83,4 @@ if (options.write) {
   );
   execFileSync('node_modules/.bin/biome', ['format', '--write', file]);
 }
-for (const { site } of served) site.close();
-await Promise.all([measured.close(), browser.close()]);
+for (const { site } of entrants) site.close();

@@ -1,10 +1,26 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { createOfflineEngine, isServicePath } from '../../api/offline/engine.ts';
 import { replyText } from '../../api/offline/reply.ts';
+
+/** A folder that is served. */
+export interface Site {
+  /** Ends with a slash. */
+  readonly url: string;
+  /** Serves another folder at the same address from now on, as a deploy does. */
+  deploy(folder: string): void;
+  close(): void;
+}
+
+interface ServedFile {
+  readonly content: Buffer;
+  readonly headers: Readonly<Record<string, string | number>>;
+}
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -13,47 +29,82 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/**
- * Serves a folder the same way for every candidate: HTTP/1.1, brotli, the simulated services beside it. Captcha and risk
- * script, which come from other companies, are switched off by the services' config.
- */
-export async function serve(folder: string): Promise<{ readonly url: string; readonly close: () => void }> {
-  const engine = createOfflineEngine({ config: { Risk_ScriptHost: '', Recaptcha_SiteKey: '' } });
-  const compressed = new Map<string, Buffer>();
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
-    join(folder, name),
-  )) {
-    if (statSync(file).isFile()) compressed.set(file, brotliCompressSync(readFileSync(file)));
+/** Compresses a folder's files. A name that has a hash is immutable; every other file is revalidated by its ETag. */
+function readFolder(folder: string): ReadonlyMap<string, ServedFile> {
+  const files = new Map<string, ServedFile>();
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = join(folder, name);
+    if (!statSync(file).isFile()) continue;
+    const content = brotliCompressSync(readFileSync(file));
+    const isHashed = /-[\w-]{8}\.\w+$/.test(name);
+    files.set(`/${name}`, {
+      content,
+      headers: {
+        'Content-Type': types[extname(name)] ?? 'application/octet-stream',
+        'Content-Encoding': 'br',
+        'Content-Length': content.length,
+        'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ETag: `"${createHash('sha256').update(content).digest('hex').slice(0, 16)}"`,
+      },
+    });
   }
-  const server = createServer((request, response) => {
+  return files;
+}
+
+const headersOf = ({ headers }: IncomingMessage) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+
+/**
+ * Serves a folder in the same way for every candidate: HTTP/1.1, brotli, and the simulated services beside it. The
+ * services' config switches off the captcha and the risk script, which other companies serve.
+ */
+export async function serve(folder: string): Promise<Site> {
+  const engine = createOfflineEngine({ config: { Risk_ScriptHost: '', Recaptcha_SiteKey: '' } });
+  let files = readFolder(folder);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET' } = request;
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (isServicePath(pathname)) {
-      const reply = engine.handle({ method: 'GET', path: pathname, headers: {}, body: '' });
-      response.writeHead(reply.status, { 'Content-Type': 'application/json' });
-      response.end(replyText(reply));
+      const reply = engine.handle({
+        method,
+        path: pathname,
+        headers: headersOf(request),
+        body: await text(request),
+      });
+      response.writeHead(reply.status, { 'Content-Type': 'application/json' }).end(replyText(reply));
       return;
     }
-    // Nobody is let in: neither by a form, nor by a session that a product looks for at first.
-    if (request.method === 'POST') {
-      response.writeHead(401, { 'Content-Type': 'application/json' });
-      response.end('{"message":"unauthorised"}');
+    // No form logs in, and no product finds a session.
+    if (method === 'POST') {
+      response.writeHead(401, { 'Content-Type': 'application/json' }).end('{"message":"unauthorised"}');
       return;
     }
-    const asked = join(folder, pathname);
-    const file = compressed.has(asked) ? asked : join(folder, 'index.html');
-    const content = compressed.get(file) ?? Buffer.alloc(0);
-    response.writeHead(200, {
-      'Content-Type': types[extname(file)] ?? 'application/octet-stream',
-      'Content-Encoding': 'br',
-      'Content-Length': content.length,
+    const page = files.get('/index.html');
+    const file = files.get(pathname) ?? page;
+    // Every visit finds the services as they were: an activation link stays valid.
+    if (file === page) engine.reset();
+    if (file === undefined) response.writeHead(404).end();
+    else if (request.headers['if-none-match'] === file.headers.ETag) {
+      const { ETag = '', 'Cache-Control': cache = '' } = file.headers;
+      response.writeHead(304, { ETag, 'Cache-Control': cache }).end();
+    } else response.writeHead(200, file.headers).end(file.content);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error(error);
+      response.destroy();
     });
-    response.end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}/`,
-    close: () => {
+    deploy(next) {
+      files = readFolder(next);
+    },
+    close() {
       server.close();
       server.closeAllConnections();
     },

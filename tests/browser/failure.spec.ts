@@ -26,17 +26,17 @@ test('what fails while it is drawn is told with support phone, login and a way t
   await page.getByRole('button', { name: /^Email PIN to/ }).click();
   await expect(message(page, 'APP_FAILURE')).toHaveAttribute('role', 'alert');
   await expect(heading(page)).toHaveText('Your Request Could not Be Completed');
-  await expect(page).toHaveTitle('Your Request Could not Be Completed | Merchant Gateway');
-  await expect(page.getByRole('link', { name: '1-800-555-0100' })).toHaveAttribute(
+  await expect(page).toHaveTitle('Your Request Could not Be Completed | Harbor Payments');
+  await expect(page.getByRole('link', { name: '1-800-555-0111' })).toHaveAttribute(
     'href',
-    'tel:1-800-555-0100',
+    'tel:1-800-555-0111',
   );
   const address = page.url();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(message(page, 'APP_FAILURE')).toBeVisible();
   expect(page.url()).toBe(address);
   await page.getByRole('link', { name: 'Return to login' }).click();
-  await expect(page).toHaveURL(/\/Login$/);
+  await expect(page).toHaveURL(/\/Login\/?\?cobrand=harbor$/);
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
@@ -121,4 +121,60 @@ test('a footer whose sanitiser is lost is left out', async ({ page }) => {
   await signIn(page, 'merchant', 'wrong');
   await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toHaveText('');
+});
+
+test.describe('a file of the view that fails to load', () => {
+  for (const file of ['vendor', 'app']) {
+    test(`(${file}) leaves the form and what was typed, with a way to try again above it`, async ({
+      page,
+    }) => {
+      await page.route(new RegExp(`/assets/${file}-`), (route) => route.abort());
+      await page.goto('/?cobrand=harbor');
+      await expect(message(page, 'APP_FAILURE')).toContainText('could not be loaded');
+      await page.getByLabel('Username').fill('merchant');
+      await expect(page.getByLabel('Username')).toHaveValue('merchant');
+      await page.unroute(new RegExp(`/assets/${file}-`));
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await signIn(page, 'merchant');
+      await expect(page).toHaveURL(/console/);
+    });
+  }
+
+  test('replaces a page without a form, and keeps the entry parameters on the way to login', async ({
+    page,
+  }) => {
+    await page.route(/\/assets\/app-/, (route) => route.abort());
+    await page.goto('/Login/contact?cobrand=harbor&SP=1&step=x&activationcode=y');
+    await expect(message(page, 'APP_FAILURE')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to login' })).toHaveAttribute(
+      'href',
+      '/Login?cobrand=harbor&SP=1',
+    );
+  });
+});
+
+test('scripts of other companies that are blocked, and errors of extensions, leave a loading page alone', async ({
+  page,
+}) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/app-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route('https://risk.example.com/**', (route) => route.abort());
+  await page.goto('/forgot-password', { waitUntil: 'commit' });
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await page.evaluate(() => {
+    dispatchEvent(
+      new ErrorEvent('error', { filename: 'chrome-extension://a/assets/b.js', error: new Error() }),
+    );
+    document.head.append(Object.assign(document.createElement('img'), { src: 'data:,' }));
+  });
+  release();
+  await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
+  await expect(message(page, 'APP_FAILURE')).toHaveCount(0);
+  await expect(message(page, 'BROWSER_OUTDATED')).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ async function holdApp(page: Page): Promise<() => void> {
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route('**/assets/index-*.js', async (route) => {
+  await page.route(/\/assets\/(?:core|vendor|app)-/, async (route) => {
     await held;
     await route.continue();
   });
@@ -245,13 +245,83 @@ test('an early answer that fails is asked for again', async ({ page, server }) =
   expect(callsTo(server, '/loginsvc/v1/appinitload')).toHaveLength(2);
 });
 
-test('other screens do not begin with the login screen', async ({ page }) => {
-  const letGo = await holdApp(page);
-  await page.goto('/Login/forgot-password', { waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-  await expect(page.locator('#root')).toBeEmpty();
-  letGo();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+const landings = [
+  { path: '/Login/forgot-username', title: 'Retrieve Username' },
+  { path: '/forgot-password?cobrand=harbor', title: 'Reset Password' },
+  { path: '/contact/', title: 'Contact Support' },
+  { path: '/Loginapp/UNIDENTIFIED?flow=forgot-password', title: /./ },
+  { path: '/unidentified?flow=forgot-username', title: /./ },
+  { path: '/security?flow=forgot-username', title: /./ },
+  { path: '/security?flow=forgot-password', title: /./ },
+];
+
+for (const { path, title } of landings) {
+  for (const locale of ['en-us', 'es-es']) {
+    test(`a landing page is in the page and is hydrated as it is: ${path}, ${locale}`, async ({ page }) => {
+      await page.addInitScript((stored) => localStorage.setItem('merchant-sign-in.locale', stored), locale);
+      const release = await holdApp(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText(locale === 'en-us' ? title : /./);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale === 'en-us' ? 'en-US' : 'es-ES');
+      await expect(page).toHaveTitle(`${await heading.textContent()} | Merchant Gateway`);
+      const first = await heading.elementHandle();
+      release();
+      await alive(page);
+      await expect(page.locator('#root')).not.toHaveAttribute('data-redrawn');
+      expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
+    });
+  }
+}
+
+test('an activation link shows that its code is checked, before the app is there', async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto('/userActivation?activationcode=NEW-EMAIL', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Activation');
+  await expect(page.getByRole('main')).toContainText('Checking your activation link');
+  release();
+  await expect(page.getByRole('button', { name: /^Email PIN to/ })).toBeVisible();
+});
+
+for (const path of [
+  '/verification-required',
+  '/Login/reset-password',
+  '/forgot-password?step=verify-identity',
+]) {
+  test(`a screen that depends on stored state begins with its frame: ${path}`, async ({ page }) => {
+    const release = await holdApp(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('main')).toBeEmpty();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('what was typed into a recovery form before the app was there survives', async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto('/forgot-password', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Email').click();
+  await page.keyboard.type('merchant@');
+  release();
+  await alive(page);
+  await page.keyboard.type('example.com');
+  await expect(page.getByLabel('Username')).toHaveValue('merchant');
+  await expect(page.getByLabel('Email')).toHaveValue('merchant@example.com');
+});
+
+test.describe('in a browser that speaks Spanish', () => {
+  test.use({ locale: 'es-MX' });
+
+  test('the first visit is Spanish, before the app is there and after', async ({ page }) => {
+    const release = await holdApp(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión');
+    release();
+    await alive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión');
+  });
 });
 
 test('a reload with a message shows both at once', async ({ page }) => {
@@ -273,12 +343,12 @@ for (const path of ['/Login', '/Login/forgot-password']) {
     page.on('request', (request) => asked.push(request.url().replace(server.url, '')));
     await page.goto(path);
     await alive(page);
-    await expect(page.getByRole('img', { name: 'Merchant Gateway' })).toHaveJSProperty('complete', true);
+    await expect(page.getByRole('img', { name: 'Merchant Gateway' })).toBeVisible();
     // A browser looks ahead in the page before it knows where its files are.
     const files = asked.filter((address) => /\.\w+$/.test(address));
     expect(files.filter((address) => !address.startsWith('/Login/'))).toEqual([]);
     expect(files.filter((file, place) => files.indexOf(file) !== place)).toEqual([]);
-    expect(files).toContain('/Login/logo.svg');
+    expect(files).toContainEqual(expect.stringMatching(/^\/Login\/assets\/core-/));
   });
 }
 

@@ -1,7 +1,11 @@
 import { readdirSync } from 'node:fs';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildHeaders } from '../../deploy/build-headers.ts';
+import { examinePage } from '../../deploy/check-services/examine-page.ts';
+import { examineServices } from '../../deploy/check-services/examine-services.ts';
+import { serviceHeaders } from '../../deploy/security-headers.ts';
 import { dist, expect, signIn, test } from './fixtures.ts';
 import { hasBrotli, startNginx, testHosts } from './start-nginx.ts';
 
@@ -9,28 +13,28 @@ test.use({ hosting: 'nginx' });
 
 const asset = (extension: string) => {
   const [name] = readdirSync(join(dist, 'assets')).filter(
-    (file) => file.startsWith('index-') && file.endsWith(extension),
+    (file) => file.startsWith('app-') && file.endsWith(extension),
   );
-  if (name === undefined) throw new Error(`The build has no index file that ends with ${extension}.`);
+  if (name === undefined) throw new Error(`The build has no app file that ends with ${extension}.`);
   return `/assets/${name}`;
 };
 
 const immutable = 'public, max-age=31536000, immutable';
 
 for (const prefix of ['', '/Login', '/login', '/LOGIN', '/Loginapp', '/lOgInApP']) {
-  test(`'${prefix}': files, and the page for everything else`, async ({ request }) => {
+  test(`'${prefix}': files, and the page for every other path`, async ({ request }) => {
     const script = await request.get(`${prefix}${asset('.js')}`);
     expect(script.headers()['content-type']).toMatch(/^(?:application|text)\/javascript/);
     expect(script.headers()['cache-control']).toBe(immutable);
-    const logo = await request.get(`${prefix}/logo.svg`);
-    expect(logo.headers()['content-type']).toMatch(/^image\/svg\+xml/);
-    expect(logo.headers()['cache-control']).toBe('no-cache');
+    const icon = await request.get(`${prefix}/favicon.svg`);
+    expect(icon.headers()['content-type']).toMatch(/^image\/svg\+xml/);
+    expect(icon.headers()['cache-control']).toBe('no-cache');
     for (const path of ['', '/', '/index.html', '/forgot-username', '/a/b/c.d', '/assets/gone-12345678.js']) {
       const page = await request.get(`${prefix}${path}?activationcode=a.js`);
       expect(page.status(), path).toBe(200);
       expect(page.headers()['content-type'], path).toBe('text/html; charset=utf-8');
       expect(page.headers()['cache-control'], path).toBe('no-cache');
-      expect(await page.text(), path).toContain('<div id="root">');
+      expect(await page.text(), path).toContain('<div id="root"');
     }
   });
 }
@@ -55,14 +59,21 @@ test('nothing outside of the build is served', async ({ server, request }) => {
 
 test('every page and file carries the security headers, each once', async ({ server }) => {
   const expected = buildHeaders(dist, testHosts(server.url));
-  for (const path of ['/', '/Login/contact', '/index.html', asset('.js'), '/unsupported.html', '/logo.svg']) {
+  for (const path of [
+    '/',
+    '/Login/contact',
+    '/index.html',
+    asset('.js'),
+    '/unsupported.html',
+    '/favicon.svg',
+  ]) {
     const { headers } = await fetch(`${server.url}${path}`);
     for (const [name, value] of Object.entries(expected))
       expect(headers.get(name), `${path} ${name}`).toBe(value);
   }
 });
 
-test('compressed copies are sent to those who can read them', async ({ request }) => {
+test('compressed copies are sent to clients that accept them', async ({ request }) => {
   const readers = { gzip: gunzipSync, ...(hasBrotli ? { br: brotliDecompressSync } : {}) };
   const plain = await request.get(asset('.js'), { headers: { 'Accept-Encoding': 'identity' } });
   expect(plain.headers()['content-encoding']).toBeUndefined();
@@ -76,7 +87,10 @@ test('compressed copies are sent to those who can read them', async ({ request }
   }
 });
 
-test('services get what was sent, in any case of the path, and once', async ({ server, request }) => {
+test('a service receives a request unchanged and once, in any case of the path', async ({
+  server,
+  request,
+}) => {
   const body = { LoginName: 'x', Password: 'y', sessiontype: '0', VBAToken: '', SP: '' };
   server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', cut: true });
   await request.post('/loginSvc/v1/sessionSTA', { data: body }).catch(() => undefined);
@@ -93,7 +107,106 @@ test('services get what was sent, in any case of the path, and once', async ({ s
   expect(await theme.json()).toMatchObject({ title: expect.any(String) });
 });
 
-test('the page takes no post, and tells no version', async ({ request }) => {
+test.describe('HTML in a response of a service', () => {
+  test.use({ provoked: /Blocked (script execution|form submission)/ });
+
+  test('is inert, and may not be framed', async ({ page, server }) => {
+    const path = '/loginsvc/v1/appinitload';
+    server.script({
+      method: 'GET',
+      path,
+      always: true,
+      body: '<h1>Hello</h1><script>document.title = "ran"</script><form action="/console" method="post"><button>Send</button></form>',
+    });
+    const response = await page.goto(path);
+    const headers = response?.headers() ?? {};
+    expect(headers['content-type']).toContain('text/html');
+    for (const [name, value] of Object.entries(serviceHeaders))
+      expect(headers[name.toLowerCase()], name).toBe(value);
+    await expect(page.getByRole('heading')).toHaveText('Hello');
+    expect(await page.title()).toBe('');
+    await page.getByRole('button', { name: 'Send' }).click();
+    expect(page.url()).toBe(`${server.url}${path}`);
+    expect(server.posts()).toEqual([]);
+  });
+});
+
+test('an application behind the same host keeps its own policy', async ({ request }) => {
+  const answer = await request.post('/console', { form: { SessionToken: 'x' } });
+  expect(answer.headers()['x-content-type-options']).toBe('nosniff');
+  expect(answer.headers()['content-security-policy']).toBeUndefined();
+});
+
+test('the addresses that programs know', async ({ server, request }) => {
+  const change = await request.get('/.well-known/change-password', { maxRedirects: 0 });
+  expect([change.status(), change.headers().location]).toEqual([302, '/forgot-password']);
+  // The deployment under test has no security.txt. By the second address password managers test the host (W3C).
+  for (const name of ['security.txt', 'resource-that-should-not-exist-whose-status-code-should-not-be-200']) {
+    const missing = await request.get(`/.well-known/${name}`);
+    expect(missing.status(), name).toBe(404);
+    expect(missing.headers()['x-frame-options'], name).toBe('DENY');
+  }
+  const robots = await fetch(`${server.url}/robots.txt`);
+  expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await robots.text()).toMatch(/^User-agent: \*$/m);
+});
+
+test('the address that changes a password opens Forgot Password', async ({ page }) => {
+  await page.goto('/.well-known/change-password');
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+});
+
+test('http is redirected to the configured name, whatever name the request has', async ({ server }) => {
+  const nginx = await startNginx({ dist, upstream: server.url, secure: true });
+  const { port, hostname } = new URL(nginx.httpUrl);
+  const location = await new Promise((settle, reject) => {
+    const options = { hostname, port, path: '/Login?sp=1', headers: { Host: 'evil.example' } };
+    get(options, (response) => {
+      response.resume();
+      settle([response.statusCode, response.headers.location]);
+    }).once('error', reject);
+  });
+  await nginx.close();
+  expect(location).toEqual([308, `${nginx.url}/Login?sp=1`]);
+});
+
+test('the examination of a deployment finds nothing that fails', async ({ server }) => {
+  const services = { loginsvc: server.url, themesvc: server.url, origin: server.url };
+  const examined = await examineServices(services);
+  const findings = [...examined.findings, ...(await examinePage(services, examined))];
+  expect(findings.filter(({ result, check }) => result === 'fails' && check !== 'latency')).toEqual([]);
+});
+
+test.describe('a host that sends no headers', () => {
+  test.use({ hosting: 'bare' });
+
+  test('is found by the examination', async ({ server }) => {
+    const services = { loginsvc: server.url, themesvc: server.url, origin: server.url };
+    const findings = await examinePage(services, {});
+    const failed = findings.filter(({ result }) => result === 'fails').map(({ check }) => check);
+    expect(failed).toEqual(['policy', 'security headers']);
+  });
+
+  test('is found if its policy blocks the services', async ({ server }) => {
+    const services = {
+      loginsvc: 'https://login.example',
+      themesvc: 'https://theme.example',
+      origin: server.url,
+    };
+    const nginx = await startNginx({ dist, upstream: server.url });
+    const findings = await examinePage({ ...services, origin: nginx.url }, {});
+    await nginx.close();
+    expect(findings).toContainEqual({
+      result: 'fails',
+      subject: 'page',
+      check: 'policy for services',
+      detail: expect.stringContaining('https://login.example, https://theme.example'),
+    });
+  });
+});
+
+test('a post to the page is refused, and no version is sent', async ({ request }) => {
   const posted = await request.post('/', { form: { Password: 'secret' } });
   expect(posted.status()).toBe(405);
   expect(posted.headers().server).toBe('nginx');

@@ -12,7 +12,7 @@ import {
 
 // What a reload, Back, Forward and an address typed by hand find (contract section 4).
 
-const ticketKey = 'merchant-sign-in.ticket';
+const ticketKey = 'merchant-sign-in.flow.2';
 
 test('a reload at every step of password recovery goes on; nothing is sent again', async ({
   page,
@@ -99,7 +99,7 @@ test('a challenged login whose ticket has run out leads to login, told', async (
   await sendPin(page, server);
   await page.evaluate((key) => {
     const ticket = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    sessionStorage.setItem(key, JSON.stringify({ ...ticket, issuedAt: 1, pinSentAt: 1 }));
+    sessionStorage.setItem(key, JSON.stringify({ ...ticket, issuedAt: 1, lastPinSentAt: 1 }));
   }, ticketKey);
   await page.reload();
   await expect(heading(page)).toHaveText('Login');

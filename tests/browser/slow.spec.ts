@@ -71,31 +71,6 @@ test('what waited for app init is not sent after it was given up', async ({ page
   expect(callsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(0);
 });
 
-test('what waited for its code is not sent after it was given up', async ({ page, server }) => {
-  let deliver: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    deliver = resolve;
-  });
-  let asked = false;
-  await page.route(/\/all-calls-[^/]+\.js/, async (route) => {
-    asked = true;
-    await held;
-    await route.continue();
-  });
-  await page.clock.install();
-  await page.goto('/');
-  await signIn(page, 'merchant');
-  await expect.poll(() => asked).toBe(true);
-  await page.clock.runFor(8_100);
-  await page.getByRole('button', { name: 'Stop waiting' }).click();
-  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  deliver();
-  await handedOver(page, server);
-  expect(callsTo(server, login)).toHaveLength(1);
-});
-
 test('a departure that was given up does not leave later', async ({ page, server }) => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -137,40 +112,31 @@ test('what could not be had without a network is asked for once there is one', a
   expect(callsTo(server, '/loginsvc/v1/appinitload')).toHaveLength(1);
 });
 
-test('what is sent without a network fails at once, app init or not', async ({ page, context, server }) => {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/loginsvc/v1/appinitload', async (route) => {
-    await held;
-    await route.abort().catch(() => undefined);
-  });
+test('a submit while offline sends nothing and keeps what was typed', async ({ page, context, server }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Username').fill('merchant');
   await page.getByLabel('Email').fill('merchant@example.com');
+  await page.getByRole('checkbox').check();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Continue' }).click();
-  answer();
-  await expect(message(page, 'RECOVER_PASSWORD_UNANTICIPATED_ERROR')).toBeVisible();
+  await expect(message(page, 'REQUEST_OFFLINE')).toHaveAttribute('role', 'alert');
   await expect(page.getByLabel('Email')).toHaveValue('merchant@example.com');
   await context.setOffline(false);
+  await expect(message(page, 'REQUEST_OFFLINE')).toHaveCount(0);
   expect(callsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(0);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send Pin');
 });
 
-test('an error that nobody foresaw names the reference that went with the call', async ({ page, server }) => {
-  server.script({ method: 'POST', path: login, status: 500 });
+test('a login while offline keeps the password', async ({ page, context, server }) => {
   await page.goto('/');
-  await signIn(page, 'merchant');
-  const shown = message(page, 'LOGIN_UNANTICIPATED_ERROR').locator('[data-reference]');
-  await expect(shown).toHaveText(/^Reference: [A-Z2-9]{4}-[A-Z2-9]{4}, \d{1,2}:\d\d\s[AP]M$/);
-  const reference = await shown.getAttribute('data-reference');
-  expect(callsTo(server, login).map(({ headers }) => headers['x-reference'])).toEqual([reference]);
-});
-
-test('an error that its user can mend names no reference', async ({ page }) => {
-  await page.goto('/');
-  await signIn(page, 'merchant', 'wrong');
-  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
-  await expect(page.locator('[data-reference]')).toHaveCount(0);
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(message(page, 'REQUEST_OFFLINE')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await handedOver(page, server);
 });

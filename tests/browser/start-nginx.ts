@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -27,7 +27,7 @@ export function testHosts(upstream: string, rest: Partial<Hosts> = {}): Hosts {
     serverName: '127.0.0.1',
     brotli: hasBrotli,
     risk: ['https://risk.example', 'https://risk.example.com'],
-    proxied: paths.map((path) => ({ path, upstream })),
+    proxied: paths.map((path) => ({ path, upstream, hasPages: !/svc/.test(path) })),
     ...rest,
   };
 }
@@ -50,6 +50,15 @@ async function numbered(origin: string): Promise<string> {
   return `${url.protocol}//${family === 6 ? `[${address}]` : address}:${url.port}`;
 }
 
+/** Writes a certificate for 127.0.0.1 that this machine signs itself; browser tests have to ignore that. */
+function writeCertificate(folder: string): { readonly certificate: string; readonly key: string } {
+  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
+  const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const subject = ['-days', '2', '-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  execFileSync('openssl', [...request, ...subject, '-keyout', key, '-out', certificate], { stdio: 'pipe' });
+  return { certificate, key };
+}
+
 /** What surrounds the site: one process of the present user, all of its files in one folder. */
 const surroundings = (folder: string) => `${hasBrotli ? `load_module ${brotliModule};` : ''}
 daemon off;
@@ -66,8 +75,8 @@ http {
 
 async function answers(url: string, child: ChildProcess): Promise<boolean> {
   while (child.exitCode === null) {
-    const response = await fetch(url).catch(() => undefined);
-    if (response?.ok) return true;
+    const response = await fetch(url, { redirect: 'manual' }).catch(() => undefined);
+    if (response !== undefined && response.status < 400) return true;
     await new Promise((settle) => setTimeout(settle, 20));
   }
   return false;
@@ -87,13 +96,20 @@ function servedFolder(dist: string): string {
   return folder;
 }
 
+interface NginxOptions {
+  readonly dist: string;
+  /** Origin of the simulated services. */
+  readonly upstream: string;
+  /** Serves the site by https, and redirects http to it. */
+  readonly secure?: boolean;
+}
+
 /**
  * Starts Debian's nginx with the site that `deploy/` writes for a build, in front of a service host.
  *
- * @param upstream origin of the simulated services.
- * @throws where nginx is not installed or refuses the site; the reason is in the message.
+ * @throws if nginx is not installed or refuses the site; the reason is in the message.
  */
-export async function startNginx({ dist, upstream }: { readonly dist: string; readonly upstream: string }) {
+export async function startNginx({ dist, upstream, secure = false }: NginxOptions) {
   if (!existsSync(nginx)) throw new Error(`These tests need nginx (Debian: nginx-light): no ${nginx}.`);
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const services = await numbered(upstream);
@@ -103,13 +119,19 @@ export async function startNginx({ dist, upstream }: { readonly dist: string; re
   let logged = '';
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const port = await freePort();
-    const site = testHosts(services, { listen: `127.0.0.1:${port}`, root });
+    const httpPort = secure ? await freePort() : port;
+    const tls = secure ? { tls: { ...writeCertificate(folder), redirectFrom: `127.0.0.1:${httpPort}` } } : {};
+    const listen = `127.0.0.1:${port}${secure ? ' ssl' : ''}`;
+    const site = testHosts(services, { listen, root, ...tls });
     writeFileSync(join(folder, 'site.conf'), nginxConfig(site, buildHeaders(dist, site), log));
     const child = spawn(nginx, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]);
-    const url = `http://127.0.0.1:${port}`;
-    if (await answers(url, child)) {
+    const url = `http${secure ? 's' : ''}://127.0.0.1:${port}`;
+    // A secure site's redirect answers as soon as the site does, and needs no certificate.
+    if (await answers(`http://127.0.0.1:${httpPort}`, child)) {
       return {
         url,
+        /** The address that redirects to `url`; the same if the site is not secure. */
+        httpUrl: `http://127.0.0.1:${httpPort}`,
         /** What it had logged when it was closed. */
         log: () => logged,
         close: async () => {

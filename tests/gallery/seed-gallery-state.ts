@@ -1,5 +1,7 @@
-import type { App } from '#src/app/create-app.ts';
-import { addToMemory, retrievedUsernameQuery, ticketQuery } from '#src/journey/ticket-store.ts';
+import { activationLinkKey } from '#api/activation-link-key.ts';
+import type { Core } from '#src/core/core.ts';
+import { flowStateKey } from '#src/core/flow-store.ts';
+import { setKnownUsername } from '#src/core/known-username.ts';
 import { galleryStates, type Surroundings } from './states.ts';
 
 const prefix = 'gallery:';
@@ -9,7 +11,7 @@ const askedState = () => galleryStates.find(({ name }) => window.name === prefix
 /** Whether the window was opened by the gallery. */
 export const isGalleryWindow = (): boolean => window.name.startsWith(prefix);
 
-/** Lets the window of a state find what should surround it. */
+/** Applies the faults of a state's environment to the window. */
 function seedSurroundings({ userAgent, now, offline, fails, unanswered, stays }: Surroundings): void {
   if (userAgent !== undefined) Object.defineProperty(navigator, 'userAgent', { value: userAgent });
   if (offline) Object.defineProperty(navigator, 'onLine', { value: false });
@@ -24,28 +26,30 @@ function seedSurroundings({ userAgent, now, offline, fails, unanswered, stays }:
   };
 }
 
-/** Puts a gallery window and its history entry into its state; before there is a router. */
+/** Puts a gallery window and its history entry into its state. It runs before the router exists. */
 export function seedWindow(): void {
   const state = askedState();
   if (state?.around !== undefined) seedSurroundings(state.around);
   const message = state?.givesUp ? undefined : state?.message;
-  // The router keeps only the entries that bear its own marks.
+  // The router keeps only history entries that have its own keys.
   const marks = { key: prefix, __TSR_key: prefix, __TSR_index: 0 };
   if (message !== undefined) window.history.replaceState({ ...marks, message }, '');
 }
 
-/** Puts the app of a gallery window into its state; in memory alone, since frames share their storage. */
-export function seedApp({ queryClient, journey }: App): void {
+/** Puts the core of a gallery window into its state, in memory only, because the frames share their storage. */
+export function seedCore(core: Core): void {
   const state = askedState();
+  core.client.setQueryData(flowStateKey, state?.flowState ?? null);
+  if (state?.retrievedUsername !== undefined) {
+    setKnownUsername(core.client, { username: state.retrievedUsername, retrieved: true });
+  }
   if (state?.givesUp) {
-    const stop = journey.activity.subscribe(() => {
+    const stop = core.client.getQueryCache().subscribe(() => {
+      if (core.client.isFetching({ queryKey: activationLinkKey }) === 0) return;
       stop();
-      setTimeout(() => journey.giveUp());
+      setTimeout(() => core.cancel());
     });
   }
-  queryClient.setQueryData(ticketQuery.queryKey, state?.ticket ?? null);
-  if (state?.memory !== undefined) addToMemory(queryClient, state.memory);
-  queryClient.setQueryData(retrievedUsernameQuery.queryKey, state?.retrievedUsername ?? null);
 }
 
 function type(name: string, value: string): void {
@@ -56,7 +60,7 @@ function type(name: string, value: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Types and sends what the state wants, once the screen stands. */
+/** Types and submits the values of the state as soon as the form is rendered. */
 export function playGalleryState(): void {
   const state = askedState();
   if (state?.typed === undefined && !state?.submit) return;

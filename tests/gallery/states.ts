@@ -1,71 +1,85 @@
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { type Flow, flows, type Position } from '#src/flows/flow.ts';
-import type { MessageKey } from '#src/flows/message-keys.ts';
-import { newTicket, type Ticket } from '#src/flows/ticket.ts';
-import type { FlowMemory } from '#src/flows/transition.ts';
+import type { FlowState, Identified, SentPin, Verified } from '#src/flows/flow-state.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
 
-/** What is not as it should be around the page. */
+/** Faults of the environment of a page. */
 export interface Surroundings {
   readonly userAgent?: string;
-  /** The clock says this time, whatever it is. */
+  /** The page's clock shows this time. */
   readonly now?: string;
   readonly offline?: true;
-  /** Calls of these paths fail, or get no answer. */
+  /** Calls of these paths fail, or get no response. */
   readonly fails?: RegExp;
   readonly unanswered?: RegExp;
   /** A full-page post does not leave the page. */
   readonly stays?: true;
 }
 
-/**
- * A screen in one of its states, as data: what stands in the address, the ticket, the memory and the history entry, and
- * what surrounds the page.
- */
+/** A screen in one of its states, as data: address, flow state, history entry, form values and environment. */
 export interface GalleryState {
   readonly name: string;
   readonly path: string;
-  readonly ticket?: Ticket;
-  readonly memory?: FlowMemory;
+  readonly flowState?: FlowState;
   readonly message?: MessageKey;
   readonly retrievedUsername?: string;
   /** Typed into the field of that name. */
   readonly typed?: Readonly<Record<string, string>>;
-  /** The form is sent, so that its hints show. */
+  /** The form is submitted, so that its hints show. */
   readonly submit?: true;
-  /** What is under way is given up. */
+  /** The user cancels the request under way. */
   readonly givesUp?: true;
   readonly around?: Surroundings;
-  /** The element, by selector, that comes last. */
+  /** The selector of the element that appears last. */
   readonly comes?: string;
 }
 
-interface StepOptions extends Partial<Omit<GalleryState, 'name' | 'path' | 'ticket'>> {
-  readonly ticket?: Partial<Ticket>;
-}
+const now = Date.now();
 
-const contacts = { token: 'token', email: 'm***@example.com', phone: '***-***-0142', loginName: 'merchant' };
+const identity = {
+  run: 'gallery',
+  issuedAt: now,
+  token: 'token',
+  email: 'm***@example.com',
+  phone: '***-***-0142',
+  failedTexts: 0,
+  lastPinSentAt: now,
+  loginName: 'merchant',
+  failedMatches: 0,
+  decision: 'challenge',
+  isNewDevice: false,
+  rememberDevice: false,
+  preferredMethod: 'email',
+} as const;
 
-/** A step of a flow with a ticket that was just issued. */
+const sent = (method: SentPin['method']): SentPin => ({
+  method,
+  to: method === 'email' ? identity.email : identity.phone,
+  at: now,
+});
+
+/** A flow whose service handed out a token; `changes` are merged into the state. */
+const identified = <F extends Flow>(flow: F, changes: Partial<Identified> = {}) =>
+  ({ ...identity, kind: 'identified', flow, ...changes }) as Identified;
+
+/** A flow whose PIN was sent. */
+const pinSent = (flow: Flow, method: SentPin['method'], changes: Partial<Identified> = {}) =>
+  ({ ...identity, kind: 'pinSent', flow, sent: sent(method), ...changes }) as FlowState;
+
+/** A flow whose PIN was verified; `changes` are what its last step shows. */
+const verified = (flow: Verified['flow'], changes: object = {}) =>
+  ({ ...identity, kind: 'verified', flow, pin: '1', ...changes }) as FlowState;
+
+/** A step of a flow in a state. */
 function step(
   name: string,
-  flow: Flow,
+  flowState: FlowState,
   position: Position,
-  { ticket, ...rest }: StepOptions = {},
+  rest: Partial<Omit<GalleryState, 'name' | 'path' | 'flowState'>> = {},
 ): GalleryState {
-  const now = Date.now();
   const query = new URLSearchParams(Object.entries(position)).toString();
-  const activation = flow === 'user-activation' ? '&activationcode=token' : '';
-  return {
-    name,
-    path: `${flows[flow].path}?${query}${activation}`,
-    ticket: newTicket(flow, now, {
-      ...contacts,
-      pinSentAt: now,
-      pinMethod: position.method ?? 'email',
-      ...ticket,
-    }),
-    ...rest,
-  };
+  const activation = flowState.flow === 'user-activation' ? '&activationcode=token' : '';
+  return { name, path: `${flows[flowState.flow].path}?${query}${activation}`, flowState, ...rest };
 }
 
 const sendPin: Position = { step: 'verify-identity' };
@@ -168,33 +182,33 @@ export const galleryStates: readonly GalleryState[] = [
     path: '/forgot-password',
     message: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR',
   },
-  step('send-pin', 'forgot-username', sendPin),
-  step('send-pin-one-contact', 'verification-required', sendPin, { ticket: { phone: '' } }),
-  step('send-pin-text-failed', 'forgot-password', sendPin, { message: 'SEND_PIN_TEXT_DELIVERY_FAILED_2' }),
-  step('send-pin-limit-reached', 'verification-required', sendPin, { message: 'SEND_PIN_LIMIT_REACHED' }),
-  step('enter-pin-email', 'forgot-password', entry('email')),
-  step('enter-pin-text', 'verification-required', entry('sms'), { ticket: { isNewDevice: true } }),
-  step('enter-pin-have', 'forgot-username', { step: 'verify-identity', pin: 'have' }),
-  step('enter-pin-wrong', 'reset-password', entry('email'), { message: 'VERIFY_PIN_INVALID_PIN' }),
-  step(
-    'choose-username',
-    'forgot-username',
-    { step: 'choose-username' },
-    { memory: { pin: '1', usernames: users } },
-  ),
+  step('send-pin', identified('forgot-username'), sendPin),
+  step('send-pin-one-contact', identified('verification-required', { phone: undefined }), sendPin),
+  step('send-pin-text-failed', identified('forgot-password'), sendPin, {
+    message: 'SEND_PIN_TEXT_DELIVERY_FAILED_2',
+  }),
+  step('send-pin-limit-reached', identified('verification-required'), sendPin, {
+    message: 'SEND_PIN_LIMIT_REACHED',
+  }),
+  step('enter-pin-email', pinSent('forgot-password', 'email'), entry('email')),
+  step('enter-pin-text', pinSent('verification-required', 'sms', { isNewDevice: true }), entry('sms')),
+  step('enter-pin-have', identified('forgot-username'), { step: 'verify-identity', pin: 'have' }),
+  step('enter-pin-wrong', pinSent('reset-password', 'email'), entry('email'), {
+    message: 'VERIFY_PIN_INVALID_PIN',
+  }),
+  step('choose-username', verified('forgot-username', { usernames: users }), { step: 'choose-username' }),
   step(
     'choose-username-hint',
-    'forgot-username',
+    verified('forgot-username', { usernames: users }),
     { step: 'choose-username' },
-    { memory: { pin: '1', usernames: users }, submit: true },
+    { submit: true },
   ),
-  step('change-password', 'forgot-password', { step: 'change-password' }, { memory: { pin: '1' } }),
+  step('change-password', verified('forgot-password'), { step: 'change-password' }),
   step(
     'change-password-rules',
-    'reset-password',
+    verified('reset-password'),
     { step: 'change-password' },
     {
-      memory: { pin: '1' },
       message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
       typed: { newPassword: 'tnahcrem 1', confirmPassword: 'other' },
       submit: true,
@@ -208,20 +222,20 @@ export const galleryStates: readonly GalleryState[] = [
     givesUp: true,
     comes: 'main button',
   },
-  step('activation-send-pin', 'user-activation', sendPin, { ticket: { responseMode: 'sms' } }),
-  step('activation-limit-reached', 'user-activation', entry('email'), {
+  step('activation-send-pin', identified('user-activation', { preferredMethod: 'sms' }), sendPin),
+  step('activation-limit-reached', pinSent('user-activation', 'email'), entry('email'), {
     message: 'VERIFY_PIN_LIMIT_REACHED',
   }),
-  step('activate-user', 'user-activation', { step: 'activate-user' }, { memory: { pin: '1', contact } }),
+  step('activate-user', verified('user-activation', { contact }), { step: 'activate-user' }),
   { name: 'activation-error', path: '/userActivation' },
   { name: 'unidentified', path: '/unidentified?flow=forgot-username' },
   { name: 'security', path: '/security?flow=forgot-password' },
   { name: 'contact', path: '/contact' },
   step(
     'failure',
-    'forgot-username',
+    // No response has this shape: rendering it fails.
+    verified('forgot-username', { usernames: [undefined] }),
     { step: 'choose-username' },
-    // No answer looks like this: drawing it fails.
-    { memory: { pin: '1', usernames: [undefined as never] }, comes: '[data-message-key="APP_FAILURE"]' },
+    { comes: '[data-message-key="APP_FAILURE"]' },
   ),
 ];

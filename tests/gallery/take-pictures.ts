@@ -1,15 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { createServer } from 'vite';
 import { type GalleryState, galleryStates } from './states.ts';
 
 // Takes a picture of every screen in every state: 1280 and 360 px, light and dark, English and Spanish.
-// `--docs` takes the two of docs/screens.md alone and writes that page.
+// `--docs` takes the few pictures of docs/screens.md only, replaces those in docs/screens/ and writes that page.
+// `--states=login,contact` takes the named states only.
 
 const forDocs = process.argv.includes('--docs');
 const folder = forDocs ? 'docs/screens' : '.cache/screens';
+const named = process.argv.find((argument) => argument.startsWith('--states='))?.slice('--states='.length);
+
+/** The states that docs/screens.md shows, each in the two looks of `docsLooks`. */
+const docsStates: ReadonlySet<string> = new Set([
+  'login',
+  'login-marigold',
+  'recover-username-hints',
+  'enter-pin-email',
+  'choose-username',
+  'change-password-rules',
+]);
 
 const looks = [1280, 360].flatMap((width) =>
   (['light', 'dark'] as const).flatMap((colorScheme) =>
@@ -18,8 +30,11 @@ const looks = [1280, 360].flatMap((width) =>
 );
 type Look = (typeof looks)[number];
 
+// JPEG takes a third of the bytes of PNG, and the pictures of the docs need no exact pixels.
+const type = forDocs ? 'jpeg' : 'png';
+
 const nameOf = (state: GalleryState, { width, colorScheme, locale }: Look) =>
-  `${state.name}-${width}-${colorScheme}-${locale}.png`;
+  `${state.name}-${width}-${colorScheme}-${locale}.${type === 'jpeg' ? 'jpg' : type}`;
 
 const docsLooks = looks.filter(
   ({ width, colorScheme, locale }) =>
@@ -27,15 +42,19 @@ const docsLooks = looks.filter(
     (width === 360 && colorScheme === 'dark' && locale === 'es-es'),
 );
 
-const wanted = forDocs ? docsLooks : looks;
+const wantedLooks = forDocs ? docsLooks : looks;
+const wantedStates = galleryStates.filter(
+  ({ name }) =>
+    (!forDocs || docsStates.has(name)) && (named === undefined || named.split(',').includes(name)),
+);
 
-/** One load of each state in a language; width and colours are then changed in place. */
+/** Loads each state once in a language, and changes width and colours in place. */
 async function takePictures(browser: Browser, origin: string, locale: Look['locale']): Promise<void> {
   const context = await browser.newContext({
     timezoneId: 'America/Los_Angeles',
     reducedMotion: 'reduce',
   });
-  for (const state of galleryStates) {
+  for (const state of wantedStates) {
     const page = await context.newPage();
     await page.addInitScript(
       ([name, chosen]) => {
@@ -48,10 +67,15 @@ async function takePictures(browser: Browser, origin: string, locale: Look['loca
     await page.locator('h1').waitFor();
     await page.waitForLoadState('networkidle');
     if (state.comes !== undefined) await page.locator(state.comes).first().waitFor();
-    for (const look of wanted.filter((each) => each.locale === locale)) {
+    for (const look of wantedLooks.filter((each) => each.locale === locale)) {
       await page.setViewportSize({ width: look.width, height: look.width === 1280 ? 800 : 740 });
       await page.emulateMedia({ colorScheme: look.colorScheme });
-      await page.screenshot({ path: join(folder, nameOf(state, look)), fullPage: true });
+      await page.screenshot({
+        path: join(folder, nameOf(state, look)),
+        fullPage: true,
+        type,
+        ...(type === 'jpeg' && { quality: 80 }),
+      });
     }
     await page.close();
   }
@@ -59,7 +83,7 @@ async function takePictures(browser: Browser, origin: string, locale: Look['loca
 }
 
 function writeDocs(): void {
-  const rows = galleryStates.map((state) => {
+  const rows = wantedStates.map((state) => {
     const pictures = docsLooks.map(
       (look) =>
         `<img src="screens/${nameOf(state, look)}" alt="${state.name}, ${look.width} px, ${look.colorScheme}, ${look.locale}" height="320">`,
@@ -68,11 +92,12 @@ function writeDocs(): void {
   });
   writeFileSync(
     'docs/screens.md',
-    `# Screens\n\nEvery screen in every state, made by \`npm run gallery:pictures -- --docs\`. \`npm run gallery\` shows them live;\nwithout \`--docs\` the command takes all of them in light and dark, 1280 and 360 px, English and Spanish, into \`.cache/screens/\`.\n\n| state | 1280 px, light, English | 360 px, dark, Spanish |\n| --- | --- | --- |\n${rows.join('\n')}\n`,
+    `# Screens\n\nSome screens in two looks, made by \`npm run gallery:pictures -- --docs\`. \`npm run gallery\` shows every screen in every state live.\nWithout \`--docs\` the command takes pictures of all of them in light and dark, 1280 and 360 px, English and Spanish, into \`.cache/screens/\`.\n\n| state | 1280 px, light, English | 360 px, dark, Spanish |\n| --- | --- | --- |\n${rows.join('\n')}\n`,
   );
   execFileSync('node_modules/.bin/biome', ['format', '--write', 'docs/screens.md']);
 }
 
+if (forDocs) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const server = await createServer({ mode: 'offline', server: { port: 5210 }, logLevel: 'warn' });
 await server.listen();
@@ -85,5 +110,5 @@ for (const locale of ['en-us', 'es-es'] as const) await takePictures(browser, or
 if (forDocs) writeDocs();
 await browser.close();
 await server.close();
-console.log(`${galleryStates.length} states, pictures in ${folder}/`);
+console.log(`${wantedStates.length} states, pictures in ${folder}/`);
 process.exit(0);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildFiles } from '../../deploy/build-files.ts';
+import { readBuildSettings } from '../../deploy/build-settings.ts';
 import { isAllowed } from '../../deploy/check-licences.ts';
 import { contentSecurityPolicy } from '../../deploy/content-security-policy.ts';
 import { type Hosts, hosts } from '../../deploy/hosts.ts';
@@ -13,6 +14,9 @@ import { inlineHashes } from '../../deploy/inline-hashes.ts';
 import { nginxConfig } from '../../deploy/nginx-config.ts';
 import { productionDependencies } from '../../deploy/production-dependencies.ts';
 import { securityHeaders } from '../../deploy/security-headers.ts';
+import { securityTxt } from '../../deploy/security-txt.ts';
+import { settingsConflicts } from '../../deploy/settings-conflicts.ts';
+import { headersFile, redirectsFile } from '../../deploy/static-host-files.ts';
 import { writeConfig } from '../../deploy/write-config.ts';
 import { billOfMaterials } from '../../deploy/write-sbom.ts';
 
@@ -38,20 +42,20 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const read = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8');
 
 describe('inlineHashes', () => {
-  it('knows the example of the standard', () => {
+  it('returns the hash of the example in the standard', () => {
     // CSP 3 section 8.3.
     expect(inlineHashes("<script>alert('Hello, world.');</script>", 'script')).toEqual([
       "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
     ]);
   });
 
-  it('hashes what stands between the tags, byte for byte, each text once', () => {
+  it('hashes the content of each element, byte for byte, each text once', () => {
     const page = `<script>\n é </script><SCRIPT type="module">b()</SCRIPT ><script>b()</script><style>p{}</style>`;
     expect(inlineHashes(page, 'script')).toEqual([source('\n é '), source('b()')]);
     expect(inlineHashes(page, 'style')).toEqual([source('p{}')]);
   });
 
-  it('passes by scripts that are loaded, and elements of other names', () => {
+  it('ignores scripts with a src and elements of other names', () => {
     expect(
       inlineHashes('<script src="a.js"></script><script></script><scripture>x</scripture>', 'script'),
     ).toEqual([]);
@@ -66,10 +70,24 @@ describe('contentSecurityPolicy', () => {
     expect(
       Object.values(policy)
         .flat()
-        .filter((item) => /unsafe|\*|^data:$|^https?:$/.test(item)),
-    ).toEqual(['data:', 'https:']);
-    expect(policy['img-src']).toContain('data:');
+        .filter((item) => /unsafe|\*|^[\w-]+:$/.test(item)),
+    ).toEqual(['data:']);
+    expect(policy['img-src']).toEqual(["'self'", 'data:']);
   });
+
+  it('names the script of the captcha and not the whole folder it is in', () => {
+    expect(policy['script-src']).toContain('https://www.google.com/recaptcha/api.js');
+    expect(policy['script-src']).not.toContain('https://www.google.com/recaptcha/');
+  });
+
+  it.each(['https:', '*', 'https://*.example.com', 'logos.example.com', "'unsafe-inline'", 'https://a.b; x'])(
+    'refuses %j as a host of logos',
+    (logo) => {
+      expect(() => contentSecurityPolicy({ ...hosts, logos: [logo] }, none)).toThrow(
+        'logos in deploy/hosts.ts',
+      );
+    },
+  );
 
   it('runs script from this host, the captcha, and by hash', () => {
     expect(policy['script-src']).toEqual(["'self'", source('a'), ...hosts.captcha.scripts]);
@@ -85,17 +103,17 @@ describe('contentSecurityPolicy', () => {
   });
 
   it('names the Trusted Types policies that the app creates', () => {
-    const loader = ['index.html', 'src/platform/script-loader.ts']
+    const loader = ['src/first-load/landing.ts', 'src/platform/script-loader.ts']
       .map((file) => readFileSync(file, 'utf8'))
       .join();
     const created = [...loader.matchAll(/(?:policyName = |createPolicy\()'([\w-]+)'/g)].map(
       ([, name]) => name,
     );
-    expect(created.sort()).toEqual(['default', 'start-failure', 'third-party-script']);
+    expect(created.sort()).toEqual(['default', 'page-start', 'third-party-script']);
     expect(policy['trusted-types']).toEqual(expect.arrayContaining([...created, 'dompurify']));
   });
 
-  it('lets configured hosts in where they are needed, and nowhere else', () => {
+  it('allows configured hosts in the directives that need them, and in no other', () => {
     const configured: Hosts = {
       ...hosts,
       handOff: ['https://console.example'],
@@ -128,30 +146,54 @@ describe('securityHeaders', () => {
     expect(headers[name]).toMatch(value);
   });
 
-  it('has the policy too, and no header that no test knows of', () => {
+  it('contains the policy, and no header without a test', () => {
     expect(headers['Content-Security-Policy']).toBe(contentSecurityPolicy(hosts, none));
     expect(Object.keys(headers)).toHaveLength(8);
   });
 });
 
 describe('nginxConfig', () => {
-  it('fills every place of the template', () => {
+  it('fills every placeholder of the template', () => {
     expect(nginxConfig(hosts, {})).not.toMatch(/\{\{|\}\}|undefined/);
   });
 
-  it('ends TLS itself and leads http there, or neither', () => {
+  it('terminates TLS and redirects http, or does neither', () => {
     const { tls: _, ...plain } = hosts;
     expect(nginxConfig(hosts, {})).toMatch(/ssl_certificate .+[\s\S]+/);
-    expect(nginxConfig(hosts, {})).toContain('return 308 https://$host$request_uri;');
+    expect(nginxConfig(hosts, {})).toContain('return 308 https://login.example.com$request_uri;');
     expect(nginxConfig(plain, {})).not.toMatch(/ssl_certificate|return 308/);
   });
 
-  it('asks for brotli only where the module is installed', () => {
+  it.each([
+    ['login.example.com', '443 ssl http2', 'https://login.example.com'],
+    ['login.example.com www.example.com', '[::]:443 ssl', 'https://login.example.com'],
+    ['login.example.com', '8443 ssl', 'https://login.example.com:8443'],
+    ['login.example.com', 'ssl', 'https://login.example.com'],
+  ])('redirects http for the name %j and listen %j to %s', (serverName, listen, origin) => {
+    expect(nginxConfig({ ...hosts, serverName, listen }, {})).toContain(`return 308 ${origin}$request_uri;`);
+  });
+
+  it.each(['*.example.com', '~^login', '_ login.example.com;', ''])(
+    'refuses the first name %j',
+    (serverName) => {
+      expect(() => nginxConfig({ ...hosts, serverName }, {})).toThrow('serverName');
+    },
+  );
+
+  it('makes HTML of a service inert, and leaves an application its own policy', () => {
+    const proxied = (hasPages: boolean) =>
+      nginxConfig({ ...hosts, proxied: [{ path: '/x/', upstream: 'http://127.0.0.1:1', hasPages }] }, {});
+    expect(proxied(false)).toMatch(/location ~\* \^\/x\/ [^}]+frame-ancestors 'none'; sandbox" always;/);
+    expect(proxied(false)).toMatch(/location ~\* \^\/x\/ [^}]+X-Frame-Options "DENY" always;/);
+    expect(proxied(true)).not.toMatch(/sandbox|X-Frame-Options/);
+  });
+
+  it('uses brotli only if the module is installed', () => {
     expect(nginxConfig({ ...hosts, brotli: true }, {})).toContain('brotli_static on;');
     expect(nginxConfig({ ...hosts, brotli: false }, {})).not.toContain('brotli');
   });
 
-  it('quotes what a header holds, and refuses what nginx would read as a variable', () => {
+  it('quotes the value of a header, and refuses a value that nginx would read as a variable', () => {
     expect(nginxConfig(hosts, { 'X-A': 'a "b" \\' })).toContain('add_header X-A "a \\"b\\" \\\\" always;');
     expect(() => nginxConfig(hosts, { 'X-A': '$host' })).toThrow('$host');
   });
@@ -165,19 +207,22 @@ describe('writeConfig', () => {
     writeFileSync(join(folder, 'dist/assets/a-12345678.js'), 'x'.repeat(5000));
     writeFileSync(join(folder, 'dist/small.svg'), '<svg/>');
   });
-  const write = (rest: { reportOnly?: boolean } = {}) =>
+  const write = (rest: Partial<Parameters<typeof writeConfig>[0]> = {}) =>
     writeConfig({ dist: join(folder, 'dist'), out: join(folder, 'out'), hosts, ...rest });
+  const published = () =>
+    [...buildFiles(join(folder, 'out/public')).keys()].filter((name) => !/\.(gz|br)$/.test(name));
 
-  it('knows the inline parts of every page, and says the same to nginx and static hosts', () => {
+  it('writes the hashes of the inline parts of every page, the same for nginx and static hosts', () => {
     write();
     for (const file of ['nginx.conf', '_headers']) {
       for (const text of ['one()', 'two()', 'b{}']) expect(read('out', file)).toContain(source(text));
     }
     const policy = /^ {2}Content-Security-Policy: (.+)$/m.exec(read('out', '_headers'))?.[1];
-    expect(read('out', 'nginx.conf').split(`Content-Security-Policy "${policy}" always`)).toHaveLength(3);
+    // The page, its fallback, and the two places below /.well-known/.
+    expect(read('out', 'nginx.conf').split(`Content-Security-Policy "${policy}" always`)).toHaveLength(5);
   });
 
-  it('copies the build, with compressed copies that hold the same', () => {
+  it('copies the build, with compressed copies of the same content', () => {
     write();
     const original = read('dist/assets/a-12345678.js');
     expect(read('out/public/assets/a-12345678.js')).toBe(original);
@@ -188,22 +233,150 @@ describe('writeConfig', () => {
     expect([...buildFiles(join(folder, 'out/public')).keys()]).not.toContain('small.svg.gz');
   });
 
-  it('leaves nothing of an earlier build', () => {
+  it('removes the files of an earlier build', () => {
     write();
     writeFileSync(join(folder, 'out/public/old.js'), '');
     write();
     expect([...buildFiles(join(folder, 'out')).keys()]).not.toContain('public/old.js');
   });
 
-  it('can tell of violations without blocking', () => {
+  it('keeps the chunks of the previous build beside the new ones, and no older ones', () => {
+    const chunks = () => published().filter((name) => name.startsWith('assets/'));
+    const build = (name: string) => {
+      rmSync(join(folder, 'dist/assets'), { recursive: true });
+      mkdirSync(join(folder, 'dist/assets'));
+      writeFileSync(join(folder, `dist/assets/${name}`), name);
+    };
+    const previous = join(folder, 'out');
+    write();
+    build('b-12345678.js');
+    write({ previous });
+    expect(chunks()).toEqual(['assets/a-12345678.js', 'assets/b-12345678.js']);
+    expect(read('out/public/assets/a-12345678.js')).toBe('x'.repeat(5000));
+    // The same build again, with another policy perhaps.
+    write({ previous });
+    expect(chunks()).toEqual(['assets/a-12345678.js', 'assets/b-12345678.js']);
+    build('c-12345678.js');
+    write({ previous });
+    expect(chunks()).toEqual(['assets/b-12345678.js', 'assets/c-12345678.js']);
+    expect(read('out/_redirects')).toContain('/:prefix/assets/b-12345678.js');
+  });
+
+  it('refuses a previous release that it did not write, and leaves the folder as it was', () => {
+    write();
+    expect(() => write({ previous: join(folder, 'dist') })).toThrow('--previous');
+    expect(published()).toContain('index.html');
+  });
+
+  it('publishes security.txt if the deployment has one', () => {
+    write();
+    expect(published()).not.toContain('.well-known/security.txt');
+    const expires = new Date(Date.now() + 1e9).toISOString();
+    write({ hosts: { ...hosts, securityTxt: { contacts: ['mailto:a@b.example'], expires } } });
+    expect(read('out/public/.well-known/security.txt')).toBe(
+      `Contact: mailto:a@b.example\nExpires: ${expires}\n`,
+    );
+  });
+
+  it('writes a policy that only reports violations, if asked to', () => {
     write({ reportOnly: true });
     expect(read('out/_headers')).toContain('Content-Security-Policy-Report-Only: default-src');
     expect(read('out/_headers')).not.toContain('Content-Security-Policy: ');
   });
 
-  it('says what is wrong without a build', () => {
+  it('throws if there is no build', () => {
     rmSync(join(folder, 'dist/index.html'));
     expect(() => write()).toThrow('build first');
+  });
+});
+
+describe('securityTxt', () => {
+  const now = Date.parse('2026-11-21T08:00:00Z');
+  const fields = { contacts: ['mailto:a@b.example'], expires: '2027-05-01T00:00:00+02:00' };
+
+  it('writes the fields of RFC 9116', () => {
+    const policy = 'https://b.example/policy';
+    expect(securityTxt({ ...fields, policy, languages: ['en', 'es'] }, now)).toBe(
+      [
+        'Contact: mailto:a@b.example',
+        'Expires: 2027-04-30T22:00:00.000Z',
+        'Policy: https://b.example/policy',
+        'Preferred-Languages: en, es',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it.each(['2026-11-21T07:00:00Z', '2028-11-21T08:00:00Z', 'soon', ''])(
+    'refuses to expire at %j',
+    (expires) => {
+      expect(() => securityTxt({ ...fields, expires }, now)).toThrow('securityTxt.expires');
+    },
+  );
+
+  it.each([[[]], [['a@b.example']], [['http://b.example']], [['mailto:a@b.example\nX: y']]])(
+    'refuses the contacts %j',
+    (contacts) => {
+      expect(() => securityTxt({ ...fields, contacts }, now)).toThrow('securityTxt.contacts');
+    },
+  );
+});
+
+describe('static hosts', () => {
+  const chunks = (count: number) =>
+    Array.from({ length: count }, (_, index) => `assets/a-${String(index).padStart(8, '0')}.js`);
+  const rules = (text: string) => text.split('\n').filter((line) => line.startsWith('/'));
+
+  it('caches hashed files for a year by their names, never by their folder', () => {
+    expect(rules(headersFile({}, ['index.html', ...chunks(1), 'brands/x/logo.gif']))).toEqual([
+      '/*',
+      '/assets/a-00000000.js',
+      '/:prefix/assets/a-00000000.js',
+    ]);
+  });
+
+  it('keeps to the number of rules that Cloudflare Pages reads, however many chunks there are', () => {
+    const files = ['logo.svg', ...chunks(300)];
+    expect(rules(headersFile({}, files))).toHaveLength(100);
+    const redirects = rules(redirectsFile(files));
+    expect(redirects.filter((line) => /[*:]/.test(line.split(' ')[0] ?? '')).length).toBeLessThanOrEqual(100);
+    expect(redirects).toContain('/:prefix/logo.svg /logo.svg 200');
+  });
+
+  it('refuses a header line that Cloudflare Pages would ignore', () => {
+    expect(() => headersFile({ 'X-Long': 'x'.repeat(2000) }, [])).toThrow('2000');
+  });
+});
+
+describe('settingsConflicts', () => {
+  const conflicts = (env: Readonly<Record<string, string>>, rest: Partial<Hosts> = {}) =>
+    settingsConflicts(readBuildSettings(env), { ...hosts, ...rest });
+
+  it('finds none if both name the same hosts', () => {
+    expect(conflicts({})).toEqual([]);
+    expect(
+      conflicts(
+        {
+          VITE_LOGINSVC_ORIGIN: 'https://a.example',
+          VITE_ERROR_REPORTS: '/reports',
+          VITE_HANDOFF_HOSTS: 'b.example, login.example.com',
+        },
+        { serviceOrigins: ['https://a.example'], handOff: ['https://b.example', 'https://c.example'] },
+      ),
+    ).toEqual([]);
+  });
+
+  it('reports what the policy would block', () => {
+    const env = {
+      VITE_THEMESVC_ORIGIN: 'https://a.example',
+      VITE_ERROR_REPORTS: 'https://r.example/x',
+      VITE_HANDOFF_HOSTS: 'b.example',
+    };
+    expect(conflicts(env)).toEqual([
+      expect.stringContaining('VITE_THEMESVC_ORIGIN is on https://a.example'),
+      expect.stringContaining('VITE_ERROR_REPORTS is on https://r.example'),
+      expect.stringContaining('VITE_HANDOFF_HOSTS names b.example'),
+    ]);
   });
 });
 
@@ -229,7 +402,7 @@ describe('licences', () => {
 describe('what the build is made of', () => {
   const bill = () => JSON.parse(billOfMaterials('.', folder));
 
-  it('names every direct dependency and none that is for development only', () => {
+  it('lists every direct dependency, and no development dependency', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     const names = productionDependencies('.').map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeLogo } from '#src/journey/brand-from-theme.ts';
+import { safeLogo } from '#src/flows/brand/brand-from-theme.ts';
 
 const base = 'https://login.example/Login/';
 

@@ -1,7 +1,7 @@
 import type {
   ActivateUserRequest,
   ActivationContactRequest,
-  ActivationModeRequest,
+  ActivationLinkRequest,
 } from '#api/calls/activation.ts';
 import type { Context } from '../context.ts';
 import { accountIdOf, faultOf, findActivation, sameText } from '../directory.ts';
@@ -15,7 +15,7 @@ import { newSession } from './session.ts';
 const usedText = 'This activation link has already been used. Log in with your username and password.';
 
 /** Exchanges an activation code for the way its PIN travels; sends nothing. An unknown code gets no text. */
-export function answerActivationMode({ state }: Context, { token }: ActivationModeRequest): Reply {
+export function answerActivationLink({ state }: Context, { token }: ActivationLinkRequest): Reply {
   const row = findActivation(token);
   if (row === undefined) return refuse(404, 'UNKNOWN_CODE');
   if (state.activatedCodes.includes(token)) return refuse(401, 'USED_CODE', usedText);

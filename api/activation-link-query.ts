@@ -1,0 +1,15 @@
+import { activationLinkKey } from './activation-link-key.ts';
+import { activationLinkCall } from './calls/activation.ts';
+import { queryOptions } from './query-options.ts';
+import { sendCall } from './send-call.ts';
+
+/** What an activation code stands for. The call is made once: it is not repeated by itself. */
+export const activationLinkQuery = (code: string) =>
+  queryOptions({
+    queryKey: [...activationLinkKey, code],
+    queryFn: ({ signal }) => sendCall(activationLinkCall, { token: code, accountType: 'M' }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+  });

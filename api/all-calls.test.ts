@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { calls } from './all-calls.ts';
+import { pathPattern } from './call.ts';
+
+test('every call has the method and path of contract section 1', () => {
+  const lines = Object.values(calls).map((call) => `${call.name}: ${call.method} ${pathPattern(call)}`);
+  expect(lines).toEqual([
+    'activateUser: POST /loginsvc/v1/user/activate',
+    'activationContact: POST /loginsvc/v1/activation/verifycontact',
+    'activationLink: POST /loginsvc/v1/activation/verify',
+    'appInit: GET /loginsvc/v1/appinitload',
+    'createPin: POST /loginsvc/v1/pin',
+    'expiredPassword: POST /loginsvc/v1/password/expired',
+    'forgottenPassword: POST /loginsvc/v1/password/forgotten',
+    'login: POST /loginSvc/v1/sessionSTA',
+    'recoverPassword: POST /loginsvc/v1/usertoken',
+    'recoverUsername: POST /loginsvc/v1/usertoken',
+    'searchUsers: POST /loginsvc/v1/users/search',
+    'theme: GET /themesvc/v1/themes/{parameter}',
+    'verifyChallenge: POST /loginsvc/v1/pin/verifychallenge',
+    'verifyPin: POST /loginsvc/v1/pin/verify',
+  ]);
+});
+
+test('a GET has no request body, and every POST has one', () => {
+  for (const { method, request } of Object.values(calls))
+    expect(request === undefined).toBe(method === 'GET');
+});
+
+describe('create PIN', () => {
+  test.each([
+    ['an empty body', '', undefined],
+    ['an empty object', {}, undefined],
+    ['an accountId of null', { accountId: null }, undefined],
+    ['an accountId', { accountId: '7' }, '7'],
+    ['an accountId that is a number', { accountId: 7 }, '7'],
+  ])('accepts %s', (_, body, accountId) => {
+    expect(calls.createPin.response.parse(body)).toEqual({ accountId });
+  });
+
+  test.each(['text', null, [], 7, { accountId: {} }])('rejects %o', (body) => {
+    expect(calls.createPin.response.safeParse(body).success).toBe(false);
+  });
+});
+
+describe.each(['recoverUsername', 'recoverPassword'] as const)('%s', (name) => {
+  test.each(['', {}, { token: null }])('parses %o as a response without a token', (body) => {
+    expect(calls[name].response.parse(body)).toEqual({
+      token: undefined,
+      email: undefined,
+      phone: undefined,
+    });
+  });
+
+  test.each([null, 'text', [], { token: 7 }])('rejects %o', (body) => {
+    expect(calls[name].response.safeParse(body).success).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/query-core';
+import { afterEach, expect, expectTypeOf, test } from 'vitest';
+import { appInitQuery, configValue } from './app-init-query.ts';
+import type { AppInitResponse } from './calls/app-init.ts';
+import { knownFingerprint, rememberFingerprint } from './fingerprint.ts';
+import { createOfflineService } from './offline/vitest.ts';
+
+const service = createOfflineService({ config: { Risk_Fingerprint: 'print' } });
+afterEach(() => rememberFingerprint(''));
+
+test('app init is requested once, and its fingerprint is known afterwards', async () => {
+  const client = new QueryClient();
+  const appInit = await client.fetchQuery(appInitQuery);
+  await client.fetchQuery(appInitQuery);
+  expect(service.engine.requests()).toHaveLength(1);
+  expect(configValue(appInit, 'Risk_Fingerprint')).toBe('print');
+  expect(knownFingerprint()).toBe('print');
+  const cached = client.getQueryData(appInitQuery.queryKey);
+  expectTypeOf(cached).toEqualTypeOf<AppInitResponse | undefined>();
+  expect(cached).toEqual(appInit);
+});
+
+test('a config value that is not there is empty', () => {
+  expect(configValue(undefined, 'Boarding_URL')).toBe('');
+  expect(
+    configValue(
+      { configValues: [{ name: 'Boarding_URL', value: null }], validationModels: [] },
+      'Boarding_URL',
+    ),
+  ).toBe('');
+});

@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+import type { Service } from './service-origins.ts';
+
+/** The name of every service call (contract section 1). */
+export type CallName =
+  | 'activateUser'
+  | 'activationContact'
+  | 'activationLink'
+  | 'appInit'
+  | 'createPin'
+  | 'expiredPassword'
+  | 'forgottenPassword'
+  | 'login'
+  | 'recoverPassword'
+  | 'recoverUsername'
+  | 'searchUsers'
+  | 'theme'
+  | 'verifyChallenge'
+  | 'verifyPin';
+
+/** The schema of a request body; `undefined` for a GET, which has no body. */
+export type RequestSchema = z.ZodMiniType | undefined;
+
+/** The value that a request schema describes; `undefined` for a GET. */
+export type RequestBody<Request extends RequestSchema> = Request extends z.ZodMiniType
+  ? z.output<Request>
+  : undefined;
+
+/** One service call as data. `sendCall` sends it. */
+export interface Call<
+  Name extends CallName = CallName,
+  Request extends RequestSchema = RequestSchema,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+> {
+  readonly name: Name;
+  readonly service: Service;
+  readonly method: 'GET' | 'POST';
+  /** Path from the root of the service's origin, with a leading slash; a function if the path has a parameter. */
+  readonly path: string | ((parameter?: string) => string);
+  readonly request: Request;
+  /** The schema of a 200's body. An empty body is `''` to it. */
+  readonly response: Response;
+}
+
+/** The request body of a call, `undefined` for a GET. */
+export type RequestOf<C extends Call> = RequestBody<C['request']>;
+
+/** What a call resolves with. */
+export type ResponseOf<C extends Call> = z.output<C['response']>;
+
+/** Returns the definition of a call with its exact types. */
+export const defineCall = <
+  const Name extends CallName,
+  Request extends RequestSchema,
+  Response extends z.ZodMiniType,
+>(
+  call: Call<Name, Request, Response>,
+): Call<Name, Request, Response> => call;
+
+/** The path of a call as a pattern: `{parameter}` marks the place of the path's parameter, if the path has one. */
+export const pathPattern = ({ path }: Call): string =>
+  typeof path === 'string' ? path : path('-').replace(/-$/, '{parameter}');

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { samplePageStart } from '#tests/sample-page-start.ts';
+import { callTimeout, requestEarly, takeEarlyResponse } from './early-responses.ts';
+
+const signal = () => new AbortController().signal;
+const respondWith = (text: string) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(text)));
+/** A service that never responds. Its requests reject when they are cancelled, as those of a browser do. */
+const respondNever = () =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+      }),
+  );
+
+beforeEach(() => {
+  window.pageStart = samplePageStart();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  delete window.pageStart;
+});
+
+test('an early response can be taken once', async () => {
+  const sent = respondWith('first');
+  requestEarly('/once');
+  await expect(takeEarlyResponse('/once', signal())).resolves.toEqual({ status: 200, text: 'first' });
+  expect(takeEarlyResponse('/once', signal())).toBeUndefined();
+  requestEarly('/once');
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('an early request includes credentials, follows no redirect and uses no cache', () => {
+  const sent = respondWith('');
+  requestEarly('/options');
+  expect(sent.mock.calls[0]?.[1]).toMatchObject({
+    credentials: 'include',
+    redirect: 'error',
+    cache: 'no-store',
+  });
+});
+
+test('a URL that the app has requested itself is not requested early', () => {
+  const sent = respondWith('');
+  expect(takeEarlyResponse('/faster', signal())).toBeUndefined();
+  requestEarly('/faster');
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('the page and the core share the requests', async () => {
+  const sent = respondWith('shared');
+  requestEarly('/shared');
+  const request = window.pageStart?.requests['/shared'];
+  await expect(request?.response).resolves.toEqual({ status: 200, text: 'shared' });
+  window.pageStart = samplePageStart({ requests: { '/page': request } });
+  await expect(takeEarlyResponse('/page', signal())).resolves.toEqual({ status: 200, text: 'shared' });
+  expect(window.pageStart.requests).toEqual({ '/page': undefined });
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test('without a page a response can be taken once too', async () => {
+  delete window.pageStart;
+  const sent = respondWith('alone');
+  const response = requestEarly('/alone');
+  await expect(response).resolves.toEqual({ status: 200, text: 'alone' });
+  await expect(takeEarlyResponse('/alone', signal())).resolves.toEqual({ status: 200, text: 'alone' });
+  expect(takeEarlyResponse('/alone', signal())).toBeUndefined();
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test('an early request without a response is cancelled after 30 s', async () => {
+  vi.useFakeTimers();
+  const sent = respondNever();
+  requestEarly('/slow');
+  const failed = expect(takeEarlyResponse('/slow', signal())).rejects.toMatchObject({ name: 'AbortError' });
+  await vi.advanceTimersByTimeAsync(callTimeout - 1);
+  expect(sent.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await failed;
+  expect(sent.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+});
+
+test('the limit of a request that has its response no longer applies', async () => {
+  vi.useFakeTimers();
+  const sent = respondWith('fast');
+  requestEarly('/fast');
+  await takeEarlyResponse('/fast', signal());
+  await vi.advanceTimersByTimeAsync(callTimeout);
+  expect(sent.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
+});
+
+test('an abort after the response is taken cancels the request', async () => {
+  const sent = respondNever();
+  const controller = new AbortController();
+  requestEarly('/cancelled');
+  const response = takeEarlyResponse('/cancelled', controller.signal);
+  controller.abort();
+  await expect(response).rejects.toMatchObject({ name: 'AbortError' });
+  expect(sent.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+});

@@ -1,0 +1,66 @@
+/** No call takes longer than this many milliseconds, its body included (contract section 1). */
+export const callTimeout = 30_000;
+
+/** The status of a response, and its body as text. */
+export interface ResponseText {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Reads the body of a response. */
+export const readResponse = async (response: Response): Promise<ResponseText> => ({
+  status: response.status,
+  text: await response.text(),
+});
+
+/**
+ * The fetch options of every call (contract section 1). A redirect is an error: following one could send a password to
+ * another origin, or send it twice.
+ */
+export const requestInit = {
+  credentials: 'include',
+  cache: 'no-store',
+  redirect: 'error',
+} as const satisfies RequestInit;
+
+type EarlyRequests = NonNullable<Window['pageStart']>['requests'];
+type EarlyRequest = NonNullable<EarlyRequests[string]>;
+
+/** Where no page has sent requests (development, tests), there are none to take. */
+const noPage: EarlyRequests = {};
+
+const earlyRequests = (): EarlyRequests => window.pageStart?.requests ?? noPage;
+
+/** Sends a GET and cancels it after `callTimeout`. */
+function startRequest(url: string): EarlyRequest {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), callTimeout);
+  const response = fetch(url, { ...requestInit, signal: controller.signal }).then(readResponse);
+  // The caller that takes the response handles its failure.
+  response.catch(() => undefined).then(() => clearTimeout(timer));
+  return { response, controller };
+}
+
+/** Sends a GET before the core is loaded, unless the core has already sent it. @returns its response. */
+export function requestEarly(url: string): Promise<ResponseText> | undefined {
+  const requests = earlyRequests();
+  if (!(url in requests)) requests[url] = startRequest(url);
+  return requests[url]?.response;
+}
+
+/**
+ * Takes the response of an early request, once.
+ *
+ * @param signal cancels the request.
+ * @returns `undefined` if the URL was not requested early, or if its response was taken before. The promise rejects if
+ *   the request fails or is cancelled, by the signal or after `callTimeout`.
+ */
+export function takeEarlyResponse(url: string, signal: AbortSignal): Promise<ResponseText> | undefined {
+  const requests = earlyRequests();
+  const request = requests[url];
+  requests[url] = undefined;
+  if (request === undefined) return undefined;
+  const { response, controller } = request;
+  signal.addEventListener('abort', () => controller.abort());
+  return response;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { errorBody } from './error-body.ts';
+
+test('every member is parsed, and unknown members are dropped', () => {
+  const body = {
+    status: 401,
+    reason: 'EXPIRED_PASSWORD',
+    errorMessage: 'words',
+    activationCode: 'code',
+    email: 'j***@example.com',
+    phone: '***1234',
+    isNewDevice: true,
+    message: { response: { rmsg: 'words' }, fieldErrors: [{ messageKey: 'KEY' }] },
+  };
+  expect(errorBody.parse({ ...body, other: 1 })).toEqual(body);
+});
+
+test.each([undefined, null, '', 'text', 7, true, [], ['reason']])('%o is an empty error body', (body) => {
+  expect(errorBody.parse(body)).toEqual({});
+});
+
+test.each([
+  { status: '401' },
+  { reason: 7 },
+  { reason: '' },
+  { errorMessage: {} },
+  { activationCode: 7 },
+  { email: ['j***@example.com'] },
+  { phone: null },
+  { isNewDevice: 'true' },
+  { message: 'words' },
+  { message: [] },
+])('%o: the member of another type is dropped, the others stay', (member) => {
+  expect(errorBody.parse({ errorMessage: 'words', reason: 'WHY', ...member })).toEqual({
+    ...('errorMessage' in member ? {} : { errorMessage: 'words' }),
+    ...('reason' in member ? {} : { reason: 'WHY' }),
+  });
+});
+
+test('a theme message keeps the members that have the right type', () => {
+  expect(errorBody.parse({ message: { response: null, fieldErrors: [{ messageKey: 'KEY' }] } })).toEqual({
+    message: { fieldErrors: [{ messageKey: 'KEY' }] },
+  });
+  expect(errorBody.parse({ message: { response: { rmsg: 'words' }, fieldErrors: {} } })).toEqual({
+    message: { response: { rmsg: 'words' } },
+  });
+});
+
+test('a field error of another type keeps its place', () => {
+  const fieldErrors = [null, { messageKey: 5 }, { messageKey: 'KEY' }];
+  expect(errorBody.parse({ message: { fieldErrors } }).message?.fieldErrors).toEqual([
+    {},
+    {},
+    { messageKey: 'KEY' },
+  ]);
+});

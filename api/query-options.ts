@@ -1,0 +1,17 @@
+import type { DataTag, QueryKey, QueryObserverOptions } from '@tanstack/query-core';
+
+type Options<Data, Key extends QueryKey> = Omit<
+  QueryObserverOptions<Data, Error, Data, Data, Key>,
+  'queryFn' | 'queryKey'
+> & {
+  readonly queryKey: Key;
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>;
+};
+
+/** Returns the options of a query. Their key carries the type of the data, so that `getQueryData(key)` is typed. */
+export function queryOptions<Data, const Key extends QueryKey>(
+  options: Options<Data, Key>,
+): Options<Data, Key> & { readonly queryKey: DataTag<Key, Data> };
+export function queryOptions(options: unknown): unknown {
+  return options;
+}

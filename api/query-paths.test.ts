@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { themePath } from './query-paths.ts';
+
+test.each([
+  [undefined, 'anet'],
+  ['harbor', 'harbor'],
+  ['.harbor', '.harbor'],
+  ['har.bor', 'har.bor'],
+  ['a/b', 'a%2Fb'],
+  ['../x', '..%2Fx'],
+  ['a b?c#d', 'a%20b%3Fc%23d'],
+  ['%2e', '%252e'],
+  ['\u{1f6a2}', '%F0%9F%9A%A2'],
+])('the theme of %o is requested as %s', (cobrand, segment) => {
+  expect(themePath(cobrand)).toBe(`/themesvc/v1/themes/${segment}`);
+});
+
+test.each(['', '.', '..', '...', '\ud800', '\udc00', 'a\ud83db', '\udea2\ud83d', '\u{1f6a2}\ud83d'])(
+  '%o cannot be part of a path: the default theme is requested',
+  (cobrand) => {
+    expect(themePath(cobrand)).toBe('/themesvc/v1/themes/anet');
+  },
+);

@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { samplePageStart } from '#tests/sample-page-start.ts';
+import { defineCall } from './call.ts';
+import { callTimeout, requestEarly } from './early-responses.ts';
+import { rememberFingerprint } from './fingerprint.ts';
+import { type SendOptions, sendCall } from './send-call.ts';
+import { ServiceError } from './service-error.ts';
+
+const getCall = defineCall({
+  name: 'appInit',
+  service: 'loginsvc',
+  method: 'GET',
+  path: '/loginsvc/v1/thing',
+  request: undefined,
+  response: z.object({ name: z.string() }),
+});
+const postCall = defineCall({
+  ...getCall,
+  name: 'login',
+  method: 'POST',
+  request: z.object({ a: z.number() }),
+});
+
+const sent = vi.fn<(request: Request) => Promise<Response>>();
+const reply = (body: string, status = 200) =>
+  sent.mockImplementation(async () => new Response(status === 204 ? null : body, { status }));
+const bodies: string[] = [];
+const request = () => sent.mock.calls[0]?.[0] as Request;
+const get = (options?: SendOptions) => sendCall(getCall, undefined, options);
+const post = (options?: SendOptions) => sendCall(postCall, { a: 1 }, options);
+
+beforeEach(() => {
+  window.pageStart = samplePageStart();
+  sent.mockReset();
+  reply('{"name":"it"}');
+  bodies.length = 0;
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const received = input instanceof Request ? input : new Request(input, init);
+    bodies.push(await received.clone().text());
+    return sent(received);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  rememberFingerprint('');
+  delete window.pageStart;
+  document.cookie = 'SessionToken=; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+});
+
+describe('a call', () => {
+  test('posts JSON with credentials and parses the JSON of the response', async () => {
+    await expect(post()).resolves.toEqual({ name: 'it' });
+    expect(request().method).toBe('POST');
+    expect(request().credentials).toBe('include');
+    expect(request().headers.get('Content-Type')).toBe('application/json');
+    expect(bodies).toEqual(['{"a":1}']);
+  });
+
+  test('without a request body is a GET', async () => {
+    await get();
+    expect(request().method).toBe('GET');
+    expect(bodies).toEqual(['']);
+  });
+
+  test('with a path parameter requests the path of that parameter', async () => {
+    const call = defineCall({ ...getCall, path: (parameter = 'none') => `/loginsvc/v1/${parameter}` });
+    await sendCall(call, undefined, { parameter: 'some' });
+    await sendCall(call, undefined);
+    const paths = sent.mock.calls.map(([{ url }]) => new URL(url).pathname);
+    expect(paths).toEqual(['/loginsvc/v1/some', '/loginsvc/v1/none']);
+  });
+
+  test('carries the fingerprint once it is known', async () => {
+    await get();
+    expect(request().headers.has('X-Fingerprint')).toBe(false);
+    rememberFingerprint('print');
+    await get();
+    expect(sent.mock.calls[1]?.[0].headers.get('X-Fingerprint')).toBe('print');
+  });
+
+  test('that needs authentication carries the token of the cookie', async () => {
+    document.cookie = 'SessionToken=abc=';
+    await get({ authenticated: true });
+    expect(request().headers.get('Authorization')).toBe('X-SessionToken abc=');
+  });
+
+  test('that does not need authentication carries no token', async () => {
+    document.cookie = 'SessionToken=abc=';
+    await get();
+    expect(request().headers.has('Authorization')).toBe(false);
+  });
+
+  test('that needs authentication goes to the site root without a cookie and sends nothing', async () => {
+    const navigate = vi.fn();
+    await expect(get({ authenticated: true, navigate })).rejects.toMatchObject({ kind: 'unauthenticated' });
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/');
+    expect(sent).not.toHaveBeenCalled();
+  });
+});
+
+describe('an early response', () => {
+  test('answers a query that was requested early', async () => {
+    requestEarly(getCall.path.toString());
+    await expect(get()).resolves.toEqual({ name: 'it' });
+    expect(sent).toHaveBeenCalledOnce();
+  });
+
+  test('never answers a mutation', async () => {
+    requestEarly(postCall.path.toString());
+    await expect(post()).resolves.toEqual({ name: 'it' });
+    expect(sent.mock.calls.map(([{ method }]) => method).sort()).toEqual(['GET', 'POST']);
+  });
+
+  test('that takes longer than 30 s is a time-out', async () => {
+    vi.useFakeTimers();
+    sent.mockImplementation(
+      ({ signal }) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+        }),
+    );
+    requestEarly(getCall.path.toString());
+    await vi.advanceTimersByTimeAsync(callTimeout - 1000);
+    const failed = expect(get()).rejects.toMatchObject({ kind: 'timeout' });
+    await vi.advanceTimersByTimeAsync(1000);
+    await failed;
+  });
+
+  test('that is cancelled rejects', async () => {
+    sent.mockImplementation(() => new Promise(() => {}));
+    requestEarly(getCall.path.toString());
+    const controller = new AbortController();
+    const failed = expect(get({ signal: controller.signal })).rejects.toMatchObject({ kind: 'network' });
+    controller.abort();
+    await failed;
+  });
+});
+
+describe('a response', () => {
+  test.each([
+    ['half JSON', '{"name":'],
+    ['HTML', '<h1>hi</h1>'],
+    ['nothing', ''],
+    ['another shape', '{"name":5}'],
+    ['null', 'null'],
+  ])('of %s under 200 is malformed', async (_, body) => {
+    reply(body);
+    await expect(get()).rejects.toMatchObject({ kind: 'malformed', status: undefined, body: {} });
+  });
+
+  test('without a body is the empty string to the response schema', async () => {
+    reply('');
+    const call = defineCall({ ...getCall, response: z.literal('') });
+    await expect(sendCall(call, undefined)).resolves.toBe('');
+  });
+
+  test.each([201, 204, 400, 401, 500])('%s rejects with its parsed error body', async (status) => {
+    reply('{"status":1,"reason":"WHY","errorMessage":"words","other":1}', status);
+    const body = status === 204 ? {} : { status: 1, reason: 'WHY', errorMessage: 'words' };
+    const error = await get().catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(ServiceError);
+    expect(error).toMatchObject({ kind: 'status', status });
+    expect(error.body).toEqual(body);
+  });
+
+  test('that is an error and not JSON has an empty error body', async () => {
+    reply('not JSON', 401);
+    const error = await get().catch((thrown) => thrown);
+    expect(error).toMatchObject({ kind: 'status', status: 401 });
+    expect(error.body).toEqual({});
+  });
+});
+
+describe('a call without a response', () => {
+  test('is a network error without a status', async () => {
+    sent.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(get()).rejects.toMatchObject({ kind: 'network', status: undefined, body: {} });
+  });
+
+  test('for 30 s is a time-out, and the request is cancelled', async () => {
+    vi.useFakeTimers();
+    sent.mockImplementation(() => new Promise(() => {}));
+    let rejected = false;
+    const failed = expect(
+      post().catch((thrown) => {
+        rejected = true;
+        throw thrown;
+      }),
+    ).rejects.toMatchObject({ kind: 'timeout', status: undefined });
+    await vi.advanceTimersByTimeAsync(callTimeout - 1);
+    expect(rejected).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await failed;
+    expect(callTimeout).toBe(30_000);
+    expect(request().signal.aborted).toBe(true);
+  });
+
+  test('that the caller cancels rejects without a status', async () => {
+    sent.mockImplementation(() => new Promise(() => {}));
+    const controller = new AbortController();
+    const failed = expect(post({ signal: controller.signal })).rejects.toMatchObject({
+      kind: 'network',
+      status: undefined,
+    });
+    await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+    controller.abort();
+    await failed;
+    expect(request().signal.aborted).toBe(true);
+  });
+
+  test('that was cancelled before it began is not sent', async () => {
+    await expect(post({ signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'network' });
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test('is never sent again', async () => {
+    reply('', 503);
+    await expect(post()).rejects.toBeInstanceOf(ServiceError);
+    expect(sent).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,139 @@
+import ky from 'ky';
+import type * as z from 'zod/mini';
+import type { Call, CallName, RequestBody, RequestSchema } from './call.ts';
+import {
+  callTimeout,
+  type ResponseText,
+  readResponse,
+  requestInit,
+  takeEarlyResponse,
+} from './early-responses.ts';
+import { type EndedCall, reportEndedCall } from './ended-calls.ts';
+import { errorBody } from './error-body.ts';
+import { requestHeaders, sessionTokenFromCookie } from './request-headers.ts';
+import { ServiceError } from './service-error.ts';
+import { serviceOrigins } from './service-origins.ts';
+
+/** How a call is sent. */
+export interface SendOptions {
+  /** Cancels the call. A call that is cancelled before it is sent is not sent. */
+  readonly signal?: AbortSignal | undefined;
+  /** The parameter of a path that has one: the cobrand of a theme. */
+  readonly parameter?: string | undefined;
+  /** Sends the token of the session cookie. Without a cookie the page goes to the site root and nothing is sent. */
+  readonly authenticated?: boolean;
+  /** Navigates a page without a session to a URL. The default navigates the window. */
+  readonly navigate?: (url: string) => void;
+}
+
+/**
+ * Sends a call, once: JSON both ways, credentials included, no redirect followed (specification section 7, contract
+ * section 1).
+ *
+ * @param body sent as JSON; `undefined` for a GET.
+ * @returns the body of a 200 as the call's response schema parses it.
+ * @throws {ServiceError} (rejects) for any other status, a body of another shape, a network failure, a redirect, a
+ *   cancelled call, and a call that takes longer than `callTimeout`.
+ */
+export async function sendCall<
+  Name extends CallName,
+  Request extends RequestSchema,
+  Response extends z.ZodMiniType,
+>(
+  call: Call<Name, Request, Response>,
+  body: RequestBody<Request>,
+  { signal, parameter, ...options }: SendOptions = {},
+): Promise<z.output<Response>> {
+  if (signal?.aborted) throw new ServiceError('network', { cause: signal.reason });
+  const origin = serviceOrigins[call.service];
+  const url = origin + (typeof call.path === 'string' ? call.path : call.path(parameter));
+  const headers = { ...requestHeaders(origin), ...authorization(options) };
+  // The oldest supported browsers have no AbortSignal.any.
+  const controller = new AbortController();
+  let timedOut = false;
+  const cancel = () => controller.abort();
+  const start = performance.now();
+  let outcome: EndedCall['outcome'] = 'ok';
+  const timer = setTimeout(() => {
+    timedOut = true;
+    cancel();
+  }, callTimeout);
+  signal?.addEventListener('abort', cancel);
+  try {
+    const response =
+      (call.method === 'GET' ? takeEarlyResponse(url, controller.signal) : undefined) ??
+      send(url, call.method, body, headers, controller.signal);
+    // An engine may ignore an abort while it reads a body.
+    return read(await Promise.race([response, rejectOnAbort(controller.signal)]), call.response);
+  } catch (thrown) {
+    // An early request started before this call, so its own limit of 30 s ends first.
+    const earlyTimedOut = isAbortError(thrown) && !controller.signal.aborted;
+    const kind = timedOut || earlyTimedOut ? 'timeout' : 'network';
+    const error = thrown instanceof ServiceError ? thrown : new ServiceError(kind, { cause: thrown });
+    outcome = error.status ?? error.kind;
+    throw error;
+  } finally {
+    reportEndedCall({ call: call.name, outcome, milliseconds: performance.now() - start });
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', cancel);
+  }
+}
+
+const send = (
+  url: string,
+  method: Call['method'],
+  body: unknown,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<ResponseText> =>
+  ky(url, {
+    ...requestInit,
+    method,
+    ...(body === undefined ? {} : { json: body }),
+    headers,
+    signal,
+    // `sendCall` decides about the time-out and the status, and the query about a retry.
+    timeout: false,
+    retry: 0,
+    throwHttpErrors: false,
+  }).then(readResponse);
+
+const isAbortError = (thrown: unknown) =>
+  typeof thrown === 'object' && thrown !== null && 'name' in thrown && thrown.name === 'AbortError';
+
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('Cancelled')));
+  });
+
+function authorization({ authenticated, navigate }: SendOptions): Record<string, string> {
+  if (!authenticated) return {};
+  const token = sessionTokenFromCookie();
+  if (token === undefined) {
+    (navigate ?? ((url) => window.location.assign(url)))('/');
+    throw new ServiceError('unauthenticated');
+  }
+  return { Authorization: `X-SessionToken ${token}` };
+}
+
+function read<Response extends z.ZodMiniType>(
+  { status, text }: ResponseText,
+  schema: Response,
+): z.output<Response> {
+  const body = parseJson(text);
+  if (status !== 200) throw new ServiceError('status', { status, body: errorBody.parse(body) });
+  const result = schema.safeParse(body);
+  // The issues may quote the body, so they stay out of the error, which may be reported.
+  if (!result.success) throw new ServiceError('malformed');
+  return result.data;
+}
+
+/** A body that is not JSON becomes `undefined`, which no response schema accepts. */
+function parseJson(text: string): unknown {
+  if (text === '') return '';
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

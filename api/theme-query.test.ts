@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/query-core';
+import { expect, test } from 'vitest';
+import { createOfflineService } from './offline/vitest.ts';
+import { themeQuery } from './theme-query.ts';
+
+const service = createOfflineService();
+const load = (cobrand?: string) => new QueryClient().fetchQuery(themeQuery(cobrand));
+const paths = () => service.engine.requests().map(({ path }) => path);
+const pathOf = (segment: string) => `/themesvc/v1/themes/${segment}`;
+const theme = { id: 'anet', title: 'Gateway', supportPhone: '1' };
+const script = (cobrand: string, reply: object) =>
+  service.engine.script([{ method: 'GET', path: pathOf(cobrand), status: 200, ...reply }]);
+
+test('the theme of a brand is requested once', async () => {
+  await expect(load('harbor')).resolves.toMatchObject({ id: 'harbor' });
+  expect(paths()).toEqual([pathOf('harbor')]);
+});
+
+test.each([
+  ['has no response', { cut: true }],
+  ['is unknown', { status: 404 }],
+])('a theme that %s is replaced by the default theme, requested once', async (_, reply) => {
+  script('harbor', reply);
+  await expect(load('harbor')).resolves.toMatchObject({ id: 'anet' });
+  expect(paths()).toEqual([pathOf('harbor'), pathOf('anet')]);
+});
+
+test.each([400, 401, 412, 500])('the error of a theme with status %s is not replaced', async (status) => {
+  script('harbor', { status });
+  await expect(load('harbor')).rejects.toMatchObject({ kind: 'status', status });
+  expect(paths()).toEqual([pathOf('harbor')]);
+});
+
+test('a cobrand with a lone surrogate requests the default theme', async () => {
+  await expect(load('\ud800')).resolves.toMatchObject({ id: 'anet' });
+  expect(paths()).toEqual([pathOf('anet')]);
+});
+
+test('a theme id with a lone surrogate can be part of a URL', async () => {
+  script('anet', { body: { ...theme, id: 'a\ud800\u{1f6a2}' } });
+  await expect(load()).resolves.toMatchObject({ id: 'a\ufffd\u{1f6a2}' });
+});

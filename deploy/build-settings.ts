@@ -1,0 +1,134 @@
+/** Names and values of the environment, as Vite's `loadEnv` returns them. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings of one build, in the form in which the app uses them. */
+export interface BuildSettings {
+  /** Origin of loginsvc; `''` means the page's own origin. */
+  readonly VITE_LOGINSVC_ORIGIN: string;
+  /** Origin of themesvc; `''` means the page's own origin. */
+  readonly VITE_THEMESVC_ORIGIN: string;
+  /** Hosts to which a session may be posted, each with its port unless that is the default; empty means any host. */
+  readonly VITE_HANDOFF_HOSTS: readonly string[];
+  /** Address that receives reports; `''` means that the app sends none. */
+  readonly VITE_ERROR_REPORTS: string;
+}
+
+/** The build cannot read one or more settings; the message has one line for each. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+const names = [
+  'VITE_LOGINSVC_ORIGIN',
+  'VITE_THEMESVC_ORIGIN',
+  'VITE_HANDOFF_HOSTS',
+  'VITE_ERROR_REPORTS',
+] as const satisfies readonly (keyof BuildSettings)[];
+
+/** Vite sets this variable itself if an `.env` file contains `NODE_ENV`. */
+const ownedByVite = 'VITE_USER_NODE_ENV';
+
+/** Parses an http(s) URL without username and password; `undefined` for any other text. */
+function httpUrl(text: string): URL | undefined {
+  if (/\s/.test(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const isHttp = url.protocol === 'https:' || url.protocol === 'http:';
+  return isHttp && url.username === '' && url.password === '' ? url : undefined;
+}
+
+/** Whether a URL is an origin alone, with or without a slash at its end. */
+const isOrigin = ({ pathname, search, hash }: URL) => /^\/*$/.test(pathname) && search === '' && hash === '';
+
+function readOrigin(name: string, value: string): string {
+  const url = httpUrl(value);
+  if (url !== undefined && isOrigin(url)) return url.origin;
+  throw new SettingsError(
+    `${name} is ${JSON.stringify(value)}. It must be an origin without a path, such as https://login.example.com.`,
+  );
+}
+
+function readHost(entry: string): string {
+  const url = httpUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(entry) ? entry : `https://${entry}`);
+  if (url !== undefined && isOrigin(url) && !url.hostname.includes('*')) return url.host;
+  throw new SettingsError(
+    `VITE_HANDOFF_HOSTS contains ${JSON.stringify(entry)}. Each entry must be a host or an origin without a path, ` +
+      'such as console.example.com or https://console.example.com:8443; wildcards are not supported.',
+  );
+}
+
+function readHosts(value: string): string[] {
+  const entries = value.split(',').flatMap((entry) => entry.trim() || []);
+  // A value such as ',' would otherwise allow every host.
+  if (entries.length === 0) throw new SettingsError('VITE_HANDOFF_HOSTS is set, but it names no host.');
+  return [...new Set(entries.map(readHost))];
+}
+
+function readAddress(value: string): string {
+  const isPath = /^\/(?![/\\])[^\s#]*$/.test(value);
+  const url = isPath ? undefined : httpUrl(value);
+  if (isPath || (url !== undefined && url.hash === '')) return url?.href ?? value;
+  throw new SettingsError(
+    `VITE_ERROR_REPORTS is ${JSON.stringify(value)}. It must be an http(s) address or a path on the page's own origin, ` +
+      'such as https://reports.example.com/sign-in or /reports.',
+  );
+}
+
+function checkName(name: string): void {
+  if (name === ownedByVite || names.some((known) => known === name)) return;
+  throw new SettingsError(`${name} is not a setting of this build. The settings are ${names.join(', ')}.`);
+}
+
+/**
+ * Reads the settings of a build.
+ *
+ * @param env the environment; names without the prefix `VITE_` are ignored.
+ * @throws {SettingsError} if a value cannot be read, or if a name with the prefix is unknown.
+ */
+export function readBuildSettings(env: Environment): BuildSettings {
+  const problems: string[] = [];
+  const attempt = <Value>(read: () => Value, otherwise: Value): Value => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof SettingsError)) throw error;
+      problems.push(error.message);
+      return otherwise;
+    }
+  };
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('VITE_')) attempt(() => checkName(name), undefined);
+  }
+  const read = <Value>(name: keyof BuildSettings, parse: (value: string) => Value, unset: Value): Value => {
+    const value = env[name] ?? '';
+    return value === '' ? unset : attempt(() => parse(value), unset);
+  };
+  const settings: BuildSettings = {
+    VITE_LOGINSVC_ORIGIN: read(
+      'VITE_LOGINSVC_ORIGIN',
+      (value) => readOrigin('VITE_LOGINSVC_ORIGIN', value),
+      '',
+    ),
+    VITE_THEMESVC_ORIGIN: read(
+      'VITE_THEMESVC_ORIGIN',
+      (value) => readOrigin('VITE_THEMESVC_ORIGIN', value),
+      '',
+    ),
+    VITE_HANDOFF_HOSTS: read('VITE_HANDOFF_HOSTS', readHosts, []),
+    VITE_ERROR_REPORTS: read('VITE_ERROR_REPORTS', readAddress, ''),
+  };
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+  return settings;
+}
+
+/** Describes the settings in force, one line each. */
+export function describeBuildSettings(settings: BuildSettings): string {
+  const { VITE_LOGINSVC_ORIGIN, VITE_THEMESVC_ORIGIN, VITE_HANDOFF_HOSTS, VITE_ERROR_REPORTS } = settings;
+  const ownOrigin = "the page's own origin";
+  const values: Readonly<Record<keyof BuildSettings, string>> = {
+    VITE_LOGINSVC_ORIGIN: VITE_LOGINSVC_ORIGIN || ownOrigin,
+    VITE_THEMESVC_ORIGIN: VITE_THEMESVC_ORIGIN || ownOrigin,
+    VITE_HANDOFF_HOSTS: VITE_HANDOFF_HOSTS.join(', ') || 'any host (name the hosts of your consoles)',
+    VITE_ERROR_REPORTS: VITE_ERROR_REPORTS || 'no reports',
+  };
+  return names.map((name) => `${name.padEnd(20)}  ${values[name]}`).join('\n');
+}

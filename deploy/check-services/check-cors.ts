@@ -1,0 +1,71 @@
+import { exchange } from './exchange.ts';
+import type { Findings } from './finding.ts';
+
+/** Two origins that a browser treats as different, so that CORS decides. */
+export interface CrossOrigin {
+  /** Origin of the page. */
+  readonly page: string;
+  /** Origin of the service. */
+  readonly service: string;
+}
+
+const lists = (headers: Headers, name: string): string[] =>
+  (headers.get(name) ?? '').split(',').map((item) => item.trim().toLowerCase());
+
+/** What is wrong with the CORS headers of a response with credentials; `undefined` if nothing is. */
+function corsProblem(headers: Headers, page: string): string | undefined {
+  const allowed = headers.get('access-control-allow-origin');
+  if (allowed === null) return 'Access-Control-Allow-Origin is missing';
+  if (allowed === '*') return "Access-Control-Allow-Origin is '*', which browsers refuse with credentials";
+  if (allowed !== page) return `Access-Control-Allow-Origin is ${allowed}, but the page is ${page}`;
+  if (headers.get('access-control-allow-credentials') !== 'true')
+    return 'Access-Control-Allow-Credentials: true is missing';
+  return undefined;
+}
+
+/** Checks that the page may read a response. Errors need the headers too: without them the page sees no status. */
+export function checkCors(headers: Headers, { page, service }: CrossOrigin, findings: Findings): void {
+  if (page === service) return;
+  const problem = corsProblem(headers, page);
+  if (problem !== undefined) findings.fails('CORS', `${problem}: the page cannot read the response`);
+  else findings.holds('CORS');
+}
+
+/** Whether a preflight allows a header; `*` allows none where credentials are sent. */
+const allowsHeader = (headers: Headers, name: string) =>
+  lists(headers, 'access-control-allow-headers').includes(name.toLowerCase());
+
+/** Sends the preflight that precedes a call of the page, and checks that it allows the call. */
+export async function checkPreflight(
+  { page, service }: CrossOrigin,
+  { path, method }: { readonly path: string; readonly method: 'GET' | 'POST' },
+  findings: Findings,
+): Promise<void> {
+  const needed = method === 'POST' ? ['content-type', 'x-fingerprint'] : ['x-fingerprint'];
+  const check = `preflight of ${method} ${path}`;
+  const response = await exchange({
+    url: service + path,
+    method: 'OPTIONS',
+    headers: {
+      Origin: page,
+      'Access-Control-Request-Method': method,
+      'Access-Control-Request-Headers': [...needed, 'x-reference'].join(','),
+    },
+  });
+  if (!response.ok) return findings.fails(check, response.reason);
+  const { status, headers } = response;
+  if (status < 200 || status > 299)
+    return findings.fails(check, `status ${status}; browsers expect 200 or 204`);
+  const problem = corsProblem(headers, page);
+  if (problem !== undefined) return findings.fails(check, problem);
+  // Browsers need no permission for GET and POST.
+  const missing = needed.filter((name) => !allowsHeader(headers, name));
+  if (missing.length > 0)
+    return findings.fails(check, `Access-Control-Allow-Headers does not name ${missing.join(' and ')}`);
+  if (!allowsHeader(headers, 'x-reference'))
+    return findings.unclear(
+      check,
+      'Access-Control-Allow-Headers does not name x-reference. The page does not send it to another origin.',
+    );
+  findings.holds(check);
+}

@@ -1,0 +1,275 @@
+import * as z from 'zod/mini';
+import { calls } from '#api/all-calls.ts';
+import { type Call, type CallName, pathPattern } from '#api/call.ts';
+import { errorBody } from '#api/error-body.ts';
+import {
+  anyOther4xx,
+  effectsOf,
+  type FailedStatus,
+  type HandledFailure,
+  handledFailures,
+} from './handled-failures.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What each call is for, and what the app does with its 200. */
+const prose: Readonly<Record<CallName, { readonly summary: string; readonly success: string }>> = {
+  activateUser: {
+    summary: 'Set the first password and sign the new user in',
+    success:
+      'The app posts the session to `redirectURL`. Without `sessionToken` and a `redirectURL` that it accepts, it shows the login screen with `LOGIN_ACCOUNT_ACTIVATED`, because the user is active in any case.',
+  },
+  activationContact: {
+    summary: 'Read the record of the user who is being activated',
+    success: 'The app shows the values for review. None of them can be edited.',
+  },
+  activationLink: {
+    summary: 'Exchange an activation code for the way in which its PIN is sent',
+    success:
+      'The app offers to send a PIN, by `responseMode` first: 2 is email, 3 is text message. Mail scanners open links, so the service must send nothing here. A response without `email` and `phone` is treated as an error.',
+  },
+  appInit: {
+    summary: 'Read configuration values and validation models',
+    success:
+      'The app uses the values for the captcha, the risk script and validation. It ignores unknown names.',
+  },
+  createPin: {
+    summary: 'Send a one-time PIN by email (2) or text message (3)',
+    success: 'The app shows the PIN entry.',
+  },
+  expiredPassword: {
+    summary: 'Replace an expired or compromised password',
+    success: 'The app shows the login screen with `LOGIN_PASSWORD_CHANGED`.',
+  },
+  forgottenPassword: {
+    summary: 'Set a new password after the PIN was verified',
+    success: 'The app shows the login screen with `LOGIN_PASSWORD_CHANGED`.',
+  },
+  login: {
+    summary: 'Sign in with username and password',
+    success:
+      'The app reads the outcome from `vbaDecision` and `dmeDecision`, without regard to case. `accept` needs `redirectURL` and `sessionToken`; `resetpassword`, `challenge` and `mfachallenge` need `activationCode` and `email`; `reject` shows `LOGIN_DECLINED_ERROR`. Anything else shows `LOGIN_UNANTICIPATED_ERROR`.',
+  },
+  recoverPassword: {
+    summary: 'Request a recovery token by username and email address',
+    success:
+      'With a `token` the app offers to send a PIN to `email` or `phone` (both masked). Without one no user matches: the third time in a row the recovery ends.',
+  },
+  recoverUsername: {
+    summary: 'Request a recovery token by name and email address',
+    success:
+      'With a `token` the app offers to send a PIN to `email` or `phone` (both masked). Without one no user matches: the third time in a row the recovery ends.',
+  },
+  searchUsers: {
+    summary: 'List the usernames of the person who verified the PIN',
+    success:
+      'The app fills one username in on the login screen, offers several, and treats none as no match.',
+  },
+  theme: {
+    summary: 'Read the theme of a brand',
+    success:
+      'The app shows the brand. It sanitises `footer` and ignores a `logo` that is not http(s) or `data:image`.',
+  },
+  verifyChallenge: {
+    summary: 'Check the PIN of a challenged login',
+    success: 'The app reads the body as it reads the body of a login.',
+  },
+  verifyPin: {
+    summary: 'Check the PIN of a recovery, a reset or an activation',
+    success: 'The app shows the next step.',
+  },
+};
+
+/** A schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1, as a service has to send it. */
+function jsonSchema(schema: z.ZodMiniType): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest;
+}
+
+const acceptsEmptyBody = (schema: z.ZodMiniType) => schema.safeParse('').success;
+
+/** The schema of the objects that a response may be; an empty body is described in words, because it is not JSON. */
+function objectSchema(schema: z.ZodMiniType): Json {
+  if (schema instanceof z.core.$ZodPipe) {
+    const { $schema: _, ...rest } = z.toJSONSchema(schema._zod.def.out, {
+      io: 'input',
+      unrepresentable: 'any',
+    });
+    return rest;
+  }
+  const whole = jsonSchema(schema);
+  const { anyOf } = whole;
+  const objects: Json[] = Array.isArray(anyOf) ? anyOf.filter(({ type }) => type === 'object') : [];
+  return acceptsEmptyBody(schema) && objects[0] !== undefined ? objects[0] : whole;
+}
+
+/** What the app does with one failure, in Markdown. */
+function effect(call: CallName, status: FailedStatus, reason?: string): string {
+  return effectsOf(call, status, reason)
+    .map(({ text, flows }) => (flows.length === 0 ? text : `${text} (${flows.join(', ')})`))
+    .join('; ');
+}
+
+function failureText(names: readonly CallName[], { status, reasons = [] }: HandledFailure): string {
+  return names
+    .map((name) => {
+      const other = effect(name, status);
+      if (reasons.length === 0) return `Result: ${other}.`;
+      const rows = reasons.map((reason) => `- \`${reason}\`: ${effect(name, status, reason)}`);
+      return `Result, by \`reason\`:\n\n${[...rows, `- any other, or none: ${other}`].join('\n')}`;
+    })
+    .filter((text, index, all) => all.indexOf(text) === index)
+    .join('\n\n');
+}
+
+const statusTitles: Readonly<Record<number, string>> = {
+  204: 'Not a success: the app expects 200.',
+  404: 'Not found.',
+  412: 'The page is outdated.',
+};
+
+const failureSchemas: Readonly<Partial<Record<CallName, string>>> = { theme: 'ThemeError' };
+
+function failureResponse(names: readonly CallName[], failure: HandledFailure): Json {
+  const { status, reasons = [] } = failure;
+  const description = [statusTitles[status], failureText(names, failure)].filter(Boolean).join(' ');
+  if (status === 204) return { description };
+  const schema = { $ref: `#/components/schemas/${failureSchemas[names[0] ?? 'login'] ?? 'Error'}` };
+  const examples = Object.fromEntries(reasons.map((reason) => [reason, { value: { status, reason } }]));
+  return {
+    description,
+    content: { 'application/json': { schema, ...(reasons.length === 0 ? {} : { examples }) } },
+  };
+}
+
+/** What the app does if there is no response. */
+const withoutResponse = (names: readonly CallName[]): string =>
+  `Without a response: ${[...new Set(names.map((name) => effect(name, 'none')))].join('; or ')}.`;
+
+/** An operation; two calls with one method and path are one operation with two request bodies. */
+function operation(group: readonly Call[]): Json {
+  const [first] = group;
+  if (first === undefined) throw new Error('A path has no call.');
+  const names = group.map(({ name }) => name);
+  const requests = group.flatMap(({ request }) => (request === undefined ? [] : [jsonSchema(request)]));
+  const failures = handledFailures[first.name];
+  const response = { schema: objectSchema(first.response) };
+  const emptyBody = acceptsEmptyBody(first.response) ? ' An empty body is allowed.' : '';
+  return {
+    operationId: names.join('-or-'),
+    tags: [first.service],
+    summary: group.map(({ name }) => prose[name].summary).join('; '),
+    description: withoutResponse(names),
+    parameters: [
+      ...(typeof first.path === 'string' ? [] : [{ $ref: '#/components/parameters/cobrand' }]),
+      { $ref: '#/components/parameters/fingerprint' },
+      { $ref: '#/components/parameters/reference' },
+    ],
+    ...(requests.length === 0
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': { schema: requests.length === 1 ? requests[0] : { oneOf: requests } },
+            },
+          },
+        }),
+    responses: {
+      200: {
+        description: prose[first.name].success + emptyBody,
+        content: { 'application/json': response },
+      },
+      ...Object.fromEntries(
+        failures
+          .filter(({ status }) => status !== anyOther4xx)
+          .map((failure) => [failure.status, failureResponse(names, failure)]),
+      ),
+      '4XX': failureResponse(
+        names,
+        failures.find(({ status }) => status === anyOther4xx) ?? { status: anyOther4xx },
+      ),
+      '5XX': failureResponse(names, { status: 502 }),
+    },
+  };
+}
+
+/** The error schema without the members that belong to one call only. */
+function errorSchemas(): Json {
+  const whole = jsonSchema(errorBody);
+  const { message, ...members } =
+    z.toJSONSchema(errorBody, { io: 'input', unrepresentable: 'any' }).properties ?? {};
+  const { default: _, ...shared } = whole;
+  return {
+    Error: {
+      ...shared,
+      description:
+        'Every member is optional, and a body that is not JSON counts as an error without a reason. `errorMessage` is shown as plain text, and only by the activation error screen. `activationCode`, `email`, `phone` and `isNewDevice` are read from the 401 `EXPIRED_PASSWORD` of a login only.',
+      properties: members,
+    },
+    ThemeError: {
+      type: 'object',
+      description:
+        'The error body of themesvc. Every member is optional. Under 400 without `rmsg` the first `messageKey` of `fieldErrors` names the message, if the app knows it.',
+      properties: { message },
+    },
+  };
+}
+
+const text = { type: 'string' };
+
+/** The two services as an OpenAPI 3.1 document, generated from the schemas and the tables of the app. */
+export function describeServices(): Json {
+  const all: readonly Call[] = Object.values(calls);
+  const paths = new Map<string, Call[]>();
+  for (const call of all) {
+    const path = pathPattern(call).replace('{parameter}', '{cobrand}');
+    paths.set(path, [...(paths.get(path) ?? []), call]);
+  }
+  const entries = [...paths]
+    .sort(([one], [other]) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1))
+    .map(([path, group]) => [path, { [group[0]?.method === 'GET' ? 'get' : 'post']: operation(group) }]);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Services of the merchant sign-in page',
+      version: '1',
+      description:
+        'What the page sends to loginsvc and themesvc, what it expects, and the result of each response. docs/services.md explains the rules that hold for every call. A result in capital letters is the key of the message that the app shows (docs/behaviour.md).',
+    },
+    servers: [
+      { url: '/', description: "The page's own origin; the build may name another for each service." },
+    ],
+    security: [],
+    tags: [
+      { name: 'loginsvc', description: 'Login, recovery, PINs, passwords and activation.' },
+      { name: 'themesvc', description: 'Brands.' },
+    ],
+    paths: Object.fromEntries(entries),
+    components: {
+      parameters: {
+        cobrand: {
+          name: 'cobrand',
+          in: 'path',
+          required: true,
+          description: 'Id of the brand; `anet` is the own brand.',
+          schema: text,
+        },
+        fingerprint: {
+          name: 'X-Fingerprint',
+          in: 'header',
+          description: 'The configuration value `Risk_Fingerprint`; left out while it is unknown or empty.',
+          schema: text,
+        },
+        reference: {
+          name: 'X-Reference',
+          in: 'header',
+          description:
+            "Names the visit to Merchant Support, such as `K7QF-M2XD`. Sent if the service is on the page's own origin.",
+          schema: text,
+        },
+      },
+      schemas: errorSchemas(),
+    },
+  };
+}

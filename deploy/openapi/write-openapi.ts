@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { createConfig, formatProblems, lintFromString } from '@redocly/openapi-core';
+import babel from '@rolldown/plugin-babel';
+import { runnerImport } from 'vite';
+
+/** The published description. */
+const file = 'docs/openapi.json';
+
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+// The messages of the app contain macros, which Node alone cannot execute.
+const { module } = await runnerImport<typeof import('./describe-services.ts')>(
+  fileURLToPath(new URL('./describe-services.ts', import.meta.url)),
+  { configFile: false, plugins: [babel({ presets: [linguiTransformerBabelPreset()] })], logLevel: 'error' },
+);
+const text = `${JSON.stringify(module.describeServices(), null, 2)}\n`;
+
+const config = await createConfig({
+  extends: ['recommended'],
+  rules: {
+    // The project is not licensed to others.
+    'info-license': 'off',
+  },
+});
+const problems = await lintFromString({ source: text, absoluteRef: file, config });
+if (problems.length > 0) {
+  formatProblems(problems, { version: '', totals: { errors: problems.length, warnings: 0, ignored: 0 } });
+  process.exitCode = 1;
+}
+
+if (!values.check) {
+  writeFileSync(file, text);
+  console.log(`Written: ${file}.`);
+} else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+  console.error(`${file} does not match the schemas and tables of the app. Run: npm run openapi`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,31 @@
+import { loadEnv, type Plugin } from 'vite';
+import { describeBuildSettings, readBuildSettings } from './build-settings.ts';
+
+/**
+ * Reads the settings of the build before anything is built: the build prints those in force and stops at one that it
+ * cannot read. The app gets `VITE_HANDOFF_HOSTS` and `VITE_ERROR_REPORTS` in the form that it compares and sends to.
+ *
+ * The origins of the services stay as they were written, because the inline scripts of the page are built without
+ * this plugin and have to use the same text.
+ */
+export function settingsPlugin(): Plugin {
+  let description = '';
+  return {
+    name: 'settings',
+    config(config, { mode }) {
+      const folder = config.envDir === false ? false : (config.envDir ?? config.root ?? process.cwd());
+      const settings = readBuildSettings(folder === false ? process.env : loadEnv(mode, folder, 'VITE_'));
+      description = describeBuildSettings(settings);
+      const { VITE_HANDOFF_HOSTS, VITE_ERROR_REPORTS } = settings;
+      return {
+        define: {
+          'import.meta.env.VITE_HANDOFF_HOSTS': JSON.stringify(VITE_HANDOFF_HOSTS.join(',')),
+          'import.meta.env.VITE_ERROR_REPORTS': JSON.stringify(VITE_ERROR_REPORTS),
+        },
+      };
+    },
+    configResolved({ command, logger }) {
+      if (command === 'build') logger.info(`Settings in force:\n${description}`);
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defineCall } from '#api/call.ts';
+import { loginCall } from '#api/calls/session.ts';
+import type { EndedCall } from '#api/ended-calls.ts';
+import { sendCall } from '#api/send-call.ts';
+import { type CallReports, reportCalls } from './call-reports.ts';
+
+const address = 'https://reports.example.com/sign-in';
+const sendBeacon = vi.fn((_address: string, _body: string) => true);
+const respond = vi.fn<() => Promise<Response>>();
+
+const json =
+  (body: unknown, status = 200) =>
+  async () =>
+    new Response(JSON.stringify(body), { status });
+
+let stop: () => void = () => undefined;
+const start = () => {
+  stop = reportCalls(address);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { sendBeacon });
+  vi.stubGlobal('fetch', () => respond());
+  respond.mockImplementation(json({ vbaDecision: 'ACCEPT' }));
+});
+
+afterEach(() => {
+  stop();
+  sendBeacon.mockClear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Sends a call as the app does, and waits until it ends. */
+async function call(signal?: AbortSignal): Promise<void> {
+  const request = {
+    LoginName: 'secret-word',
+    Password: 'secret-word',
+    sessiontype: '',
+    VBAToken: 'secret-word',
+    SP: '',
+  };
+  const done = sendCall(loginCall, request, { signal }).catch(() => undefined);
+  await vi.runAllTimersAsync();
+  await done;
+}
+
+function leavePage(): CallReports[] {
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sendBeacon.mock.calls.every(([to]) => to === address)).toBe(true);
+  return sendBeacon.mock.calls.map(([, body]) => JSON.parse(body));
+}
+
+const reported = (): EndedCall[] => leavePage().flatMap((report) => report.calls);
+
+test('a call is reported with its outcome and its duration when the page is left', async () => {
+  start();
+  respond.mockImplementation(async () => {
+    await new Promise((settle) => setTimeout(settle, 250));
+    return new Response('{}');
+  });
+  await call();
+  expect(sendBeacon).not.toHaveBeenCalled();
+  expect(leavePage()).toEqual([
+    {
+      reference: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/),
+      calls: [{ call: 'login', outcome: 'ok', milliseconds: 250 }],
+    },
+  ]);
+  expect(leavePage()).toHaveLength(1);
+});
+
+test.each<[string, () => Promise<Response>, EndedCall['outcome']]>([
+  ['401', json({ reason: 'secret-word', errorMessage: 'secret-word' }, 401), 401],
+  ['no response', () => Promise.reject(new TypeError('secret-word')), 'network'],
+  ['a response that never comes', () => new Promise(() => undefined), 'timeout'],
+  ['HTML', async () => new Response('<p>secret-word</p>'), 'malformed'],
+])(
+  'a call that ends in %s is reported as such, without its request and its response',
+  async (_, response, outcome) => {
+    start();
+    respond.mockImplementation(response);
+    await call();
+    const reports = leavePage();
+    expect(reports[0]?.calls).toEqual([
+      { call: 'login', outcome, milliseconds: outcome === 'timeout' ? 30_000 : 0 },
+    ]);
+    expect(JSON.stringify(reports)).not.toContain('secret');
+  },
+);
+
+test('a call that the user cancels is reported as network, and one that is not sent is not reported', async () => {
+  start();
+  respond.mockImplementation(() => new Promise(() => undefined));
+  const cancelled = new AbortController();
+  setTimeout(() => cancelled.abort(), 700);
+  await call(cancelled.signal);
+  await call(cancelled.signal);
+  expect(reported()).toEqual([{ call: 'login', outcome: 'network', milliseconds: 700 }]);
+});
+
+test('the parameter of a path is not reported', async () => {
+  start();
+  const theme = defineCall({ ...loginCall, name: 'theme', path: (cobrand) => `/themes/${cobrand}` });
+  const body = { LoginName: '', Password: '', sessiontype: '', VBAToken: '', SP: '' };
+  await sendCall(theme, body, { parameter: 'secret-word' });
+  expect(JSON.stringify(leavePage())).toMatch(/"call":"theme"(?!.*secret)/);
+});
+
+test('calls that ended before the reports began are reported, too', async () => {
+  stop();
+  vi.resetModules();
+  const fresh = {
+    ...(await import('#api/send-call.ts')),
+    ...(await import('./call-reports.ts')),
+  };
+  const body = { LoginName: '', Password: '', sessiontype: '', VBAToken: '', SP: '' };
+  await fresh.sendCall(loginCall, body);
+  stop = fresh.reportCalls(address);
+  expect(reported()).toEqual([{ call: 'login', outcome: 'ok', milliseconds: 0 }]);
+});
+
+test('reports are sent when the page is hidden, and not when it is shown', async () => {
+  start();
+  await call();
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sendBeacon).not.toHaveBeenCalled();
+  visibility.mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sendBeacon).toHaveBeenCalledTimes(1);
+});
+
+test('at most a hundred calls of a page are reported, twenty at a time', async () => {
+  start();
+  for (let index = 0; index < 130; index += 1) await call();
+  expect(leavePage().map((report) => report.calls.length)).toEqual([20, 20, 20, 20, 20]);
+});
+
+test('a browser without beacons reports nothing', async () => {
+  start();
+  vi.stubGlobal('navigator', {});
+  await call();
+  expect(leavePage()).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { redirect } from '@tanstack/react-router';
+import type { Core } from '#src/core/core.ts';
+import { type Flow, firstStep, flows, type Position } from '#src/flows/flow.ts';
+import type { FlowSearch } from '#src/flows/flow-search.ts';
+import { readEntryState } from '#src/flows/history-state.ts';
+import { type ShownStep, showStep } from '#src/flows/show-step.ts';
+
+interface Guarded {
+  readonly flow: Flow;
+  readonly core: Core;
+  readonly search: FlowSearch;
+  /** Activation: the code of the address. */
+  readonly code?: string | undefined;
+  readonly location: { readonly state: object };
+  /** The router's reason. A user who stays in a flow is not redirected when the state expires; the service decides. */
+  readonly cause: 'enter' | 'stay' | 'preload';
+}
+
+const isSamePosition = (flow: Flow, asked: FlowSearch, shown: Position) =>
+  (asked.step ?? firstStep(flow)) === shown.step && asked.method === shown.method && asked.pin === shown.pin;
+
+/**
+ * Decides which screen of a flow is shown, without changing anything: the state changes when the navigation commits.
+ *
+ * @returns the screen with the state that it needs, for the route's context.
+ * @throws a redirect to the nearest earlier step that can be shown, or to login.
+ */
+export function guardFlow({ flow, core, search, code, location, cause }: Guarded): {
+  readonly shown: ShownStep;
+} {
+  const { proposal, message, incident, trail } = readEntryState(location.state);
+  const now = Date.now();
+  const expired = cause === 'enter' && core.flow.hasExpired(flow, now);
+  const state = expired ? undefined : core.flow.read(proposal);
+  const decision = showStep({ flow, search, state, code });
+  const entry = expired
+    ? { message: 'FLOW_SESSION_EXPIRED' as const, proposal: core.flow.propose('none') }
+    : { message, incident, proposal, trail };
+  if (!('redirect' in decision)) {
+    const { position, shown } = decision;
+    if (isSamePosition(flow, search, position)) return { shown };
+    throw redirect({ to: flows[flow].path, search: position, replace: true, state: entry });
+  }
+  if (decision.redirect === 'login') throw redirect({ to: '/', replace: true, state: entry });
+  const { flow: other, position } = decision.redirect;
+  throw redirect({ to: flows[other].path, search: position, replace: true, state: entry });
+}

@@ -1,0 +1,13 @@
+/**
+ * Waits for a promise until a signal aborts.
+ *
+ * @throws {DOMException} (`AbortError`) if the signal aborts first, or whatever the promise rejects with.
+ */
+export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new DOMException('Cancelled', 'AbortError'));
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort);
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

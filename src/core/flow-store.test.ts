@@ -1,0 +1,295 @@
+import { QueryClient } from '@tanstack/query-core';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FlowState, flowStateLifetime } from '#src/flows/flow-state.ts';
+import {
+  countingStates,
+  identifiedStates,
+  linkRefusedState,
+  pinSentStates,
+  samplePin,
+  sampleTimes,
+  verifiedStates,
+} from '#tests/sample-states.ts';
+import { FlowStore, flowStateKey } from './flow-store.ts';
+
+const minute = 60_000;
+const { issuedAt, sentAt } = sampleTimes;
+const identified = identifiedStates['forgot-password'];
+const pinSent = pinSentStates['forgot-password'];
+const verified = verifiedStates['forgot-password'];
+
+let client: QueryClient;
+
+/** The store after the page was loaded. */
+const load = () => {
+  client = new QueryClient();
+  return new FlowStore(client);
+};
+
+/** A store whose flow has begun on this page. */
+function begun(state: FlowState) {
+  const store = load();
+  store.commit(store.propose(state), state.flow, true);
+  return store;
+}
+
+const stored = () =>
+  Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index))
+    .map((key) => sessionStorage.getItem(key ?? ''))
+    .join();
+
+/** Replaces what is in storage, under the store's own key. */
+function tamper(text: string) {
+  begun(identified);
+  const key = sessionStorage.key(0) ?? '';
+  sessionStorage.setItem(key, text);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: issuedAt });
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+describe('a proposal', () => {
+  test('is seen by its own navigation only, until that commits', () => {
+    const store = begun(identified);
+    const proposal = store.propose(pinSent);
+    expect(store.read(proposal)).toEqual(pinSent);
+    expect(store.read()).toEqual(identified);
+    expect(store.read(proposal + 1)).toEqual(identified);
+    store.commit(proposal, 'forgot-password', false);
+    expect(store.read()).toEqual(pinSent);
+    expect(client.getQueryData(flowStateKey)).toEqual(pinSent);
+  });
+
+  test('that another navigation replaced changes nothing', () => {
+    const store = begun(identified);
+    const replaced = store.propose('none');
+    store.commit(undefined, 'forgot-password', false);
+    expect(store.read()).toEqual(identified);
+    const next = store.propose(pinSent);
+    expect(store.read(replaced)).toEqual(identified);
+    store.commit(next, 'forgot-password', false);
+    store.commit(replaced, 'forgot-password', false);
+    expect(store.read()).toEqual(pinSent);
+  });
+
+  test('of the end of the flow ends it when it commits, in storage too', () => {
+    const store = begun(identified);
+    const proposal = store.propose('none');
+    expect(store.read(proposal)).toBeUndefined();
+    expect(store.read()).toEqual(identified);
+    expect(stored()).toContain('token-1');
+    store.commit(proposal, undefined, true);
+    expect(store.read()).toBeUndefined();
+    expect(stored()).toBe('');
+  });
+
+  test('of an earlier page load does not match a proposal of this one', () => {
+    const earlier = load().propose(identified);
+    const store = load();
+    store.propose(verified);
+    expect(store.read(earlier)).toBeUndefined();
+  });
+
+  test('that has committed does not replace a state that was set later', () => {
+    const store = load();
+    const proposal = store.propose(identified);
+    store.commit(proposal, 'forgot-password', true);
+    store.set(pinSent);
+    expect(store.read(proposal)).toEqual(pinSent);
+    store.commit(proposal, 'forgot-password', false);
+    expect(store.read()).toEqual(pinSent);
+  });
+
+  test('serves once: Back to its entry finds the present state', () => {
+    const store = load();
+    const first = store.propose(identified);
+    store.commit(first, 'forgot-password', true);
+    store.commit(store.propose(pinSent), 'forgot-password', false);
+    store.commit(first, 'forgot-password', false);
+    expect(store.read()).toEqual(pinSent);
+  });
+});
+
+describe('a navigation that commits', () => {
+  test('within the flow keeps the state', () => {
+    const store = begun(verified);
+    store.commit(undefined, 'forgot-password', false);
+    store.commit(undefined, 'forgot-password', true);
+    expect(store.read()).toEqual(verified);
+  });
+
+  test.each([undefined, 'forgot-username', 'user-activation'] as const)('to %s ends the flow', (flow) => {
+    const store = begun(verified);
+    store.commit(undefined, flow, true);
+    expect(store.read()).toBeUndefined();
+    expect(stored()).toBe('');
+  });
+
+  test('to another flow than the proposed state belongs to leaves no state', () => {
+    const store = begun(identified);
+    store.commit(store.propose(pinSent), 'forgot-username', true);
+    expect(store.read()).toBeUndefined();
+  });
+
+  test('with the state of the next flow starts that flow', () => {
+    const store = begun(pinSentStates['verification-required']);
+    const next = verifiedStates['reset-password'];
+    store.commit(store.propose(next), 'reset-password', true);
+    expect(store.read()).toEqual(next);
+  });
+
+  test('into the flow after its state expired ends it, but not one within the flow', () => {
+    const store = begun(identified);
+    vi.setSystemTime(issuedAt + flowStateLifetime);
+    store.commit(undefined, 'forgot-password', false);
+    expect(store.read()).toEqual(identified);
+    store.commit(undefined, 'forgot-password', true);
+    expect(store.read()).toBeUndefined();
+    expect(stored()).toBe('');
+  });
+});
+
+test('a state can be set without a navigation, and cleared', () => {
+  const store = begun(identified);
+  store.set(pinSent);
+  expect(store.read()).toEqual(pinSent);
+  expect(JSON.parse(stored())).toEqual(pinSent);
+  store.clear();
+  expect(store.read()).toBeUndefined();
+  expect(stored()).toBe('');
+});
+
+describe('storage', () => {
+  test('gets the state without the PIN, and a reload reads it', () => {
+    begun(verified);
+    expect(stored()).not.toContain(samplePin);
+    expect(load().read()).toEqual(pinSent);
+  });
+
+  test('gets nothing of a refused link', () => {
+    begun(linkRefusedState);
+    expect(stored()).toBe('');
+    expect(load().read()).toBeUndefined();
+  });
+
+  test.each([
+    ['text', 'x'],
+    ['an empty text', ''],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a state of another build', JSON.stringify({ flow: 'forgot-password', run: 'a', issuedAt })],
+    ['a state with a number as its token', JSON.stringify({ ...identified, token: 7 })],
+    ['a verified state', JSON.stringify(verified)],
+    ['the mark of no flow', '{"expired":"login"}'],
+    ['the mark of a prototype member', '{"expired":"toString"}'],
+  ])('with %s is discarded: there is no state, and none has expired', (_, text) => {
+    tamper(text);
+    const store = load();
+    expect(store.read()).toBeUndefined();
+    expect(store.hasExpired('forgot-password', issuedAt)).toBe(false);
+    expect(stored()).toBe('');
+  });
+
+  test('with any text is read without an error', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        tamper(text);
+        expect(load().read()).toBeUndefined();
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('that the browser blocks loses nothing on the page', () => {
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('blocked', 'SecurityError');
+      });
+    }
+    const store = begun(identified);
+    expect(store.read()).toEqual(identified);
+    store.clear();
+    expect(store.read()).toBeUndefined();
+  });
+});
+
+describe('on a page that stays open', () => {
+  test('the contacts leave storage when the state expires, and only the mark stays', () => {
+    const store = begun(identified);
+    vi.advanceTimersByTime(flowStateLifetime - 1);
+    expect(stored()).toContain(identified.email);
+    vi.advanceTimersByTime(1);
+    expect(JSON.parse(stored())).toEqual({ expired: 'forgot-password' });
+    expect(store.hasExpired('forgot-password', Date.now())).toBe(true);
+    expect(store.hasExpired('forgot-username', Date.now())).toBe(false);
+  });
+
+  test('the last PIN that was sent extends the time', () => {
+    const store = begun(identified);
+    vi.advanceTimersByTime(sentAt - issuedAt);
+    store.commit(store.propose(pinSent), 'forgot-password', false);
+    vi.advanceTimersByTime(flowStateLifetime - 1);
+    expect(stored()).toContain(identified.email);
+    vi.advanceTimersByTime(1);
+    expect(JSON.parse(stored())).toEqual({ expired: 'forgot-password' });
+  });
+
+  test('the state outlives the five minutes for which the cache keeps data that nobody uses', () => {
+    const store = begun(identified);
+    vi.advanceTimersByTime(9 * minute);
+    expect(store.read()).toEqual(identified);
+  });
+
+  test('a flow that ended in time leaves no mark', () => {
+    begun(identified).clear();
+    vi.advanceTimersByTime(2 * flowStateLifetime);
+    expect(stored()).toBe('');
+  });
+});
+
+describe('after a reload', () => {
+  test('a state that expired on the open page is known to have expired, once', () => {
+    begun(identified);
+    vi.advanceTimersByTime(flowStateLifetime);
+    const store = load();
+    expect(store.read()).toBeUndefined();
+    expect(store.hasExpired('forgot-password', Date.now())).toBe(true);
+    expect(store.hasExpired('reset-password', Date.now())).toBe(false);
+    store.commit(undefined, 'forgot-password', true);
+    expect(store.hasExpired('forgot-password', Date.now())).toBe(false);
+    expect(stored()).toBe('');
+    expect(load().hasExpired('forgot-password', Date.now())).toBe(false);
+  });
+
+  test.each([
+    ['that expired while the page was closed', flowStateLifetime],
+    ['that is dated in the future, because the clock was set back', -60 * minute],
+  ])('a state %s is known to have expired, and its contacts leave storage', (_, later) => {
+    begun(identified);
+    vi.setSystemTime(issuedAt + later);
+    const store = load();
+    expect(store.hasExpired('forgot-password', Date.now())).toBe(true);
+    expect(stored()).not.toContain(identified.email);
+    store.commit(undefined, 'forgot-password', true);
+    expect(store.read()).toBeUndefined();
+    expect(stored()).toBe('');
+  });
+
+  test('a state that lasts is there, and expires in time', () => {
+    begun(countingStates['forgot-username']);
+    vi.setSystemTime(issuedAt + minute);
+    const store = load();
+    expect(store.read()).toEqual(countingStates['forgot-username']);
+    expect(store.hasExpired('forgot-username', Date.now())).toBe(false);
+    store.commit(undefined, 'forgot-username', true);
+    vi.advanceTimersByTime(flowStateLifetime - minute);
+    expect(JSON.parse(stored())).toEqual({ expired: 'forgot-username' });
+  });
+});

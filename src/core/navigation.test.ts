@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { Destination } from '#src/flows/transition.ts';
+import { type Carried, DeferredNavigation, type Navigation, type Place } from './navigation.ts';
+
+const landing: Place = { pathname: '/', search: { sp: '1' } };
+const shown: Place = { pathname: '/forgot-username', search: {} };
+const toLogin: Destination = { to: 'login' };
+const carried: Carried = { message: 'LOGIN_UNAUTHORIZED_ERROR' };
+
+/** A view that records what it is asked for. */
+function view(commits = true) {
+  const asked: unknown[][] = [];
+  const record = async (...request: unknown[]) => {
+    asked.push(request);
+  };
+  const navigation: Navigation = {
+    place: () => shown,
+    endMessage: () => record('endMessage'),
+    prefetchNext: () => {
+      asked.push(['prefetchNext']);
+    },
+    prepare: (destination) => record('prepare', destination),
+    go: async (destination, what) => {
+      asked.push(['go', destination, what]);
+      return commits;
+    },
+  };
+  return { navigation, asked };
+}
+
+describe('before the view is attached', () => {
+  test('the place is the address of the page that was loaded', () => {
+    expect(new DeferredNavigation(() => landing).place()).toBe(landing);
+  });
+
+  test('there is no message to end and no code to load', async () => {
+    const deferred = new DeferredNavigation(() => landing);
+    deferred.prefetchNext();
+    await expect(deferred.endMessage()).resolves.toBeUndefined();
+    await expect(deferred.prepare(toLogin)).resolves.toBeUndefined();
+  });
+
+  test.each([true, false])('a navigation waits for the view, and then commits: %s', async (commits) => {
+    const deferred = new DeferredNavigation(() => landing);
+    const gone = deferred.go(toLogin, carried);
+    const { navigation, asked } = view(commits);
+    deferred.attach(navigation);
+    await expect(gone).resolves.toBe(commits);
+    expect(asked).toEqual([['go', toLogin, carried]]);
+  });
+});
+
+test('once the view is attached everything is passed on to it', async () => {
+  const deferred = new DeferredNavigation(() => landing);
+  const { navigation, asked } = view();
+  deferred.attach(navigation);
+  expect(deferred.place()).toBe(shown);
+  deferred.prefetchNext();
+  await deferred.endMessage();
+  await deferred.prepare(toLogin);
+  await expect(deferred.go(undefined, carried)).resolves.toBe(true);
+  expect(asked).toEqual([['prefetchNext'], ['endMessage'], ['prepare', toLogin], ['go', undefined, carried]]);
+});
+
+test('code that fails to load rejects', async () => {
+  const deferred = new DeferredNavigation(() => landing);
+  const failure = new Error('no code');
+  deferred.attach({ ...view().navigation, prepare: () => Promise.reject(failure) });
+  await expect(deferred.prepare(toLogin)).rejects.toBe(failure);
+});

@@ -1,0 +1,704 @@
+import { QueryClient } from '@tanstack/query-core';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { appInitQuery } from '#api/app-init-query.ts';
+import { rememberFingerprint } from '#api/fingerprint.ts';
+import { createOfflineService } from '#api/offline/vitest.ts';
+import {
+  type Flow,
+  firstStep,
+  flowOfPath,
+  flows,
+  type Position,
+  pinEntry,
+  sendPinChoice,
+} from '#src/flows/flow.ts';
+import { validateFlowSearch } from '#src/flows/flow-search.ts';
+import type { FlowState } from '#src/flows/flow-state.ts';
+import { showStep } from '#src/flows/show-step.ts';
+import type { Submit } from '#src/flows/submit.ts';
+import { chooseUsernameSubmit } from '#src/flows/submits/choose-username.ts';
+import { createPinSubmit } from '#src/flows/submits/create-pin.ts';
+import { loginSubmit } from '#src/flows/submits/login.ts';
+import { recoverPasswordSubmit } from '#src/flows/submits/recover.ts';
+import { activateUserSubmit, forgottenPasswordSubmit } from '#src/flows/submits/set-password.ts';
+import { signUpSubmit } from '#src/flows/submits/sign-up.ts';
+import { verifyPinSubmit } from '#src/flows/submits/verify-pin.ts';
+import { type Destination, secretFields } from '#src/flows/transition.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
+import { type Post, recordPosts } from '#tests/record-posts.ts';
+import {
+  identifiedStates,
+  pinSentStates,
+  samplePin,
+  sampleTimes,
+  verifiedStates,
+} from '#tests/sample-states.ts';
+import { departureOf } from './departure.ts';
+import { FlowStore } from './flow-store.ts';
+import { type KnownUsername, knownUsernameKey, setKnownUsername } from './known-username.ts';
+import type { Carried, Navigation, Place } from './navigation.ts';
+import { Runner, submitKey } from './runner.ts';
+
+const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
+
+const code = 'token-1';
+const password = 'new-secret-1';
+const loginPassword = 'secret-1';
+const loginPath = '/loginSvc/v1/sessionSTA';
+
+/** A navigation in memory, with the flows' guard and without a view. */
+class MemoryNavigation implements Navigation {
+  readonly visits: { readonly destination: Destination | undefined; readonly carried: Carried }[] = [];
+  /** Whether the next navigations commit; another one replaces them otherwise. */
+  commits = true;
+  endedMessages = 0;
+  prefetches = 0;
+  /** Loads the next screen's code. */
+  load: () => Promise<void> = () => Promise.resolve();
+  readonly #flow: FlowStore;
+  #place: Place;
+
+  constructor(flow: FlowStore, place: Place) {
+    this.#flow = flow;
+    this.#place = place;
+  }
+
+  place = () => this.#place;
+
+  endMessage(): Promise<void> {
+    this.endedMessages += 1;
+    return Promise.resolve();
+  }
+
+  prefetchNext(): void {
+    this.prefetches += 1;
+  }
+
+  prepare = () => this.load();
+
+  async go(destination: Destination | undefined, carried: Carried): Promise<boolean> {
+    const proposal = carried.state === undefined ? undefined : this.#flow.propose(carried.state);
+    await Promise.resolve();
+    if (!this.commits) return false;
+    this.visits.push({ destination, carried });
+    this.#enter(this.#resolve(destination), proposal);
+    return true;
+  }
+
+  /** The user moves to a step of a flow, by Back or Forward. */
+  move(flow: Flow, position: Position): void {
+    this.#enter(placeOf(flow, position), undefined);
+  }
+
+  /** The user moves to login, and so leaves the flow. */
+  leave(): void {
+    this.#enter({ pathname: '/', search: {} }, undefined);
+  }
+
+  #resolve(destination: Destination | undefined): Place {
+    if (destination === undefined) return this.#place;
+    if (destination.to === 'flow') return placeOf(destination.flow, destination.position);
+    return { pathname: destination.to === 'login' ? '/' : `/${destination.to}`, search: {} };
+  }
+
+  #enter(place: Place, proposal: number | undefined): void {
+    const flow = flowOfPath(place.pathname);
+    const guarded = flow === undefined ? place : this.#guard(flow, place, proposal);
+    const entered = guarded.pathname !== this.#place.pathname;
+    this.#place = guarded;
+    this.#flow.commit(proposal, flowOfPath(guarded.pathname), entered);
+  }
+
+  #guard(flow: Flow, place: Place, proposal: number | undefined): Place {
+    const search = validateFlowSearch(place.search);
+    const decision = showStep({ flow, search, state: this.#flow.read(proposal), code });
+    if ('shown' in decision) return placeOf(flow, decision.position);
+    const { redirect } = decision;
+    return redirect === 'login' ? { pathname: '/', search: {} } : placeOf(redirect.flow, redirect.position);
+  }
+}
+
+const placeOf = (flow: Flow, position: Position = { step: firstStep(flow) }): Place => ({
+  pathname: flows[flow].path,
+  search: { ...position },
+});
+const login: Place = { pathname: '/', search: {} };
+
+interface Page {
+  readonly client: QueryClient;
+  readonly flow: FlowStore;
+  readonly navigation: MemoryNavigation;
+  readonly runner: Runner;
+}
+
+/** A page at a place, with the state of its flow. */
+function open(place: Place, state?: FlowState, handOffHosts: readonly string[] = []): Page {
+  const client = new QueryClient();
+  const flow = new FlowStore(client);
+  if (state !== undefined) flow.set(state);
+  const navigation = new MemoryNavigation(flow, place);
+  return { client, flow, navigation, runner: new Runner({ client, flow, navigation, handOffHosts }) };
+}
+
+/** Submits as a form does. */
+function run<State, Values>(
+  { client, runner }: Page,
+  submit: Submit<State, Values>,
+  variables: { state: State; values: Values },
+) {
+  return client.getMutationCache().build(client, runner.mutationOf(submit)).execute(variables);
+}
+
+const logIn = (page: Page) =>
+  run(page, loginSubmit, {
+    state: undefined,
+    values: { username: 'jane', password: loginPassword, rememberDevice: false },
+  });
+
+const activationState = verifiedStates['user-activation'];
+const atActivation = placeOf('user-activation', { step: 'activate-user' });
+const activate = (page: Page) =>
+  run(page, activateUserSubmit, {
+    state: activationState,
+    values: { newPassword: password, confirmPassword: password },
+  });
+const challengedState = pinSentStates['verification-required'];
+const verifyPin = (page: Page, state: Parameters<typeof verifyPinSubmit.begin>[0]['state']) =>
+  run(page, verifyPinSubmit, { state, values: { recoveryPin: samplePin, rememberDevice: false } });
+const sendPin = (page: Page) =>
+  run(page, createPinSubmit, {
+    state: identifiedStates['forgot-password'],
+    values: { method: 'email' },
+  });
+const atChoice = placeOf('forgot-password', sendPinChoice);
+const recover = (page: Page) =>
+  run(page, recoverPasswordSubmit, {
+    state: undefined,
+    values: { username: 'merchant', emailAddress: 'merchant@example.com', recaptcha: '' },
+  });
+const atRecovery = placeOf('forgot-password', { step: 'recover-password' });
+
+/** The next call of a path gets this response. */
+const respond = (path: string, status: number, body?: unknown) =>
+  service.engine.script([{ method: 'POST', path, status, body }]);
+
+/** A promise that a test resolves. */
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((fulfil) => {
+    resolve = fulfil;
+  });
+  return { promise, resolve };
+}
+
+/** Holds the response of a path back until it is released. */
+function holdResponse(path: string, body: object, method: 'get' | 'post' = 'post') {
+  const received = deferred();
+  const released = deferred();
+  service.server.use(
+    http[method](`*${path}`, async () => {
+      received.resolve();
+      await released.promise;
+      return HttpResponse.json(body);
+    }),
+  );
+  return { received: received.promise, release: released.resolve };
+}
+
+const sentPaths = () => service.engine.requests().map(({ path }) => path.toLowerCase());
+/** A visit that shows a message on the present screen, and changes nothing else. */
+const stays = (message: MessageKey) => ({
+  destination: undefined,
+  carried: {
+    message,
+    failedAt: expect.any(Number),
+    state: undefined,
+    keepsMessage: false,
+    isDeferrable: false,
+  },
+});
+const last = ({ navigation }: Page) => navigation.visits.at(-1);
+const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+const session = { redirectURL: '/console', sessionToken: 'session-1' };
+
+let posts: readonly Post[] = [];
+
+beforeEach(() => {
+  // The sample states have not expired at this time.
+  vi.useFakeTimers({ toFake: ['Date'], now: sampleTimes.sentAt });
+  sessionStorage.clear();
+  posts = recordPosts();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rememberFingerprint('');
+  sessionStorage.clear();
+});
+
+describe('a submit', () => {
+  test('makes one call, ends the previous message and prefetches the next screens', async () => {
+    const page = open(login);
+    respond(loginPath, 400);
+    const effect = await logIn(page);
+    expect(sentPaths()).toEqual([loginPath.toLowerCase()]);
+    expect(effect).toMatchObject({ clearFields: ['username', 'password'] });
+    expect(page.navigation).toMatchObject({ endedMessages: 1, prefetches: 1 });
+    expect(page.navigation.visits).toEqual([stays('LOGIN_UNAUTHORIZED_ERROR')]);
+  });
+
+  test('that fails is not sent again', async () => {
+    const page = open(login);
+    service.engine.script([{ method: 'POST', path: loginPath, status: 503, always: true }]);
+    await logIn(page);
+    expect(sentPaths()).toHaveLength(1);
+    expect(last(page)?.carried.message).toBe('LOGIN_UNANTICIPATED_ERROR');
+  });
+
+  test('makes its calls in sequence, and none after one that fails', async () => {
+    const state = pinSentStates['forgot-username'];
+    const page = open(placeOf('forgot-username', pinEntry('email')), state);
+    respond('/loginsvc/v1/pin/verify', 200, '');
+    respond('/loginsvc/v1/users/search', 200, {
+      users: [{ userName: 'jane' }, { userName: 'joan' }],
+    });
+    await verifyPin(page, state);
+    expect(sentPaths()).toEqual(['/loginsvc/v1/pin/verify', '/loginsvc/v1/users/search']);
+    expect(page.flow.read()).toMatchObject({ kind: 'verified', pin: samplePin });
+    expect(page.navigation.place()).toEqual(placeOf('forgot-username', { step: 'choose-username' }));
+
+    respond('/loginsvc/v1/pin/verify', 400);
+    await verifyPin(page, state);
+    expect(sentPaths()).toHaveLength(3);
+    expect(last(page)?.carried.message).toBe('VERIFY_PIN_INVALID_PIN');
+  });
+
+  test('is busy until its result has applied', async () => {
+    const page = open(login);
+    const held = holdResponse(loginPath, {});
+    const result = logIn(page);
+    await held.received;
+    expect(page.runner.isBusy()).toBe(true);
+    expect(page.client.isMutating({ mutationKey: submitKey })).toBe(1);
+    held.release();
+    await result;
+    expect(page.runner.isBusy()).toBe(false);
+  });
+
+  test('leaves the mutation cache when it settles, with every secret of its request', async () => {
+    const page = open(login);
+    const cached = () =>
+      JSON.stringify(
+        page.client
+          .getMutationCache()
+          .getAll()
+          .map(({ state }) => state),
+      );
+    const held = holdResponse(loginPath, {});
+    const result = logIn(page);
+    await held.received;
+    expect(cached()).toContain(loginPassword);
+    held.release();
+    await result;
+    await vi.waitFor(() => expect(page.client.getMutationCache().getAll()).toEqual([]));
+    const queries = page.client
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.data);
+    expect(JSON.stringify(queries)).not.toContain(loginPassword);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('carries the time of a failure, which some messages show', async () => {
+    const page = open(login);
+    respond(loginPath, 500);
+    await logIn(page);
+    expect(last(page)?.carried.failedAt).toBe(sampleTimes.sentAt);
+  });
+
+  test('carries the message of a refused login', async () => {
+    const page = open(login);
+    respond(loginPath, 401);
+    await logIn(page);
+    expect(last(page)?.carried).toMatchObject({ message: 'LOGIN_UNAUTHORIZED_ERROR' });
+  });
+
+  test('that needs no call navigates and remembers the username', async () => {
+    const state = verifiedStates['forgot-username'];
+    const page = open(placeOf('forgot-username', { step: 'choose-username' }), state);
+    await run(page, chooseUsernameSubmit, { state, values: { usernameSelected: '1' } });
+    expect(sentPaths()).toEqual([]);
+    expect(page.navigation.place()).toEqual(login);
+    expect(page.flow.read()).toBeUndefined();
+    expect(page.client.getQueryData<KnownUsername>(knownUsernameKey)).toEqual({
+      username: 'jane.two',
+      retrieved: true,
+    });
+  });
+
+  test('forgets the username of an earlier recovery', async () => {
+    const page = open(login);
+    setKnownUsername(page.client, { username: 'jane', retrieved: true });
+    respond(loginPath, 401);
+    await logIn(page);
+    expect(page.client.getQueryData<KnownUsername>(knownUsernameKey)).toBeNull();
+  });
+
+  test('that waits for app init sends what app init answers', async () => {
+    const page = open(atRecovery);
+    await recover(page);
+    const [first, second] = service.engine.requests();
+    expect(first?.path).toMatch(/appinitload/i);
+    expect(second?.body).toMatchObject({ LoginName: 'merchant', Fingerprint: 'offline-fingerprint' });
+    expect(page.flow.read()).toMatchObject({ kind: 'identified', flow: 'forgot-password' });
+  });
+
+  test('that waits for app init is sent although app init fails', async () => {
+    const page = open(atRecovery);
+    service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', status: 400 }]);
+    await recover(page);
+    expect(sentPaths().filter((path) => path === '/loginsvc/v1/usertoken')).toHaveLength(1);
+  });
+});
+
+describe('a cancelled submit', () => {
+  test('shows REQUEST_GIVEN_UP, and its late result does nothing', async () => {
+    const page = open(login);
+    const held = holdResponse(loginPath, session);
+    const result = logIn(page);
+    await held.received;
+    page.runner.cancel();
+    await result;
+    expect(last(page)?.carried.message).toBe('REQUEST_GIVEN_UP');
+    expect(page.runner.isBusy()).toBe(false);
+    held.release();
+    service.server.resetHandlers();
+    respond(loginPath, 401);
+    await logIn(page);
+    expect(posts).toEqual([]);
+    expect(page.navigation.visits.map(({ carried }) => carried.message)).toEqual([
+      'REQUEST_GIVEN_UP',
+      'LOGIN_UNAUTHORIZED_ERROR',
+    ]);
+  });
+
+  test('that waited for app init sends nothing', async () => {
+    const page = open(atRecovery);
+    const held = holdResponse('/loginsvc/v1/appinitload', { configValues: [], validationModels: [] }, 'get');
+    const result = recover(page);
+    await held.received;
+    page.runner.cancel();
+    await result;
+    expect(last(page)?.carried.message).toBe('REQUEST_GIVEN_UP');
+    held.release();
+    await page.client.ensureQueryData(appInitQuery);
+    expect(sentPaths()).toEqual([]);
+  });
+
+  test('in the middle of a sequence makes no further call', async () => {
+    const state = pinSentStates['forgot-username'];
+    const page = open(placeOf('forgot-username', pinEntry('email')), state);
+    const held = holdResponse('/loginsvc/v1/pin/verify', {});
+    const result = verifyPin(page, state);
+    await held.received;
+    page.runner.cancel();
+    held.release();
+    await result;
+    expect(sentPaths()).toEqual([]);
+    expect(page.flow.read()).toEqual(state);
+  });
+
+  test('while the next screen loads stays where it is', async () => {
+    const page = open(atRecovery);
+    const loading = deferred();
+    page.navigation.load = () => {
+      loading.resolve();
+      return new Promise(() => undefined);
+    };
+    const result = recover(page);
+    await loading.promise;
+    page.runner.cancel();
+    await result;
+    expect(page.navigation.visits).toEqual([
+      { destination: undefined, carried: { message: 'REQUEST_GIVEN_UP' } },
+    ]);
+    expect(page.runner.isBusy()).toBe(false);
+  });
+});
+
+describe('offline', () => {
+  test.each([
+    ['login', (page: Page) => logIn(page), login],
+    ['a recovery, which waits for app init', (page: Page) => recover(page), atRecovery],
+    [
+      'sign-up, which leaves the page',
+      (page: Page) => run(page, signUpSubmit, { state: undefined, values: {} }),
+      login,
+    ],
+  ] as const)('%s sends nothing, clears nothing and shows REQUEST_OFFLINE', async (_, submit, place) => {
+    goOffline();
+    const page = open(place);
+    const effect = await submit(page);
+    expect(sentPaths()).toEqual([]);
+    expect(posts).toEqual([]);
+    expect(last(page)).toEqual(stays('REQUEST_OFFLINE'));
+    expect(effect?.clearFields).toBeUndefined();
+  });
+
+  test('sign-up whose app init has loaded leaves nowhere', async () => {
+    const page = open(login);
+    await page.client.ensureQueryData(appInitQuery);
+    goOffline();
+    await run(page, signUpSubmit, { state: undefined, values: {} });
+    expect(posts).toEqual([]);
+    expect(last(page)?.carried.message).toBe('REQUEST_OFFLINE');
+  });
+
+  test('a choice that needs no network is made', async () => {
+    goOffline();
+    const state = verifiedStates['forgot-username'];
+    const page = open(placeOf('forgot-username', { step: 'choose-username' }), state);
+    await run(page, chooseUsernameSubmit, { state, values: { usernameSelected: '0' } });
+    expect(last(page)?.carried.message).toBe('LOGIN_USERNAME_RETRIEVED');
+  });
+
+  test('a next screen whose code is not there says REQUEST_OFFLINE, and the user stays', async () => {
+    const page = open(atRecovery);
+    page.navigation.load = () => {
+      goOffline();
+      return Promise.reject(new Error('no code'));
+    };
+    await recover(page);
+    expect(last(page)).toMatchObject({
+      destination: undefined,
+      carried: { message: 'REQUEST_OFFLINE' },
+    });
+  });
+});
+
+test('a next screen whose code fails to load says SCREEN_UNAVAILABLE, and the user stays', async () => {
+  const page = open(atRecovery);
+  page.navigation.load = () => Promise.reject(new Error('no code'));
+  await recover(page);
+  expect(last(page)).toEqual({ destination: undefined, carried: { message: 'SCREEN_UNAVAILABLE' } });
+  expect(page.navigation.place()).toEqual(atRecovery);
+});
+
+describe('an accepted login', () => {
+  test('posts the form once, empties every secret field and keeps the page busy', async () => {
+    const page = open({ pathname: '/', search: { sp: '007' } });
+    respond(loginPath, 200, session);
+    const effect = await logIn(page);
+    expect(posts).toEqual([
+      {
+        action: `${window.location.origin}/console?sp=007`,
+        fields: { SessionToken: 'session-1', AccountType: 'merchant', AnetDomain: '1' },
+      },
+    ]);
+    expect(effect?.clearFields).toEqual(secretFields);
+    expect(page.runner.isBusy()).toBe(true);
+    expect(departureOf(page.client)?.fields.SessionToken).toBe('session-1');
+    expect(page.navigation.visits).toEqual([]);
+    expect(JSON.stringify(page.navigation.place())).not.toContain('session-1');
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test.each([
+    ['a script', 'javascript:alert(1)', []],
+    ['a host that the build does not allow', 'https://evil.example/', ['console.example']],
+  ])('whose redirect is %s posts nothing and resets', async (_, redirectURL, hosts) => {
+    const page = open(login, undefined, hosts);
+    respond(loginPath, 200, { ...session, redirectURL });
+    const effect = await logIn(page);
+    expect(posts).toEqual([]);
+    expect(last(page)).toMatchObject({
+      destination: { to: 'login' },
+      carried: { message: 'LOGIN_UNANTICIPATED_ERROR', state: 'none' },
+    });
+    expect(effect?.clearFields).toEqual(['username', 'password']);
+    expect(page.runner.isBusy()).toBe(false);
+  });
+});
+
+test('an activation whose redirect is refused goes to login with LOGIN_ACCOUNT_ACTIVATED', async () => {
+  const page = open(atActivation, activationState);
+  respond('/loginsvc/v1/user/activate', 200, { ...session, redirectURL: 'ftp://console.example' });
+  await activate(page);
+  expect(posts).toEqual([]);
+  expect(last(page)?.carried.message).toBe('LOGIN_ACCOUNT_ACTIVATED');
+  expect(page.navigation.place()).toEqual(login);
+  expect(page.flow.read()).toBeUndefined();
+});
+
+test('sign-up leaves by a form post without a session', async () => {
+  const page = open({ pathname: '/', search: { sub: 'oauth', resellerid: '9' } });
+  await run(page, signUpSubmit, { state: undefined, values: {} });
+  expect(posts).toEqual([
+    {
+      action: `${window.location.origin}/activation/Boarding/SignupDelegation`,
+      fields: { sub: 'oauth', resellerId: '9' },
+    },
+  ]);
+  expect(page.runner.isBusy()).toBe(true);
+});
+
+describe.each([
+  {
+    name: 'user/activate',
+    path: '/loginsvc/v1/user/activate',
+    place: atActivation,
+    state: activationState,
+    submit: activate,
+    flow: 'user-activation' as const,
+    back: pinEntry('email'),
+  },
+  {
+    name: 'pin/verifychallenge',
+    path: '/loginsvc/v1/pin/verifychallenge',
+    place: placeOf('verification-required', pinEntry('email')),
+    state: challengedState,
+    submit: (page: Page) => verifyPin(page, challengedState),
+    flow: 'verification-required' as const,
+    back: sendPinChoice,
+  },
+])('while $name is under way', ({ path, place, state, submit, flow, back }) => {
+  async function moveDuring(move: (page: Page) => void, response: object = session) {
+    const page = open(place, state);
+    const held = holdResponse(path, response);
+    const result = submit(page);
+    await held.received;
+    move(page);
+    held.release();
+    return { page, effect: await result };
+  }
+
+  test('a move within the flow does not lose the session', async () => {
+    const { page } = await moveDuring(({ navigation }) => navigation.move(flow, back));
+    expect(posts.map(({ fields }) => fields.SessionToken)).toEqual(['session-1']);
+    expect(page.flow.read()).toBeUndefined();
+  });
+
+  test('a move away from the flow drops the session', async () => {
+    const { page, effect } = await moveDuring(({ navigation }) => navigation.leave());
+    expect(posts).toEqual([]);
+    expect(effect).toBeUndefined();
+    expect(page.navigation.visits).toEqual([]);
+  });
+
+  test('a new run of the flow drops the session', async () => {
+    const { page } = await moveDuring(({ flow: store }) => store.set({ ...state, run: 'run-2' }));
+    expect(posts).toEqual([]);
+    expect(page.flow.read()).toMatchObject({ run: 'run-2' });
+  });
+
+  test('a failure after a move within the flow says nothing where the user is now', async () => {
+    const page = open(place, state);
+    const held = holdResponse(path, { redirectURL: 7 });
+    const result = submit(page);
+    await held.received;
+    page.navigation.move(flow, back);
+    held.release();
+    expect(await result).toBeUndefined();
+    expect(page.navigation.visits).toEqual([]);
+    expect(page.flow.read()).toEqual(state);
+  });
+});
+
+test('a password that was changed while the user moved within the flow ends at login with its message', async () => {
+  const state = verifiedStates['forgot-password'];
+  const page = open(placeOf('forgot-password', { step: 'change-password' }), state);
+  const held = holdResponse('/loginsvc/v1/password/forgotten', {});
+  const result = run(page, forgottenPasswordSubmit, {
+    state,
+    values: { newPassword: password, confirmPassword: password },
+  });
+  await held.received;
+  page.navigation.move('forgot-password', pinEntry('email'));
+  held.release();
+  await result;
+  expect(last(page)?.carried.message).toBe('LOGIN_PASSWORD_CHANGED');
+  expect(page.navigation.place()).toEqual(login);
+  expect(page.client.getQueryData<KnownUsername>(knownUsernameKey)).toEqual({
+    username: 'jane',
+    retrieved: false,
+  });
+});
+
+test('a PIN that was verified after Back from a challenged login goes on in the flow that changes it', async () => {
+  const state = { ...challengedState, decision: 'resetpassword' as const };
+  const page = open(placeOf('verification-required', pinEntry('email')), state);
+  const held = holdResponse('/loginsvc/v1/pin/verify', {});
+  const result = verifyPin(page, state);
+  await held.received;
+  page.navigation.move('verification-required', sendPinChoice);
+  held.release();
+  await result;
+  expect(page.flow.read()).toMatchObject({ kind: 'verified', flow: 'reset-password' });
+  expect(page.navigation.place()).toEqual(placeOf('reset-password', sendPinChoice));
+});
+
+describe('the flow state', () => {
+  test('of a PIN that was sent after Back is kept, and the user stays', async () => {
+    const page = open(atChoice, identifiedStates['forgot-password']);
+    const held = holdResponse('/loginsvc/v1/pin', { accountId: '7' });
+    const result = sendPin(page);
+    await held.received;
+    page.navigation.move('forgot-password', { step: 'recover-password' });
+    held.release();
+    await result;
+    expect(page.flow.read()).toMatchObject({ kind: 'pinSent', token: 'token-1' });
+    expect(page.navigation.place()).toEqual(atRecovery);
+  });
+
+  test('changes when the navigation commits', async () => {
+    const page = open(atChoice, identifiedStates['forgot-password']);
+    respond('/loginsvc/v1/pin', 200, {});
+    const seen: (string | undefined)[] = [];
+    page.navigation.load = async () => {
+      seen.push(page.flow.read()?.kind);
+    };
+    await sendPin(page);
+    expect(seen).toEqual(['identified']);
+    expect(page.flow.read()?.kind).toBe('pinSent');
+    expect(page.navigation.place()).toEqual(placeOf('forgot-password', pinEntry('email')));
+  });
+
+  test('stays if the navigation that ends the flow does not commit', async () => {
+    const state = pinSentStates['verification-required'];
+    const page = open(placeOf('verification-required', pinEntry('email')), state);
+    respond('/loginsvc/v1/pin/verifychallenge', 401, { reason: 'PIN_MAXTRIES' });
+    page.navigation.commits = false;
+    await verifyPin(page, state);
+    expect(page.flow.read()).toEqual(state);
+    expect(sessionStorage.length).toBe(1);
+  });
+
+  test('of what the service handed out is kept if the navigation does not commit', async () => {
+    const page = open(atChoice, identifiedStates['forgot-password']);
+    respond('/loginsvc/v1/pin', 200, {});
+    page.navigation.commits = false;
+    await sendPin(page);
+    expect(page.flow.read()?.kind).toBe('pinSent');
+    expect(page.navigation.place()).toEqual(atChoice);
+  });
+
+  test('in storage has neither the PIN nor what it unlocks', async () => {
+    const state = pinSentStates['forgot-password'];
+    const page = open(placeOf('forgot-password', pinEntry('email')), state);
+    respond('/loginsvc/v1/pin/verify', 200, {});
+    await verifyPin(page, state);
+    expect(page.flow.read()).toMatchObject({ kind: 'verified', pin: samplePin });
+    const stored = sessionStorage.getItem(sessionStorage.key(0) ?? '') ?? '';
+    expect(stored).toContain('pinSent');
+    expect(stored).not.toContain(samplePin);
+  });
+});
+
+test('a blocked departure shows a message, so that the user can submit again', async () => {
+  const page = open(login);
+  await page.runner.reportBlockedDeparture();
+  expect(last(page)).toMatchObject({
+    destination: undefined,
+    carried: { message: 'LOGIN_UNANTICIPATED_ERROR' },
+  });
+});

@@ -1,0 +1,104 @@
+import { defaultLocale, initialLocale } from '#src/locales/locale.ts';
+import { basePathOf } from '#src/platform/base-path.ts';
+import {
+  flags,
+  type HeldAction,
+  type Manifest,
+  manifestId,
+  type PageStart,
+} from '#src/platform/page-start.ts';
+import { routeOf } from './landing-id.ts';
+import { hasHistoryMessage, showRoot } from './visit.ts';
+
+// Runs inline in the head, before anything is painted. It does only what cannot wait: the base of relative addresses,
+// the requests for the build's files, and holding back what the user does before the core exists.
+
+// Libraries read it while they load. Safari 12.0 does not have it.
+if (!window.globalThis) Object.assign(window, { globalThis: window });
+
+const { pathname, search } = window.location;
+
+const base = basePathOf(pathname).replace(/\/?$/, '/');
+const baseElement = document.createElement('base');
+baseElement.href = base;
+document.head.appendChild(baseElement);
+
+function readManifest(): Manifest | undefined {
+  const element = document.getElementById(manifestId);
+  return element === null ? undefined : JSON.parse(element.textContent ?? '');
+}
+
+/** The form or link of the page that an event is about. An extension may have its own elements in the page. */
+function ours(target: EventTarget | null, selector: string): Element | null {
+  const found = target instanceof Element ? target.closest(selector) : null;
+  return found?.closest('#root') ? found : null;
+}
+
+function hold(event: Event, action: HeldAction): void {
+  event.preventDefault();
+  if (page.onHeld) page.onHeld(action);
+  else page.held = action;
+}
+
+function onSubmit(event: Event): void {
+  const form = ours(event.target, 'form');
+  if (form === null) return;
+  hold(event, 'submit');
+  if (page.held === undefined) return;
+  form.setAttribute(flags.held, '');
+  form.setAttribute('aria-busy', 'true');
+}
+
+function onClick(event: MouseEvent): void {
+  if (ours(event.target, `[${flags.action}=sign-up]`)) hold(event, 'sign-up');
+}
+
+const manifest = readManifest();
+const locale = initialLocale();
+const route = routeOf(pathname);
+const page: PageStart = {
+  manifest,
+  base,
+  route,
+  locale,
+  requests: {},
+  release() {
+    document.removeEventListener('submit', onSubmit);
+    document.removeEventListener('click', onClick);
+  },
+};
+window.pageStart = page;
+document.addEventListener('submit', onSubmit);
+document.addEventListener('click', onClick);
+
+/** Requests a script without running it. */
+function preload(file: string | undefined, priority: 'high' | 'low'): HTMLLinkElement | undefined {
+  if (file === undefined) return undefined;
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.setAttribute('fetchpriority', priority);
+  link.href = file;
+  return document.head.appendChild(link);
+}
+
+/**
+ * The files of the view are requested when the core has arrived, so that they do not share its bandwidth. The largest
+ * one is requested after about one round trip of a slow network, so that its latency passes while the core arrives. In
+ * milliseconds.
+ */
+const vendorDelay = 150;
+
+if (manifest) {
+  const { core, vendor, app, modules, catalogues, screens } = manifest;
+  const screen = route === undefined || route === '/' ? [] : screens[route];
+  const coreLink = preload(core, 'high');
+  if (coreLink) {
+    coreLink.onload = () => {
+      for (const file of [vendor, app, ...modules, catalogues[locale], ...screen]) preload(file, 'low');
+    };
+  }
+  setTimeout(() => preload(vendor, 'low'), vendorDelay);
+}
+
+// #root holds the plain login screen in the default language: most visits need nothing else for their first paint.
+if (route === '/' && search === '' && locale === defaultLocale && !hasHistoryMessage()) showRoot();

@@ -1,0 +1,64 @@
+import { basename } from 'node:path';
+import type { Rolldown } from 'vite';
+import {
+  type ChunkName,
+  chunkNames,
+  type Manifest,
+  type RoutePath,
+  screenChunks,
+} from '#src/platform/page-start.ts';
+
+/** What the build wrote, by file name. */
+export type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
+
+/**
+ * The manifest of a build: finds each chunk by its name.
+ *
+ * @throws if a chunk is missing, or if the core imports another chunk.
+ */
+export function readManifest(bundle: Bundle): Manifest {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+
+  function chunkNamed(name: string): Rolldown.OutputChunk {
+    const chunk = chunks.find((candidate) => candidate.name === name);
+    if (chunk === undefined) throw new Error(`The build has no chunk '${name}'.`);
+    return chunk;
+  }
+
+  /** A chunk and everything that it imports statically. */
+  function filesOf(file: string, found = new Set<string>()): ReadonlySet<string> {
+    if (found.has(file)) return found;
+    found.add(file);
+    const chunk = bundle[file];
+    if (chunk?.type === 'chunk') for (const imported of chunk.imports) filesOf(imported, found);
+    return found;
+  }
+
+  const core = chunkNamed('core').fileName;
+  const vendor = chunkNamed('vendor').fileName;
+  const app = chunkNamed('app').fileName;
+  const coreFiles = filesOf(core);
+  if (coreFiles.size > 1) throw new Error(`The core imports other chunks: ${[...coreFiles].join(', ')}.`);
+  const startFiles = filesOf(app);
+
+  const files: Partial<Record<ChunkName, string>> = {};
+  for (const name of chunkNames) files[name] = chunkNamed(name).fileName;
+  const screens: Partial<Record<RoutePath, readonly string[]>> = {};
+  for (const [route, name] of Object.entries(screenChunks)) {
+    screens[route as RoutePath] = [...filesOf(chunkNamed(name).fileName)].filter(
+      (file) => !startFiles.has(file),
+    );
+  }
+  const catalogues = chunks.flatMap(({ facadeModuleId, fileName }) =>
+    facadeModuleId?.endsWith('.po') ? [[basename(facadeModuleId, '.po'), fileName] as const] : [],
+  );
+  return {
+    core,
+    vendor,
+    app,
+    modules: [...startFiles].filter((file) => ![core, vendor, app].includes(file)),
+    catalogues: Object.fromEntries(catalogues),
+    screens: screens as Manifest['screens'],
+    chunks: files as Manifest['chunks'],
+  };
+}

@@ -1,0 +1,102 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { AppFailureBoundary } from '#src/app/app-failure.tsx';
+import { createApp } from '#src/app/create-app.ts';
+import { Providers } from '#src/app/providers.tsx';
+import { createCore } from '#src/core/core.ts';
+import { parseSearch } from '#src/flows/entry-params.ts';
+import { loadCatalogue } from '#src/locales/load-catalogue.ts';
+import { defaultLocale, type Locale, supportedLocales } from '#src/locales/locale.ts';
+import { SlowCard } from '#src/screens/frame/slow-notice.tsx';
+import { frameId, type LandingRoute, landingId, landingOf, slowNoticeId } from './landing-id.ts';
+
+/**
+ * One address for each look of each landing page; landing-id.ts maps other addresses to them. Routes that are missing
+ * here show the frame alone.
+ */
+const landingAddresses: readonly (readonly [route: LandingRoute, query: string])[] = [
+  ['/', ''],
+  ['/', '?sub=logout'],
+  ['/', '?sub=exp'],
+  ['/', '?sub=AccountActivated'],
+  ['/', '?action=cpwd'],
+  ['/', '?sub=oauth&resellerid=r'],
+  ['/forgot-username', ''],
+  ['/forgot-password', ''],
+  ['/contact', ''],
+  ['/unidentified', '?flow=forgot-username'],
+  ['/unidentified', '?flow=forgot-password'],
+  ['/security', '?flow=forgot-username'],
+  ['/security', '?flow=forgot-password'],
+  ['/userActivation', '?activationcode=c'],
+];
+
+/** What the build puts into index.html. */
+export interface LandingPages {
+  /** The plain login screen in the default language: the content of `#root`. */
+  readonly root: string;
+  /** The content of each template, by its id. */
+  readonly templates: Readonly<Record<string, string>>;
+}
+
+async function renderPage(address: string): Promise<string> {
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const core = createCore({ handOffHosts: [], landing: () => ({ pathname: '/', search: {} }) });
+  const app = createApp({ core, basepath: '/', history });
+  // Its script restores what a page without script cannot have scrolled.
+  app.router.options.scrollRestoration = false;
+  await app.router.load();
+  const html = renderToString(
+    <StrictMode>
+      <AppFailureBoundary>
+        <Providers {...app} />
+      </AppFailureBoundary>
+    </StrictMode>,
+  );
+  if (!html.includes('<h1')) throw new Error(`${address} was not rendered.`);
+  // The policy of the host blocks it.
+  if (/<[^>]* style="/.test(html)) throw new Error(`${address} has an inline style.`);
+  // The query of a link belongs to the visit.
+  return html.replace(/href="(\/[^"?]*)\?[^"]*"/g, 'href="$1"');
+}
+
+/** Splits a page into its frame, with an empty `main`, and the content of `main`. */
+function split(html: string): { readonly frame: string; readonly content: string } {
+  const [, before = '', content = '', after = ''] = /^(.*<main[^>]*>)(.*)(<\/main>.*)$/s.exec(html) ?? [];
+  return { frame: before + after, content };
+}
+
+async function renderLocale(locale: Locale): Promise<LandingPages> {
+  i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) });
+  const root = await renderPage('/');
+  const { frame } = split(root);
+  const templates: Record<string, string> = locale === defaultLocale ? {} : { [frameId(locale)]: frame };
+  for (const [route, query] of landingAddresses) {
+    const page = split(await renderPage(route + query));
+    if (page.frame !== frame)
+      throw new Error(`The frame of ${route}${query} is not that of the login screen.`);
+    templates[landingId(locale, landingOf(route, parseSearch(query)))] = page.content;
+  }
+  templates[slowNoticeId(locale)] = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <SlowCard online onStop={() => undefined} />
+    </I18nProvider>,
+  );
+  return { root, templates };
+}
+
+/** Renders every landing page in every locale. Runs in Node while the app is built. */
+export async function renderLandingPages(): Promise<LandingPages> {
+  let root = '';
+  const templates: Record<string, string> = {};
+  for (const locale of supportedLocales) {
+    const pages = await renderLocale(locale);
+    Object.assign(templates, pages.templates);
+    if (locale === defaultLocale) root = pages.root;
+  }
+  delete templates[landingId(defaultLocale, landingOf('/', {}))];
+  return { root, templates };
+}

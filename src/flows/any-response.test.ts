@@ -1,0 +1,333 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Call } from '#api/call.ts';
+import { activationLinkCall } from '#api/calls/activation.ts';
+import { resultOf, runSubmit, type ScriptedResponse, samplePageFacts } from '#tests/run-submit.ts';
+import {
+  countingStates,
+  identifiedStates,
+  passwordExpiredState,
+  pinSentStates,
+  samplePin,
+  verifiedStates,
+} from '#tests/sample-states.ts';
+import { type Flow, firstStep, type Position, pinEntry, pinEntryWithPin, sendPinChoice } from './flow.ts';
+import { type FlowState, storedPart, type WithIdentity } from './flow-state.ts';
+import { showStep } from './show-step.ts';
+import { isSubmitStep, type Submit } from './submit.ts';
+import { chooseUsernameSubmit } from './submits/choose-username.ts';
+import { createPinSubmit } from './submits/create-pin.ts';
+import { loginSubmit } from './submits/login.ts';
+import { afterOpeningLink } from './submits/open-activation-link.ts';
+import { recoverPasswordSubmit, recoverUsernameSubmit } from './submits/recover.ts';
+import { resendPinSubmit } from './submits/resend-pin.ts';
+import {
+  activateUserSubmit,
+  expiredPasswordSubmit,
+  forgottenPasswordSubmit,
+} from './submits/set-password.ts';
+import { verifyPinSubmit } from './submits/verify-pin.ts';
+import type { Transition } from './transition.ts';
+
+// Whatever a service responds, in any flow and step: the user is never left without a message or a way on.
+
+const sessionToken = 'the session token';
+const code = 'token-1';
+const everyFlow = Object.keys(identifiedStates) as Flow[];
+
+const contacts = { email: 'j***@example.com', phone: '***1234' };
+const decision = fc.constantFrom(
+  'accept',
+  'reject',
+  'resetpassword',
+  'expiredpassword',
+  'challenge',
+  'mfachallenge',
+);
+const maybe = <Value>(value: Value) => fc.constantFrom(value, '', null);
+const user = { userName: 'jane', accountId: '1', businessName: null };
+
+/** A body with members that the calls know, each of the right form, of another form or left out. */
+const body = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record(
+      {
+        redirectURL: maybe('/console'),
+        sessionToken: maybe(sessionToken),
+        vbaDecision: decision,
+        dmeDecision: decision,
+        activationCode: maybe(code),
+        token: maybe(code),
+        email: maybe(contacts.email),
+        phone: maybe(contacts.phone),
+        isNewDevice: fc.boolean(),
+        accountId: fc.constantFrom('1', 2, {}),
+        users: fc.array(fc.constant(user), { maxLength: 3 }),
+        userName: maybe('jane'),
+        responseMode: fc.constantFrom(2, 3, 4),
+      },
+      { requiredKeys: [] },
+    ),
+  },
+  { weight: 1, arbitrary: fc.jsonValue() },
+  { weight: 1, arbitrary: fc.constant('') },
+);
+
+const reason = fc.oneof(
+  fc.constantFrom(
+    'EXPIRED_PASSWORD',
+    'TOKEN_MAXTRIES',
+    'UNANTICIPATED_ERROR',
+    'PIN_MAXTRIES',
+    'TOKEN_EXPIRED',
+    'NoUserFound',
+    'VALIDATION_ERROR',
+    'BAD_PIN',
+    'PASSWORD_HISTORY',
+    'WEAK_PASSWORD',
+    'SENSITIVE_PASSWORD',
+  ),
+  fc.string(),
+);
+
+const response: fc.Arbitrary<ScriptedResponse> = fc.oneof(
+  { weight: 4, arbitrary: body.map((given) => ({ status: 200, body: given })) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(
+        fc.oneof(fc.constantFrom(204, 400, 401, 404, 500, 503), fc.integer({ min: 201, max: 599 })),
+        reason,
+        body,
+      )
+      .map(([status, given, rest]) => ({
+        status,
+        body: { ...(typeof rest === 'object' && rest !== null ? rest : {}), reason: given },
+      })),
+  },
+  { weight: 1, arbitrary: fc.constant('none' as const) },
+);
+
+/** A submit that was made somewhere, and what its table said. */
+interface Situation {
+  readonly submit: string;
+  /** `undefined`: on login. */
+  readonly at: { readonly flow: Flow; readonly position: Position } | undefined;
+  readonly state: FlowState | undefined;
+  readonly failed: boolean;
+  readonly transition: Transition;
+}
+
+interface Place<State extends FlowState | undefined> {
+  readonly flow: Flow;
+  readonly position: Position;
+  readonly state: State;
+}
+
+/** Situations of one submit at some of its places. */
+function situations<State extends FlowState | undefined, Values>(
+  submit: Submit<State, Values>,
+  values: Values,
+  places: readonly Place<State>[],
+): fc.Arbitrary<Situation> {
+  return fc
+    .tuple(fc.constantFrom(...places), fc.array(response, { minLength: 2, maxLength: 2 }))
+    .map(([{ flow, position, state }, responses]) => {
+      const context = { ...samplePageFacts, state, values };
+      const needed: ScriptedResponse[] = [];
+      let failed = false;
+      let next = submit.begin(context);
+      while (isSubmitStep(next)) {
+        const given = responses[needed.length] ?? 'none';
+        needed.push(given);
+        const call: Call = next.call;
+        const result = resultOf(call, given);
+        failed = !result.ok;
+        next = next.after(result, context);
+      }
+      const { transition } = runSubmit(submit, { state, values }, ...needed);
+      const at = submit.name === 'login' ? undefined : { flow, position };
+      return { submit: submit.name, at, state, failed, transition };
+    });
+}
+
+const placesWithPin = (flow: Flow): Place<WithIdentity>[] => [
+  { flow, position: pinEntryWithPin, state: identifiedStates[flow] },
+  { flow, position: pinEntry('email'), state: pinSentStates[flow] },
+  { flow, position: pinEntryWithPin, state: pinSentStates[flow] },
+];
+const mustReset = { ...pinSentStates['verification-required'], decision: 'resetpassword' as const };
+const pinPlaces: Place<WithIdentity>[] = [
+  ...everyFlow.flatMap(placesWithPin),
+  { flow: 'verification-required', position: pinEntry('email'), state: mustReset },
+  ...Object.values(verifiedStates).map((state) => ({
+    flow: state.flow,
+    position: pinEntry('email'),
+    state,
+  })),
+];
+const choicePlaces: Place<WithIdentity>[] = [
+  ...everyFlow.flatMap((flow) =>
+    [0, 1, 2, 3].map((failedTexts) => ({
+      flow,
+      position: sendPinChoice,
+      state: { ...identifiedStates[flow], failedTexts },
+    })),
+  ),
+  ...pinPlaces,
+];
+const firstPlaces = (flow: 'forgot-username' | 'forgot-password') =>
+  [
+    undefined,
+    ...[1, 2].map((failedMatches) => ({ ...countingStates[flow], failedMatches })),
+    identifiedStates[flow],
+    verifiedStates[flow],
+  ].map((state) => ({ flow, position: { step: firstStep(flow) }, state }));
+
+const newPassword = { newPassword: 'new-secret-1', confirmPassword: 'new-secret-1' };
+const replacement = { ...newPassword, currentPassword: 'old-secret-1' };
+const person = { firstName: 'Jane', lastName: 'Doe', emailAddress: 'jane@example.com', recaptcha: 'c' };
+const account = { username: 'jane', emailAddress: 'jane@example.com', recaptcha: 'c' };
+
+const any: fc.Arbitrary<Situation> = fc.oneof(
+  situations(loginSubmit, { username: 'jane', password: 'secret-1', rememberDevice: false }, [
+    { flow: 'forgot-username', position: sendPinChoice, state: undefined },
+  ]),
+  situations(recoverUsernameSubmit, person, firstPlaces('forgot-username')),
+  situations(recoverPasswordSubmit, account, firstPlaces('forgot-password')),
+  situations(createPinSubmit, { method: 'email' }, choicePlaces),
+  situations(createPinSubmit, { method: 'sms' }, choicePlaces),
+  situations(resendPinSubmit, {}, pinPlaces),
+  situations(verifyPinSubmit, { recoveryPin: samplePin, rememberDevice: true }, pinPlaces),
+  situations(chooseUsernameSubmit, { usernameSelected: '0' }, [
+    {
+      flow: 'forgot-username',
+      position: { step: 'choose-username' },
+      state: verifiedStates['forgot-username'],
+    },
+  ]),
+  situations(forgottenPasswordSubmit, newPassword, [
+    {
+      flow: 'forgot-password',
+      position: { step: 'change-password' },
+      state: verifiedStates['forgot-password'],
+    },
+  ]),
+  situations(expiredPasswordSubmit, replacement, [
+    {
+      flow: 'reset-password',
+      position: { step: 'change-password' },
+      state: verifiedStates['reset-password'],
+    },
+    { flow: 'reset-password', position: { step: 'change-password' }, state: passwordExpiredState },
+  ]),
+  situations(activateUserSubmit, newPassword, [
+    {
+      flow: 'user-activation',
+      position: { step: 'activate-user' },
+      state: verifiedStates['user-activation'],
+    },
+  ]),
+  response.map((given): Situation => {
+    const result = resultOf(activationLinkCall, given);
+    return {
+      submit: 'open-activation-link',
+      at: { flow: 'user-activation', position: sendPinChoice },
+      state: undefined,
+      failed: !result.ok,
+      transition: afterOpeningLink(result, { code, now: samplePageFacts.now }),
+    };
+  }),
+);
+
+/** The state once a transition has applied. */
+const stateAfter = ({ state, transition }: Situation): FlowState | undefined => {
+  if (transition.state === 'none') return undefined;
+  return transition.state ?? state;
+};
+
+const always = (holds: (situation: Situation) => void) =>
+  fc.assert(fc.property(any, holds), { numRuns: 1500 });
+
+test('every situation is possible: the step can be shown with its state', () => {
+  always(({ at, state }) => {
+    if (at === undefined) return;
+    expect(showStep({ ...at, search: at.position, state, code })).toMatchObject({ position: at.position });
+  });
+});
+
+test('a transition has a message or a way on', () => {
+  always(({ transition: { message, go, failRule, invalidField, handOff, leave, state } }) => {
+    const opensLink = typeof state === 'object' && state.kind === 'identified';
+    expect([message, go, failRule, invalidField, handOff, leave, opensLink].some(Boolean)).toBe(true);
+  });
+});
+
+test('a failure says what happened: by a message, a failed rule, another screen or the refused link', () => {
+  always(({ failed, transition: { message, go, failRule, state } }) => {
+    if (!failed) return;
+    const refusal = typeof state === 'object' && state.kind === 'linkRefused';
+    const endScreen = go?.to === 'security' || go?.to === 'unidentified';
+    expect(message !== undefined || failRule !== undefined || refusal || endScreen).toBe(true);
+  });
+});
+
+test('what comes next can be shown with the state that is left', () => {
+  always((situation) => {
+    const { at, transition } = situation;
+    if (transition.handOff !== undefined || transition.leave !== undefined) return;
+    const { go } = transition;
+    const next = go === undefined ? at : go.to === 'flow' ? go : undefined;
+    if (next === undefined) return;
+    const state = stateAfter(situation);
+    const position = next.position ?? { step: firstStep(next.flow) };
+    expect(showStep({ flow: next.flow, search: position, state, code })).toMatchObject({ position });
+  });
+});
+
+test('a transition that leaves the flows ends the flow', () => {
+  always((situation) => {
+    const { go } = situation.transition;
+    if (go !== undefined && go.to !== 'flow') expect(stateAfter(situation)).toBeUndefined();
+  });
+});
+
+test('a transition stays in its flow, except from login and after a login whose password must change', () => {
+  always(({ at, transition: { go } }) => {
+    if (at === undefined || go?.to !== 'flow' || go.flow === at.flow) return;
+    expect([at.flow, go.flow]).toEqual(['verification-required', 'reset-password']);
+  });
+});
+
+test('a transition within a run keeps the run, so that late results of the run are recognised', () => {
+  always(({ submit, state, transition }) => {
+    if (state === undefined || typeof transition.state !== 'object') return;
+    // A login that is challenged again has a new token.
+    const startsRun = submit === 'verify-pin' && transition.state.flow === 'verification-required';
+    if (!startsRun) expect(transition.state.run).toBe(state.run);
+  });
+});
+
+test('neither a PIN, a password nor a session token gets into the part of a state that is stored', () => {
+  always((situation) => {
+    const state = stateAfter(situation);
+    const stored = JSON.stringify(state && storedPart(state)) ?? '';
+    for (const secret of [samplePin, sessionToken, 'secret-1']) expect(stored).not.toContain(secret);
+  });
+});
+
+test('a PIN check empties the PIN field, whatever follows', () => {
+  always(({ submit, transition }) => {
+    if (submit !== 'verify-pin' || transition.clearFields?.includes('username')) return;
+    expect(transition.clearFields).toContain('recoveryPin');
+  });
+});
+
+test('a success that no one can repeat is final or a hand-off', () => {
+  always(({ submit, failed, transition }) => {
+    const changes = ['forgotten-password', 'expired-password', 'activate-user', 'choose-username'];
+    if (failed || !changes.includes(submit)) return;
+    expect(transition.final === true || transition.handOff !== undefined).toBe(true);
+  });
+});

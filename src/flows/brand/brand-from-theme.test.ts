@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { ThemeResponse } from '#api/calls/theme.ts';
+import { defaultCobrand } from '#api/query-paths.ts';
+import { brandFromTheme } from './brand-from-theme.ts';
+
+const base = 'https://login.example/Login/';
+const theme: ThemeResponse = {
+  id: 'acme',
+  title: 'Acme',
+  supportPhone: '1-800-555-0199',
+  logo: undefined,
+  footer: undefined,
+  colours: undefined,
+};
+
+describe('the logo of a brand', () => {
+  test('is resolved against the base of the page', () => {
+    expect(brandFromTheme({ ...theme, logo: 'acme.svg' }, base).logo).toBe(`${base}acme.svg`);
+  });
+
+  test('is that of its directory if the theme names none', () => {
+    expect(brandFromTheme(theme, base).logo).toBe(`${base}brands/acme/logo.gif`);
+    expect(brandFromTheme({ ...theme, logo: '' }, base).logo).toBe(`${base}brands/acme/logo.gif`);
+  });
+
+  test('is that of its directory if the page must not load the one that the theme names', () => {
+    const logo = 'javascript:alert(1)';
+    expect(brandFromTheme({ ...theme, logo }, base).logo).toBe(`${base}brands/acme/logo.gif`);
+  });
+
+  test('stays in its directory, whatever the id is', () => {
+    expect(brandFromTheme({ ...theme, id: '../../x' }, base).logo).toBe(`${base}brands/..%2F..%2Fx/logo.gif`);
+  });
+
+  test('is the built-in one for the default brand without a logo', () => {
+    for (const logo of [undefined, '', 'javascript:alert(1)']) {
+      const brand = brandFromTheme({ ...theme, id: defaultCobrand, logo }, base);
+      expect(brand).not.toHaveProperty('logo');
+    }
+  });
+
+  test('is the one that the theme of the default brand names', () => {
+    const brand = brandFromTheme({ ...theme, id: defaultCobrand, logo: 'own.svg' }, base);
+    expect(brand.logo).toBe(`${base}own.svg`);
+  });
+});
+
+test('colours that are not #rrggbb are left out', () => {
+  const colours = (primary: string, header: string) =>
+    brandFromTheme({ ...theme, colours: { primary, header } }, base).colours;
+  expect(colours('#12ab9F', '#000000')).toEqual({ primary: '#12ab9F', header: '#000000' });
+  expect(colours('#123', 'red')).toEqual({});
+  expect(colours('#12345678', 'x#123456')).toEqual({});
+  expect(brandFromTheme(theme, base).colours).toEqual({});
+});
+
+test('an empty footer is the built-in one', () => {
+  expect(brandFromTheme({ ...theme, footer: '' }, base)).not.toHaveProperty('footer');
+  expect(brandFromTheme({ ...theme, footer: '<p>x</p>' }, base).footer).toBe('<p>x</p>');
+});

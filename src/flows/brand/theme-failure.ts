@@ -1,0 +1,27 @@
+import type { ErrorBody } from '#api/error-body.ts';
+import { isMessageKey, type MessageKey } from '#src/locales/messages.ts';
+
+/** What follows a failed theme call: the page reloads once, or a message appears beside the built-in brand. */
+export type ThemeFailure =
+  | { readonly reload: true }
+  | { readonly reload: false; readonly message: MessageKey; readonly text?: string };
+
+/** The error of the theme service, as `ServiceError` holds it. */
+interface ThemeError {
+  readonly status?: number | undefined;
+  readonly body?: ErrorBody;
+}
+
+const unanticipated: ThemeFailure = { reload: false, message: 'THEME_UNANTICIPATED_ERROR' };
+
+/** Reads a theme error by its status (specification section 8 'Theme', contract section 2 'Brand'). */
+export function afterThemeFailure({ status, body }: ThemeError): ThemeFailure {
+  if (status === 412) return { reload: true };
+  if (status !== 400 && status !== 401) return unanticipated;
+  const rmsg = body?.message?.response?.rmsg;
+  if (rmsg !== undefined && rmsg.trim() !== '')
+    return { reload: false, message: 'THEME_MESSAGE', text: rmsg };
+  if (status === 401) return unanticipated;
+  const key = body?.message?.fieldErrors?.[0]?.messageKey;
+  return isMessageKey(key) && key !== 'THEME_MESSAGE' ? { reload: false, message: key } : unanticipated;
+}

@@ -1,0 +1,41 @@
+import { isMessageKey, type MessageKey } from '#src/locales/messages.ts';
+
+/** What Merchant Support needs to find a failed call: the reference that it carried, and when it failed. */
+interface Incident {
+  readonly reference: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** What an entry of the browser's history carries: no secret, and nothing that a link can set. */
+export interface EntryState {
+  readonly message?: MessageKey | undefined;
+  readonly incident?: Incident | undefined;
+  /** The number of the flow state that the navigation proposes (src/core/flow-store.ts). */
+  readonly proposal?: number | undefined;
+  /** The positions of the flow in the entries before this one, first to last: Back can return to one of them. */
+  readonly trail?: readonly string[] | undefined;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+function readIncident(value: unknown): Incident | undefined {
+  if (!isRecord(value)) return undefined;
+  const { reference, at } = value;
+  const valid = typeof reference === 'string' && /^[\w-]{1,20}$/.test(reference) && typeof at === 'number';
+  return valid && Number.isFinite(at) ? { reference, at } : undefined;
+}
+
+/** Reads the state of a history entry; whatever else another script has put there is ignored. */
+export function readEntryState(state: unknown): EntryState {
+  if (!isRecord(state)) return {};
+  const { message, incident, proposal, trail } = state;
+  return {
+    message: isMessageKey(message) ? message : undefined,
+    incident: readIncident(incident),
+    proposal: typeof proposal === 'number' ? proposal : undefined,
+    trail:
+      Array.isArray(trail) && trail.every((position) => typeof position === 'string') ? trail : undefined,
+  };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { greeting, loginMessages } from './login-messages.ts';
+
+const plain = { message: undefined, retrieved: undefined, entry: {}, appInitFailed: false } as const;
+
+describe('the greeting of an address', () => {
+  test.each([
+    [{}, undefined],
+    [{ action: 'cpwd', sub: 'logout' }, 'LOGIN_PASSWORD_CHANGED'],
+    [{ sub: 'logout' }, 'LOGIN_LOGGED_OUT'],
+    [{ sub: 'exp' }, 'LOGIN_SESSION_EXPIRED'],
+    [{ sub: 'AccountActivated' }, 'LOGIN_ACCOUNT_ACTIVATED'],
+    [{ sub: 'oauth', action: 'other' }, undefined],
+  ] as const)('of %o is %s', (entry, expected) => {
+    expect(greeting(entry)).toBe(expected);
+    expect(loginMessages({ ...plain, entry })).toEqual({ banner: expected, showsAppInitFailure: false });
+  });
+});
+
+describe('the banner', () => {
+  test('is the message of the history entry, although the address has a greeting', () => {
+    const situation = { ...plain, message: 'LOGIN_DECLINED_ERROR', entry: { sub: 'logout' } } as const;
+    expect(loginMessages(situation).banner).toBe('LOGIN_DECLINED_ERROR');
+  });
+
+  test('of a retrieved username needs the username', () => {
+    const message = 'LOGIN_USERNAME_RETRIEVED';
+    expect(loginMessages({ ...plain, message, retrieved: 'mary' }).banner).toBe(message);
+    expect(loginMessages({ ...plain, message }).banner).toBeUndefined();
+    expect(loginMessages({ ...plain, message, entry: { sub: 'exp' } }).banner).toBe('LOGIN_SESSION_EXPIRED');
+  });
+});
+
+describe('a failed app init', () => {
+  test.each([
+    ['without a banner', undefined, {}, undefined],
+    ['hides a success', 'LOGIN_PASSWORD_CHANGED', {}, undefined],
+    ['hides a greeting that is a success', undefined, { sub: 'logout' }, undefined],
+    ['stays beside an error', 'LOGIN_DECLINED_ERROR', {}, 'LOGIN_DECLINED_ERROR'],
+    ['stays beside an ended session', undefined, { sub: 'exp' }, 'LOGIN_SESSION_EXPIRED'],
+    ['is not shown twice', 'LOGIN_UNANTICIPATED_ERROR', {}, undefined],
+  ] as const)('%s', (_, message, entry, banner) => {
+    expect(loginMessages({ ...plain, message, entry, appInitFailed: true })).toEqual({
+      banner,
+      showsAppInitFailure: true,
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  identifiedStates,
+  passwordExpiredState,
+  pinSentStates,
+  verifiedStates,
+} from '#tests/sample-states.ts';
+import { reconcileLateTransition } from './reconcile-late-transition.ts';
+import type { Transition } from './transition.ts';
+
+const choice = '/forgot-password verify-identity';
+const entry = '/forgot-password verify-identity email sent';
+
+const forward: Transition = {
+  message: 'SEND_PIN_UNANTICIPATED',
+  state: verifiedStates['forgot-password'],
+  go: { to: 'flow', flow: 'forgot-password', position: { step: 'change-password' } },
+  clearFields: ['recoveryPin'],
+};
+const failure: Transition = { message: 'VERIFY_PIN_INVALID_PIN', clearFields: ['recoveryPin'] };
+const flagged: Transition = { failRule: 'last-five' };
+const ending: Transition = { message: 'LOGIN_VERIFICATION_ERROR_PIN', state: 'none', go: { to: 'login' } };
+const final: Transition = { message: 'LOGIN_ACCOUNT_ACTIVATED', go: { to: 'login' }, final: true };
+const handOff: Transition = {
+  handOff: { redirectURL: '/console', sessionToken: 'session', orElse: final },
+};
+const anotherRun: Transition = {
+  state: { ...passwordExpiredState, run: 'run-2' },
+  go: { to: 'flow', flow: 'reset-password', position: { step: 'change-password' } },
+};
+
+const transitions = { forward, failure, flagged, ending, final, handOff, anotherRun };
+const entries = Object.entries(transitions);
+
+describe.each(entries)('the transition "%s"', (_, transition) => {
+  test.each([
+    ['the user is where the submit began', { run: 'run-1', place: entry }],
+    ['there is no flow state and the user is where the submit began', { run: undefined, place: '/' }],
+  ])('applies as a whole if %s', (_condition, place) => {
+    expect(reconcileLateTransition(transition, place, { ...place })).toBe(transition);
+  });
+
+  test.each([
+    ['the flow began again in the same place', 'run-1', entry, 'run-2', entry],
+    ['the flow began again in another place', 'run-1', entry, 'run-2', choice],
+    ['the flow was left', 'run-1', entry, undefined, '/'],
+    ['the state is gone', 'run-1', entry, undefined, entry],
+    ['the user left a screen without a flow state', undefined, '/forgot-password', undefined, '/'],
+    ['a flow began in the same place', undefined, '/', 'run-2', '/'],
+  ])('is dropped if %s', (_condition, sentRun, sentPlace, run, place) => {
+    expect(
+      reconcileLateTransition(transition, { run: sentRun, place: sentPlace }, { run, place }),
+    ).toBeUndefined();
+  });
+});
+
+describe('if the user moved within the flow', () => {
+  const moved = (transition: Transition) =>
+    reconcileLateTransition(transition, { run: 'run-1', place: entry }, { run: 'run-1', place: choice });
+
+  test.each([
+    ['a hand-off', handOff],
+    ['a success that cannot be repeated', final],
+    ['the end of the flow', ending],
+  ])('%s applies as a whole', (_, transition) => {
+    expect(moved(transition)).toBe(transition);
+  });
+
+  test('what the service handed out is kept, and the user stays', () => {
+    expect(moved(forward)).toStrictEqual({ state: verifiedStates['forgot-password'] });
+    const sent = pinSentStates['forgot-password'];
+    expect(moved({ state: sent, go: { to: 'login' } })).toStrictEqual({ state: sent });
+  });
+
+  test.each([
+    ['a failure without a new state', failure],
+    ['a rule that the service flags', flagged],
+    ['the state of another run', anotherRun],
+  ])('%s is dropped', (_, transition) => {
+    expect(moved(transition)).toBeUndefined();
+  });
+});
+
+test('wherever the user is, a late result applies as a whole, keeps a state of the same run, or is dropped', () => {
+  const anywhere = fc.record({
+    run: fc.constantFrom(undefined, 'run-1', 'run-2'),
+    place: fc.constantFrom('/', choice, entry),
+  });
+  const any = fc.constantFrom(...Object.values(transitions), { state: identifiedStates['forgot-password'] });
+  fc.assert(
+    fc.property(anywhere, anywhere, any, (sent, now, transition) => {
+      const left = reconcileLateTransition(transition, sent, now);
+      if (sent.run === now.run && sent.place === now.place) expect(left).toBe(transition);
+      else if (left !== undefined) {
+        expect(sent.run).toBeDefined();
+        expect(now.run).toBe(sent.run);
+        const mustApply = transition === final || transition === handOff || transition === ending;
+        expect(left).toEqual(mustApply ? transition : { state: transition.state });
+      }
+    }),
+  );
+});

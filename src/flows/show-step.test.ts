@@ -1,0 +1,350 @@
+import { describe, expect, test } from 'vitest';
+import {
+  countingStates,
+  identifiedStates,
+  linkRefusedState,
+  passwordExpiredState,
+  pinSentStates,
+  sampleSentPin,
+  verifiedStates,
+} from '#tests/sample-states.ts';
+import {
+  type Flow,
+  flows,
+  methods,
+  type Position,
+  pinEntry,
+  pinEntryWithPin,
+  pinStates,
+  type Step,
+  sendPinChoice,
+  stepNames,
+} from './flow.ts';
+import type { FlowSearch } from './flow-search.ts';
+import { type FlowState, hasIdentity, sentPinOf, storedPart, type WithIdentity } from './flow-state.ts';
+import { positionRank } from './position-order.ts';
+import { type StepDecision, showStep } from './show-step.ts';
+
+const code = 'token-1';
+
+const allStates: readonly (FlowState | undefined)[] = [
+  undefined,
+  ...Object.values(countingStates),
+  passwordExpiredState,
+  ...Object.values(identifiedStates),
+  ...Object.values(pinSentStates),
+  ...Object.values(pinSentStates).map(
+    (state): FlowState => ({
+      ...state,
+      sent: { ...sampleSentPin, method: 'sms', to: '***1234' },
+    }),
+  ),
+  ...Object.values(verifiedStates),
+  // A PIN that the user said to have was verified.
+  ...Object.values(verifiedStates).map((state): FlowState => ({ ...state, sent: undefined })),
+  linkRefusedState,
+];
+
+const allSearches: readonly FlowSearch[] = [undefined, ...stepNames].flatMap((step) =>
+  [undefined, ...methods].flatMap((method) =>
+    [undefined, ...pinStates].map((pin) => ({
+      ...(step === undefined ? {} : { step }),
+      ...(method === undefined ? {} : { method }),
+      ...(pin === undefined ? {} : { pin }),
+    })),
+  ),
+);
+
+const show = (flow: Flow, search: FlowSearch, state: FlowState | undefined, at: string | undefined = code) =>
+  showStep({ flow, search, state, code: at });
+
+const stepsOf = (flow: Flow): readonly Step[] => flows[flow].steps;
+
+const everyFlow = Object.keys(identifiedStates) as Flow[];
+
+/** The contract's words on what a position needs, apart from the code under test. */
+function isPossible(flow: Flow, { step, method, pin }: Position, state: FlowState | undefined): boolean {
+  if (!stepsOf(flow).includes(step)) return false;
+  const own = state?.flow === flow ? state : undefined;
+  const identity = own !== undefined && hasIdentity(own) ? own : undefined;
+  switch (step) {
+    case 'recover-username':
+    case 'recover-password':
+      return true;
+    case 'verify-identity':
+      if (pin === 'have') return identity !== undefined;
+      if (pin === 'sent') {
+        const sent = identity && sentPinOf(identity);
+        return sent !== undefined && method === sent.method;
+      }
+      return identity !== undefined || flow === 'user-activation';
+    case 'change-password':
+      return own?.kind === 'verified' || own?.kind === 'passwordExpired';
+    case 'choose-username':
+    case 'activate-user':
+      return own?.kind === 'verified';
+  }
+}
+
+describe.each(everyFlow)('%s, for every address and every kind of state', (flow) => {
+  const continuesInReset = (state: FlowState | undefined) =>
+    flow === 'verification-required' && state?.flow === 'reset-password';
+  const cases = allSearches.flatMap((search) =>
+    allStates
+      .filter((state) => !continuesInReset(state))
+      .map((state) => ({ search, state, decision: show(flow, search, state) })),
+  );
+  const shownCases = cases.flatMap(({ search, state, decision }) =>
+    'shown' in decision ? [{ search, state, ...decision }] : [],
+  );
+
+  test('a step is shown only if the state has what it needs', () => {
+    for (const { position, state } of shownCases) expect(isPossible(flow, position, state)).toBe(true);
+  });
+
+  test('a step gets the running state of its own flow, or none', () => {
+    for (const { shown, state } of shownCases) {
+      const own = state?.flow === flow ? state : undefined;
+      expect('state' in shown ? shown.state : undefined).toBe(shown.screen === 'open-link' ? undefined : own);
+    }
+  });
+
+  test('the position that is shown is shown again if an address asks for it', () => {
+    for (const { position, shown, state } of shownCases) {
+      expect(show(flow, position, state)).toEqual({ position, shown });
+    }
+  });
+
+  test('the position that an address asks for is shown if it is possible', () => {
+    for (const { search, state, decision } of cases) {
+      const { step, pin, method } = search;
+      if (step === undefined) continue;
+      const asked: Position =
+        step !== 'verify-identity' || pin === undefined
+          ? { step }
+          : pin === 'have'
+            ? pinEntryWithPin
+            : { step, pin, ...(method === undefined ? {} : { method }) };
+      if (isPossible(flow, asked, state)) expect(decision).toMatchObject({ position: asked });
+    }
+  });
+
+  test('no later step is shown than the address asks for, except for a password change without a PIN', () => {
+    for (const { search, position, state } of shownCases) {
+      if (state?.kind === 'passwordExpired' && flow === 'reset-password') continue;
+      const asked = Math.max(0, stepsOf(flow).indexOf(search.step ?? 'verify-identity'));
+      const isKnown = search.step !== undefined && stepsOf(flow).includes(search.step);
+      const limit = isKnown ? asked : 0;
+      expect(stepsOf(flow).indexOf(position.step)).toBeLessThanOrEqual(limit);
+      if (stepsOf(flow).indexOf(position.step) === limit && search.pin === undefined) {
+        expect(positionRank(flow, position)).toBe(positionRank(flow, { step: position.step }));
+      }
+    }
+  });
+
+  test('no step between the one that is shown and the one that the address asks for is possible', () => {
+    for (const { search, state, decision } of cases) {
+      if (search.step === undefined || !stepsOf(flow).includes(search.step)) continue;
+      const shown = 'shown' in decision ? stepsOf(flow).indexOf(decision.position.step) : -1;
+      const between = stepsOf(flow).slice(shown + 1, stepsOf(flow).indexOf(search.step) + 1);
+      expect(between.filter((step) => isPossible(flow, { step }, state))).toEqual([]);
+    }
+  });
+
+  test('login follows if and only if the flow starts at login and nothing of it can be shown', () => {
+    for (const { state, decision } of cases) {
+      const startsAtLogin = flow === 'verification-required' || flow === 'reset-password';
+      expect('redirect' in decision && decision.redirect === 'login').toBe(
+        startsAtLogin && state?.flow !== flow,
+      );
+    }
+  });
+
+  test('a state of another flow, and the lack of a state, show the first step or login', () => {
+    const firstSteps: Readonly<Record<Flow, StepDecision>> = {
+      'forgot-username': {
+        position: { step: 'recover-username' },
+        shown: { screen: 'recover', flow: 'forgot-username', state: undefined },
+      },
+      'forgot-password': {
+        position: { step: 'recover-password' },
+        shown: { screen: 'recover', flow: 'forgot-password', state: undefined },
+      },
+      'verification-required': { redirect: 'login' },
+      'reset-password': { redirect: 'login' },
+      'user-activation': { position: sendPinChoice, shown: { screen: 'open-link' } },
+    };
+    for (const { state, decision } of cases) {
+      if (state?.flow !== flow) expect(decision).toEqual(firstSteps[flow]);
+    }
+  });
+});
+
+describe('PIN entry', () => {
+  const sent = pinSentStates['forgot-password'];
+  const choiceOf = (state: WithIdentity) => ({
+    position: sendPinChoice,
+    shown: { screen: 'send-pin', state },
+  });
+
+  test('for a PIN that was sent has its method and its contact', () => {
+    const expected = {
+      position: pinEntry('email'),
+      shown: { screen: 'enter-pin', state: sent, sent: sampleSentPin },
+    };
+    expect(show('forgot-password', pinEntry('email'), sent)).toEqual(expected);
+    expect(show('forgot-password', { step: 'verify-identity', pin: 'sent' }, sent)).toEqual(expected);
+  });
+
+  test.each([
+    ['by another method', pinEntry('sms'), sent],
+    ['and none was sent', pinEntry('email'), identifiedStates['forgot-password']],
+    ['and the state expects none', { step: 'verify-identity', method: 'email' }, sent],
+  ] as const)('for a PIN that was sent %s is the send-PIN choice', (_, search, state) => {
+    expect(show('forgot-password', search, state)).toEqual(choiceOf(state));
+  });
+
+  test('for a PIN that the user says to have has no method', () => {
+    for (const state of [sent, identifiedStates['forgot-password']]) {
+      expect(show('forgot-password', { step: 'verify-identity', pin: 'have', method: 'sms' }, state)).toEqual(
+        {
+          position: pinEntryWithPin,
+          shown: { screen: 'enter-pin', state, sent: undefined },
+        },
+      );
+    }
+  });
+});
+
+describe('after a reload', () => {
+  test.each([
+    ['forgot-username', 'choose-username'],
+    ['forgot-password', 'change-password'],
+    ['reset-password', 'change-password'],
+    ['user-activation', 'activate-user'],
+  ] as const)('%s at %s asks for the PIN again, because it was not stored', (flow, step) => {
+    const state = storedPart(verifiedStates[flow]);
+    expect(show(flow, { step }, state)).toEqual({
+      position: pinEntryWithPin,
+      shown: { screen: 'enter-pin', state, sent: undefined },
+    });
+  });
+
+  test('a password change without a PIN shows the same step', () => {
+    const expected = {
+      position: { step: 'change-password' },
+      shown: { screen: 'change-password', state: passwordExpiredState },
+    };
+    for (const search of allSearches) {
+      expect(show('reset-password', search, passwordExpiredState)).toEqual(expected);
+    }
+  });
+
+  test.each(everyFlow)('%s at the send-PIN choice and at PIN entry shows the same', (flow) => {
+    const state = pinSentStates[flow];
+    for (const position of [sendPinChoice, pinEntry('email'), pinEntryWithPin]) {
+      expect(show(flow, position, state)).toMatchObject({ position });
+    }
+  });
+});
+
+describe('a recovery that matched no user yet', () => {
+  test.each([
+    ['forgot-username', 'recover-username'],
+    ['forgot-password', 'recover-password'],
+  ] as const)('shows the first step of %s with its count, whatever the address asks for', (flow, step) => {
+    const state = countingStates[flow];
+    for (const search of allSearches) {
+      expect(show(flow, search, state)).toEqual({
+        position: { step },
+        shown: { screen: 'recover', flow, state },
+      });
+    }
+  });
+
+  test('keeps its count on the first step after a match, too', () => {
+    const state = verifiedStates['forgot-username'];
+    expect(show('forgot-username', {}, state)).toMatchObject({ shown: { screen: 'recover', state } });
+  });
+});
+
+describe('an activation link', () => {
+  const own = [
+    identifiedStates['user-activation'],
+    pinSentStates['user-activation'],
+    verifiedStates['user-activation'],
+    linkRefusedState,
+  ];
+
+  test.each([
+    ['of another user', 'another-code'],
+    ['in other letters', 'TOKEN-1'],
+  ])('with the code %s is opened, whatever state and address there are', (_, at) => {
+    for (const search of allSearches) {
+      for (const state of own) {
+        expect(showStep({ flow: 'user-activation', search, state, code: at })).toEqual({
+          position: sendPinChoice,
+          shown: { screen: 'open-link' },
+        });
+      }
+    }
+  });
+
+  test('without a code is opened, so that the screen can refuse it', () => {
+    for (const state of [undefined, ...own]) {
+      expect(showStep({ flow: 'user-activation', search: {}, state, code: undefined })).toEqual({
+        position: sendPinChoice,
+        shown: { screen: 'open-link' },
+      });
+    }
+  });
+
+  test('that was refused shows so at every step', () => {
+    for (const search of allSearches) {
+      expect(show('user-activation', search, linkRefusedState)).toEqual({
+        position: sendPinChoice,
+        shown: { screen: 'link-refused', state: linkRefusedState },
+      });
+    }
+  });
+});
+
+describe('Back from a password change after a challenged login', () => {
+  const back = (search: FlowSearch, state: FlowState) => show('verification-required', search, state);
+  const state = verifiedStates['reset-password'];
+
+  test.each([
+    ['PIN entry', pinEntry('email'), pinEntry('email')],
+    ['entry of a PIN that the user has', pinEntryWithPin, pinEntryWithPin],
+    ['the send-PIN choice', sendPinChoice, sendPinChoice],
+    ['the flow without a step', {}, sendPinChoice],
+  ])('to %s shows it at the address of the flow that goes on', (_, search, position) => {
+    expect(back(search, state)).toEqual({ redirect: { flow: 'reset-password', position } });
+    expect(show('reset-password', position, state)).toMatchObject({ position, shown: { state } });
+  });
+
+  test('after a reload shows PIN entry as well', () => {
+    const stored = pinSentStates['reset-password'];
+    expect(back(pinEntry('email'), stored)).toEqual({
+      redirect: { flow: 'reset-password', position: pinEntry('email') },
+    });
+  });
+
+  test('that needs no PIN shows the password change', () => {
+    expect(back(sendPinChoice, passwordExpiredState)).toEqual({
+      redirect: { flow: 'reset-password', position: { step: 'change-password' } },
+    });
+  });
+
+  test('never ends at login while the state lasts, and the redirect can be shown', () => {
+    for (const search of allSearches) {
+      for (const lasting of allStates) {
+        if (lasting?.flow !== 'reset-password') continue;
+        const decision = back(search, lasting);
+        if (!('redirect' in decision) || decision.redirect === 'login') throw new Error('no redirect');
+        const { flow, position } = decision.redirect;
+        expect(show(flow, position, lasting)).toMatchObject({ position });
+      }
+    }
+  });
+});

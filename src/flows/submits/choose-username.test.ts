@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { runSubmit } from '#tests/run-submit.ts';
+import { verifiedStates } from '#tests/sample-states.ts';
+import { chooseUsernameSubmit } from './choose-username.ts';
+
+const twin = { userName: 'jane', accountId: '2', businessName: 'Twin' };
+const state = {
+  ...verifiedStates['forgot-username'],
+  usernames: [twin, { ...twin, accountId: '3' }, { ...twin, userName: 'joan' }],
+};
+const choose = (usernameSelected: string) =>
+  runSubmit(chooseUsernameSubmit, { state, values: { usernameSelected } });
+
+test.each([
+  ['0', 'jane'],
+  ['1', 'jane'],
+  ['2', 'joan'],
+])('position %s goes to login with %s, shown and filled in, and cannot be lost', (position, username) => {
+  expect(choose(position)).toEqual({
+    sent: [],
+    transition: {
+      message: 'LOGIN_USERNAME_RETRIEVED',
+      knownUsername: { username, retrieved: true },
+      state: 'none',
+      go: { to: 'login' },
+      final: true,
+    },
+  });
+});
+
+test.each(['3', '-1', 'jane', '0.5'])('position %s, which is not in the list, does nothing', (position) => {
+  expect(choose(position)).toEqual({ sent: [], transition: {} });
+});
+
+test('a choice is required', () => {
+  expect(chooseUsernameSubmit.required).toEqual(['usernameSelected']);
+});

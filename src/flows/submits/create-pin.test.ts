@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { failed, runSubmit, type ScriptedResponse, samplePageFacts } from '#tests/run-submit.ts';
+import {
+  identifiedStates,
+  pinSentStates,
+  sampleSentPin,
+  sampleTimes,
+  verifiedStates,
+} from '#tests/sample-states.ts';
+import { type Flow, firstStep, flows, type Method } from '../flow.ts';
+import type { WithIdentity } from '../flow-state.ts';
+import { contactOf, createPinSubmit } from './create-pin.ts';
+
+const { now } = samplePageFacts;
+
+const send = (state: WithIdentity, method: Method, response: ScriptedResponse) =>
+  runSubmit(createPinSubmit, { state, values: { method } }, response);
+const transitionAfter = (flow: Flow, response: ScriptedResponse, method: Method = 'email') =>
+  send(identifiedStates[flow], method, response).transition;
+
+const everyFlow = Object.keys(identifiedStates) as Flow[];
+const forgotFlows = ['forgot-username', 'forgot-password'] as const;
+const fromLogin = ['verification-required', 'reset-password'] as const;
+const notActivation = [...forgotFlows, ...fromLogin];
+const limitReasons = ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'];
+const otherReasons = [undefined, 'TOKEN_EXPIRED', 'PIN_MAXTRIES'];
+
+describe.each(everyFlow)('in %s', (flow) => {
+  test.each([
+    ['email', 2],
+    ['sms', 3],
+  ] as const)('a request for a PIN by %s has delivery method %i', (method, deliveryMethod) => {
+    expect(send(identifiedStates[flow], method, 'none').sent).toStrictEqual([
+      { call: 'createPin', body: { token: 'token-1', accountType: 'U', deliveryMethod } },
+    ]);
+  });
+
+  test.each([
+    ['email', 'j***@example.com'],
+    ['sms', '***1234'],
+  ] as const)('a PIN that was sent by %s leads to its entry', (method, to) => {
+    expect(transitionAfter(flow, { status: 200, body: { accountId: 42 } }, method)).toEqual({
+      state: {
+        ...identifiedStates[flow],
+        kind: 'pinSent',
+        sent: { method, to, at: now },
+        lastPinSentAt: now,
+      },
+      go: { to: 'flow', flow, position: { step: 'verify-identity', method, pin: 'sent' } },
+    });
+  });
+
+  test.each([
+    ['{}', {}],
+    ['an empty body', ''],
+    ['an accountId of null', { accountId: null }],
+  ])('a 200 without accountId is a success: %s', (_, body) => {
+    expect(transitionAfter(flow, { status: 200, body }).state).toMatchObject({ kind: 'pinSent' });
+  });
+
+  test.each(['email', 'sms'] as const)('no response by %s shows SEND_PIN_UNANTICIPATED', (method) => {
+    expect(transitionAfter(flow, 'none', method)).toEqual({ message: 'SEND_PIN_UNANTICIPATED' });
+  });
+
+  test('a 200 of another shape shows SEND_PIN_UNANTICIPATED', () => {
+    expect(transitionAfter(flow, { status: 200, body: { accountId: {} } })).toEqual({
+      message: 'SEND_PIN_UNANTICIPATED',
+    });
+  });
+});
+
+describe('the next PIN', () => {
+  test('replaces the one that was sent', () => {
+    const { transition } = send(pinSentStates['forgot-password'], 'sms', { status: 200, body: {} });
+    expect(transition.state).toMatchObject({
+      kind: 'pinSent',
+      sent: { method: 'sms', to: '***1234', at: now },
+      lastPinSentAt: now,
+    });
+  });
+
+  test.each(Object.values(verifiedStates))('takes the verified PIN of $flow out of the state', (state) => {
+    const { transition } = send(state, 'email', { status: 200, body: {} });
+    expect(transition.state).toMatchObject({ kind: 'pinSent', flow: state.flow });
+    for (const secret of ['pin', 'usernames', 'contact']) expect(transition.state).not.toHaveProperty(secret);
+  });
+
+  test('is sent although the masked contact is unknown, and names none', () => {
+    expect(contactOf({ ...identifiedStates['forgot-password'], email: undefined }, 'email')).toBe('');
+  });
+});
+
+describe('in user-activation', () => {
+  const refused = (rest: object) => ({
+    state: {
+      kind: 'linkRefused',
+      flow: 'user-activation',
+      run: 'run-1',
+      issuedAt: now,
+      token: 'token-1',
+      ...rest,
+    },
+    go: { to: 'flow', flow: 'user-activation', position: { step: 'verify-identity' } },
+  });
+
+  test.each(otherReasons)('401 with reason %s stays with SEND_PIN_UNAUTHORIZED', (reason) => {
+    expect(transitionAfter('user-activation', failed(401, reason))).toEqual({
+      message: 'SEND_PIN_UNAUTHORIZED',
+    });
+  });
+
+  test.each(limitReasons)('401 %s shows the activation error', (reason) => {
+    expect(transitionAfter('user-activation', failed(401, reason))).toEqual(refused({ canRetry: false }));
+  });
+
+  test.each([
+    [400, false],
+    [403, false],
+    [404, false],
+    [204, false],
+    [500, true],
+    [503, true],
+  ])('%i shows the activation error, by either method', (status, canRetry) => {
+    for (const method of ['email', 'sms'] as const) {
+      expect(transitionAfter('user-activation', failed(status), method)).toEqual(refused({ canRetry }));
+    }
+  });
+
+  test('the activation error has the text of the service', () => {
+    expect(transitionAfter('user-activation', failed(400, undefined, { errorMessage: 'Closed.' }))).toEqual(
+      refused({ canRetry: false, errorMessage: 'Closed.' }),
+    );
+  });
+});
+
+describe.each(forgotFlows)('in %s', (flow) => {
+  const back = {
+    state: {
+      kind: 'counting',
+      flow,
+      run: 'run-1',
+      issuedAt: sampleTimes.issuedAt,
+      failedMatches: 0,
+    },
+    go: { to: 'flow', flow, position: { step: firstStep(flow) } },
+  };
+
+  test.each(limitReasons)('401 %s steps back with SEND_PIN_LIMIT_REACHED', (reason) => {
+    expect(transitionAfter(flow, failed(401, reason))).toEqual({
+      message: 'SEND_PIN_LIMIT_REACHED',
+      ...back,
+    });
+  });
+
+  test.each(otherReasons)('401 with reason %s steps back with SEND_PIN_UNAUTHORIZED', (reason) => {
+    expect(transitionAfter(flow, failed(401, reason))).toEqual({ message: 'SEND_PIN_UNAUTHORIZED', ...back });
+  });
+
+  test('the count of failed matches survives the step back', () => {
+    const state = { ...identifiedStates[flow], failedMatches: 2 };
+    expect(send(state, 'email', failed(401)).transition.state).toMatchObject({ failedMatches: 2 });
+  });
+});
+
+describe.each(fromLogin)('in %s', (flow) => {
+  test.each(limitReasons)('401 %s stays with SEND_PIN_LIMIT_REACHED', (reason) => {
+    expect(transitionAfter(flow, failed(401, reason))).toEqual({ message: 'SEND_PIN_LIMIT_REACHED' });
+  });
+
+  test.each(otherReasons)('401 with reason %s stays with SEND_PIN_UNAUTHORIZED', (reason) => {
+    expect(transitionAfter(flow, failed(401, reason))).toEqual({ message: 'SEND_PIN_UNAUTHORIZED' });
+  });
+});
+
+describe.each(notActivation)('in %s', (flow) => {
+  describe.each([400, 500, 503])('%i', (status) => {
+    // The reason makes no difference here.
+    const response = failed(status, 'TOKEN_MAXTRIES');
+
+    test.each([
+      [1, 'SEND_PIN_TEXT_DELIVERY_FAILED_1', '***1234'],
+      [2, 'SEND_PIN_TEXT_DELIVERY_FAILED_2', '***1234'],
+      [3, 'SEND_PIN_TEXT_DELIVERY_FAILED_3', undefined],
+      [4, 'SEND_PIN_TEXT_DELIVERY_FAILED_3', undefined],
+    ])('by text message, failure %i in a row shows %s', (failedTexts, message, phone) => {
+      const state = { ...identifiedStates[flow], failedTexts: failedTexts - 1 };
+      expect(send(state, 'sms', response).transition).toEqual({
+        message,
+        state: { ...state, failedTexts, phone },
+      });
+    });
+
+    test('by email is not counted and shows SEND_PIN_UNANTICIPATED', () => {
+      const state = { ...identifiedStates[flow], failedTexts: 2 };
+      expect(send(state, 'email', response).transition).toEqual({ message: 'SEND_PIN_UNANTICIPATED' });
+    });
+  });
+
+  test.each([403, 404, 502, 204])('%i shows SEND_PIN_UNANTICIPATED and is not counted', (status) => {
+    for (const method of ['email', 'sms'] as const) {
+      expect(transitionAfter(flow, failed(status), method)).toEqual({ message: 'SEND_PIN_UNANTICIPATED' });
+    }
+  });
+});
+
+describe('the count of failed text messages', () => {
+  const state = { ...identifiedStates['forgot-password'], failedTexts: 2 };
+
+  test('becomes zero when a text message is sent', () => {
+    expect(send(state, 'sms', { status: 200, body: {} }).transition.state).toMatchObject({ failedTexts: 0 });
+  });
+
+  test('stays when an email is sent', () => {
+    expect(send(state, 'email', { status: 200, body: {} }).transition.state).toMatchObject({
+      failedTexts: 2,
+    });
+  });
+
+  test('at three keeps the PIN that was sent before and the contact to which it went', () => {
+    const sent = { ...sampleSentPin, method: 'sms', to: '***1234' } as const;
+    const before = { ...pinSentStates['forgot-password'], failedTexts: 2, sent };
+    const { state: left } = send(before, 'sms', failed(500)).transition;
+    expect(left).toMatchObject({ kind: 'pinSent', sent });
+    expect(left).toHaveProperty('phone', undefined);
+  });
+});
+
+test('every flow of the app is covered', () => {
+  expect(everyFlow).toEqual(Object.keys(flows));
+});

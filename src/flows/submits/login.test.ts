@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { failed, runSubmit, type ScriptedResponse, samplePageFacts } from '#tests/run-submit.ts';
+import { loginSubmit } from './login.ts';
+
+const values = { username: 'jane', password: 'secret-1', rememberDevice: true };
+
+const login = (response: ScriptedResponse, facts = {}) =>
+  runSubmit(loginSubmit, { state: undefined, values, facts }, response);
+const transitionAfter = (response: ScriptedResponse) => login(response).transition;
+const responds = (body: object) => transitionAfter({ status: 200, body });
+
+const reset = {
+  message: 'LOGIN_UNANTICIPATED_ERROR',
+  go: { to: 'login' },
+  state: 'none',
+  clearFields: ['username', 'password'],
+};
+const handedOut = { activationCode: 'code', email: 'j***@example.com' };
+
+test('username and password are required', () => {
+  expect(loginSubmit.required).toEqual(['username', 'password']);
+});
+
+describe('the request', () => {
+  test('has empty texts for what is unknown, and session type 0', () => {
+    expect(login({ status: 500 }, { riskToken: '' }).sent).toStrictEqual([
+      {
+        call: 'login',
+        body: { LoginName: 'jane', Password: 'secret-1', sessiontype: '0', VBAToken: '', SP: '' },
+      },
+    ]);
+  });
+
+  test('carries the session type and sp of the address, and the risk token', () => {
+    const facts = { entry: { sessiontype: '3', sp: '007' }, riskToken: 'vba' };
+    expect(login({ status: 500 }, facts).sent[0]?.body).toStrictEqual({
+      LoginName: 'jane',
+      Password: 'secret-1',
+      sessiontype: '3',
+      VBAToken: 'vba',
+      SP: '007',
+    });
+  });
+});
+
+describe('an accepted login', () => {
+  test('hands the session over, and resets if the redirect is refused', () => {
+    expect(responds({ redirectURL: '/console', sessionToken: 'session' })).toEqual({
+      handOff: { redirectURL: '/console', sessionToken: 'session', orElse: reset },
+    });
+  });
+
+  test.each([
+    ['a redirectURL', { sessionToken: 'session' }],
+    ['a sessionToken', { redirectURL: '/console' }],
+    ['a redirectURL that has a character', { redirectURL: '', sessionToken: 'session' }],
+    ['a sessionToken that is not null', { redirectURL: '/console', sessionToken: null }],
+    ['any member', {}],
+  ])('without %s resets with LOGIN_UNANTICIPATED_ERROR', (_, body) => {
+    expect(responds(body)).toEqual(reset);
+  });
+});
+
+test('a rejected login resets with LOGIN_DECLINED_ERROR, whatever else the response has', () => {
+  const body = { vbaDecision: 'REJECT', redirectURL: '/console', sessionToken: 'session', ...handedOut };
+  expect(responds(body)).toEqual({ ...reset, message: 'LOGIN_DECLINED_ERROR' });
+});
+
+describe.each([
+  ['challenge', { dmeDecision: 'Challenge' }, undefined],
+  ['challenge', { vbaDecision: 'challenge' }, undefined],
+  ['mfachallenge', { dmeDecision: 'mfachallenge' }, undefined],
+  ['resetpassword', { dmeDecision: 'expiredpassword' }, 'EXPIRED_PASSWORD_INFO'],
+  ['resetpassword', { vbaDecision: 'ResetPassword' }, 'COMPROMISED_PASSWORD_CHANGEPASSWORD'],
+])('decision %s by %j', (decision, decisions, message) => {
+  test('starts identity verification with what the service handed out', () => {
+    const transition = responds({ ...decisions, ...handedOut, phone: '***1234', isNewDevice: true });
+    expect(transition).toEqual({
+      message,
+      state: {
+        kind: 'identified',
+        flow: 'verification-required',
+        run: expect.stringMatching(/./),
+        issuedAt: samplePageFacts.now,
+        token: 'code',
+        email: 'j***@example.com',
+        phone: '***1234',
+        failedTexts: 0,
+        isNewDevice: true,
+        decision,
+        loginName: 'jane',
+        rememberDevice: true,
+      },
+      go: { to: 'flow', flow: 'verification-required', position: { step: 'verify-identity' } },
+      clearFields: ['password'],
+    });
+  });
+
+  test.each([[undefined], [null], [false]])('isNewDevice %s means a known device', (isNewDevice) => {
+    expect(responds({ ...decisions, ...handedOut, isNewDevice })).toMatchObject({
+      state: { isNewDevice: false },
+    });
+  });
+
+  test.each([
+    ['activationCode', { email: 'j***@example.com', phone: '***1234' }],
+    ['email', { activationCode: 'code', phone: '***1234' }],
+    ['email that has a character', { activationCode: 'code', email: '' }],
+  ])('without %s resets with LOGIN_UNANTICIPATED_ERROR', (_, rest) => {
+    expect(responds({ ...decisions, ...rest })).toEqual(reset);
+  });
+});
+
+describe('401 EXPIRED_PASSWORD', () => {
+  const expired = (rest: object) => transitionAfter(failed(401, 'EXPIRED_PASSWORD', rest));
+
+  test.each([
+    ['email', { email: 'j***@example.com' }],
+    ['phone', { phone: '***1234' }],
+    ['both contacts', { email: 'j***@example.com', phone: '***1234' }],
+  ])('with activationCode and %s verifies identity first', (_, contacts) => {
+    expect(expired({ activationCode: 'code', ...contacts })).toEqual({
+      message: 'EXPIRED_PASSWORD_INFO',
+      state: {
+        kind: 'identified',
+        flow: 'reset-password',
+        run: expect.stringMatching(/./),
+        issuedAt: samplePageFacts.now,
+        token: 'code',
+        ...contacts,
+        failedTexts: 0,
+        loginName: 'jane',
+      },
+      go: { to: 'flow', flow: 'reset-password', position: { step: 'verify-identity' } },
+      clearFields: ['password'],
+    });
+  });
+
+  test.each([
+    ['neither code nor contact', {}],
+    ['a code and no contact', { activationCode: 'code' }],
+    ['contacts and no code', { email: 'j***@example.com', phone: '***1234' }],
+    ['an empty code', { activationCode: '', email: 'j***@example.com' }],
+    ['empty contacts', { activationCode: 'code', email: '', phone: '' }],
+    ['members of another type', { activationCode: 7, email: ['j***@example.com'], phone: {} }],
+  ])('with %s changes the password without a PIN', (_, rest) => {
+    expect(expired(rest)).toEqual({
+      message: 'EXPIRED_PASSWORD_INFO',
+      state: {
+        kind: 'passwordExpired',
+        flow: 'reset-password',
+        run: expect.stringMatching(/./),
+        issuedAt: samplePageFacts.now,
+        loginName: 'jane',
+      },
+      go: { to: 'flow', flow: 'reset-password', position: { step: 'change-password' } },
+      clearFields: ['password'],
+    });
+  });
+});
+
+test.each([
+  [400, undefined],
+  [400, 'EXPIRED_PASSWORD'],
+  [401, undefined],
+  [401, 'BAD_CREDENTIALS'],
+])('%s with reason %s clears the inputs and shows LOGIN_UNAUTHORIZED_ERROR', (status, reason) => {
+  expect(transitionAfter(failed(status, reason))).toEqual({
+    message: 'LOGIN_UNAUTHORIZED_ERROR',
+    clearFields: ['username', 'password'],
+  });
+});
+
+test.each<[string, ScriptedResponse]>([
+  ['403', failed(403, 'EXPIRED_PASSWORD')],
+  ['404', failed(404)],
+  ['500', failed(500, 'EXPIRED_PASSWORD')],
+  ['503', failed(503)],
+  ['204', failed(204)],
+  ['no response', 'none'],
+  ['a 200 of another shape', { status: 200, body: { redirectURL: 7 } }],
+  ['an empty 200', { status: 200, body: '' }],
+])('%s keeps the username, clears the password and shows LOGIN_UNANTICIPATED_ERROR', (_, response) => {
+  expect(transitionAfter(response)).toEqual({
+    message: 'LOGIN_UNANTICIPATED_ERROR',
+    clearFields: ['password'],
+  });
+});

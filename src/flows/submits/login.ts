@@ -1,0 +1,134 @@
+import { type LoginResponse, loginCall } from '#api/calls/session.ts';
+import type { ErrorBody } from '#api/error-body.ts';
+import { sessionTypeOf } from '../entry-params.ts';
+import { type FailureTable, matchFailure } from '../failure-table.ts';
+import { newRun } from '../flow-state.ts';
+import { isCompromised, type LoginOutcome, loginOutcome } from '../login-outcome.ts';
+import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
+import type { Transition } from '../transition.ts';
+
+interface LoginValues {
+  readonly username: string;
+  readonly password: string;
+  readonly rememberDevice: boolean;
+}
+
+/** Who logs in, for the flow that a login may start. */
+interface LoginAttempt {
+  readonly loginName: string;
+  readonly rememberDevice: boolean;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** A response that cannot be acted upon: everything is reset (docs/behaviour.md, 'Login'). */
+const unanticipated: Transition = {
+  message: 'LOGIN_UNANTICIPATED_ERROR',
+  state: 'none',
+  go: { to: 'login' },
+  clearFields: ['username', 'password'],
+};
+
+const declined: Transition = { ...unanticipated, message: 'LOGIN_DECLINED_ERROR' };
+
+/** An outcome that asks for a PIN: the service must have handed out a token and an email. */
+function challenged(
+  decision: Exclude<LoginOutcome, 'accept' | 'reject'>,
+  response: LoginResponse,
+  { loginName, rememberDevice, now }: LoginAttempt,
+): Transition {
+  const { activationCode, email, phone, isNewDevice } = response;
+  if (!activationCode || !email) return unanticipated;
+  const resetMessage = isCompromised(response)
+    ? 'COMPROMISED_PASSWORD_CHANGEPASSWORD'
+    : 'EXPIRED_PASSWORD_INFO';
+  return {
+    message: decision === 'resetpassword' ? resetMessage : undefined,
+    state: {
+      kind: 'identified',
+      flow: 'verification-required',
+      ...newRun(now),
+      token: activationCode,
+      email,
+      phone: phone || undefined,
+      failedTexts: 0,
+      isNewDevice: isNewDevice ?? false,
+      decision,
+      loginName,
+      rememberDevice,
+    },
+    go: { to: 'flow', flow: 'verification-required', position: { step: 'verify-identity' } },
+    clearFields: ['password'],
+  };
+}
+
+/** What follows a response of login, or of the PIN check of a challenged login. */
+export function afterLoginResponse(response: LoginResponse, attempt: LoginAttempt): Transition {
+  const outcome = loginOutcome(response);
+  if (outcome === 'reject') return declined;
+  if (outcome !== 'accept') return challenged(outcome, response, attempt);
+  const { redirectURL, sessionToken } = response;
+  if (!redirectURL || !sessionToken) return unanticipated;
+  return { handOff: { redirectURL, sessionToken, orElse: unanticipated } };
+}
+
+/** An expired password: identity is verified first if the service handed out what that needs. */
+function expiredPassword(body: ErrorBody, { loginName, now }: LoginAttempt): Transition {
+  const { activationCode: token, email, phone } = body;
+  const canVerify = token !== undefined && (email !== undefined || phone !== undefined);
+  return {
+    message: 'EXPIRED_PASSWORD_INFO',
+    state: canVerify
+      ? {
+          kind: 'identified',
+          flow: 'reset-password',
+          ...newRun(now),
+          token,
+          email,
+          phone,
+          failedTexts: 0,
+          loginName,
+        }
+      : { kind: 'passwordExpired', flow: 'reset-password', ...newRun(now), loginName },
+    go: {
+      to: 'flow',
+      flow: 'reset-password',
+      position: { step: canVerify ? 'verify-identity' : 'change-password' },
+    },
+    clearFields: ['password'],
+  };
+}
+
+const unauthorized: Transition = {
+  message: 'LOGIN_UNAUTHORIZED_ERROR',
+  clearFields: ['username', 'password'],
+};
+
+const failures: FailureTable<Transition | typeof expiredPassword> = [
+  { status: 401, reason: 'EXPIRED_PASSWORD', outcome: expiredPassword },
+  { status: [400, 401], outcome: unauthorized },
+  { outcome: { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'] } },
+];
+
+const loginStep = submitStep(loginCall)({
+  request: ({ values, entry, riskToken }: SubmitContext<undefined, LoginValues>) => ({
+    LoginName: values.username,
+    Password: values.password,
+    sessiontype: sessionTypeOf(entry),
+    VBAToken: riskToken,
+    SP: entry.sp ?? '',
+  }),
+  after: (result, { values, now }) => {
+    const attempt = { loginName: values.username, rememberDevice: values.rememberDevice, now };
+    if (result.ok) return afterLoginResponse(result.response, attempt);
+    const outcome = matchFailure(failures, result.failure, undefined);
+    return typeof outcome === 'function' ? outcome(result.failure.body, attempt) : outcome;
+  },
+});
+
+/** Login with username and password. The core can execute it before the view has loaded. */
+export const loginSubmit: Submit<undefined, LoginValues> = {
+  name: 'login',
+  required: ['username', 'password'],
+  begin: () => loginStep,
+};

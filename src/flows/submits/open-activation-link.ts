@@ -1,0 +1,39 @@
+import type { ActivationLinkResponse } from '#api/calls/activation.ts';
+import { type FailureTable, matchFailure } from '../failure-table.ts';
+import { newRun } from '../flow-state.ts';
+import type { CallResult, Failure, Transition } from '../transition.ts';
+import { refuseLink } from './refuse-link.ts';
+
+interface OpenedLink {
+  /** The activation code: the token of every later call of the flow. */
+  readonly code: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+type Outcome = (link: OpenedLink, failure: Failure) => Transition;
+
+/** A failure without a status is no verdict on the link: the screen stays, with a way to try again. */
+const failures: FailureTable<Outcome> = [
+  { status: 'none', outcome: () => ({ message: 'LOGIN_UNANTICIPATED_ERROR' }) },
+  { outcome: ({ code, now }, failure) => refuseLink({ token: code }, failure, now) },
+];
+
+/** What follows the check of an activation link. It sends nothing: mail scanners open links too. */
+export function afterOpeningLink(result: CallResult<ActivationLinkResponse>, link: OpenedLink): Transition {
+  if (!result.ok) return matchFailure(failures, result.failure, 'user-activation')(link, result.failure);
+  const { responseMode, email, phone } = result.response;
+  if (!email && !phone) return refuseLink({ token: link.code }, {}, link.now);
+  return {
+    state: {
+      kind: 'identified',
+      flow: 'user-activation',
+      ...newRun(link.now),
+      token: link.code,
+      email: email || undefined,
+      phone: phone || undefined,
+      failedTexts: 0,
+      preferredMethod: responseMode === 2 ? 'email' : 'sms',
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { failed, runSubmit, type ScriptedResponse, samplePageFacts } from '#tests/run-submit.ts';
+import { countingStates, identifiedStates, pinSentStates } from '#tests/sample-states.ts';
+import type { RecoveryState } from '../show-step.ts';
+import type { PageFacts } from '../submit.ts';
+import { recoverPasswordSubmit, recoverUsernameSubmit } from './recover.ts';
+
+const usernameValues = {
+  firstName: 'Jane',
+  lastName: 'Doe',
+  emailAddress: 'jane@example.com',
+  recaptcha: 'captcha-1',
+};
+const passwordValues = { username: 'jane', emailAddress: 'jane@example.com', recaptcha: 'captcha-1' };
+const common = {
+  Email: 'jane@example.com',
+  recaptcha: 'captcha-1',
+  AccountType: 'M',
+  SessionType: '0',
+  VBAToken: 'risk',
+  Fingerprint: 'print',
+};
+
+const recoveries = [
+  {
+    flow: 'forgot-username',
+    name: 'USERNAME',
+    step: 'recover-username',
+    call: 'recoverUsername',
+    body: { FirstName: 'Jane', LastName: 'Doe', ...common },
+    details: {},
+    run: (state: RecoveryState, facts: Partial<PageFacts>, ...responses: ScriptedResponse[]) =>
+      runSubmit(recoverUsernameSubmit, { state, values: usernameValues, facts }, ...responses),
+    runWithoutCaptcha: (facts: Partial<PageFacts>, ...responses: ScriptedResponse[]) =>
+      runSubmit(
+        recoverUsernameSubmit,
+        { state: undefined, values: { ...usernameValues, recaptcha: '' }, facts },
+        ...responses,
+      ),
+  },
+  {
+    flow: 'forgot-password',
+    name: 'PASSWORD',
+    step: 'recover-password',
+    call: 'recoverPassword',
+    body: { LoginName: 'jane', ...common },
+    details: { loginName: 'jane' },
+    run: (state: RecoveryState, facts: Partial<PageFacts>, ...responses: ScriptedResponse[]) =>
+      runSubmit(recoverPasswordSubmit, { state, values: passwordValues, facts }, ...responses),
+    runWithoutCaptcha: (facts: Partial<PageFacts>, ...responses: ScriptedResponse[]) =>
+      runSubmit(
+        recoverPasswordSubmit,
+        { state: undefined, values: { ...passwordValues, recaptcha: '' }, facts },
+        ...responses,
+      ),
+  },
+] as const;
+
+test('both submits wait for app init, and the captcha is not a field that is always required', () => {
+  expect(recoverUsernameSubmit.awaitsAppInit).toBe(true);
+  expect(recoverPasswordSubmit.awaitsAppInit).toBe(true);
+  expect(recoverUsernameSubmit.required).toEqual(['firstName', 'lastName', 'emailAddress']);
+  expect(recoverPasswordSubmit.required).toEqual(['username', 'emailAddress']);
+});
+
+describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run, runWithoutCaptcha }) => {
+  const transitionAfter = (response: ScriptedResponse, state?: RecoveryState) =>
+    run(state, {}, response).transition;
+  const noMatch = { status: 200, body: {} };
+
+  describe('the request', () => {
+    test('has the members of the contract', () => {
+      expect(run(undefined, {}, noMatch).sent).toStrictEqual([{ call, body }]);
+    });
+
+    test('has empty texts for what is unknown, and the session type of the address', () => {
+      const facts = { riskToken: '', fingerprint: '', entry: { sessiontype: '3' } };
+      expect(run(undefined, facts, noMatch).sent[0]?.body).toStrictEqual({
+        ...body,
+        VBAToken: '',
+        Fingerprint: '',
+        SessionType: '3',
+      });
+    });
+  });
+
+  describe('without a captcha response', () => {
+    test('nothing is sent if the service demands one', () => {
+      const { sent, transition } = runWithoutCaptcha({ captchaSiteKey: 'key' });
+      expect(sent).toEqual([]);
+      expect(transition).toEqual({ invalidField: 'recaptcha' });
+    });
+
+    test('an empty text is sent if the service demands none', () => {
+      const { sent } = runWithoutCaptcha({ captchaSiteKey: '' }, noMatch);
+      expect(sent[0]?.body).toStrictEqual({ ...body, recaptcha: '' });
+    });
+  });
+
+  describe('a match', () => {
+    test.each([
+      ['email', { email: 'j***@example.com' }],
+      ['phone', { phone: '***1234' }],
+      ['both contacts', { email: 'j***@example.com', phone: '***1234' }],
+    ])('with %s goes on to the send-PIN choice and resets the captcha', (_, contacts) => {
+      expect(transitionAfter({ status: 200, body: { token: 'token-2', ...contacts } })).toEqual({
+        state: {
+          kind: 'identified',
+          flow,
+          run: expect.stringMatching(/./),
+          issuedAt: samplePageFacts.now,
+          token: 'token-2',
+          ...contacts,
+          failedTexts: 0,
+          failedMatches: 0,
+          ...details,
+        },
+        go: { to: 'flow', flow, position: { step: 'verify-identity' } },
+        clearFields: ['recaptcha'],
+      });
+    });
+
+    test('in a run that has begun stays in that run and keeps its count', () => {
+      const matched = { status: 200, body: { token: 'token-2', email: 'j***@example.com' } };
+      const state = { ...countingStates[flow], failedMatches: 2 };
+      expect(transitionAfter(matched, state).state).toMatchObject({ run: 'run-1', failedMatches: 2 });
+      expect(transitionAfter(matched, pinSentStates[flow]).state).toMatchObject({
+        kind: 'identified',
+        run: 'run-1',
+        token: 'token-2',
+        issuedAt: samplePageFacts.now,
+      });
+      expect(transitionAfter(matched, pinSentStates[flow]).state).not.toHaveProperty('lastPinSentAt');
+    });
+  });
+
+  describe.each([
+    ['{}', {}],
+    ['an empty body', ''],
+    ['an empty token', { token: '', email: 'j***@example.com' }],
+    ['a token of null', { token: null, email: 'j***@example.com' }],
+  ])('a 200 without a token: %s', (_, answer) => {
+    const matchedNoUser = { status: 200, body: answer };
+
+    test.each([
+      ['the first', undefined, 1],
+      ['the second', countingStates[flow], 2],
+      ['the first of a run that matched before', identifiedStates[flow], 1],
+    ] as const)('%s shows that no record matches', (_attempt, state, failedMatches) => {
+      expect(transitionAfter(matchedNoUser, state)).toEqual({
+        message: `RECOVER_${name}_NO_MATCHING_RECORD_ERROR`,
+        state: {
+          kind: 'counting',
+          flow,
+          run: state === undefined ? expect.stringMatching(/./) : 'run-1',
+          issuedAt: samplePageFacts.now,
+          failedMatches,
+        },
+        go: { to: 'flow', flow, position: { step } },
+        clearFields: ['recaptcha'],
+      });
+    });
+
+    test('the third ends at /unidentified', () => {
+      expect(transitionAfter(matchedNoUser, { ...countingStates[flow], failedMatches: 2 })).toEqual({
+        state: 'none',
+        go: { to: 'unidentified', flow },
+        clearFields: ['recaptcha'],
+      });
+    });
+  });
+
+  test.each([undefined, 'TOKEN_EXPIRED'])('401 with reason %s ends at /security', (reason) => {
+    expect(transitionAfter(failed(401, reason), countingStates[flow])).toEqual({
+      state: 'none',
+      go: { to: 'security', flow },
+    });
+  });
+
+  test.each<[string, ScriptedResponse]>([
+    ['400', failed(400)],
+    ['403', failed(403)],
+    ['404', failed(404)],
+    ['500', failed(500, 'NoUserFound')],
+    ['204', failed(204)],
+    ['no response', 'none'],
+    ['a token without a contact', { status: 200, body: { token: 'token-2' } }],
+    ['a token with empty contacts', { status: 200, body: { token: 'token-2', email: '', phone: null } }],
+    ['a 200 of another shape', { status: 200, body: { token: 7 } }],
+  ])('%s stays, resets the captcha and counts no attempt', (_, response) => {
+    expect(transitionAfter(response, countingStates[flow])).toEqual({
+      message: `RECOVER_${name}_UNANTICIPATED_ERROR`,
+      clearFields: ['recaptcha'],
+    });
+  });
+});
+
+test('three attempts in a row that match no user keep one run and then end the flow', () => {
+  let state: RecoveryState;
+  const messages = [];
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    const { transition } = recoveries[0].run(state, {}, { status: 200, body: '' });
+    messages.push(transition.message);
+    if (transition.state === 'none' || transition.state?.kind !== 'counting') throw new Error('no count');
+    expect(transition.state.run).toBe(state?.run ?? transition.state.run);
+    state = transition.state;
+  }
+  expect(messages).toEqual([
+    'RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR',
+    'RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR',
+  ]);
+  const { transition } = recoveries[0].run(state, {}, { status: 200, body: '' });
+  expect(transition.go).toEqual({ to: 'unidentified', flow: 'forgot-username' });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { runSubmit } from '#tests/run-submit.ts';
+import { pinSentStates } from '#tests/sample-states.ts';
+import { resendPinSubmit } from './resend-pin.ts';
+
+test.each(Object.values(pinSentStates))(
+  'a new PIN in $flow: the choice follows, the PIN field is empty, the state stays, nothing is sent',
+  (state) => {
+    const { sent, transition } = runSubmit(resendPinSubmit, { state, values: {} });
+    expect(sent).toEqual([]);
+    expect(transition).toEqual({
+      go: { to: 'flow', flow: state.flow, position: { step: 'verify-identity' } },
+      clearFields: ['recoveryPin'],
+    });
+    expect(transition).not.toHaveProperty('state');
+  },
+);

@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest';
+import { failed, runSubmit, type ScriptedResponse } from '#tests/run-submit.ts';
+import { passwordExpiredState, samplePin, verifiedStates } from '#tests/sample-states.ts';
+import type { Flow, Step } from '../flow.ts';
+import type { PageFacts } from '../submit.ts';
+import { activateUserSubmit, expiredPasswordSubmit, forgottenPasswordSubmit } from './set-password.ts';
+
+const newPassword = 'new-secret-1';
+const values = { newPassword, confirmPassword: newPassword };
+const replaceValues = { ...values, currentPassword: 'old-secret-1' };
+
+type Respond = (response: ScriptedResponse, facts?: Partial<PageFacts>) => ReturnType<typeof runSubmit>;
+
+const forgotten: Respond = (response, facts = {}) =>
+  runSubmit(forgottenPasswordSubmit, { state: verifiedStates['forgot-password'], values, facts }, response);
+const replaced: Respond = (response, facts = {}) =>
+  runSubmit(
+    expiredPasswordSubmit,
+    { state: verifiedStates['reset-password'], values: replaceValues, facts },
+    response,
+  );
+const replacedWithoutPin: Respond = (response, facts = {}) =>
+  runSubmit(expiredPasswordSubmit, { state: passwordExpiredState, values: replaceValues, facts }, response);
+const activate: Respond = (response, facts = {}) =>
+  runSubmit(activateUserSubmit, { state: verifiedStates['user-activation'], values, facts }, response);
+
+test('both fields of a new password are required, and the current one where it is replaced', () => {
+  expect(forgottenPasswordSubmit.required).toEqual(['newPassword', 'confirmPassword']);
+  expect(activateUserSubmit.required).toEqual(['newPassword', 'confirmPassword']);
+  expect(expiredPasswordSubmit.required).toEqual(['currentPassword', 'newPassword', 'confirmPassword']);
+});
+
+describe('the request', () => {
+  test('for a forgotten password has the PIN, the token and the username', () => {
+    expect(forgotten('none').sent).toStrictEqual([
+      {
+        call: 'forgottenPassword',
+        body: {
+          password: newPassword,
+          accountType: 'M',
+          pin: samplePin,
+          token: 'token-1',
+          loginName: 'jane',
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    ['after identity verification has token and PIN', replaced, { Token: 'token-1', Pin: samplePin }],
+    ['without identity verification has empty ones', replacedWithoutPin, { Token: '', Pin: '' }],
+  ])('for an expired password %s', (_, respond, identity) => {
+    expect(respond('none').sent).toStrictEqual([
+      {
+        call: 'expiredPassword',
+        body: {
+          Password: 'old-secret-1',
+          NewPassword: newPassword,
+          LoginName: 'jane',
+          AccountType: 'M',
+          ...identity,
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    ['0', {}],
+    ['3', { sessiontype: '3' }],
+  ])('for an activation has the username of the contact and session type %s', (sessiontype, entry) => {
+    expect(activate('none', { entry }).sent).toStrictEqual([
+      {
+        call: 'activateUser',
+        body: {
+          loginName: 'jane.new',
+          token: 'token-1',
+          pin: samplePin,
+          password: newPassword,
+          accountType: 'M',
+          sessiontype,
+        },
+      },
+    ]);
+  });
+});
+
+describe.each([
+  ['a forgotten password', forgotten],
+  ['an expired password', replaced],
+  ['an expired password without a PIN', replacedWithoutPin],
+])('%s that was set', (_, respond) => {
+  test.each([
+    ['an empty body', ''],
+    ['{}', {}],
+    ['members', { any: 1 }],
+  ])('with %s goes to login, which fills in the username, and cannot be lost', (_body, body) => {
+    expect(respond({ status: 200, body }).transition).toEqual({
+      message: 'LOGIN_PASSWORD_CHANGED',
+      knownUsername: { username: 'jane', retrieved: false },
+      state: 'none',
+      go: { to: 'login' },
+      final: true,
+    });
+  });
+});
+
+describe('an activation', () => {
+  const activated = { message: 'LOGIN_ACCOUNT_ACTIVATED', state: 'none', go: { to: 'login' }, final: true };
+
+  test('with a session hands it over, and goes to login if the redirect is refused', () => {
+    const body = { redirectURL: '/console', sessionToken: 'session' };
+    expect(activate({ status: 200, body }).transition).toEqual({
+      handOff: { ...body, orElse: activated },
+    });
+  });
+
+  test.each([
+    {},
+    { redirectURL: '/console' },
+    { sessionToken: 'session' },
+    { redirectURL: '', sessionToken: 'session' },
+    { redirectURL: null, sessionToken: null },
+  ])('with %j has activated the user, who goes to login', (body) => {
+    expect(activate({ status: 200, body }).transition).toEqual(activated);
+  });
+});
+
+const submits: readonly {
+  readonly name: string;
+  readonly flow: Flow;
+  readonly respond: Respond;
+  /** Where a new token is handed out; `undefined`: login. */
+  readonly tokenStep: Step | undefined;
+  readonly needsPin: boolean;
+}[] = [
+  {
+    name: 'forgot-password',
+    flow: 'forgot-password',
+    respond: forgotten,
+    tokenStep: 'recover-password',
+    needsPin: true,
+  },
+  {
+    name: 'reset-password',
+    flow: 'reset-password',
+    respond: replaced,
+    tokenStep: undefined,
+    needsPin: true,
+  },
+  {
+    name: 'reset-password without a PIN',
+    flow: 'reset-password',
+    respond: replacedWithoutPin,
+    tokenStep: undefined,
+    needsPin: false,
+  },
+  {
+    name: 'user-activation',
+    flow: 'user-activation',
+    respond: activate,
+    tokenStep: 'verify-identity',
+    needsPin: true,
+  },
+];
+
+describe.each(submits)('a password that fails in $name', ({ flow, respond, tokenStep, needsPin }) => {
+  const transitionAfter = (response: ScriptedResponse) => respond(response).transition;
+  const other = flow === 'reset-password' ? 'EXPIRED_PASSWORD_UNAUTHORIZED' : 'CHOOSE_PASSWORD_UNANTICIPATED';
+
+  test('400 VALIDATION_ERROR: no record matches', () => {
+    expect(transitionAfter(failed(400, 'VALIDATION_ERROR'))).toEqual({
+      message: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR',
+    });
+  });
+
+  test('401 BAD_PIN: a new PIN is requested, or login if there was none', () => {
+    const transition = transitionAfter(failed(401, 'BAD_PIN'));
+    if (!needsPin) {
+      expect(transition).toEqual({
+        message: 'LOGIN_VERIFICATION_ERROR_TOKEN',
+        state: 'none',
+        go: { to: 'login' },
+      });
+      return;
+    }
+    expect(transition).toMatchObject({
+      message: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN',
+      state: { kind: 'identified', flow, run: 'run-1', token: 'token-1' },
+      go: { to: 'flow', flow, position: { step: 'verify-identity' } },
+    });
+    expect(transition.state).not.toHaveProperty('pin');
+    expect(transition.state).not.toHaveProperty('sent');
+  });
+
+  test('401 TOKEN_EXPIRED: back to where a new token is handed out, and the state is gone', () => {
+    expect(transitionAfter(failed(401, 'TOKEN_EXPIRED'))).toEqual({
+      message: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN',
+      state: 'none',
+      go: tokenStep === undefined ? { to: 'login' } : { to: 'flow', flow, position: { step: tokenStep } },
+    });
+  });
+
+  test.each([400, 401, 403, 409, 422, 499])(
+    '%i with a reason about the password: the form says so',
+    (status) => {
+      expect(transitionAfter(failed(status, 'PASSWORD_HISTORY'))).toEqual({ failRule: 'last-five' });
+      expect(transitionAfter(failed(status, 'SENSITIVE_PASSWORD'))).toEqual({ failRule: 'card-number' });
+      expect(transitionAfter(failed(status, 'WEAK_PASSWORD'))).toEqual({
+        message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
+      });
+    },
+  );
+
+  test.each([
+    [500, 'PASSWORD_HISTORY'],
+    [503, 'WEAK_PASSWORD'],
+    [500, 'SENSITIVE_PASSWORD'],
+    [401, 'VALIDATION_ERROR'],
+    [400, 'BAD_PIN'],
+    [400, 'TOKEN_EXPIRED'],
+    [401, undefined],
+    [400, undefined],
+    [404, undefined],
+    [500, undefined],
+  ])('%i with reason %s: unanticipated', (status, reason) => {
+    expect(transitionAfter(failed(status, reason))).toEqual({ message: other });
+  });
+
+  test('204: CHOOSE_PASSWORD_UNANTICIPATED', () => {
+    expect(transitionAfter({ status: 204 })).toEqual({ message: 'CHOOSE_PASSWORD_UNANTICIPATED' });
+  });
+
+  test.each<[string, ScriptedResponse]>([
+    ['no response', 'none'],
+    ['a 200 of another shape', { status: 200, body: 'text' }],
+  ])('%s: CHOOSE_PASSWORD_UNANTICIPATED, because no service judged the password', (_, response) => {
+    expect(transitionAfter(response)).toEqual({ message: 'CHOOSE_PASSWORD_UNANTICIPATED' });
+  });
+});

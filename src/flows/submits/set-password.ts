@@ -1,0 +1,148 @@
+import { activateUserCall } from '#api/calls/activation.ts';
+import { expiredPasswordCall, forgottenPasswordCall } from '#api/calls/password.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
+import { sessionTypeOf } from '../entry-params.ts';
+import { type FailureTable, matchFailure } from '../failure-table.ts';
+import type { PasswordExpired, VerifiedIn } from '../flow-state.ts';
+import type { ChangePasswordState } from '../show-step.ts';
+import { backForNewPin, stepBefore, toSendPinChoice } from '../step-back.ts';
+import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
+import type { CallResult, ServerRule, Transition } from '../transition.ts';
+
+type SetPasswordState = ChangePasswordState | VerifiedIn<'user-activation'>;
+type Outcome = (state: SetPasswordState) => Transition;
+
+const show =
+  (message: MessageKey): Outcome =>
+  () => ({ message });
+
+const flag =
+  (failRule: ServerRule): Outcome =>
+  () => ({ failRule });
+
+/** The PIN is no longer valid: another one is requested, or login starts again if no PIN was requested before. */
+const badPin: Outcome = (state) =>
+  state.kind === 'passwordExpired'
+    ? { message: 'LOGIN_VERIFICATION_ERROR_TOKEN', state: 'none', go: { to: 'login' } }
+    : backForNewPin('CHOOSE_PASSWORD_UNAUTHORIZED_PIN', state);
+
+/**
+ * The token is no longer valid: back to the step that hands out a new one. Activation begins with identity
+ * verification, so it stays in its flow and the link is checked again.
+ */
+const tokenExpired: Outcome = ({ flow }) => ({
+  message: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN',
+  state: 'none',
+  go: flow === 'user-activation' ? toSendPinChoice(flow) : stepBefore(flow, 'verify-identity'),
+});
+
+const any4xx = (status: number) => status >= 400 && status < 500;
+
+const failures: FailureTable<Outcome> = [
+  { status: 'none', outcome: show('CHOOSE_PASSWORD_UNANTICIPATED') },
+  { status: 400, reason: 'VALIDATION_ERROR', outcome: show('RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR') },
+  { status: 401, reason: 'BAD_PIN', outcome: badPin },
+  { status: 401, reason: 'TOKEN_EXPIRED', outcome: tokenExpired },
+  { status: any4xx, reason: 'PASSWORD_HISTORY', outcome: flag('last-five') },
+  { status: any4xx, reason: 'WEAK_PASSWORD', outcome: show('COMPROMISED_PASSWORD_CHANGEPASSWORD') },
+  { status: any4xx, reason: 'SENSITIVE_PASSWORD', outcome: flag('card-number') },
+  { status: 204, outcome: show('CHOOSE_PASSWORD_UNANTICIPATED') },
+  { flow: 'reset-password', outcome: show('EXPIRED_PASSWORD_UNAUTHORIZED') },
+  { outcome: show('CHOOSE_PASSWORD_UNANTICIPATED') },
+];
+
+interface NewPasswordValues {
+  readonly newPassword: string;
+  readonly confirmPassword: string;
+}
+
+/** What follows a password that was set or changed. */
+function afterSetPassword(
+  result: CallResult<unknown>,
+  { state }: { readonly state: SetPasswordState & { readonly flow: 'forgot-password' | 'reset-password' } },
+): Transition {
+  if (!result.ok) return matchFailure(failures, result.failure, state.flow)(state);
+  return {
+    message: 'LOGIN_PASSWORD_CHANGED',
+    knownUsername: { username: state.loginName, retrieved: false },
+    state: 'none',
+    go: { to: 'login' },
+    final: true,
+  };
+}
+
+const forgottenPasswordStep = submitStep(forgottenPasswordCall)({
+  request: ({ state, values }: SubmitContext<VerifiedIn<'forgot-password'>, NewPasswordValues>) => ({
+    password: values.newPassword,
+    accountType: 'M',
+    pin: state.pin,
+    token: state.token,
+    loginName: state.loginName,
+  }),
+  after: afterSetPassword,
+});
+
+/** Sets a new password in the recovery of a forgotten one. */
+export const forgottenPasswordSubmit: Submit<VerifiedIn<'forgot-password'>, NewPasswordValues> = {
+  name: 'forgotten-password',
+  required: ['newPassword', 'confirmPassword'],
+  begin: () => forgottenPasswordStep,
+};
+
+type ReplaceState = VerifiedIn<'reset-password'> | PasswordExpired;
+
+/** Values of a form that replaces a password. */
+export interface ReplacePasswordValues extends NewPasswordValues {
+  readonly currentPassword: string;
+}
+
+const expiredPasswordStep = submitStep(expiredPasswordCall)({
+  request: ({ state, values }: SubmitContext<ReplaceState, ReplacePasswordValues>) => ({
+    Password: values.currentPassword,
+    NewPassword: values.newPassword,
+    LoginName: state.loginName,
+    AccountType: 'M',
+    // Without identity verification the service expects both to be empty.
+    ...(state.kind === 'verified' ? { Token: state.token, Pin: state.pin } : { Token: '', Pin: '' }),
+  }),
+  after: afterSetPassword,
+});
+
+/** Replaces an expired or compromised password. */
+export const expiredPasswordSubmit: Submit<ReplaceState, ReplacePasswordValues> = {
+  name: 'expired-password',
+  required: ['currentPassword', 'newPassword', 'confirmPassword'],
+  begin: () => expiredPasswordStep,
+};
+
+/** The user is activated but cannot be signed in: they log in themselves. */
+const activated: Transition = {
+  message: 'LOGIN_ACCOUNT_ACTIVATED',
+  state: 'none',
+  go: { to: 'login' },
+  final: true,
+};
+
+const activateUserStep = submitStep(activateUserCall)({
+  request: ({ state, values, entry }: SubmitContext<VerifiedIn<'user-activation'>, NewPasswordValues>) => ({
+    loginName: state.contact.userName,
+    token: state.token,
+    pin: state.pin,
+    password: values.newPassword,
+    accountType: 'M',
+    sessiontype: sessionTypeOf(entry),
+  }),
+  after: (result, { state }) => {
+    if (!result.ok) return matchFailure(failures, result.failure, state.flow)(state);
+    const { redirectURL, sessionToken } = result.response;
+    if (!redirectURL || !sessionToken) return activated;
+    return { handOff: { redirectURL, sessionToken, orElse: activated } };
+  },
+});
+
+/** Activates a user with a first password, and signs them in. */
+export const activateUserSubmit: Submit<VerifiedIn<'user-activation'>, NewPasswordValues> = {
+  name: 'activate-user',
+  required: ['newPassword', 'confirmPassword'],
+  begin: () => activateUserStep,
+};

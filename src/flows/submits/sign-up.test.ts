@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { runSubmit } from '#tests/run-submit.ts';
+import { signUpSubmit } from './sign-up.ts';
+
+const signUp = (facts: object) => runSubmit(signUpSubmit, { state: undefined, values: {}, facts });
+const entry = { sub: 'oauth', client_id: 'c', resellerid: '9', salesrepid: '4', sp: 'never', cobrand: 'x' };
+
+test('waits for app init, which has the address, and requires no field', () => {
+  expect(signUpSubmit.awaitsAppInit).toBe(true);
+  expect(signUpSubmit.required).toEqual([]);
+});
+
+test.each([
+  ['https://boarding.example/', 'https://boarding.example'],
+  ['', 'https://login.example'],
+])('with Boarding_URL "%s" the form is posted to %s', (boardingUrl, origin) => {
+  expect(signUp({ boardingUrl, entry })).toEqual({
+    sent: [],
+    transition: {
+      leave: {
+        action: `${origin}/activation/Boarding/SignupDelegation`,
+        fields: { sub: 'oauth', client_id: 'c', resellerId: '9', salesRepId: '4' },
+      },
+    },
+  });
+});
+
+test.each(['http://boarding.example', 'javascript:alert(1)//', 'https://%'])(
+  'a Boarding_URL of %s, to which nothing may be posted, shows LOGIN_UNANTICIPATED_ERROR',
+  (boardingUrl) => {
+    expect(signUp({ boardingUrl, entry }).transition).toEqual({ message: 'LOGIN_UNANTICIPATED_ERROR' });
+  },
+);

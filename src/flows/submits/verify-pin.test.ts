@@ -1,0 +1,398 @@
+import { describe, expect, test } from 'vitest';
+import { failed, runSubmit, type ScriptedResponse, samplePageFacts } from '#tests/run-submit.ts';
+import {
+  identifiedStates,
+  pinSentStates,
+  sampleSentPin,
+  sampleTimes,
+  verifiedStates,
+} from '#tests/sample-states.ts';
+import { type Flow, firstStep } from '../flow.ts';
+import type { WithIdentity } from '../flow-state.ts';
+import { offersRememberDevice, verifyPinSubmit } from './verify-pin.ts';
+
+const pin = '123456';
+const { now } = samplePageFacts;
+
+const verify = (state: WithIdentity, responses: readonly ScriptedResponse[], rest: object = {}, facts = {}) =>
+  runSubmit(
+    verifyPinSubmit,
+    { state, values: { recoveryPin: pin, rememberDevice: true, ...rest }, facts },
+    ...responses,
+  );
+
+const challenged = pinSentStates['verification-required'];
+const mustReset = { ...challenged, decision: 'resetpassword' as const };
+
+const accepted = { status: 200, body: '' };
+const clearFields = ['recoveryPin'];
+const verifyBody = { pin, token: 'token-1', expirePIN: false };
+
+const everyFlow = Object.keys(pinSentStates) as Flow[];
+const forgotFlows = ['forgot-username', 'forgot-password'] as const;
+const fromLogin = ['verification-required', 'reset-password'] as const;
+const limitReasons = ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'];
+
+/** Every state in which a PIN is entered: of each flow, and of each call that checks it. */
+const cases = [...everyFlow.map((flow) => pinSentStates[flow]), mustReset].map((state) => ({
+  flow: state.flow,
+  check: state === challenged ? 'pin/verifychallenge' : 'pin/verify',
+  state,
+}));
+
+const linkRefused = (rest: object) => ({
+  state: {
+    kind: 'linkRefused',
+    flow: 'user-activation',
+    run: 'run-1',
+    issuedAt: now,
+    token: 'token-1',
+    canRetry: false,
+    ...rest,
+  },
+  go: { to: 'flow', flow: 'user-activation', position: { step: 'verify-identity' } },
+  clearFields,
+});
+
+const toLogin = (message: string) => ({ message, state: 'none', go: { to: 'login' }, clearFields });
+
+const stepBack = (message: string, flow: Flow) => ({
+  message,
+  state: { kind: 'counting', flow, run: 'run-1', issuedAt: sampleTimes.issuedAt, failedMatches: 0 },
+  go: { to: 'flow', flow, position: { step: firstStep(flow) } },
+  clearFields,
+});
+
+test('the PIN is required', () => {
+  expect(verifyPinSubmit.required).toEqual(['recoveryPin']);
+});
+
+describe('the first request', () => {
+  test.each(cases.filter(({ check }) => check === 'pin/verify'))('in $flow is pin/verify', ({ state }) => {
+    expect(verify(state, ['none']).sent).toStrictEqual([{ call: 'verifyPin', body: verifyBody }]);
+  });
+
+  test.each(['challenge', 'mfachallenge'] as const)(
+    'after decision %s is pin/verifychallenge',
+    (decision) => {
+      const facts = { entry: { sessiontype: '3', sp: '007' } };
+      expect(verify({ ...challenged, decision }, ['none'], {}, facts).sent).toStrictEqual([
+        {
+          call: 'verifyChallenge',
+          body: {
+            Pin: pin,
+            Token: 'token-1',
+            STAFingerprint: 'print',
+            ExpirePIN: false,
+            IsRiskUpdate: true,
+            sessiontype: '3',
+            SP: '007',
+          },
+        },
+      ]);
+    },
+  );
+
+  test('of a challenge has empty texts for what is unknown, and session type 0', () => {
+    expect(verify(challenged, ['none'], {}, { fingerprint: '' }).sent[0]?.body).toMatchObject({
+      STAFingerprint: '',
+      sessiontype: '0',
+      SP: '',
+    });
+  });
+});
+
+describe('remember-device', () => {
+  test.each([
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+  ])('with isNewDevice %s and the checkbox %s is sent as %s', (isNewDevice, rememberDevice, sent) => {
+    const state = { ...challenged, isNewDevice };
+    expect(verify(state, ['none'], { rememberDevice }).sent[0]?.body).toMatchObject({ IsRiskUpdate: sent });
+    expect(offersRememberDevice(state)).toBe(isNewDevice);
+  });
+
+  test('is not offered with decision resetpassword, nor in another flow', () => {
+    expect(offersRememberDevice(mustReset)).toBe(false);
+    for (const flow of everyFlow) {
+      expect(offersRememberDevice(pinSentStates[flow])).toBe(flow === 'verification-required');
+    }
+  });
+});
+
+describe('a challenged login', () => {
+  const transitionAfter = (body: unknown) => verify(challenged, [{ status: 200, body }]).transition;
+  const reset = {
+    message: 'LOGIN_UNANTICIPATED_ERROR',
+    state: 'none',
+    go: { to: 'login' },
+    clearFields: ['username', 'password'],
+  };
+
+  test('that is accepted hands the session over', () => {
+    expect(transitionAfter({ redirectURL: '/console', sessionToken: 'session' })).toEqual({
+      handOff: { redirectURL: '/console', sessionToken: 'session', orElse: reset },
+      clearFields,
+    });
+  });
+
+  test.each([{}, { redirectURL: '/console' }, { sessionToken: 'session' }])(
+    'that is accepted with %j alone goes to login with LOGIN_UNANTICIPATED_ERROR',
+    (body) => {
+      expect(transitionAfter(body)).toEqual({ ...reset, clearFields });
+    },
+  );
+
+  test('that is rejected goes to login with LOGIN_DECLINED_ERROR', () => {
+    expect(transitionAfter({ vbaDecision: 'reject', redirectURL: '/x', sessionToken: 'session' })).toEqual(
+      toLogin('LOGIN_DECLINED_ERROR'),
+    );
+  });
+
+  test('that is challenged again starts a new verification of the same user', () => {
+    const body = { vbaDecision: 'challenge', activationCode: 'token-2', email: 'k***@example.com' };
+    expect(transitionAfter(body)).toMatchObject({
+      state: {
+        kind: 'identified',
+        flow: 'verification-required',
+        token: 'token-2',
+        email: 'k***@example.com',
+        loginName: 'jane',
+        rememberDevice: false,
+        issuedAt: now,
+      },
+      go: { to: 'flow', flow: 'verification-required', position: { step: 'verify-identity' } },
+      clearFields,
+    });
+  });
+});
+
+describe('a login whose password must be changed', () => {
+  test('goes on in the flow that changes it, with the same identity and PIN', () => {
+    expect(verify(mustReset, [accepted]).transition).toEqual({
+      state: {
+        kind: 'verified',
+        flow: 'reset-password',
+        run: 'run-1',
+        issuedAt: now,
+        token: 'token-1',
+        email: 'j***@example.com',
+        phone: '***1234',
+        failedTexts: 0,
+        lastPinSentAt: sampleTimes.sentAt,
+        loginName: 'jane',
+        pin,
+        sent: sampleSentPin,
+      },
+      go: { to: 'flow', flow: 'reset-password', position: { step: 'change-password' } },
+      clearFields,
+    });
+  });
+});
+
+describe.each(['forgot-password', 'reset-password'] as const)('an accepted PIN in %s', (flow) => {
+  test.each([
+    ['that was sent', pinSentStates[flow], sampleSentPin],
+    ['that the user says to have', identifiedStates[flow], undefined],
+    ['that is entered again after Back', verifiedStates[flow], sampleSentPin],
+  ])('%s leads to the password change', (_, state, sent) => {
+    expect(verify(state, [accepted]).transition).toEqual({
+      state: { ...state, kind: 'verified', pin, sent },
+      go: { to: 'flow', flow, position: { step: 'change-password' } },
+      clearFields,
+    });
+  });
+});
+
+describe('an accepted PIN in forgot-username', () => {
+  const state = pinSentStates['forgot-username'];
+  const user = { userName: 'jane', accountId: '1', businessName: 'Harbor Books' };
+  const search = (response: ScriptedResponse, from: WithIdentity = state) =>
+    verify(from, [accepted, response]);
+  const found = (users: readonly object[], from?: WithIdentity) =>
+    search({ status: 200, body: { users } }, from).transition;
+
+  test('searches for the usernames', () => {
+    expect(search('none').sent).toStrictEqual([
+      { call: 'verifyPin', body: verifyBody },
+      { call: 'searchUsers', body: { pin, token: 'token-1', AccountType: 'M', UnknownUser: 1 } },
+    ]);
+  });
+
+  test('with one user goes to login, which shows the username and fills it in', () => {
+    expect(found([user])).toEqual({
+      message: 'LOGIN_USERNAME_RETRIEVED',
+      knownUsername: { username: 'jane', retrieved: true },
+      state: 'none',
+      go: { to: 'login' },
+      final: true,
+      clearFields,
+    });
+  });
+
+  test('with several users lists them, the same username twice included', () => {
+    const users = [user, { ...user, accountId: '2' }, { userName: 'joan' }];
+    expect(found(users)).toEqual({
+      state: {
+        ...state,
+        kind: 'verified',
+        pin,
+        usernames: [
+          user,
+          { ...user, accountId: '2' },
+          { userName: 'joan', accountId: null, businessName: null },
+        ],
+      },
+      go: { to: 'flow', flow: 'forgot-username', position: { step: 'choose-username' } },
+      clearFields,
+    });
+  });
+
+  test.each([
+    [0, 1],
+    [1, 2],
+  ])('with no user after %i failed matches shows that no record matches', (failedMatches, count) => {
+    expect(found([], { ...state, failedMatches })).toEqual({
+      message: 'RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR',
+      state: {
+        kind: 'counting',
+        flow: 'forgot-username',
+        run: 'run-1',
+        issuedAt: now,
+        failedMatches: count,
+      },
+      go: { to: 'flow', flow: 'forgot-username', position: { step: 'recover-username' } },
+      clearFields,
+    });
+  });
+
+  test('with no user for the third time ends at /unidentified', () => {
+    expect(found([], { ...state, failedMatches: 2 })).toEqual({
+      state: 'none',
+      go: { to: 'unidentified', flow: 'forgot-username' },
+      clearFields,
+    });
+  });
+
+  test.each<[string, ScriptedResponse]>([
+    ['400', failed(400)],
+    ['401 PIN_MAXTRIES', failed(401, 'PIN_MAXTRIES')],
+    ['401 TOKEN_EXPIRED', failed(401, 'TOKEN_EXPIRED')],
+    ['404', failed(404)],
+    ['500', failed(500)],
+    ['no response', 'none'],
+    ['a 200 of another shape', { status: 200, body: { users: [{ userName: '' }] } }],
+    ['an empty 200', accepted],
+  ])('with a search that fails (%s) stays with VERIFY_PIN_UNANTICIPATED', (_, response) => {
+    expect(search(response).transition).toEqual({ message: 'VERIFY_PIN_UNANTICIPATED', clearFields });
+  });
+});
+
+describe('an accepted PIN in user-activation', () => {
+  const state = pinSentStates['user-activation'];
+  const open = (response: ScriptedResponse) => verify(state, [accepted, response]);
+
+  test('reads the contact', () => {
+    expect(open('none').sent).toStrictEqual([
+      { call: 'verifyPin', body: verifyBody },
+      { call: 'activationContact', body: { token: 'token-1', pin } },
+    ]);
+  });
+
+  test('leads to the activation with the contact', () => {
+    const body = { userName: 'jane.new', anetUserId: 7, accountId: '8', firstName: null };
+    expect(open({ status: 200, body }).transition).toEqual({
+      state: {
+        ...state,
+        kind: 'verified',
+        pin,
+        contact: { userName: 'jane.new', anetUserId: '7', accountId: '8' },
+      },
+      go: { to: 'flow', flow: 'user-activation', position: { step: 'activate-user' } },
+      clearFields,
+    });
+  });
+
+  test.each([
+    [400, false],
+    [401, false],
+    [404, false],
+    [204, false],
+    [500, true],
+    [503, true],
+  ])('with a contact that fails (%i) shows the activation error', (status, canRetry) => {
+    const response = failed(status, 'BAD_PIN', { errorMessage: 'Gone.' });
+    expect(open(response).transition).toEqual(linkRefused({ canRetry, errorMessage: 'Gone.' }));
+  });
+
+  test.each<[string, ScriptedResponse]>([
+    ['no response', 'none'],
+    ['a 200 without a username', { status: 200, body: {} }],
+  ])('with %s to the contact stays with VERIFY_PIN_UNANTICIPATED', (_, response) => {
+    expect(open(response).transition).toEqual({ message: 'VERIFY_PIN_UNANTICIPATED', clearFields });
+  });
+});
+
+describe.each(cases)('a PIN that fails in $flow by $check', ({ flow, state }) => {
+  const transitionAfter = (response: ScriptedResponse) => verify(state, [response]).transition;
+  const stays = (message: string) => ({ message, clearFields });
+  const isForgot = forgotFlows.some((forgot) => forgot === flow);
+  const isFromLogin = fromLogin.some((login) => login === flow);
+
+  test.each(limitReasons)('401 %s: the limit is reached', (reason) => {
+    const expected = isFromLogin
+      ? toLogin('LOGIN_VERIFICATION_ERROR_PIN')
+      : isForgot
+        ? stepBack('VERIFY_PIN_LIMIT_REACHED', flow)
+        : stays('VERIFY_PIN_LIMIT_REACHED');
+    expect(transitionAfter(failed(401, reason))).toEqual(expected);
+  });
+
+  test('401 TOKEN_EXPIRED: a new token is needed', () => {
+    const expected = isFromLogin
+      ? toLogin('LOGIN_VERIFICATION_ERROR_TOKEN')
+      : isForgot
+        ? stepBack('VERIFY_PIN_UNAUTHORIZED_TOKEN', flow)
+        : linkRefused({});
+    expect(transitionAfter(failed(401, 'TOKEN_EXPIRED'))).toEqual(expected);
+  });
+
+  test.each([undefined, 'BAD_PIN', 'NoUserFound', 'TOKEN_MAXTRIES'])(
+    '401 with reason %s: a new PIN is requested',
+    (reason) => {
+      const endsActivation = flow === 'user-activation' && reason === 'NoUserFound';
+      const { sent: _, ...identity } = state;
+      const newPin = {
+        message: 'VERIFY_PIN_UNAUTHORIZED_PIN',
+        state: { ...identity, kind: 'identified' },
+        go: { to: 'flow', flow, position: { step: 'verify-identity' } },
+        clearFields,
+      };
+      expect(transitionAfter(failed(401, reason))).toEqual(endsActivation ? linkRefused({}) : newPin);
+    },
+  );
+
+  test.each([
+    [400, undefined],
+    [404, undefined],
+    [404, 'PIN_MAXTRIES'],
+  ])('%i with reason %s: VERIFY_PIN_INVALID_PIN', (status, reason) => {
+    expect(transitionAfter(failed(status, reason))).toEqual(stays('VERIFY_PIN_INVALID_PIN'));
+  });
+
+  test.each([204, 403, 422, 500, 503])('%i: unanticipated', (status) => {
+    expect(transitionAfter(failed(status, 'PIN_MAXTRIES'))).toEqual(
+      stays(
+        flow === 'verification-required' ? 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' : 'VERIFY_PIN_UNANTICIPATED',
+      ),
+    );
+  });
+
+  test.each<[string, ScriptedResponse]>([
+    ['no response', 'none'],
+    ['a 200 of another shape', { status: 200, body: 'text' }],
+  ])('%s: VERIFY_PIN_UNANTICIPATED, because no service judged the PIN', (_, response) => {
+    expect(transitionAfter(response)).toEqual(stays('VERIFY_PIN_UNANTICIPATED'));
+  });
+});

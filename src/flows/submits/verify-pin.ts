@@ -1,0 +1,227 @@
+import { activationContactCall } from '#api/calls/activation.ts';
+import { verifyChallengeCall, verifyPinCall } from '#api/calls/pin.ts';
+import { searchUsersCall } from '#api/calls/users.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
+import { sessionTypeOf } from '../entry-params.ts';
+import { type FailureTable, matchFailure } from '../failure-table.ts';
+import { sentPinOf, type WithIdentity, type WithIdentityIn } from '../flow-state.ts';
+import { backForNewPin, backForNewToken } from '../step-back.ts';
+import { type Submit, type SubmitContext, type SubmitStep, submitStep } from '../submit.ts';
+import type { Failure, Transition } from '../transition.ts';
+import { afterChooseUsername } from './choose-username.ts';
+import { afterLoginResponse } from './login.ts';
+import { noMatch } from './recover.ts';
+import { refuseLink } from './refuse-link.ts';
+
+interface PinValues {
+  readonly recoveryPin: string;
+  readonly rememberDevice: boolean;
+}
+
+type Context<State extends WithIdentity = WithIdentity> = SubmitContext<State, PinValues>;
+
+type Outcome = (context: Context, failure: Failure) => Transition;
+
+const show =
+  (message: MessageKey): Outcome =>
+  () => ({ message });
+
+const toLogin =
+  (message: MessageKey): Outcome =>
+  () => ({ message, state: 'none', go: { to: 'login' } });
+
+const stepBackWith =
+  (message: MessageKey): Outcome =>
+  ({ state }) =>
+    backForNewToken(message, state);
+
+const requestNewPin =
+  (message: MessageKey): Outcome =>
+  ({ state }) =>
+    backForNewPin(message, state);
+
+const endActivation: Outcome = ({ state, now }, failure) => refuseLink(state, failure, now);
+
+const fromLogin = ['verification-required', 'reset-password'] as const;
+const limitReasons = ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'];
+
+const failures: FailureTable<Outcome> = [
+  { status: 'none', outcome: show('VERIFY_PIN_UNANTICIPATED') },
+  { flow: fromLogin, status: 401, reason: limitReasons, outcome: toLogin('LOGIN_VERIFICATION_ERROR_PIN') },
+  { flow: 'user-activation', status: 401, reason: limitReasons, outcome: show('VERIFY_PIN_LIMIT_REACHED') },
+  { status: 401, reason: limitReasons, outcome: stepBackWith('VERIFY_PIN_LIMIT_REACHED') },
+  {
+    flow: fromLogin,
+    status: 401,
+    reason: 'TOKEN_EXPIRED',
+    outcome: toLogin('LOGIN_VERIFICATION_ERROR_TOKEN'),
+  },
+  { flow: 'user-activation', status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], outcome: endActivation },
+  { status: 401, reason: 'TOKEN_EXPIRED', outcome: stepBackWith('VERIFY_PIN_UNAUTHORIZED_TOKEN') },
+  { status: 401, outcome: requestNewPin('VERIFY_PIN_UNAUTHORIZED_PIN') },
+  { status: [400, 404], outcome: show('VERIFY_PIN_INVALID_PIN') },
+  { flow: 'verification-required', outcome: show('VERIFY_PIN_INVALID_PIN_OR_PASSWORD') },
+  { outcome: show('VERIFY_PIN_UNANTICIPATED') },
+];
+
+/** The PIN field is empty after every attempt. */
+const clearFields = ['recoveryPin'] as const;
+
+const afterFailure = (context: Context, failure: Failure): Transition => ({
+  ...matchFailure(failures, failure, context.state.flow)(context, failure),
+  clearFields,
+});
+
+const verifyRequest = ({ state, values }: Context) => ({
+  pin: values.recoveryPin,
+  token: state.token,
+  expirePIN: false as const,
+});
+
+/** A challenged login: the response is read like a login's. */
+const challengeStep = submitStep(verifyChallengeCall)({
+  request: ({ state, values, entry, fingerprint }: Context<WithIdentityIn<'verification-required'>>) => ({
+    Pin: values.recoveryPin,
+    Token: state.token,
+    STAFingerprint: fingerprint,
+    ExpirePIN: false,
+    IsRiskUpdate: offersRememberDevice(state) && values.rememberDevice,
+    sessiontype: sessionTypeOf(entry),
+    SP: entry.sp ?? '',
+  }),
+  after: (result, context) => {
+    if (!result.ok) return afterFailure(context, result.failure);
+    const { loginName, rememberDevice } = context.state;
+    return {
+      ...afterLoginResponse(result.response, { loginName, rememberDevice, now: context.now }),
+      clearFields,
+    };
+  },
+});
+
+/** A login whose password must be changed: the same identity goes on in the flow that changes it. */
+const resetStep = submitStep(verifyPinCall)({
+  request: (context: Context<WithIdentityIn<'verification-required'>>) => verifyRequest(context),
+  after: (result, context) => {
+    if (!result.ok) return afterFailure(context, result.failure);
+    const { run, token, email, phone, failedTexts, lastPinSentAt, loginName } = context.state;
+    return {
+      state: {
+        kind: 'verified',
+        flow: 'reset-password',
+        run,
+        issuedAt: context.now,
+        token,
+        email,
+        phone,
+        failedTexts,
+        lastPinSentAt,
+        loginName,
+        pin: context.values.recoveryPin,
+        sent: sentPinOf(context.state),
+      },
+      go: { to: 'flow', flow: 'reset-password', position: { step: 'change-password' } },
+      clearFields,
+    };
+  },
+});
+
+/** Recovery and reset of a password: the new one is chosen next. */
+const changePasswordStep = submitStep(verifyPinCall)({
+  request: (context: Context<WithIdentityIn<'forgot-password' | 'reset-password'>>) => verifyRequest(context),
+  after: (result, context) => {
+    if (!result.ok) return afterFailure(context, result.failure);
+    const { state, values } = context;
+    return {
+      state: { ...state, kind: 'verified', pin: values.recoveryPin, sent: sentPinOf(state) },
+      go: { to: 'flow', flow: state.flow, position: { step: 'change-password' } },
+      clearFields,
+    };
+  },
+});
+
+const searchUsersStep = submitStep(searchUsersCall)({
+  request: ({ state, values }: Context<WithIdentityIn<'forgot-username'>>) => ({
+    pin: values.recoveryPin,
+    token: state.token,
+    AccountType: 'M',
+    UnknownUser: 1,
+  }),
+  after: (result, { state, values, now }) => {
+    if (!result.ok) return { message: 'VERIFY_PIN_UNANTICIPATED', clearFields };
+    const { users } = result.response;
+    const [first, ...others] = users;
+    if (first === undefined) return { ...noMatch('forgot-username', state, now), clearFields };
+    if (others.length === 0) return { ...afterChooseUsername(first.userName), clearFields };
+    return {
+      state: {
+        ...state,
+        kind: 'verified',
+        pin: values.recoveryPin,
+        sent: sentPinOf(state),
+        usernames: users,
+      },
+      go: { to: 'flow', flow: 'forgot-username', position: { step: 'choose-username' } },
+      clearFields,
+    };
+  },
+});
+
+const contactFailures: FailureTable<Outcome> = [
+  { status: 'none', outcome: show('VERIFY_PIN_UNANTICIPATED') },
+  { outcome: endActivation },
+];
+
+const activationContactStep = submitStep(activationContactCall)({
+  request: ({ state, values }: Context<WithIdentityIn<'user-activation'>>) => ({
+    token: state.token,
+    pin: values.recoveryPin,
+  }),
+  after: (result, context) => {
+    const { state, values } = context;
+    if (!result.ok) {
+      const outcome = matchFailure(contactFailures, result.failure, state.flow);
+      return { ...outcome(context, result.failure), clearFields };
+    }
+    return {
+      state: {
+        ...state,
+        kind: 'verified',
+        pin: values.recoveryPin,
+        sent: sentPinOf(state),
+        contact: result.response,
+      },
+      go: { to: 'flow', flow: 'user-activation', position: { step: 'activate-user' } },
+      clearFields,
+    };
+  },
+});
+
+/** Verifies the PIN, and then makes the call without which nothing can be shown. */
+const verifyThen = <State extends WithIdentity>(next: SubmitStep<Context<State>>) =>
+  submitStep(verifyPinCall)({
+    request: (context: Context<State>) => verifyRequest(context),
+    after: (result, context) => (result.ok ? next : afterFailure(context, result.failure)),
+  });
+
+/** The first call of each flow's PIN check. */
+const stepOfFlow = {
+  'forgot-username': verifyThen(searchUsersStep),
+  'forgot-password': changePasswordStep,
+  'reset-password': changePasswordStep,
+  'user-activation': verifyThen(activationContactStep),
+} as const;
+
+/** Whether the PIN screen offers to remember the device: only if the choice is sent. */
+export const offersRememberDevice = (state: WithIdentity): boolean =>
+  state.flow === 'verification-required' && state.isNewDevice && state.decision !== 'resetpassword';
+
+/** Checks a one-time PIN. */
+export const verifyPinSubmit: Submit<WithIdentity, PinValues> = {
+  name: 'verify-pin',
+  required: ['recoveryPin'],
+  begin: ({ state }) => {
+    if (state.flow !== 'verification-required') return stepOfFlow[state.flow];
+    return state.decision === 'resetpassword' ? resetStep : challengeStep;
+  },
+};

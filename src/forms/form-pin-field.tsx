@@ -1,0 +1,12 @@
+import type { Ref } from 'react';
+import { PinField } from '#src/ui/pin-field.tsx';
+import { type BoundFieldProps, useBoundField } from './use-bound-field.ts';
+
+interface FormPinFieldProps extends BoundFieldProps {
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A PIN field, connected to the form field around it. */
+export const FormPinField = ({ ref, ...props }: FormPinFieldProps) => (
+  <PinField {...useBoundField(props)} {...(ref && { ref })} />
+);

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { longestTested, matchesPattern } from './matches-pattern.ts';
+
+/** Removes the expected reports, so that only unexpected ones fail the test. */
+function takeWarnings(): unknown[][] {
+  const { calls } = vi.mocked(console.warn).mock;
+  return calls.splice(0, calls.length);
+}
+
+test('a pattern is the source of a regular expression', () => {
+  expect(matchesPattern('^[A-Z]{2}\\d$', 'AB1')).toBe(true);
+  expect(matchesPattern('^[A-Z]{2}\\d$', 'ab1')).toBe(false);
+});
+
+test('a pattern keeps no position from one test to the next', () => {
+  expect([1, 2, 3].map(() => matchesPattern('a', 'a'))).toEqual([true, true, true]);
+});
+
+test.each([undefined, null, ''])('%o is no pattern', (pattern) => {
+  expect(matchesPattern(pattern, 'text')).toBeUndefined();
+});
+
+test.each([
+  ['[unclosed-once', 'does not compile'],
+  ['^(o+)+$', 'can take exponential time'],
+])('%s is skipped and reported once', (pattern, reason) => {
+  vi.mocked(console.warn).mockImplementation(() => undefined);
+  expect(matchesPattern(pattern, 'text')).toBeUndefined();
+  expect(matchesPattern(pattern, 'text')).toBeUndefined();
+  const reports = takeWarnings();
+  expect(reports).toHaveLength(1);
+  expect(String(reports[0]?.[0])).toContain(pattern);
+  expect(String(reports[0]?.[0])).toContain(reason);
+});
+
+test('text that is too long is not tested', () => {
+  expect(matchesPattern('^a+$', 'a'.repeat(longestTested))).toBe(true);
+  expect(matchesPattern('^b+$', 'a'.repeat(longestTested + 1))).toBeUndefined();
+});
+
+test.each([
+  '^(a+)+$',
+  '^(a|a)*$',
+  '^(a|aa)+$',
+  '^(a*)*$',
+  '^(aa?)+$',
+  '^(a{1,9})+$',
+  '(.*)*b',
+  '^(\\w+\\s?)*$',
+])('the test of %s ends within a second', (pattern) => {
+  vi.mocked(console.warn).mockImplementation(() => undefined);
+  const start = performance.now();
+  matchesPattern(pattern, `${'a'.repeat(longestTested - 1)}!`);
+  expect(performance.now() - start).toBeLessThan(1_000);
+  takeWarnings();
+});
+
+test('no text breaks it', () => {
+  vi.mocked(console.warn).mockImplementation(() => undefined);
+  fc.assert(
+    fc.property(fc.string(), (pattern) => {
+      expect(() => matchesPattern(pattern, 'text')).not.toThrow();
+    }),
+  );
+  takeWarnings();
+});

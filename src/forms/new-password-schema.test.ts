@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { changePasswordSchema, newPasswordSchema } from './new-password-schema.ts';
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** The message of a field's first issue, which is the one that the form shows. */
+const messageOf = (issues: readonly Issue[] | undefined, field: string) =>
+  issues?.find(({ path }) => path[0] === field)?.message;
+
+test.each([
+  ['', '', 'NEW_PASSWORD_REQUIRED', 'CONFIRM_PASSWORD_REQUIRED'],
+  ['  ', '\t', 'NEW_PASSWORD_REQUIRED', 'CONFIRM_PASSWORD_REQUIRED'],
+  ['Secret', '', undefined, 'CONFIRM_PASSWORD_REQUIRED'],
+  ['', 'Secret', 'NEW_PASSWORD_REQUIRED', 'PASSWORD_MISMATCH'],
+  ['Secret', 'secret', undefined, 'PASSWORD_MISMATCH'],
+  ['Secret', 'Secret', undefined, undefined],
+  [' Secret', 'Secret ', undefined, undefined],
+])('new %o, confirmed %o', (newPassword, confirmPassword, forNew, forConfirm) => {
+  const issues = newPasswordSchema(() => true).safeParse({ newPassword, confirmPassword }).error?.issues;
+  expect(messageOf(issues, 'newPassword')).toBe(forNew);
+  expect(messageOf(issues, 'confirmPassword')).toBe(forConfirm);
+});
+
+test('a password that breaks a rule has an issue that is no hint; the rules receive it trimmed', () => {
+  const schema = newPasswordSchema((password) => password === 'good');
+  const bad = schema.safeParse({ newPassword: 'bad', confirmPassword: 'worse' }).error?.issues;
+  expect(messageOf(bad, 'newPassword')).toBe('PASSWORD_RULES');
+  expect(messageOf(bad, 'confirmPassword')).toBe('PASSWORD_MISMATCH');
+  expect(schema.parse({ newPassword: ' good ', confirmPassword: 'good' })).toEqual({
+    newPassword: 'good',
+    confirmPassword: 'good',
+  });
+});
+
+test.each([
+  [true, 'CURRENT_PASSWORD_REQUIRED'],
+  [false, undefined],
+])('the current password is required: %o', (asksCurrent, expected) => {
+  const values = { currentPassword: ' ', newPassword: 'a', confirmPassword: 'a' };
+  const issues = changePasswordSchema(asksCurrent, () => true).safeParse(values).error?.issues;
+  expect(messageOf(issues, 'currentPassword')).toBe(expected);
+});

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { hints } from '#src/locales/hints.ts';
+import type { FieldProps } from '#src/ui/field-shell.tsx';
+import { useFieldContext } from './form-contexts.ts';
+import { useHint } from './use-hint.ts';
+
+/** What a screen passes to a field component; the rest comes from the form. */
+export interface BoundFieldProps {
+  readonly label: string;
+  readonly description?: ReactNode;
+  readonly describedBy?: string;
+  readonly autoComplete?: string;
+  readonly maxLength?: number | undefined;
+  /** The last text field of its form: the Enter key of an on-screen keyboard submits the form. */
+  readonly last?: boolean;
+  /** Called after the user changed the value. */
+  readonly onEdit?: () => void;
+}
+
+type BoundField = FieldProps & { readonly enterKeyHint: 'next' | 'go' };
+
+/** The props of a text field of `src/ui`, connected to the form field around it. @throws outside of a `form.AppField`. */
+export function useBoundField({ onEdit, last = false, ...rest }: BoundFieldProps): BoundField {
+  const { i18n } = useLingui();
+  const field = useFieldContext<string>();
+  const hint = useHint();
+  return {
+    ...rest,
+    enterKeyHint: last ? 'go' : 'next',
+    name: field.name,
+    value: field.state.value,
+    onChange: (value) => {
+      field.handleChange(value);
+      onEdit?.();
+    },
+    onBlur: field.handleBlur,
+    hint: hint && { key: hint, text: i18n._(hints[hint]) },
+  };
+}

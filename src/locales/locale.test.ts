@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { initialLocale, localeFor, storeLocale } from './locale.ts';
+
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const languages = (...names: string[]) => vi.stubGlobal('navigator', { languages: names });
+
+test.each([
+  [['es'], 'es-es'],
+  [['es-MX'], 'es-es'],
+  [['en-GB', 'es'], 'en-us'],
+  [['fr-FR', 'pt', 'es-ES', 'en'], 'es-es'],
+  [['fr', 'ja'], 'en-us'],
+  [[], 'en-us'],
+  [['constructor', 'ES_es'], 'es-es'],
+])('a first visit with the languages %j shows %s', (names, locale) => {
+  languages(...names);
+  expect(initialLocale()).toBe(locale);
+});
+
+test('a stored choice precedes the languages of the browser', () => {
+  languages('es');
+  storeLocale('en-us');
+  expect(initialLocale()).toBe('en-us');
+});
+
+test('a stored locale without a catalogue is replaced by the default', () => {
+  languages('es');
+  localStorage.setItem('merchant-sign-in.locale', 'fr-fr');
+  expect(initialLocale()).toBe('en-us');
+});
+
+test.each([
+  ['ES', 'es-es'],
+  ['es-es', 'es-es'],
+  ['ru', 'en-us'],
+  [undefined, 'en-us'],
+])('the locale for %s is %s', (code, locale) => {
+  expect(localeFor(code)).toBe(locale);
+});

@@ -1,0 +1,35 @@
+import { flags } from './page-start.ts';
+
+const field = (name: string): HTMLInputElement | null =>
+  document.querySelector<HTMLInputElement>(`#root input[name="${name}"]`);
+
+/** Reads the form of the page, before the view is live. Text is trimmed, as the services expect it. */
+export const readPageForm = () => ({
+  text: (name: string): string => field(name)?.value.trim() ?? '',
+  isChecked: (name: string): boolean => field(name)?.checked ?? false,
+});
+
+/** Moves the focus to a field of the page's form, before the view is live. */
+export const focusPageField = (name: string): void => field(name)?.focus();
+
+/** Empties fields of the page's form, before the view is live. */
+export function emptyPageFields(names: readonly string[]): void {
+  for (const name of names) {
+    const input = field(name);
+    if (input !== null) input.value = '';
+  }
+}
+
+/** Dims the page's form and takes it out of reach, or gives it back. */
+export function setPageFormBusy(busy: boolean): void {
+  const form = document.querySelector<HTMLFormElement>('#root form');
+  if (form === null) return;
+  form.inert = busy;
+  if (busy) {
+    form.setAttribute('aria-busy', 'true');
+    form.setAttribute(flags.held, '');
+  } else {
+    form.removeAttribute('aria-busy');
+    form.removeAttribute(flags.held);
+  }
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react';
+import { useLingui as useMacro } from '@lingui/react/macro';
+import type { ActivationContact } from '#api/calls/activation.ts';
+import { useBusy } from '#src/bindings/use-busy.ts';
+import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
+import { useModels } from '#src/bindings/use-models.ts';
+import type { VerifiedIn } from '#src/flows/flow-state.ts';
+import { activateUserSubmit } from '#src/flows/submits/set-password.ts';
+import { activationHints } from '#src/forms/activation-hints.ts';
+import { FormView, useAppForm } from '#src/forms/app-form.tsx';
+import { NewPasswordFields, newPasswordFieldNames } from '#src/forms/new-password-fields.tsx';
+import { newPasswordSchema } from '#src/forms/new-password-schema.ts';
+import { PasswordManagerUsername } from '#src/forms/password-manager-username.tsx';
+import { isAcceptable } from '#src/forms/password-rules.ts';
+import type { HintKey } from '#src/locales/hints.ts';
+import { hints } from '#src/locales/hints.ts';
+import { Screen } from '#src/screens/frame/screen.tsx';
+import { usePasswordRules } from '#src/screens/password/use-password-rules.ts';
+import { SummaryList } from '#src/ui/summary-list.tsx';
+import { Subheading } from '#src/ui/text.tsx';
+
+/** The record of the user, to be read; what it lacks stands beside it. */
+function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const missing = activationHints(contact, useModels());
+  const row = (label: string, value: string | undefined, hint?: HintKey) => ({
+    label,
+    value: value ?? '',
+    hint: hint && { key: hint, text: i18n._(hints[hint]) },
+  });
+  return (
+    <SummaryList
+      rows={[
+        row(t`Username`, contact.userName),
+        row(t`Title`, contact.title, missing.title),
+        row(t`First Name`, contact.firstName),
+        row(t`Last Name`, contact.lastName),
+        row(t`Mobile`, contact.mobileNumber, missing.mobileNumber),
+        row(t`Telephone`, contact.phone, missing.phone),
+        row(t`Extension`, contact.extension),
+        row(t`Email`, contact.email),
+      ]}
+    />
+  );
+}
+
+/** Last step of activation: the record, and a first password. */
+export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user-activation'> }) {
+  const { t } = useMacro();
+  const models = useModels();
+  const busy = useBusy();
+  const { contact } = state;
+  const rules = usePasswordRules(contact.userName, models);
+  const { form, hintPolicy, clear } = useAppForm({
+    schema: newPasswordSchema((password) => isAcceptable(rules.check(password))),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+    onSubmit: (values) => void submit(values),
+  });
+  const { submit } = useFormSubmit(activateUserSubmit, state, { clear, onFailRule: rules.fail });
+  return (
+    <Screen title={t`Activate Account`} progress={{ flow: 'user-activation', step: 'activate-user' }}>
+      <ContactSummary contact={contact} />
+      <Subheading>{t`Create Your Password`}</Subheading>
+      <FormView form={form} hintPolicy={hintPolicy}>
+        <PasswordManagerUsername username={contact.userName} />
+        <NewPasswordFields
+          form={form}
+          fields={newPasswordFieldNames}
+          check={rules.check}
+          onEdit={rules.edited}
+          models={models}
+        />
+        <form.SubmitButton busy={busy}>{t`ACTIVATE`}</form.SubmitButton>
+      </FormView>
+    </Screen>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useBrand } from '#src/bindings/use-brand.ts';
+import { messages } from '#src/locales/messages.ts';
+import { SupportPhone } from '#src/screens/frame/support-phone.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Actions, Heading, Subheading } from '#src/ui/text.tsx';
+
+const route = getRouteApi('/userActivation');
+
+interface ActivationErrorScreenProps {
+  /** The service's own text, shown as plain text. */
+  readonly errorMessage?: string | undefined;
+  /** The activation code, if the service failed and another attempt may succeed. */
+  readonly retryCode?: string | undefined;
+}
+
+/** An activation link that the service refused: a page without the look of the login screens. */
+export function ActivationErrorScreen({ errorMessage, retryCode }: ActivationErrorScreenProps) {
+  const { i18n, t } = useLingui();
+  const { activationLink } = route.useRouteContext();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { title } = useBrand().brand;
+  const text = errorMessage ?? i18n._(messages.ACTIVATION_ERROR.text);
+  useEffect(() => {
+    document.title = `${text} | ${title}`;
+  }, [text, title]);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section>
+      <div role="alert" data-message-key="ACTIVATION_ERROR">
+        <Heading ref={heading}>{text}</Heading>
+      </div>
+      {retryCode !== undefined && (
+        <Actions>
+          <Button onClick={() => void activationLink.retry(retryCode)}>{t`Try again`}</Button>
+        </Actions>
+      )}
+      <Subheading>
+        <Trans>Have More Questions?</Trans>
+      </Subheading>
+      <p>
+        <Trans>
+          Please contact customer support at <SupportPhone />.
+        </Trans>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react';
+import { useHydrated } from '@tanstack/react-router';
+import { useBrand } from '#src/bindings/use-brand.ts';
+import { useReloadHere } from '#src/bindings/use-reload-here.ts';
+import { type Locale, localeFor, storeLocale } from '#src/locales/locale.ts';
+import { chooseLocale } from '#src/locales/show-locale.ts';
+import { BrandHeader } from '#src/ui/brand-header.tsx';
+import { LanguageSwitch } from '#src/ui/language-switch.tsx';
+
+const languages = [
+  { locale: 'en-us', name: 'English', lang: 'en' },
+  { locale: 'es-es', name: 'Español', lang: 'es' },
+] as const satisfies readonly { locale: Locale; name: string; lang: string }[];
+
+/** The brand, and the languages to choose from. */
+export function BrandBar() {
+  const { i18n } = useLingui();
+  const { brand, pending } = useBrand();
+  const reloadHere = useReloadHere();
+  const live = useHydrated();
+  return (
+    <BrandHeader title={brand.title} logo={brand.logo} hidden={pending}>
+      <LanguageSwitch
+        locale={localeFor(i18n.locale)}
+        languages={languages}
+        live={live}
+        // A catalogue that fails to load leaves the language as it is, unless a newer build has replaced it.
+        onChange={(locale) => void chooseLocale(locale).catch(() => reloadHere(() => storeLocale(locale)))}
+      />
+    </BrandHeader>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { useBrand } from '#src/bindings/use-brand.ts';
+
+/** The built-in brand's footer (specification section 2 'Footer'). */
+const BuiltInFooter = ({ title, year }: { readonly title: string; readonly year: number }) => (
+  <>
+    <p>
+      <a href="https://www.example.com/terms" target="_blank" rel="noopener noreferrer">
+        <Trans>Terms of Use</Trans>
+      </a>
+      {' · '}
+      <a href="https://www.example.com/privacy" target="_blank" rel="noopener noreferrer">
+        <Trans>Privacy Policy</Trans>
+      </a>
+    </p>
+    <p>
+      <span data-year="">
+        <Trans>
+          © {year} {title}. All rights reserved.
+        </Trans>
+      </span>
+    </p>
+  </>
+);
+
+/** Footer HTML of a theme; the sanitiser is loaded for it alone, and until then nothing of it is shown. */
+function BrandFooter({ html, year }: { readonly html: string; readonly year: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let current = true;
+    import('#src/platform/sanitize-footer.ts').then(
+      ({ sanitizeFooter }) => {
+        const { current: element } = place;
+        if (!current || element === null) return;
+        element.textContent = '';
+        element.append(sanitizeFooter(html, year));
+      },
+      // A footer that cannot be made safe is left out.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [html, year]);
+  return <div ref={place} />;
+}
+
+/** The brand's footer. */
+export function Footer() {
+  const { brand, pending } = useBrand();
+  const year = new Date().getFullYear();
+  if (pending) return null;
+  return brand.footer === undefined ? (
+    <BuiltInFooter title={brand.title} year={year} />
+  ) : (
+    <BrandFooter html={brand.footer} year={year} />
+  );
+}

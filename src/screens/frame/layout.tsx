@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { markScreenLive } from '#src/bindings/screen-live.ts';
+import { useBrand } from '#src/bindings/use-brand.ts';
+import { useBusy, useDeparture, useWaiting } from '#src/bindings/use-busy.ts';
+import { brandStyle } from '#src/ui/brand-colours.ts';
+import { BusyRegion } from '#src/ui/busy-region.tsx';
+import { OfflineNotice } from '#src/ui/offline-notice.tsx';
+import { Page } from '#src/ui/page.tsx';
+import { VisuallyHidden } from '#src/ui/text.tsx';
+import { BrandBar } from './brand-bar.tsx';
+import { DepartureNotice } from './departure-notice.tsx';
+import { Footer } from './footer.tsx';
+import { OutdatedBrowserScreen } from './outdated-browser-screen.tsx';
+import { PrivacyBanner } from './privacy-banner.tsx';
+import { SlowNotice } from './slow-notice.tsx';
+import { ThemeNotice } from './theme-notice.tsx';
+import { useBrowserWarning } from './use-browser-warning.ts';
+
+/** Puts the brand's colours where the design tokens look for them. */
+function useBrandColours() {
+  const { colours } = useBrand().brand;
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const variables = Object.entries(brandStyle(colours));
+    for (const [name, value] of variables) style.setProperty(name, String(value));
+    return () => {
+      for (const [name] of variables) style.removeProperty(name);
+    };
+  }, [colours]);
+}
+
+/** The frame of every screen: brand header, notices, the screen itself, brand footer. */
+export function Layout() {
+  const busy = useBusy();
+  const waiting = useWaiting();
+  const departure = useDeparture();
+  const { warns, dismiss } = useBrowserWarning(busy);
+  useBrandColours();
+  // The effects of the screen run before those of its frame.
+  useEffect(() => markScreenLive(), []);
+  return (
+    <BusyRegion
+      busy={busy}
+      overlay={
+        <>
+          <div aria-live="polite">
+            <VisuallyHidden>{busy && <Trans>Please wait…</Trans>}</VisuallyHidden>
+          </div>
+          {waiting && <SlowNotice />}
+          {departure && <DepartureNotice departure={departure} />}
+        </>
+      }
+    >
+      <Page
+        header={<BrandBar />}
+        notice={
+          <>
+            <PrivacyBanner />
+            <OfflineNotice />
+            <ThemeNotice />
+          </>
+        }
+        footer={<Footer />}
+      >
+        {warns ? <OutdatedBrowserScreen onProceed={dismiss} /> : <Outlet />}
+      </Page>
+    </BusyRegion>
+  );
+}

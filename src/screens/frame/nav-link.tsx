@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { useCore } from '#src/bindings/core-context.ts';
+import { pathOf, searchOf } from '#src/bindings/router-navigation.ts';
+import type { Destination } from '#src/flows/transition.ts';
+import { linkClass } from '#src/ui/text.tsx';
+
+interface NavLinkProps {
+  readonly destination: Destination;
+  readonly children: ReactNode;
+}
+
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
+/**
+ * A link to a screen of the app. The screen's code is loaded before the address changes: if it fails to load, the
+ * present screen stays and says so.
+ */
+export function NavLink({ destination, children }: NavLinkProps) {
+  const { runner } = useCore();
+  const follow = (event: MouseEvent) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    void runner.follow(destination);
+  };
+  return (
+    <Link
+      to={pathOf(destination)}
+      search={searchOf(destination)}
+      preload="intent"
+      className={linkClass}
+      onClick={follow}
+    >
+      {children}
+    </Link>
+  );
+}

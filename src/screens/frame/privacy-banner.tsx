@@ -1,0 +1,21 @@
+import { useHydrated } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isPrivacyUpdateAnnounced } from '#src/flows/privacy-notice.ts';
+import { tabStorage } from '#src/platform/browser-storage.ts';
+import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
+
+const storageKey = 'merchant-sign-in.privacy-update';
+
+/** The privacy update, until its deadline or until it is closed (specification section 2 'Common'). */
+export function PrivacyBanner() {
+  const [shown, setShown] = useState(
+    () => isPrivacyUpdateAnnounced(Date.now()) && tabStorage.read(storageKey) === undefined,
+  );
+  // The page is built without it, whatever the day.
+  const live = useHydrated();
+  const close = () => {
+    tabStorage.write(storageKey, 'closed');
+    setShown(false);
+  };
+  return shown && live ? <CatalogueMessage messageKey="PRIVACY_UPDATE" onClose={close} /> : null;
+}

@@ -1,0 +1,9 @@
+import { Trans } from '@lingui/react/macro';
+import { NavLink } from './nav-link.tsx';
+
+/** The way out of a flow. */
+export const ReturnToLogin = () => (
+  <NavLink destination={{ to: 'login' }}>
+    <Trans>RETURN TO LOGIN</Trans>
+  </NavLink>
+);

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useBrand } from '#src/bindings/use-brand.ts';
+import { tabStorage } from '#src/platform/browser-storage.ts';
+import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
+
+const reloadedKey = 'merchant-sign-in.theme-reloaded';
+
+/** Loads the page once more, and not for ever. @returns whether it does. */
+function reloadOnce(): boolean {
+  if (tabStorage.read(reloadedKey) !== undefined) return false;
+  tabStorage.write(reloadedKey, '1');
+  // Storage that keeps nothing could not stop the second reload.
+  if (tabStorage.read(reloadedKey) === undefined) return false;
+  window.location.reload();
+  return true;
+}
+
+/** Tells why the brand could not be had (contract section 2 'Brand'); signing in works all the same. */
+export function ThemeNotice() {
+  const { failure } = useBrand();
+  const reloads = failure?.reload === true;
+  const [reloading, setReloading] = useState(true);
+  useEffect(() => {
+    if (reloads) setReloading(reloadOnce());
+  }, [reloads]);
+  if (failure === undefined) return null;
+  if (failure.reload) return reloading ? null : <CatalogueMessage messageKey="THEME_UNANTICIPATED_ERROR" />;
+  return (
+    <CatalogueMessage
+      messageKey={failure.message}
+      {...(failure.text !== undefined && { values: { text: failure.text } })}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { appInitQuery } from '#api/app-init-query.ts';
+import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
+import { Button } from '#src/ui/button.tsx';
+
+/** App init has failed: login says so and offers to try again, while the form stays usable. */
+export function AppInitNotice() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  return (
+    <CatalogueMessage messageKey="LOGIN_UNANTICIPATED_ERROR">
+      <div>
+        <Button
+          variant="quiet"
+          onClick={() => void client.refetchQueries({ queryKey: appInitQuery.queryKey })}
+        >
+          {t`Try again`}
+        </Button>
+      </div>
+    </CatalogueMessage>
+  );
+}

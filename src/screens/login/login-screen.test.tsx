@@ -1,0 +1,129 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { sharedPassword } from '#api/offline/accounts.ts';
+import { createOfflineService } from '#api/offline/vitest.ts';
+import { renderApp } from '#tests/render-app.tsx';
+
+// No third-party script is loaded in these tests.
+const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
+
+const username = () => screen.getByRole('textbox', { name: 'Username' });
+const password = () => screen.getByLabelText('Password', { selector: 'input' });
+const message = (key: string) => document.querySelector(`[data-message-key="${key}"]`);
+
+async function signIn(name: string, secret: string = sharedPassword, url = '/') {
+  const app = await renderApp(url);
+  await app.user.type(username(), name);
+  await app.user.type(password(), secret);
+  await app.user.click(screen.getByRole('button', { name: 'Login' }));
+  return app;
+}
+
+/** Everything that the caches of queries and mutations hold, as text. */
+const cached = ({ client }: Pick<Awaited<ReturnType<typeof renderApp>>, 'client'>) =>
+  JSON.stringify([
+    client
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => state),
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state),
+  ]);
+
+describe('an accepted login', () => {
+  test('posts the session, and leaves the password in no cache and no storage', async () => {
+    const app = await signIn('merchant');
+    const { client, posts } = app;
+    await waitFor(() => expect(posts).toHaveLength(1));
+    expect(posts[0]?.fields).toMatchObject({ AccountType: 'merchant', AnetDomain: '1' });
+    expect(posts[0]?.fields.SessionToken).toBeTruthy();
+    await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
+    expect(cached(app)).not.toContain(sharedPassword);
+    expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain(
+      sharedPassword,
+    );
+  });
+
+  test('is sent once, however often the button is clicked', async () => {
+    const { user, posts } = await renderApp('/');
+    await user.type(username(), 'merchant');
+    await user.type(password(), sharedPassword);
+    const form = username().closest('form');
+    form?.requestSubmit();
+    form?.requestSubmit();
+    await waitFor(() => expect(posts).toHaveLength(1));
+    expect(service.engine.requests().filter(({ path }) => /sessionsta/i.test(path))).toHaveLength(1);
+  });
+});
+
+test('a wrong password shows an alert and no hints, empties the fields, and remains in no cache', async () => {
+  const app = await signIn('merchant', 'wrong-secret-7');
+  await waitFor(() => expect(message('LOGIN_UNAUTHORIZED_ERROR')).toHaveAttribute('role', 'alert'));
+  await waitFor(() => expect(app.client.getMutationCache().getAll()).toEqual([]));
+  expect(cached(app)).not.toContain('wrong-secret-7');
+  expect(username()).toHaveValue('');
+  expect(password()).toHaveValue('');
+  expect(message('USERNAME_REQUIRED')).toBeNull();
+  await waitFor(() => expect(username()).toHaveFocus());
+});
+
+test('an empty form shows its hints on submit, not on blur, and focuses its first field', async () => {
+  const { user } = await renderApp('/');
+  await user.click(username());
+  await user.tab();
+  expect(message('USERNAME_REQUIRED')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(message('USERNAME_REQUIRED')).toBeInTheDocument();
+  expect(message('PASSWORD_REQUIRED')).toBeInTheDocument();
+  expect(username()).toHaveFocus();
+  expect(username()).toHaveAccessibleDescription('Enter your username.');
+});
+
+test('values that the browser fills in without an event are submitted', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { posts, user } = await renderApp('/');
+  (username() as HTMLInputElement).value = 'merchant';
+  (password() as HTMLInputElement).value = sharedPassword;
+  act(() => vi.advanceTimersByTime(10));
+  vi.useRealTimers();
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(posts).toHaveLength(1));
+});
+
+test('OAuth has its own title, button and sign-up link', async () => {
+  const { user, posts } = await renderApp('/?sub=oauth&resellerId=9&state=1e5');
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Log In To Connect Your Account' }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Connect your account' })).toBeInTheDocument();
+  await user.click(screen.getByText("Don't have an account? Sign up now"));
+  await waitFor(() => expect(posts).toHaveLength(1));
+  expect(posts[0]?.action).toMatch(/\/activation\/Boarding\/SignupDelegation$/);
+  expect(posts[0]?.fields).toEqual({ sub: 'oauth', state: '1e5', resellerId: '9' });
+});
+
+test('OAuth without a reseller is a plain login', async () => {
+  await renderApp('/?sub=oauth');
+  expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
+});
+
+test('a click on a language changes the page and is stored', async () => {
+  const { user } = await renderApp('/');
+  await user.click(screen.getByRole('button', { name: 'Español' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeInTheDocument();
+  expect(document.documentElement).toHaveAttribute('lang', 'es-ES');
+  expect(window.localStorage.getItem('merchant-sign-in.locale')).toBe('es-es');
+  await user.click(screen.getByRole('button', { name: 'English' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
+});
+
+test('a toggle button shows the password', async () => {
+  const { user } = await renderApp('/');
+  const show = screen.getByRole('button', { name: 'Show password' });
+  expect(show).toHaveAttribute('aria-pressed', 'false');
+  await user.click(show);
+  expect(show).toHaveAttribute('aria-pressed', 'true');
+  expect(password()).toHaveAttribute('type', 'text');
+});

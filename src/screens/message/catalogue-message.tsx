@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { type MessageKey, messages } from '#src/locales/messages.ts';
+import { SupportPhone } from '#src/screens/frame/support-phone.tsx';
+import { Message } from '#src/ui/message.tsx';
+import { useOnline } from '#src/ui/use-online.ts';
+import { ErrorReference } from './error-reference.tsx';
+
+interface CatalogueMessageProps {
+  readonly messageKey: MessageKey;
+  /** Values for the places in the message's text. */
+  readonly values?: Readonly<Record<string, string>>;
+  readonly onClose?: () => void;
+  readonly children?: ReactNode;
+}
+
+/** A message of the catalogue, by its key, with what its record adds: support phone and reference. */
+export function CatalogueMessage({ messageKey, values, onClose, children }: CatalogueMessageProps) {
+  const { i18n } = useLingui();
+  const online = useOnline();
+  const { text, tone, phone, reference } = messages[messageKey];
+  // It is true only for as long as there is no network.
+  if (messageKey === 'REQUEST_OFFLINE' && online) return null;
+  return (
+    <Message messageKey={messageKey} look={tone} {...(onClose && { onClose })}>
+      <span>{i18n._({ ...text, ...(values && { values }) })}</span>
+      {phone && (
+        <>
+          {' '}
+          <SupportPhone />
+        </>
+      )}
+      {reference && <ErrorReference />}
+      {children}
+    </Message>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
+import { Screen } from '#src/screens/frame/screen.tsx';
+import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
+import { Actions } from '#src/ui/text.tsx';
+
+const route = getRouteApi('/security');
+
+const rejectKeys = {
+  'forgot-username': 'RECOVER_USERNAME_DME_REJECT',
+  'forgot-password': 'RECOVER_PASSWORD_DME_REJECT',
+} as const;
+
+/** Recovery was refused because of the account (specification section 2 'Account-issue rejection'). */
+export function SecurityScreen() {
+  const { t } = useLingui();
+  const { outcomeOf } = route.useRouteContext();
+  return (
+    <Screen
+      title={outcomeOf === 'forgot-username' ? t`Retrieve Username` : t`Reset Password`}
+      message={<CatalogueMessage messageKey={rejectKeys[outcomeOf]} />}
+    >
+      <Actions>
+        <ReturnToLogin />
+      </Actions>
+    </Screen>
+  );
+}

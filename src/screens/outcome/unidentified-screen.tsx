@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { NavLink } from '#src/screens/frame/nav-link.tsx';
+import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
+import { Screen } from '#src/screens/frame/screen.tsx';
+import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
+import { Actions } from '#src/ui/text.tsx';
+
+const route = getRouteApi('/unidentified');
+
+const limitKeys = {
+  'forgot-username': 'RECOVER_USERNAME_LIMIT_REACHED',
+  'forgot-password': 'RECOVER_PASSWORD_LIMIT_REACHED',
+} as const;
+
+/** Too many attempts matched nobody (specification section 2 'Identification Failed'). */
+export function UnidentifiedScreen() {
+  const { t } = useLingui();
+  const { outcomeOf } = route.useRouteContext();
+  return (
+    <Screen title={t`Identification Failed`} message={<CatalogueMessage messageKey={limitKeys[outcomeOf]} />}>
+      <Actions>
+        <NavLink destination={{ to: 'flow', flow: outcomeOf }}>
+          <Trans>Try Again</Trans>
+        </NavLink>
+        <ReturnToLogin />
+      </Actions>
+    </Screen>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSubmit } from '#src/bindings/use-submit.ts';
+import type { VerifiedIn } from '#src/flows/flow-state.ts';
+import { chooseUsernameSubmit } from '#src/flows/submits/choose-username.ts';
+import { FormView, useAppForm } from '#src/forms/app-form.tsx';
+import { FormRadioCards } from '#src/forms/form-radio-cards.tsx';
+import { usernameChoiceSchema } from '#src/forms/form-schemas.ts';
+import { NavLink } from '#src/screens/frame/nav-link.tsx';
+import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
+import { Screen } from '#src/screens/frame/screen.tsx';
+import { Actions } from '#src/ui/text.tsx';
+
+/** Chooses among several usernames of one person. */
+export function ChooseUsernameScreen({ state }: { readonly state: VerifiedIn<'forgot-username'> }) {
+  const { t } = useLingui();
+  const choose = useSubmit(chooseUsernameSubmit, state);
+  const { form, hintPolicy } = useAppForm({
+    schema: usernameChoiceSchema(),
+    defaultValues: { usernameSelected: '' },
+    onSubmit: (values) => void choose(values),
+  });
+  return (
+    <Screen title={t`Choose Your Username`} progress={{ flow: 'forgot-username', step: 'choose-username' }}>
+      <FormView form={form} hintPolicy={hintPolicy}>
+        <form.AppField name="usernameSelected">
+          {() => (
+            <FormRadioCards
+              legend={t`These usernames belong to you. Which one do you want to use?`}
+              options={state.usernames.map(({ userName, accountId, businessName }, index) => ({
+                // Two entries may have the same username.
+                value: String(index),
+                title: userName,
+                details: [
+                  { label: t`Gateway ID`, value: accountId ?? '' },
+                  { label: t`Business Name`, value: businessName ?? '' },
+                ],
+              }))}
+            />
+          )}
+        </form.AppField>
+        <form.SubmitButton>{t`Continue`}</form.SubmitButton>
+      </FormView>
+      <Actions>
+        <NavLink destination={{ to: 'contact' }}>
+          <Trans>Not your contact info?</Trans>
+        </NavLink>
+        <ReturnToLogin />
+      </Actions>
+    </Screen>
+  );
+}

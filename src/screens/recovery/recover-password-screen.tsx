@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RecoveryState } from '#src/flows/show-step.ts';
+import { recoverPasswordSubmit } from '#src/flows/submits/recover.ts';
+import { RecoveryForm } from './recovery-form.tsx';
+
+/** First step of password recovery, by username and email. */
+export function RecoverPasswordScreen({ state }: { readonly state: RecoveryState }) {
+  const { t } = useLingui();
+  return (
+    <RecoveryForm
+      flow="forgot-password"
+      state={state}
+      title={t`Reset Password`}
+      lead={t`Enter your username and the email address of your user account.`}
+      fields={[
+        { name: 'username', label: t`Username`, autoComplete: 'username' },
+        { name: 'emailAddress', label: t`Email`, autoComplete: 'email', type: 'email' },
+      ]}
+      submit={recoverPasswordSubmit}
+    />
+  );
+}

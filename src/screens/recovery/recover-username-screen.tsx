@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RecoveryState } from '#src/flows/show-step.ts';
+import { recoverUsernameSubmit } from '#src/flows/submits/recover.ts';
+import { RecoveryForm } from './recovery-form.tsx';
+
+/** First step of username recovery, by name and email. */
+export function RecoverUsernameScreen({ state }: { readonly state: RecoveryState }) {
+  const { t } = useLingui();
+  return (
+    <RecoveryForm
+      flow="forgot-username"
+      state={state}
+      title={t`Retrieve Username`}
+      lead={t`Enter your details as they are in your merchant account.`}
+      fields={[
+        { name: 'firstName', label: t`First Name`, autoComplete: 'given-name' },
+        { name: 'lastName', label: t`Last Name`, autoComplete: 'family-name' },
+        { name: 'emailAddress', label: t`Email`, autoComplete: 'email', type: 'email' },
+      ]}
+      submit={recoverUsernameSubmit}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { useBusy } from '#src/bindings/use-busy.ts';
+import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
+import { useModels } from '#src/bindings/use-models.ts';
+import { usePreHydrationForm } from '#src/bindings/use-pre-hydration-form.ts';
+import { type ForgotFlow, firstStep } from '#src/flows/flow.ts';
+import type { RecoveryState } from '#src/flows/show-step.ts';
+import type { Submit } from '#src/flows/submit.ts';
+import { FormView, useAppForm } from '#src/forms/app-form.tsx';
+import { fieldMaxLength } from '#src/forms/field-rules.ts';
+import { type IdentityField, isIdentityField, recoverySchema } from '#src/forms/form-schemas.ts';
+import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
+import { Screen } from '#src/screens/frame/screen.tsx';
+import { Actions, Lead } from '#src/ui/text.tsx';
+import { CaptchaSlot } from './captcha-slot.tsx';
+import { useCaptcha } from './use-captcha.ts';
+
+type Identity = Readonly<Record<IdentityField, string>>;
+
+interface RecoveryFormProps {
+  readonly flow: ForgotFlow;
+  readonly state: RecoveryState;
+  readonly title: string;
+  readonly lead: string;
+  readonly fields: readonly {
+    readonly name: IdentityField;
+    readonly label: string;
+    readonly autoComplete: string;
+    readonly type?: 'email';
+  }[];
+  readonly submit: Submit<RecoveryState, Identity & { readonly recaptcha: string }>;
+  /** Values that are known already. */
+  readonly known?: Partial<Identity>;
+}
+
+const empty: Identity = { firstName: '', lastName: '', username: '', emailAddress: '' };
+
+/** First step of a recovery: it asks who the user is, with a captcha if one is configured. */
+export function RecoveryForm({
+  flow,
+  state,
+  title,
+  lead,
+  fields,
+  submit: definition,
+  known,
+}: RecoveryFormProps) {
+  const { t } = useLingui();
+  const models = useModels();
+  const captcha = useCaptcha();
+  const busy = useBusy();
+  const names = fields.map(({ name }) => name);
+  const { form, hintPolicy, clear } = useAppForm({
+    schema: recoverySchema(names, models),
+    defaultValues: { ...empty, ...known },
+    blockedBy: () => {
+      captcha.demand();
+      return captcha.siteKey !== '' && captcha.response === '' ? 'recaptcha' : undefined;
+    },
+    onSubmit: (identity) => void submit({ ...identity, recaptcha: captcha.response }),
+  });
+  const { submit, applyEffect } = useFormSubmit(definition, state, {
+    clear,
+    onCaptchaMissing: captcha.demand,
+    onCaptchaUsed: captcha.reset,
+  });
+  usePreHydrationForm({
+    setText: (name, value) => isIdentityField(name) && form.setFieldValue(name, value),
+    submit: () => void form.handleSubmit(),
+    applyEffect,
+  });
+  return (
+    <Screen title={title} progress={{ flow, step: firstStep(flow) }}>
+      <Lead>{lead}</Lead>
+      <FormView form={form} hintPolicy={hintPolicy}>
+        {fields.map(({ name, ...props }, index) => (
+          <form.AppField key={name} name={name}>
+            {(field) => (
+              <field.TextField
+                {...props}
+                maxLength={fieldMaxLength(name, models)}
+                last={index === fields.length - 1}
+              />
+            )}
+          </form.AppField>
+        ))}
+        <CaptchaSlot captcha={captcha} />
+        <form.SubmitButton busy={busy}>{t`Continue`}</form.SubmitButton>
+      </FormView>
+      <Actions>
+        <ReturnToLogin />
+      </Actions>
+    </Screen>
+  );
+}

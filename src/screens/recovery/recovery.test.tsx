@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createOfflineService } from '#api/offline/vitest.ts';
+import { renderApp } from '#tests/render-app.tsx';
+
+const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const newestPin = () => service.engine.inbox().find(({ kind }) => kind === 'pin')?.value ?? '';
+
+/** Recovers a password up to PIN entry. */
+async function toPinEntry() {
+  const app = await renderApp('/forgot-password');
+  await app.user.type(screen.getByLabelText('Username'), 'merchant');
+  await app.user.type(screen.getByLabelText('Email'), 'merchant@example.com');
+  await app.user.click(screen.getByRole('button', { name: 'Continue' }));
+  await app.user.click(await screen.findByRole('button', { name: /^Text PIN to/ }));
+  await heading('Check Your Text Messages');
+  return app;
+}
+
+test('the PIN field keeps as many digits as the longest PIN has, and drops everything else', async () => {
+  const { user } = await toPinEntry();
+  const field = screen.getByLabelText('PIN');
+  expect(field).not.toHaveAttribute('maxlength');
+  expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(field).toHaveAttribute('inputmode', 'numeric');
+  await user.click(field);
+  await user.paste(' 123-456 789');
+  expect(field).toHaveValue('123456');
+});
+
+test('PIN entry shows where and when the PIN was sent and when it expires; the next PIN has to wait', async () => {
+  const { user } = await toPinEntry();
+  expect(screen.getByText(/A PIN was sent to .* at .* expires in 10 minutes/)).toBeInTheDocument();
+  const resend = screen.getByRole('button', { name: /new PIN/ });
+  expect(resend).toHaveAttribute('aria-disabled', 'true');
+  await user.click(resend);
+  expect(screen.getByRole('heading', { level: 1, name: 'Check Your Text Messages' })).toBeInTheDocument();
+});
+
+describe('a new password', () => {
+  const toPassword = async () => {
+    const app = await toPinEntry();
+    await app.user.type(screen.getByLabelText('PIN'), newestPin());
+    await app.user.click(screen.getByRole('button', { name: 'VERIFY PIN' }));
+    await heading('Choose New Password');
+    return app;
+  };
+
+  test('remains in no cache and no storage, and neither does the PIN that was verified', async () => {
+    const { user, core, client, router } = await toPassword();
+    const pin = newestPin();
+    expect(core.flow.read()).toMatchObject({ kind: 'verified', flow: 'forgot-password', pin });
+    expect(JSON.stringify({ ...window.sessionStorage })).not.toContain(pin);
+    await user.type(screen.getByLabelText('New Password'), 'Brand-New-Horse-7');
+    await user.type(screen.getByLabelText('Confirm Password'), 'Brand-New-Horse-7');
+    await user.click(screen.getByRole('button', { name: 'CHANGE PASSWORD' }));
+    await heading('Login');
+    expect(core.flow.read()).toBeUndefined();
+    await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
+    const kept = JSON.stringify(
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+    );
+    expect(kept).not.toContain('Brand-New-Horse-7');
+    expect(kept).not.toContain(pin);
+    expect(router.state.location.state).toMatchObject({ message: 'LOGIN_PASSWORD_CHANGED' });
+  });
+
+  test('that breaks a rule is not sent', async () => {
+    const { user } = await toPassword();
+    await user.type(screen.getByLabelText('New Password'), 'short');
+    await user.type(screen.getByLabelText('Confirm Password'), 'short');
+    await user.click(screen.getByRole('button', { name: 'CHANGE PASSWORD' }));
+    expect(screen.getByLabelText('New Password')).toHaveFocus();
+    expect(document.querySelector('[data-rule="length"]')).toHaveAttribute('data-state', 'fail');
+    expect(service.engine.requests().some(({ path }) => path.endsWith('/password/forgotten'))).toBe(false);
+  });
+});
+
+test('a stored state that is not valid is ignored', async () => {
+  const stored = { 'merchant-sign-in.flow.2': '{"kind":"verified","flow":"forgot-password","__proto__":1}' };
+  const { core, router } = await renderApp('/forgot-password?step=change-password', { stored });
+  await heading('Reset Password');
+  expect(core.flow.read()).toBeUndefined();
+  await waitFor(() => expect(router.state.location.search).toEqual({ step: 'recover-password' }));
+});

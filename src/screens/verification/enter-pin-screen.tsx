@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { useBusy } from '#src/bindings/use-busy.ts';
+import { useEntryMessage } from '#src/bindings/use-entry.ts';
+import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
+import { useModels } from '#src/bindings/use-models.ts';
+import { useSubmit } from '#src/bindings/use-submit.ts';
+import { loginNameOf, type SentPin, type WithIdentity } from '#src/flows/flow-state.ts';
+import { createPinSubmit, otherContact } from '#src/flows/submits/create-pin.ts';
+import { resendPinSubmit } from '#src/flows/submits/resend-pin.ts';
+import { offersRememberDevice, verifyPinSubmit } from '#src/flows/submits/verify-pin.ts';
+import { FormView, useAppForm } from '#src/forms/app-form.tsx';
+import { fieldMaxLength } from '#src/forms/field-rules.ts';
+import { FormPinField } from '#src/forms/form-pin-field.tsx';
+import { pinSchema } from '#src/forms/form-schemas.ts';
+import { messages } from '#src/locales/messages.ts';
+import { watchForTextedPin } from '#src/platform/web-otp.ts';
+import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
+import { Screen } from '#src/screens/frame/screen.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { pinDigits } from '#src/ui/pin-field.tsx';
+import { Actions } from '#src/ui/text.tsx';
+import { PinHelp } from './pin-help.tsx';
+import { PinSent } from './pin-sent.tsx';
+import { ResendPin } from './resend-pin.tsx';
+
+interface EnterPinScreenProps {
+  readonly state: WithIdentity;
+  /** The PIN that was sent; `undefined` if the user says to have one. */
+  readonly sent: SentPin | undefined;
+}
+
+/** The form that takes a PIN. */
+function PinForm({ state, sent }: EnterPinScreenProps) {
+  const { t } = useLingui();
+  const models = useModels();
+  const busy = useBusy();
+  const field = useRef<HTMLInputElement>(null);
+  const { form, hintPolicy, clear } = useAppForm({
+    schema: pinSchema(models),
+    defaultValues: {
+      recoveryPin: '',
+      rememberDevice: state.flow === 'verification-required' && state.rememberDevice,
+    },
+    onSubmit: (values) => void submit(values),
+  });
+  const { submit } = useFormSubmit(verifyPinSubmit, state, { clear });
+  const isTexted = sent?.method === 'sms';
+  useEffect(() => {
+    if (!isTexted) return;
+    return watchForTextedPin((pin) => {
+      form.setFieldValue('recoveryPin', pinDigits(pin, undefined));
+      field.current?.form?.requestSubmit?.();
+    });
+  }, [isTexted, form]);
+  return (
+    <FormView form={form} hintPolicy={hintPolicy}>
+      <form.AppField name="recoveryPin">
+        {() => (
+          <FormPinField label={t`PIN`} maxLength={fieldMaxLength('recoveryPin', models)} ref={field} last />
+        )}
+      </form.AppField>
+      {offersRememberDevice(state) && (
+        <form.AppField name="rememberDevice">
+          {({ Checkbox }) => <Checkbox label={t`Remember this device`} />}
+        </form.AppField>
+      )}
+      <form.SubmitButton busy={busy}>{t`VERIFY PIN`}</form.SubmitButton>
+    </FormView>
+  );
+}
+
+/** Sends a PIN to the other contact at once, if there is one. */
+function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly sent: SentPin }) {
+  const { t } = useLingui();
+  const send = useSubmit(createPinSubmit, state);
+  const method = otherContact(state, sent.method);
+  if (method === undefined) return null;
+  return (
+    <Button variant="quiet" onClick={() => void send({ method })}>
+      {method === 'sms' ? t`Text it instead` : t`Email it instead`}
+    </Button>
+  );
+}
+
+/** Entry of a one-time PIN. */
+export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
+  const { t } = useLingui();
+  const message = useEntryMessage();
+  const resend = useSubmit(resendPinSubmit, state);
+  const limitReached = message !== undefined && messages[message].hidesForm === true;
+  const titles = { email: t`Check Your Email`, sms: t`Check Your Text Messages` };
+  return (
+    <Screen
+      title={sent === undefined ? t`Enter Your PIN` : titles[sent.method]}
+      progress={{ flow: state.flow, step: 'verify-identity' }}
+      account={loginNameOf(state)}
+      {...(!limitReached && { firstField: 'recoveryPin' })}
+    >
+      {!limitReached && (
+        <>
+          <PinSent sent={sent} />
+          <PinForm state={state} sent={sent} />
+        </>
+      )}
+      <Actions>
+        {!limitReached && (
+          <>
+            <ResendPin sentAt={state.lastPinSentAt} onResend={() => void resend({})} />
+            {sent && <OtherContact state={state} sent={sent} />}
+          </>
+        )}
+        <PinHelp />
+        {state.flow !== 'user-activation' && <ReturnToLogin />}
+      </Actions>
+    </Screen>
+  );
+}

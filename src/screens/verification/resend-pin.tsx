@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+
+/** A new PIN can be asked for this long after the last one was sent, in milliseconds (contract section 6). */
+const coolDown = 60_000;
+
+/** A clock may run this much behind the one that noted the time, in milliseconds. */
+const clockTolerance = 1000;
+
+/** Whole seconds until a new PIN can be asked for. */
+export const secondsToWait = (sentAt: number | undefined, now: number): number =>
+  // A time in the future comes from a clock that was set back since.
+  sentAt === undefined || sentAt > now + clockTolerance
+    ? 0
+    : Math.max(0, Math.min(60, Math.ceil((sentAt + coolDown - now) / 1000)));
+
+interface ResendPinProps {
+  /** Epoch milliseconds of the last PIN sent: the countdown survives a reload and a sleeping tab. */
+  readonly sentAt: number | undefined;
+  readonly onResend: () => void;
+}
+
+/** Asks for another PIN; it counts down to when it can be used, and stays reachable by keyboard meanwhile. */
+export function ResendPin({ sentAt, onResend }: ResendPinProps) {
+  const [now, setNow] = useState(() => Date.now());
+  const seconds = secondsToWait(sentAt, now);
+  const waiting = seconds > 0;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [waiting]);
+  return (
+    <Button variant="quiet" unavailable={waiting} onClick={onResend}>
+      <span>
+        <Trans>Send me a new PIN</Trans>
+      </span>
+      {waiting && <span aria-hidden="true"> ({seconds} s)</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,92 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEntryMessage } from '#src/bindings/use-entry.ts';
+import { useSubmit } from '#src/bindings/use-submit.ts';
+import { type Flow, type Method, pinEntryWithPin } from '#src/flows/flow.ts';
+import { loginNameOf, type WithIdentity } from '#src/flows/flow-state.ts';
+import { createPinSubmit } from '#src/flows/submits/create-pin.ts';
+import { messages } from '#src/locales/messages.ts';
+import { NavLink } from '#src/screens/frame/nav-link.tsx';
+import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
+import { Screen } from '#src/screens/frame/screen.tsx';
+import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Actions, choicesClass, Lead } from '#src/ui/text.tsx';
+import { PinHelp } from './pin-help.tsx';
+
+/** Why the flow asks for a PIN. */
+const reasons: Record<Flow, MessageDescriptor> = {
+  'user-activation': msg`Before you can activate your user account, we need to verify you by using a PIN.`,
+  'verification-required': msg`Before we log you in, we need to verify you by using a pin.`,
+  'reset-password': msg`Before you can change your password, we need to verify you by using a PIN.`,
+  'forgot-username': msg`Before we can send it to you, we need to verify you by using a PIN.`,
+  'forgot-password': msg`Before we can send it to you, we need to verify you by using a PIN.`,
+};
+
+/** The contacts to which a PIN can go, the service's preferred one first. */
+function contactsOf(state: WithIdentity): { method: Method; masked: string }[] {
+  const { email, phone } = state;
+  const contacts: { method: Method; masked: string }[] = [];
+  if (email) contacts.push({ method: 'email', masked: email });
+  if (phone) contacts.push({ method: 'sms', masked: phone });
+  return state.flow === 'user-activation' && state.preferredMethod === 'sms' ? contacts.reverse() : contacts;
+}
+
+/** Chooses how the PIN is sent; nothing is sent before a click. */
+export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
+  const { t, i18n } = useLingui();
+  const message = useEntryMessage();
+  const send = useSubmit(createPinSubmit, state);
+  const activates = state.flow === 'user-activation';
+  const contacts = contactsOf(state);
+  const limitReached = message !== undefined && messages[message].hidesForm === true;
+  const isDeadEnd = limitReached || contacts.length === 0;
+  // A text that fails offers the email only if there is one.
+  const values = { email: state.email ? 'yes' : 'no' };
+
+  return (
+    <Screen
+      title={activates ? t`User Activation` : t`Send Pin`}
+      progress={{ flow: state.flow, step: 'verify-identity' }}
+      account={loginNameOf(state)}
+      {...(message && { message: <CatalogueMessage messageKey={message} values={values} /> })}
+    >
+      {isDeadEnd ? (
+        <PinHelp />
+      ) : (
+        <>
+          <Lead>{i18n._(reasons[state.flow])}</Lead>
+          <p>
+            <span>
+              {contacts.length > 1
+                ? t`Choose one of the following delivery methods:`
+                : t`A PIN will be sent to:`}
+            </span>
+          </p>
+          <div className={choicesClass}>
+            {contacts.map(({ method, masked }, index) => (
+              <Button
+                key={method}
+                variant={index === 0 ? 'primary' : 'secondary'}
+                onClick={() => void send({ method })}
+              >
+                {method === 'email' ? t`Email PIN to ${masked}` : t`Text PIN to ${masked}`}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      {!activates && (
+        <Actions>
+          {!isDeadEnd && (
+            <NavLink destination={{ to: 'flow', flow: state.flow, position: pinEntryWithPin }}>
+              <Trans>Already have a PIN?</Trans>
+            </NavLink>
+          )}
+          <ReturnToLogin />
+        </Actions>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+import { AlertIcon } from './icons.tsx';
+
+/** A hint below a field. Support and tests identify it by its key. */
+export interface FieldHint {
+  readonly key: string;
+  readonly text: ReactNode;
+}
+
+interface HintLineProps {
+  /** Id of the hint's text, for `aria-describedby`. */
+  readonly id: string;
+  readonly hint: FieldHint | undefined;
+  /** Shown in place of the hint while there is none. */
+  readonly note?: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** The line of a field's hint, or of a note while there is no hint. The empty line takes no space. */
+export const HintLine = ({ id, hint, note, className = '' }: HintLineProps) => (
+  <div className={`${styles.hint} ${className}`}>
+    {hint ? (
+      <>
+        <AlertIcon className={styles.icon} />
+        <span id={id} data-message-key={hint.key}>
+          {hint.text}
+        </span>
+      </>
+    ) : (
+      note && <span className={styles.note}>{note}</span>
+    )}
+  </div>
+);

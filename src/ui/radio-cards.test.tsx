@@ -1,0 +1,105 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { RadioCards } from './radio-cards.tsx';
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en-us', messages: {} });
+});
+
+const option = (value: string, gatewayId: number, business = 'Corner Shop') => ({
+  value,
+  title: value,
+  details: [
+    { label: 'Gateway ID', value: String(gatewayId) },
+    { label: 'Business Name', value: business },
+  ],
+});
+
+interface ListProps {
+  readonly options: readonly ReturnType<typeof option>[];
+  readonly initial?: string;
+  readonly onSubmit?: () => void;
+}
+
+function List({ options, initial = '', onSubmit }: ListProps) {
+  const [value, setValue] = useState(initial);
+  return (
+    <I18nProvider i18n={i18n}>
+      <form onSubmit={onSubmit}>
+        <RadioCards name="username" legend="Username" value={value} onChange={setValue} options={options} />
+        <output>{value}</output>
+        <button type="submit">Continue</button>
+      </form>
+    </I18nProvider>
+  );
+}
+
+const many = Array.from({ length: 3000 }, (_, index) =>
+  option(`shop.${index}`, 100_000 + index, index === 2999 ? 'Café Zürich' : 'Corner Shop'),
+);
+const radios = () => within(screen.getByRole('group', { name: 'Username' })).queryAllByRole('radio');
+const search = () => screen.getByRole('searchbox', { name: 'Search this list' });
+
+test('two options with the same value and title are chosen separately', async () => {
+  render(<List options={[option('corner.shop', 1), option('corner.shop', 1)]} />);
+  const [first, second] = radios();
+  if (first === undefined || second === undefined) throw new Error('Two options were expected.');
+  await userEvent.click(second);
+  expect(first).not.toBeChecked();
+  expect(second).toBeChecked();
+  await userEvent.click(first);
+  expect(first).toBeChecked();
+  expect(second).not.toBeChecked();
+  expect(screen.getByRole('status')).toHaveTextContent('corner.shop');
+});
+
+test('a value that was set from outside checks one option', () => {
+  render(<List options={[option('corner.shop', 1), option('corner.shop', 2)]} initial="corner.shop" />);
+  expect(radios().map((radio) => (radio as HTMLInputElement).checked)).toEqual([true, false]);
+});
+
+test('a list of ten options has no search field, a list of eleven has one', () => {
+  const { rerender } = render(<List options={many.slice(0, 10)} />);
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  rerender(<List options={many.slice(0, 11)} />);
+  expect(search()).toBeVisible();
+});
+
+test('the search matches words of title and details without regard to case and accents', async () => {
+  render(<List options={many} />);
+  await userEvent.type(search(), 'cafe ZURICH');
+  expect(radios()).toHaveLength(1);
+  expect(radios()[0]).toHaveAccessibleName(/shop\.2999/);
+  expect(screen.getByText('1 of 3,000')).toBeVisible();
+  await userEvent.type(search(), ' x');
+  expect(radios()).toHaveLength(0);
+  expect(screen.getByText('No match')).toBeVisible();
+});
+
+test('the chosen option stays in view whatever the search is', async () => {
+  render(<List options={many} />);
+  await userEvent.click(screen.getByRole('radio', { name: /shop\.3 / }));
+  await userEvent.type(search(), 'shop.2500');
+  expect(radios().map((radio) => (radio as HTMLInputElement).value)).toEqual(['shop.3', 'shop.2500']);
+  expect(radios()[0]).toBeChecked();
+});
+
+test('Enter in the search field does not submit the form', async () => {
+  const onSubmit = vi.fn((event?: { preventDefault(): void }) => event?.preventDefault());
+  render(<List options={many} onSubmit={onSubmit} />);
+  await userEvent.type(search(), 'shop.7{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('of 3,000 options a part is rendered, and the next part takes the focus', async () => {
+  render(<List options={many} />);
+  const before = radios().length;
+  expect(before).toBeLessThanOrEqual(50);
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(radios().length).toBeGreaterThan(before);
+  expect(radios()[before]).toHaveFocus();
+});

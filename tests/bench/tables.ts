@@ -1,0 +1,82 @@
+import { type Figure, figures, median, medianOf } from './figures.ts';
+import type { LighthouseRow } from './lighthouse.ts';
+import type { Measurement } from './measure.ts';
+import type { LandingResult, Result } from './rounds.ts';
+import type { TypingRow } from './typing.ts';
+
+/** A table in Markdown. @param alignment the columns' alignment, such as `---:`; one entry for each heading. */
+export const table = (
+  headings: readonly string[],
+  alignment: readonly string[],
+  rows: readonly (readonly string[])[],
+): string => [headings, alignment, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const numbers = (headings: readonly string[], rows: readonly (readonly string[])[]) =>
+  table(['', ...headings], ['---', ...headings.map(() => '---:')], rows);
+
+const shown = (value: number, digits: number) => (Number.isNaN(value) ? '–' : value.toFixed(digits));
+
+/** A table of all figures, one row for each candidate. */
+export function resultTable(results: readonly Result[]): string {
+  const columns: readonly Figure[] = Object.values(figures);
+  return numbers(
+    columns.map(({ heading }) => heading),
+    results.map((result) => [result.name, ...columns.map(({ of, digits }) => shown(of(result), digits))]),
+  );
+}
+
+/** A table of this app's other loads: landing pages, and login after a deploy. */
+export function loadTable(landing: readonly LandingResult[], deploys: readonly Measurement[]): string {
+  const rows = landing.map(({ page, loads }) => ({ name: page.name, loads }));
+  if (deploys.length > 0) rows.push({ name: 'login after a deploy of the view', loads: [...deploys] });
+  return numbers(
+    ['FCP', 'LCP', 'typable', 'view live', 'blocking', 'shift', 'script KB', 'KB', 'requests'],
+    rows.map(({ name, loads }) => [
+      name,
+      shown(medianOf(loads, 'fcp'), 0),
+      shown(medianOf(loads, 'lcp'), 0),
+      shown(medianOf(loads, 'typable'), 0),
+      shown(medianOf(loads, 'viewLive'), 0),
+      shown(medianOf(loads, 'blocking'), 0),
+      shown(medianOf(loads, 'shift'), 3),
+      shown(medianOf(loads, 'script') / 1000, 1),
+      shown(medianOf(loads, 'bytes') / 1000, 1),
+      shown(medianOf(loads, 'requests'), 0),
+    ]),
+  );
+}
+
+/** A table of Lighthouse's scores and the metrics behind them. */
+export const lighthouseTable = (rows: readonly LighthouseRow[]): string =>
+  numbers(
+    ['performance', 'FCP', 'LCP', 'Speed Index', 'blocking', 'shift'],
+    rows.map(({ name, score, fcp, lcp, speedIndex, blocking, shift }) => [
+      name,
+      ...[score, fcp, lcp, speedIndex, blocking].map((value) => shown(value, 0)),
+      shown(shift, 3),
+    ]),
+  );
+
+/** The medians of what typing did at each place. @param rounds the same places in the same order. */
+export function medianTyping(rounds: readonly (readonly TypingRow[])[]): readonly TypingRow[] {
+  const of = (place: number, key: keyof Omit<TypingRow, 'name'>) =>
+    median(rounds.map((rows) => rows[place]?.[key] ?? Number.NaN));
+  return (rounds[0] ?? []).map(({ name }, place) => ({
+    name,
+    task: of(place, 'task'),
+    event: of(place, 'event'),
+    shift: of(place, 'shift'),
+  }));
+}
+
+/** A table of what typing did, one row for each place. */
+export const typingTable = (rows: readonly TypingRow[]): string =>
+  numbers(
+    ['longest task over 50 ms', 'slowest event', 'layout shift'],
+    rows.map(({ name, task, event, shift }) => [
+      name,
+      task === 0 ? 'none' : task.toFixed(0),
+      event === 0 ? 'under 16' : event.toFixed(0),
+      shift.toFixed(3),
+    ]),
+  );

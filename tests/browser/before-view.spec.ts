@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { callsTo, expect, handedOver, message, password, test } from './fixtures.ts';
+
+const loginPath = '/loginSvc/v1/sessionSTA';
+const viewFiles = /\/assets\/(vendor|app)-[^/]+\.js/;
+
+/** Holds the view's files back. @returns lets them through. */
+async function holdView(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(viewFiles, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+const blockView = (page: Page) => page.route(viewFiles, (route) => route.abort());
+
+async function submitLogin(page: Page, username: string, secret = password): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+}
+
+test('a login reaches the console although the view never loads', async ({ page, server }) => {
+  await blockView(page);
+  await page.goto('/?sp=a%2Bb');
+  await submitLogin(page, 'merchant');
+  await handedOver(page, server);
+  const [post] = server.posts();
+  expect(post?.form).toMatchObject({ AccountType: 'merchant', AnetDomain: '1' });
+  expect(post?.query).toEqual({ sp: 'a+b' });
+  expect(callsTo(server, loginPath)).toHaveLength(1);
+});
+
+test('a hand-off without the view carries the OAuth parameters', async ({ page, server }) => {
+  await blockView(page);
+  await page.goto('/?sub=oauth&client_id=7&state=1e5&sp=no');
+  await submitLogin(page, 'merchant');
+  await handedOver(page, server);
+  expect(server.posts()[0]?.query).toEqual({ sub: 'oauth', client_id: '7', state: '1e5' });
+});
+
+test('a refused login shows its message as soon as the view is live, without a second call', async ({
+  page,
+  server,
+}) => {
+  const release = await holdView(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await submitLogin(page, 'merchant', 'wrong');
+  await expect.poll(() => callsTo(server, loginPath).length).toBe(1);
+  await expect(page.locator('form')).toHaveJSProperty('inert', true);
+  release();
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue('');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.locator('form')).toHaveJSProperty('inert', false);
+  expect(callsTo(server, loginPath)).toHaveLength(1);
+});
+
+test('a challenge before the view leads to identity verification once the view is live', async ({
+  page,
+  server,
+}) => {
+  const release = await holdView(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await submitLogin(page, 'challenge');
+  await expect.poll(() => callsTo(server, loginPath).length).toBe(1);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send Pin');
+  expect(callsTo(server, loginPath)).toHaveLength(1);
+});
+
+test('a required field that is empty shows its hint once the view is live, and nothing is sent', async ({
+  page,
+  server,
+}) => {
+  const release = await holdView(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Username').press('Enter');
+  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  expect(callsTo(server, loginPath)).toHaveLength(0);
+});
+
+test('a slow login offers to stop after 8 s, before the view is live', async ({ page, server }) => {
+  server.script({ method: 'POST', path: loginPath, delayMs: 60_000, status: 401 });
+  const release = await holdView(page);
+  await page.clock.install();
+  await page.goto('/', { waitUntil: 'commit' });
+  await submitLogin(page, 'merchant');
+  await expect.poll(() => callsTo(server, loginPath).length).toBe(1);
+  await page.clock.runFor(8_100);
+  await expect(page.getByText('This takes longer than usual')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(page.getByRole('button', { name: 'Stop waiting' })).toHaveCount(0);
+  await expect(page.locator('form')).toHaveJSProperty('inert', false);
+  await expect(page.getByLabel('Username')).toHaveValue('merchant');
+  release();
+  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
+});
+
+test('sign-up works before the view with all its parameters', async ({ page, server }) => {
+  await blockView(page);
+  await page.goto('/?sub=oauth&resellerid=9&state=%22a%22&salesRepId=3');
+  await page.getByRole('link', { name: /Sign up now/ }).click();
+  await expect.poll(() => server.posts().length).toBe(1);
+  expect(server.posts()[0]?.form).toMatchObject({
+    sub: 'oauth',
+    resellerId: '9',
+    state: '"a"',
+    salesRepId: '3',
+  });
+});
+
+test('a recovery link works before the view with all its parameters', async ({ page }) => {
+  const release = await holdView(page);
+  await page.goto('/Login?cobrand=harbor&sub=logout', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await expect(page).toHaveURL(/\/Login\/forgot-password\?cobrand=harbor$/);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+});

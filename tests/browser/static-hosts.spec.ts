@@ -1,0 +1,120 @@
+import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeConfig } from '../../deploy/write-config.ts';
+import { test as base, dist, expect, signIn } from './fixtures.ts';
+import { testHosts } from './start-nginx.ts';
+import { type StaticHostRules, startStaticHost } from './static-host.ts';
+
+interface StaticHostFixtures {
+  readonly rules: StaticHostRules;
+  /** Folder that `deploy/write-config.ts` wrote. */
+  readonly release: string;
+  /** Origin of the static host. */
+  readonly site: string;
+}
+
+const hosts = {
+  ...testHosts('http://127.0.0.1'),
+  securityTxt: {
+    contacts: ['mailto:security@example.com'],
+    expires: new Date(Date.now() + 1e9).toISOString(),
+  },
+};
+
+let written: string | undefined;
+
+/** The first release of this worker's build, written once. */
+function firstRelease(): string {
+  if (written !== undefined) return written;
+  const folder = mkdtempSync(join(tmpdir(), 'first-release-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  writeConfig({ dist, out: folder, hosts });
+  written = folder;
+  return folder;
+}
+
+const test = base.extend<StaticHostFixtures>({
+  hosting: 'bare',
+  rules: ['netlify', { option: true }],
+  release: async ({ rules: _ }, use) => {
+    // A test may deploy again, so each gets a copy; to compress the build takes longer than many a test.
+    const folder = mkdtempSync(join(tmpdir(), 'release-'));
+    cpSync(firstRelease(), folder, { recursive: true });
+    await use(folder);
+    rmSync(folder, { recursive: true });
+  },
+  site: async ({ rules, release, server }, use) => {
+    const host = await startStaticHost({ rules, folder: release, services: server.url });
+    await use(host.url);
+    await host.close();
+  },
+  baseURL: async ({ site }, use) => use(site),
+});
+
+const chunk = (part: string) => {
+  const name = readdirSync(join(dist, 'assets')).find((file) => file.startsWith(part));
+  if (name === undefined) throw new Error(`The build has no chunk ${part}.`);
+  return `assets/${name}`;
+};
+
+for (const rules of ['netlify', 'cloudflare'] as const) {
+  test.describe(rules, () => {
+    test.use({ rules });
+
+    for (const prefix of ['', '/Login', '/lOgInApP']) {
+      test(`'${prefix}': files are immutable, and every other path is the page`, async ({ request }) => {
+        const script = await request.get(`${prefix}/${chunk('app-')}`);
+        expect(script.headers()['content-type']).toContain('javascript');
+        expect(script.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+        expect(script.headers()['content-security-policy']).toContain("default-src 'none'");
+        for (const path of ['/', '/forgot-username', '/a/b/c.d', '/assets/gone-12345678.js']) {
+          const page = await request.get(prefix + path);
+          expect(page.status(), path).toBe(200);
+          expect(await page.text(), path).toContain('<div id="root"');
+          expect(page.headers()['cache-control'], path).toBe('public, max-age=0, must-revalidate');
+          expect(page.headers()['content-security-policy'], path).toContain("frame-ancestors 'none'");
+        }
+        const unsupported = await request.get(`${prefix}/unsupported.html?brand=x`);
+        expect(await unsupported.text()).toContain('Update Your Browser');
+      });
+    }
+
+    test('the addresses that programs know', async ({ request }) => {
+      const change = await request.get('/.well-known/change-password', { maxRedirects: 0 });
+      expect([change.status(), change.headers().location]).toEqual([302, '/forgot-password']);
+      expect(await (await request.get('/.well-known/security.txt')).text()).toMatch(/^Contact: mailto:/);
+      expect(await (await request.get('/robots.txt')).text()).toMatch(/^User-agent: \*$/m);
+    });
+
+    test('a deep address below a prefix opens the app there, which signs in', async ({ page, site }) => {
+      await page.goto('/LoginApp/contact');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goto('/LOGIN/?sp=1');
+      await signIn(page, 'merchant');
+      await expect(page).toHaveURL(`${site}/console?sp=1`);
+    });
+  });
+}
+
+test('Netlify answers 404 for a file that programs look for and that does not exist', async ({ request }) => {
+  // By this address password managers test whether the statuses of a host can be trusted (W3C).
+  const path = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+  expect((await request.get(path)).status()).toBe(404);
+});
+
+test('a page that is open during a deploy still gets its chunks', async ({ page, release }) => {
+  await page.goto('/Login');
+  await expect(page.getByLabel('Username', { exact: true })).toBeEditable();
+  // The next build differs in one chunk.
+  const next = mkdtempSync(join(tmpdir(), 'next-'));
+  const screen = chunk('forgot-username-screen-');
+  cpSync(dist, next, { recursive: true });
+  renameSync(join(next, screen), join(next, 'assets/forgot-username-screen-00000000.js'));
+  writeConfig({ dist: next, out: release, hosts, previous: release });
+  rmSync(next, { recursive: true });
+  const loaded = page.waitForResponse((response) => response.url().endsWith(screen));
+  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  expect((await loaded).headers()['content-type']).toContain('javascript');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Username/);
+});

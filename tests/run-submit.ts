@@ -1,0 +1,68 @@
+import type { Call, CallName, ResponseOf } from '#api/call.ts';
+import { errorBody } from '#api/error-body.ts';
+import { ServiceError } from '#api/service-error.ts';
+import { isSubmitStep, type PageFacts, type Submit } from '#src/flows/submit.ts';
+import type { CallResult, Transition } from '#src/flows/transition.ts';
+
+/** A response as the service sends it; `'none'` if there is no response. */
+export type ScriptedResponse = { readonly status: number; readonly body?: unknown } | 'none';
+
+/** What a submit sent, and the transition that ended it. */
+export interface SubmitRun {
+  readonly sent: readonly { readonly call: CallName; readonly body: unknown }[];
+  readonly transition: Transition;
+}
+
+/** The facts of a page on which everything is known. */
+export const samplePageFacts: PageFacts = {
+  entry: {},
+  riskToken: 'risk',
+  fingerprint: 'print',
+  captchaSiteKey: '',
+  boardingUrl: 'https://boarding.example',
+  origin: 'https://login.example',
+  now: 5_000_000,
+};
+
+/** A failure with a status and, if there is one, a reason. */
+export const failed = (status: number, reason?: string, rest: object = {}): ScriptedResponse => ({
+  status,
+  body: { ...(reason === undefined ? {} : { reason }), ...rest },
+});
+
+/** Reads a scripted response as `sendCall` does: through the schemas of the call and of the error body. */
+export function resultOf<C extends Call>(call: C, response: ScriptedResponse): CallResult<ResponseOf<C>>;
+export function resultOf(call: Call, response: ScriptedResponse): CallResult<unknown> {
+  if (response === 'none') return { ok: false, failure: new ServiceError('network') };
+  const { status, body = '' } = response;
+  if (status !== 200) {
+    return { ok: false, failure: new ServiceError('status', { status, body: errorBody.parse(body) }) };
+  }
+  const { success, data } = call.response.safeParse(body);
+  return success ? { ok: true, response: data } : { ok: false, failure: new ServiceError('malformed') };
+}
+
+/**
+ * Executes a submit without a network.
+ *
+ * @param responses the responses to its calls, in order.
+ * @throws if the submit makes more or fewer calls than there are responses.
+ */
+export function runSubmit<State, Values>(
+  submit: Submit<State, Values>,
+  { state, values, facts }: { state: State; values: Values; facts?: Partial<PageFacts> },
+  ...responses: readonly ScriptedResponse[]
+): SubmitRun {
+  const context = { ...samplePageFacts, ...facts, state, values };
+  const sent: { call: CallName; body: unknown }[] = [];
+  let next = submit.begin(context);
+  while (isSubmitStep(next)) {
+    const { call } = next;
+    const response = responses[sent.length];
+    if (response === undefined) throw new Error(`No response is scripted for ${call.name}.`);
+    sent.push({ call: call.name, body: next.request(context) });
+    next = next.after(resultOf(call, response), context);
+  }
+  if (sent.length < responses.length) throw new Error(`The submit sent only ${sent.length} calls.`);
+  return { sent, transition: next };
+}

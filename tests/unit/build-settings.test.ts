@@ -1,0 +1,145 @@
+// @vitest-environment node
+import { build } from 'vite';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describeBuildSettings, readBuildSettings } from '../../deploy/build-settings.ts';
+import { settingsPlugin } from '../../deploy/settings-plugin.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('VITE_HANDOFF_HOSTS', () => {
+  test.each([
+    ['console.example.com', ['console.example.com']],
+    ['https://console.example.com', ['console.example.com']],
+    ['https://console.example.com/', ['console.example.com']],
+    ['Console.Example.COM', ['console.example.com']],
+    ['console.example.com:443', ['console.example.com']],
+    ['https://console.example.com:8443', ['console.example.com:8443']],
+    ['localhost:8080', ['localhost:8080']],
+    ['http://localhost:80', ['localhost']],
+    ['münchen.example', ['xn--mnchen-3ya.example']],
+    ['a.example, B.example:443,,https://a.example', ['a.example', 'b.example']],
+  ])('%j names %j', (value, hosts) => {
+    expect(readBuildSettings({ VITE_HANDOFF_HOSTS: value }).VITE_HANDOFF_HOSTS).toEqual(hosts);
+  });
+
+  test.each([
+    'https://console.example.com/login',
+    'console.example.com?x',
+    '*.example.com',
+    'a.example b.example',
+    'ftp://a.example',
+    'https://user:word@a.example',
+    'a.example:99999',
+    'https://',
+    ',',
+  ])('%j is refused', (value) => {
+    expect(() => readBuildSettings({ VITE_HANDOFF_HOSTS: value })).toThrow('VITE_HANDOFF_HOSTS');
+  });
+});
+
+describe('an origin of a service', () => {
+  test.each([
+    ['https://login.example.com', 'https://login.example.com'],
+    ['https://LOGIN.example.com:443/', 'https://login.example.com'],
+    ['http://localhost:8081', 'http://localhost:8081'],
+    ['', ''],
+    [undefined, ''],
+  ])('%j is %j', (value, origin) => {
+    expect(readBuildSettings({ VITE_LOGINSVC_ORIGIN: value }).VITE_LOGINSVC_ORIGIN).toBe(origin);
+  });
+
+  test.each([
+    'login.example.com',
+    'https://a.example/loginsvc',
+    '//a.example',
+    'https://a.example?x',
+    'yes',
+    ' https://a.example',
+  ])('%j is refused, and the message names an example', (value) => {
+    expect(() => readBuildSettings({ VITE_THEMESVC_ORIGIN: value })).toThrow(
+      /^VITE_THEMESVC_ORIGIN is .+ such as https:\/\//,
+    );
+  });
+});
+
+test.each([
+  ['https://reports.example.com/a?b=c', 'https://reports.example.com/a?b=c'],
+  ['/reports', '/reports'],
+])('VITE_ERROR_REPORTS %j is an address', (value, address) => {
+  expect(readBuildSettings({ VITE_ERROR_REPORTS: value }).VITE_ERROR_REPORTS).toBe(address);
+});
+
+test.each(['reports', '//reports.example.com', 'mailto:a@b.example', 'https://a.example/#x', '/a b'])(
+  'VITE_ERROR_REPORTS %j is refused',
+  (value) => {
+    expect(() => readBuildSettings({ VITE_ERROR_REPORTS: value })).toThrow('VITE_ERROR_REPORTS');
+  },
+);
+
+test('a misspelled name is refused, and the message lists the settings', () => {
+  expect(() => readBuildSettings({ VITE_HANDOFF_HOST: 'a.example', PATH: '/' })).toThrow(
+    /^VITE_HANDOFF_HOST is not a setting of this build\. .+VITE_HANDOFF_HOSTS/,
+  );
+});
+
+test('every problem is reported at once', () => {
+  const read = () => readBuildSettings({ VITE_LOGINSVC_ORIGIN: 'x', VITE_HANDOFF_HOSTS: '/' });
+  expect(read).toThrow(/VITE_LOGINSVC_ORIGIN[^\n]+\nVITE_HANDOFF_HOSTS/);
+});
+
+test('the description names every setting, whether it is set or not', () => {
+  expect(describeBuildSettings(readBuildSettings({ VITE_HANDOFF_HOSTS: 'B.example' }))).toBe(
+    [
+      "VITE_LOGINSVC_ORIGIN  the page's own origin",
+      "VITE_THEMESVC_ORIGIN  the page's own origin",
+      'VITE_HANDOFF_HOSTS    b.example',
+      'VITE_ERROR_REPORTS    no reports',
+    ].join('\n'),
+  );
+});
+
+describe('a build with the plugin', () => {
+  const buildSettingsModule = async (info: (text: string) => void) => {
+    const result = await build({
+      configFile: false,
+      envDir: false,
+      logLevel: 'info',
+      customLogger: {
+        info,
+        warn: () => undefined,
+        warnOnce: () => undefined,
+        error: () => undefined,
+        clearScreen: () => undefined,
+        hasErrorLogged: () => false,
+        hasWarned: false,
+      },
+      plugins: [settingsPlugin()],
+      build: {
+        write: false,
+        minify: false,
+        lib: { entry: 'src/platform/settings.ts', formats: ['es'], fileName: 'settings' },
+      },
+    });
+    const [output] = Array.isArray(result) ? result : [];
+    const code = output?.output[0].code ?? '';
+    return import(`data:text/javascript,${encodeURIComponent(code)}`);
+  };
+
+  test('prints the settings in force and compiles them into the app', async () => {
+    vi.stubEnv('VITE_HANDOFF_HOSTS', 'https://Console.example.com:443, other.example:8443');
+    const info = vi.fn();
+    const { settings } = await buildSettingsModule(info);
+    expect(settings).toEqual({
+      handOffHosts: ['console.example.com', 'other.example:8443'],
+      errorReports: '',
+    });
+    expect(info).toHaveBeenCalledWith(expect.stringContaining('console.example.com, other.example:8443'));
+  });
+
+  test('fails with a sentence about the setting', async () => {
+    vi.stubEnv('VITE_LOGINSVC_ORIGIN', 'login.example.com');
+    await expect(buildSettingsModule(vi.fn())).rejects.toThrow(
+      'VITE_LOGINSVC_ORIGIN is "login.example.com". It must be an origin without a path, such as https://login.example.com.',
+    );
+  });
+});

@@ -1,0 +1,291 @@
+// @vitest-environment node
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { examineServices } from '../../deploy/check-services/examine-services.ts';
+import { type Finding, findingsTable } from '../../deploy/check-services/finding.ts';
+import {
+  type Fault,
+  type GatewayRequest,
+  type GatewayResponse,
+  startServiceGateway,
+} from './service-gateway.ts';
+
+const page = 'https://login.example.com';
+const limits = { slow: 400, tooSlow: 600 };
+
+const opened: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+});
+
+async function start(fault?: Fault) {
+  const gateway = await startServiceGateway({ page, fault });
+  opened.push(gateway.close);
+  return gateway;
+}
+
+/** Examines the simulated services with a fault; the page is on another origin unless one is named. */
+async function examine(fault?: Fault, origin?: string) {
+  const { url } = await start(fault);
+  const { findings } = await examineServices({
+    loginsvc: url,
+    themesvc: url,
+    origin: origin ?? page,
+    limits: { slow: 20_000, tooSlow: 25_000 },
+  });
+  return findings;
+}
+
+/** What does not hold. An http service under an https page fails in every test: the gateway has no certificate. */
+const failures = (findings: readonly Finding[]) =>
+  findings.filter(({ result, check }) => result === 'fails' && check !== 'https');
+
+type When = (request: GatewayRequest) => boolean;
+
+const call =
+  (method: string, path: RegExp): When =>
+  (request) =>
+    request.method === method && path.test(request.path);
+
+const appInit = call('GET', /\/appinitload$/);
+const login = call('POST', /\/sessionsta$/);
+const recovery = call('POST', /\/usertoken$/);
+const anet = call('GET', /\/themes\/anet$/);
+const unknownTheme = call('GET', /\/themes\/check-services/);
+const preflight = call('OPTIONS', /./);
+const always: When = () => true;
+
+/** A fault of some responses only. */
+const on =
+  (when: When, change: (response: GatewayResponse) => void): Fault =>
+  (response, request) => {
+    if (when(request)) change(response);
+    return undefined;
+  };
+
+const header = (when: When, name: string, value: string): Fault =>
+  on(when, ({ headers }) => {
+    headers[name] = value;
+  });
+
+const noHeader = (when: When, name: string): Fault =>
+  on(when, ({ headers }) => {
+    delete headers[name];
+  });
+
+const replace = (when: When, change: Partial<GatewayResponse>): Fault =>
+  on(when, (response) => {
+    Object.assign(response, change);
+  });
+
+/** Changes the JSON of a response. */
+const edit = (when: When, change: (body: Record<string, unknown>) => unknown): Fault =>
+  on(when, (response) => {
+    response.text = JSON.stringify(change(JSON.parse(response.text)));
+  });
+
+describe('services without a fault', () => {
+  test('on another origin: nothing fails', async () => {
+    const findings = await examine();
+    expect(failures(findings)).toEqual([]);
+    expect(findings.filter(({ check }) => check.startsWith('preflight of')).length).toBe(13);
+    expect(findings.filter(({ check, result }) => check === 'CORS' && result === 'holds').length).toBe(5);
+  });
+
+  test("on the page's own origin: nothing fails, and CORS is not examined", async () => {
+    const { url } = await start(
+      on(always, (response) => {
+        response.headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+      }),
+    );
+    const { findings } = await examineServices({ loginsvc: url, themesvc: url, origin: url });
+    expect(failures(findings)).toEqual([]);
+    expect(findings.filter(({ check }) => /CORS|preflight/.test(check))).toEqual([]);
+  });
+
+  test('get one failed login and one recovery without a match, and nothing else that changes them', async () => {
+    const { url, requests } = await start();
+    await examineServices({ loginsvc: url, themesvc: url, origin: page });
+    const posts = requests().filter(({ method }) => method === 'POST');
+    expect(posts.map(({ path }) => path)).toEqual(['/loginSvc/v1/sessionSTA', '/loginsvc/v1/usertoken']);
+  });
+});
+
+describe('a fault is found', () => {
+  const allowOrigin = 'access-control-allow-origin';
+  const faults: readonly (readonly [name: string, fault: Fault, check: string | RegExp, detail: RegExp])[] = [
+    ['no CORS at all', noHeader(always, allowOrigin), 'CORS', /missing/],
+    ['any origin', header(always, allowOrigin, '*'), 'CORS', /credentials/],
+    [
+      'another origin',
+      header(always, allowOrigin, 'https://other.example'),
+      'CORS',
+      /the page is https:\/\/login/,
+    ],
+    ['no credentials', noHeader(always, 'access-control-allow-credentials'), 'CORS', /Allow-Credentials/],
+    ['no CORS on errors', noHeader(login, allowOrigin), 'CORS', /cannot read/],
+    [
+      'a preflight without X-Fingerprint',
+      header(preflight, 'access-control-allow-headers', 'content-type'),
+      /preflight/,
+      /x-fingerprint/,
+    ],
+    ['a preflight that needs a login', replace(preflight, { status: 401 }), /preflight/, /status 401/],
+    [
+      'a preflight of one path that is unknown',
+      replace(call('OPTIONS', /\/user\/activate$/), { status: 404 }),
+      'preflight of POST /loginsvc/v1/user/activate',
+      /404/,
+    ],
+    [
+      'a redirect',
+      on(appInit, (response) => {
+        response.status = 302;
+        response.headers.location = 'https://sso.example/';
+      }),
+      'no redirect',
+      /sso\.example/,
+    ],
+    ['HTML instead of JSON', replace(login, { text: '<h1>Unauthorized</h1>' }), 'error body', /reason/],
+    ['JSON as text', header(anet, 'content-type', 'text/plain'), 'content type', /text\/plain/],
+    [
+      'a member of another type',
+      edit(appInit, (body) => ({ ...body, configValues: {} })),
+      'shape',
+      /configValues/,
+    ],
+    ['a theme without a title', edit(anet, ({ title: _, ...rest }) => rest), 'shape', /title/],
+    ['half a body', replace(anet, { text: '{"id":"anet",' }), 'shape', /no JSON/],
+    [
+      'a pattern that does not compile',
+      edit(appInit, (body) => ({
+        ...body,
+        validationModels: [{ name: 'Pin', validators: [{ name: 'Rule', pattern: '[' }] }],
+      })),
+      'patterns',
+      /Pin\.Rule/,
+    ],
+    [
+      'half a risk script',
+      edit(appInit, (body) => ({
+        ...body,
+        configValues: [{ name: 'Risk_ScriptHost', value: 'risk.example.com' }],
+      })),
+      'risk script',
+      /only Risk_ScriptHost/,
+    ],
+    [
+      'app data that caches share',
+      header(appInit, 'cache-control', 'public, max-age=60'),
+      'caching',
+      /another visitor/,
+    ],
+    [
+      'a cached theme that does not vary',
+      on(anet, ({ headers }) => {
+        headers['cache-control'] = 'max-age=60';
+        delete headers.vary;
+      }),
+      'caching',
+      /Vary/,
+    ],
+    ['a cookie that browsers drop', header(appInit, 'set-cookie', 'sid=1; Secure'), 'cookies', /^sid/],
+    ['a server error for a wrong password', replace(login, { status: 500 }), 'status', /500; expected 401/],
+    [
+      'a wrong password that is accepted',
+      replace(login, { status: 200, text: '{"vbaDecision":"accept"}' }),
+      'status',
+      /without reject/,
+    ],
+    [
+      'a token for nobody',
+      replace(recovery, { status: 200, text: '{"token":"t"}' }),
+      'status',
+      /with a token/,
+    ],
+    ['a server error for an unknown brand', replace(unknownTheme, { status: 500 }), 'status', /expected 404/],
+    ['a broken connection', (_, request) => (appInit(request) ? 'cut' : undefined), 'reachable', /./],
+  ];
+
+  test.each(faults)('%s', async (_, fault, check, detail) => {
+    expect(failures(await examine(fault))).toContainEqual(
+      expect.objectContaining({
+        check: typeof check === 'string' ? check : expect.stringMatching(check),
+        detail: expect.stringMatching(detail),
+      }),
+    );
+  });
+
+  test('a slow response', async () => {
+    const { url } = await start((_, request) => (appInit(request) ? 900 : anet(request) ? 450 : undefined));
+    const { findings } = await examineServices({ loginsvc: url, themesvc: url, origin: url, limits });
+    const latency = (subject: string) =>
+      findings.find((finding) => finding.check === 'latency' && finding.subject === subject)?.result;
+    expect([latency('app init'), latency('theme anet')]).toEqual([
+      'fails',
+      expect.not.stringMatching('holds'),
+    ]);
+  });
+
+  test('no service at all', async () => {
+    const probe = createServer();
+    await new Promise<void>((settle) => probe.listen(0, '127.0.0.1', settle));
+    const { port } = probe.address() as AddressInfo;
+    await new Promise((settle) => probe.close(settle));
+    const url = `http://127.0.0.1:${port}`;
+    const { findings } = await examineServices({ loginsvc: url, themesvc: url, origin: url });
+    expect(failures(findings)).toContainEqual(
+      expect.objectContaining({ check: 'reachable', detail: expect.stringContaining('ECONNREFUSED') }),
+    );
+  });
+
+  test('an https page that would call http', async () => {
+    const { url } = await start();
+    const { findings } = await examineServices({ loginsvc: url, themesvc: url, origin: page });
+    expect(findings).toContainEqual(expect.objectContaining({ check: 'https', result: 'fails' }));
+  });
+});
+
+test('no value of a response is printed', async () => {
+  const text = '{"token":5,"email":"secret@example.com"}';
+  const findings = await examine(replace(recovery, { status: 200, text }));
+  expect(findingsTable(findings)).toContain('token');
+  expect(findingsTable(findings)).not.toContain('secret');
+});
+
+describe('the command', () => {
+  const command = (...options: readonly string[]) =>
+    new Promise<{ code: number; output: string }>((settle) => {
+      const script = 'deploy/check-services/check-services.ts';
+      execFile(process.execPath, [script, ...options], (error, stdout, stderr) => {
+        const code = typeof error?.code === 'number' ? error.code : 0;
+        settle({ code, output: stdout + stderr });
+      });
+    });
+
+  test('prints a table, and succeeds if nothing fails', async () => {
+    const { url } = await start();
+    const { code, output } = await command('--loginsvc', url, '--themesvc', url);
+    expect(output).toMatch(/^ok +login with a wrong password +status +401$/m);
+    expect(output).toMatch(/\d+ hold, \d+ need a look, 0 fail\.\n$/);
+    expect(code).toBe(0);
+  });
+
+  test('fails if merchants would suffer', async () => {
+    const { url } = await start(header(always, 'content-type', 'text/html'));
+    const { code, output } = await command('--loginsvc', url);
+    expect(output).toMatch(/^FAILS +app init +content type +text\/html/m);
+    expect(code).toBe(1);
+  });
+
+  test.each([[[]], [['--loginsvc', 'login.example.com']], [['--loginsvc', 'https://a.example/x']]])(
+    'explains itself for the options %j',
+    async (options) => {
+      const { code, output } = await command(...options);
+      expect(output).toContain('Usage: npm run check:services');
+      expect(code).toBe(2);
+    },
+  );
+});
