@@ -18,7 +18,8 @@ export const outcomeFlow = {
   },
   /** @returns the flow for the screen. @throws a redirect to login without one. */
   require({ flow }: OutcomeSearch): { readonly outcomeOf: ForgotFlow } {
-    if (flow === undefined) throw redirect({ to: '/', replace: true });
+    // On the first load the router passes a value on that `validate` has dropped.
+    if (!isForgotFlow(flow)) throw redirect({ to: '/', replace: true });
     return { outcomeOf: flow };
   },
 };

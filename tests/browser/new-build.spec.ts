@@ -202,6 +202,7 @@ test('a page whose new build lacks the screen, too, reloads once', async ({ page
   await page.getByRole('link', { name: 'Forgot Username' }).click();
   await expect(message(page, 'APP_FAILURE')).toBeVisible();
   await page.getByRole('link', { name: 'Return to login' }).click();
+  await untilLive(page);
   await page.getByRole('link', { name: 'Forgot Username' }).click();
   await expect(message(page, 'SCREEN_UNAVAILABLE')).toBeVisible();
   await expect.poll(loads).toBe(2);
