@@ -10,8 +10,15 @@ export function AppFailure({ error }: { readonly error: unknown }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const kind = error instanceof ChunkLoadError ? 'load' : 'error';
-    const page = window.pageStart?.failurePage?.(kind, reference());
-    if (page !== undefined) place.current?.replaceChildren(page);
+    const show = (page: Node) => place.current?.replaceChildren(page);
+    const built = window.pageStart?.failurePage?.(kind, reference());
+    if (built !== undefined) show(built);
+    // The development server's page has no builder of its own.
+    else if (import.meta.env.DEV) {
+      import('#src/first-load/failure-page.ts').then(({ failurePage }) =>
+        show(failurePage({ kind, brand: undefined, reference: reference() })),
+      );
+    }
   }, [error]);
   return <div ref={place} />;
 }
