@@ -64,8 +64,14 @@ function ChangePasswordForm<State>(props: ChangePasswordFormProps<State>) {
 export function ChangePasswordScreen({ state }: { readonly state: ChangePasswordState }) {
   const { t } = useLingui();
   const { flow, loginName } = state;
+  // Without identity verification there is one step, so there is no progress to show.
+  const verifies = state.kind === 'verified';
   return (
-    <Screen title={t`Choose New Password`} progress={{ flow, step: 'change-password' }} account={loginName}>
+    <Screen
+      title={t`Choose New Password`}
+      {...(verifies && { progress: { flow, step: 'change-password' } })}
+      account={loginName}
+    >
       {state.flow === 'forgot-password' ? (
         <ChangePasswordForm
           submit={forgottenPasswordSubmit}
