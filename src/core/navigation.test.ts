@@ -40,6 +40,17 @@ describe('before the view is attached', () => {
     await expect(deferred.prepare(toLogin)).resolves.toBeUndefined();
   });
 
+  test('a navigation that the user cancels before the view is attached is not made', async () => {
+    const deferred = new DeferredNavigation(() => landing);
+    const cancel = new AbortController();
+    const gone = deferred.go(toLogin, carried, cancel.signal);
+    cancel.abort();
+    const { navigation, asked } = view();
+    deferred.attach(navigation);
+    await expect(gone).resolves.toBe(false);
+    expect(asked).toEqual([]);
+  });
+
   test.each([true, false])('a navigation waits for the view, and then commits: %s', async (commits) => {
     const deferred = new DeferredNavigation(() => landing);
     const gone = deferred.go(toLogin, carried);

@@ -41,9 +41,10 @@ export interface Navigation {
   /**
    * Navigates, or stays without a destination.
    *
+   * @param signal a navigation that still waits for the view is not made if it aborts.
    * @returns whether the navigation committed; another navigation may have replaced it.
    */
-  go(destination: Destination | undefined, carried: Carried): Promise<boolean>;
+  go(destination: Destination | undefined, carried: Carried, signal?: AbortSignal): Promise<boolean>;
 }
 
 /**
@@ -85,8 +86,10 @@ export class DeferredNavigation implements Navigation {
     await this.view?.prepare(destination, carried, signal);
   }
 
-  async go(destination: Destination | undefined, carried: Carried): Promise<boolean> {
-    const navigated = this.whenAttached.then((view) => view?.go(destination, carried) ?? false);
+  async go(destination: Destination | undefined, carried: Carried, signal?: AbortSignal): Promise<boolean> {
+    const navigated = this.whenAttached.then((view) =>
+      view === undefined || signal?.aborted ? false : view.go(destination, carried),
+    );
     if (this.view === undefined && carried.isDeferrable) return true;
     return navigated;
   }

@@ -233,7 +233,7 @@ export class Runner {
         return false;
       }
     }
-    const navigated = this.navigation.go(go, carried);
+    const navigated = this.navigation.go(go, carried, signal);
     // A navigation may wait for the view: the user can stop waiting for it.
     const moved = await (signal ? unlessCancelled(navigated, signal) : navigated);
     if (typeof moved === 'boolean') return moved;

@@ -42,5 +42,5 @@ export function matchFailure<Outcome>(
     if (met) return row.outcome;
   }
   // The type of the table demands a last row without a condition.
-  throw new Error('A failure table has no last row.');
+  throw new Error('No last row.');
 }

@@ -107,6 +107,24 @@ test('a slow login offers to stop after 8 s, before the view is live', async ({ 
   await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
 });
 
+test('a challenge whose user stops waiting for the view does not move the page later', async ({
+  page,
+  server,
+}) => {
+  const release = await holdView(page);
+  await page.clock.install();
+  await page.goto('/', { waitUntil: 'commit' });
+  await submitLogin(page, 'challenge');
+  await expect.poll(() => callsTo(server, loginPath).length).toBe(1);
+  await page.clock.runFor(8_100);
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(page.locator('form')).toHaveJSProperty('inert', false);
+  release();
+  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await expect(page).toHaveURL(`${server.url}/`);
+});
+
 test('sign-up works before the view with all its parameters', async ({ page, server }) => {
   await blockView(page);
   await page.goto('/?sub=oauth&resellerid=9&state=%22a%22&salesRepId=3');
