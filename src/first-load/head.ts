@@ -19,9 +19,7 @@ if (!window.globalThis) Object.assign(window, { globalThis: window });
 const { pathname, search } = window.location;
 
 const base = basePathOf(pathname).replace(/\/?$/, '/');
-const baseElement = document.createElement('base');
-baseElement.href = base;
-document.head.appendChild(baseElement);
+if (base !== '/') document.querySelector('base')?.setAttribute('href', base);
 
 function readManifest(): Manifest | undefined {
   const element = document.getElementById(manifestId);

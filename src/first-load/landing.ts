@@ -12,9 +12,9 @@ import {
 } from '#src/flows/entry-params.ts';
 import { defaultLocale, type Locale, languageTag, localeFor } from '#src/locales/locale.ts';
 import { isModern } from '#src/platform/is-modern.ts';
-import { type EarlyResponse, flags } from '#src/platform/page-start.ts';
+import { type EarlyResponse, flags, type Manifest, type PageStart } from '#src/platform/page-start.ts';
 import { frameId, type Landing, landingId, landingOf } from './landing-id.ts';
-import { hasHistoryMessage, showRoot } from './visit.ts';
+import { hasHistoryMessage, isRootShown, showRoot } from './visit.ts';
 
 // Runs inline at the end of the page: puts what the address asks for into #root, starts the core and the view, and sends
 // the first requests to the services (docs/architecture.md).
@@ -38,7 +38,7 @@ function fillIn(root: HTMLElement, base: string, entry: EntryParams): void {
   }
   const footer = root.querySelector('footer');
   if (namesOtherBrand(entry.cobrand)) {
-    root.querySelector('header svg')?.remove();
+    root.querySelector('header [role=img]')?.remove();
     if (footer) footer.textContent = '';
   }
   const year = footer?.querySelector(`[${flags.year}]`);
@@ -98,39 +98,57 @@ const search = parseSearch(window.location.search);
 const entry = pickText(search, entryNames);
 const root = document.getElementById('root');
 
-if (page && root) {
-  const { route } = page;
-  const locale = localeFor(page.locale);
-  document.documentElement.lang = languageTag(locale);
+/** Makes `#root` the landing page of the address, and shows it. */
+function prepareRoot({ route, locale: name, base }: PageStart, root: HTMLElement): void {
+  const locale = localeFor(name);
+  if (locale !== defaultLocale) document.documentElement.lang = languageTag(locale);
   if (route === undefined || hasHistoryMessage() || root.firstChild === null) root.textContent = '';
   else {
     if (showLanding(root, landingOf(route, search), locale)) root.setAttribute(flags.prerendered, locale);
-    fillIn(root, page.base, entry);
+    fillIn(root, base, entry);
     const title = root.querySelector('h1')?.textContent;
     if (title) document.title = `${title} | ${builtInBrand.title}`;
   }
   showRoot();
+}
 
+/** Runs the core, then the app. */
+function startBuild({ core, app, chunks: { polyfills } }: Manifest, base: string): void {
+  const files = [core, app, polyfills];
+  const rules: ScriptRules = {
+    createScriptURL: (file) => base + (files.indexOf(file) < 0 ? app : file),
+  };
+  // If the host demands Trusted Types, the URL of a script comes from a policy that it knows (deploy/).
+  const policy = window.trustedTypes?.createPolicy('page-start', rules) ?? rules;
+  const startApp = () => {
+    start(policy.createScriptURL(core), () => start(policy.createScriptURL(app)));
+  };
+  if (isModern()) startApp();
+  else start(policy.createScriptURL(polyfills), startApp);
+}
+
+function sendEarlyRequests(): void {
+  requestEarly(serviceOrigins.loginsvc + appInitPath);
+  const theme = requestEarly(serviceOrigins.themesvc + themePath(entry.cobrand || undefined));
+  theme?.then(readBrand).catch(() => undefined);
+}
+
+if (page && root) {
   const { manifest } = page;
-  if (manifest) {
-    const { core, app } = manifest;
-    const { polyfills } = manifest.chunks;
-    const files = [core, app, polyfills];
-    const rules: ScriptRules = {
-      createScriptURL: (file) => page.base + (files.indexOf(file) < 0 ? app : file),
-    };
-    // If the host demands Trusted Types, the URL of a script comes from a policy that it knows (deploy/).
-    const policy = window.trustedTypes?.createPolicy('page-start', rules) ?? rules;
-    const startApp = () => {
-      start(policy.createScriptURL(core), () => start(policy.createScriptURL(app)));
-    };
-    if (isModern()) startApp();
-    else start(policy.createScriptURL(polyfills), startApp);
-    // In development the simulated services are not there yet.
+  const prepare = () => {
+    prepareRoot(page, root);
+    if (manifest) startBuild(manifest, page.base);
+  };
+  // In development the simulated services are not there yet.
+  const request = () => manifest && sendEarlyRequests();
+  // The head has shown #root already: nothing may delay its first paint.
+  if (isRootShown()) {
     afterPaint(() => {
-      requestEarly(serviceOrigins.loginsvc + appInitPath);
-      const theme = requestEarly(serviceOrigins.themesvc + themePath(entry.cobrand || undefined));
-      theme?.then(readBrand).catch(() => undefined);
+      prepare();
+      request();
     });
+  } else {
+    prepare();
+    afterPaint(request);
   }
 }

@@ -8,3 +8,6 @@ export const hasHistoryMessage = (): boolean => {
 
 /** Shows `#root`, which is hidden until a script knows that its content belongs to the address. */
 export const showRoot = (): void => document.documentElement.removeAttribute(flags.undecided);
+
+/** Whether `#root` is shown already. */
+export const isRootShown = (): boolean => !document.documentElement.hasAttribute(flags.undecided);

@@ -1,4 +1,4 @@
-import { deviceStorage } from '#src/platform/browser-storage.ts';
+import { readCookie, writeCookie } from '#src/platform/cookie.ts';
 
 /** Locales that have a catalogue (specification section 2 'Common'). */
 export const supportedLocales = ['en-us', 'es-es'] as const;
@@ -20,7 +20,8 @@ const localeOfCode: Readonly<Record<string, string>> = {
 export const languageTag = (locale: Locale): string =>
   locale.replace(/-(\w+)$/, (region) => region.toUpperCase());
 
-const storageKey = 'merchant-sign-in.locale';
+/** The cookie that keeps the chosen locale. */
+const cookieName = 'sign-in-locale';
 
 /** The locale for a language code or locale name in any case; `undefined` if it has no catalogue. */
 function supportedLocaleFor(code: string): Locale | undefined {
@@ -38,7 +39,7 @@ export const localeFor = (code: string | undefined): Locale =>
  * has a catalogue, else en-us.
  */
 export function initialLocale(): Locale {
-  const stored = deviceStorage.read(storageKey);
+  const stored = readCookie(cookieName);
   if (stored !== undefined) return localeFor(stored);
   for (const language of navigator.languages ?? []) {
     // A region without a mapping (`es-MX`) is spoken to in its language.
@@ -49,4 +50,4 @@ export function initialLocale(): Locale {
 }
 
 /** Keeps a locale for the next visit. */
-export const storeLocale = (locale: Locale): void => deviceStorage.write(storageKey, locale);
+export const storeLocale = (locale: Locale): void => writeCookie(cookieName, locale);

@@ -5,23 +5,17 @@ export interface BrowserStorage {
   remove(key: string): void;
 }
 
-function storage(area: 'localStorage' | 'sessionStorage'): BrowserStorage {
-  const attempt = <Result>(act: (storage: Storage) => Result): Result | undefined => {
-    try {
-      return act(window[area]);
-    } catch {
-      return undefined;
-    }
-  };
-  return {
-    read: (key) => attempt((stored) => stored.getItem(key)) ?? undefined,
-    write: (key, value) => attempt((stored) => stored.setItem(key, value)),
-    remove: (key) => attempt((stored) => stored.removeItem(key)),
-  };
+function attempt<Result>(act: (storage: Storage) => Result): Result | undefined {
+  try {
+    return act(window.sessionStorage);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Kept for this tab. */
-export const tabStorage: BrowserStorage = storage('sessionStorage');
-
-/** Kept for the next visit. */
-export const deviceStorage: BrowserStorage = storage('localStorage');
+export const tabStorage: BrowserStorage = {
+  read: (key) => attempt((storage) => storage.getItem(key)) ?? undefined,
+  write: (key, value) => attempt((storage) => storage.setItem(key, value)),
+  remove: (key) => attempt((storage) => storage.removeItem(key)),
+};

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseLocale } from '../choose-locale.ts';
 import { callsTo, expect, handedOver, message, password, test } from './fixtures.ts';
 import { startPiecewiseServer } from './piecewise-server.ts';
 
@@ -66,7 +67,7 @@ for (const { name, path, title, titulo, key } of looks) {
     test(`the login screen is in the page and is taken over as it is: ${name}, ${locale}`, async ({
       page,
     }) => {
-      await page.addInitScript((stored) => localStorage.setItem('merchant-sign-in.locale', stored), locale);
+      await page.addInitScript(chooseLocale, locale);
       const letGo = await holdApp(page);
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(locale === 'en-us' ? title : titulo);
@@ -258,7 +259,7 @@ const landings = [
 for (const { path, title } of landings) {
   for (const locale of ['en-us', 'es-es']) {
     test(`a landing page is in the page and is hydrated as it is: ${path}, ${locale}`, async ({ page }) => {
-      await page.addInitScript((stored) => localStorage.setItem('merchant-sign-in.locale', stored), locale);
+      await page.addInitScript(chooseLocale, locale);
       const release = await holdApp(page);
       await page.goto(path, { waitUntil: 'commit' });
       const heading = page.getByRole('heading', { level: 1 });

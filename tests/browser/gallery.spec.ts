@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createServer } from 'vite';
+import { chooseLocale } from '../choose-locale.ts';
 import { type GalleryState, galleryStates } from '../gallery/states.ts';
 
 // Every screen in every state, as the gallery of the development server shows it.
@@ -23,13 +24,10 @@ const test = base.extend<object, { gallery: string }>({
 });
 
 async function open(page: Page, gallery: string, state: GalleryState, locale: string): Promise<void> {
-  await page.addInitScript(
-    ([name, chosen]) => {
-      window.name = `gallery:${name}`;
-      localStorage.setItem('merchant-sign-in.locale', chosen ?? '');
-    },
-    [state.name, locale],
-  );
+  await page.addInitScript((name) => {
+    window.name = `gallery:${name}`;
+  }, state.name);
+  await page.addInitScript(chooseLocale, locale);
   await page.goto(gallery + state.path);
   await expect(page.locator('h1')).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { createServer } from 'vite';
+import { chooseLocale } from '../choose-locale.ts';
 import { type GalleryState, galleryStates } from './states.ts';
 
 // Takes a picture of every screen in every state: 1280 and 360 px, light and dark, English and Spanish.
@@ -56,13 +57,10 @@ async function takePictures(browser: Browser, origin: string, locale: Look['loca
   });
   for (const state of wantedStates) {
     const page = await context.newPage();
-    await page.addInitScript(
-      ([name, chosen]) => {
-        window.name = `gallery:${name}`;
-        localStorage.setItem('merchant-sign-in.locale', chosen as string);
-      },
-      [state.name, locale],
-    );
+    await page.addInitScript((name) => {
+      window.name = `gallery:${name}`;
+    }, state.name);
+    await page.addInitScript(chooseLocale, locale);
     await page.goto(origin + state.path);
     await page.locator('h1').waitFor();
     await page.waitForLoadState('networkidle');

@@ -114,7 +114,7 @@ test('a click on a language changes the page and is stored', async () => {
   await user.click(screen.getByRole('button', { name: 'Español' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeInTheDocument();
   expect(document.documentElement).toHaveAttribute('lang', 'es-ES');
-  expect(window.localStorage.getItem('merchant-sign-in.locale')).toBe('es-es');
+  expect(document.cookie).toContain('sign-in-locale=es-es');
   await user.click(screen.getByRole('button', { name: 'English' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
 });
