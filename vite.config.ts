@@ -52,12 +52,17 @@ export default defineConfig(({ command }) => ({
   // Assets are relative: index.html computes the base from its own address (contract section 7).
   base: command === 'build' ? './' : '/',
   resolve: {
-    alias: {
-      // Forms report to a developer tool that production does not have.
-      '@tanstack/devtools-event-client': path('src/platform/no-devtools.ts'),
-      // `useForm` imports form groups, which no screen uses.
-      './useFormGroup.js': path('src/platform/no-form-groups.ts'),
-    },
+    // Entry points of libraries import parts that the app does not use.
+    alias: Object.fromEntries(
+      [
+        '@tanstack/devtools-event-client',
+        '@tanstack/pacer-lite',
+        './useFormGroup.js',
+        './useFieldGroup.js',
+        './infiniteQueryBehavior.js',
+        './searchParams.js',
+      ].map((name) => [name, path('src/platform/unused-library-parts.ts')]),
+    ),
   },
   plugins: [
     settingsPlugin(),

@@ -2,7 +2,7 @@
  * Reads a cookie of this host.
  *
  * The page reads its locale before the first paint. A cookie is there at once; the first access to `localStorage` takes
- * 20 ms on a slow processor (docs/performance.md, "Bytes and milliseconds").
+ * 20 ms on a slow processor (docs/performance.md, "First paint").
  *
  * @returns `undefined` if there is no such cookie, or if the browser blocks cookies.
  */
