@@ -25,7 +25,7 @@ function checkSources(name: string, sources: readonly string[]): void {
 }
 
 /**
- * The Content-Security-Policy of every page (contract section 7). It allows only what it names. Script runs from this
+ * The Content-Security-Policy of every page (W3C Content Security Policy Level 3). It allows only what it names. Script runs from this
  * host, from the captcha and the risk script, and inline if the build knows its hash.
  *
  * @throws if `hosts` contains a source that is not a host.

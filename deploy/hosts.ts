@@ -74,7 +74,7 @@ export interface Hosts {
   readonly securityTxt?: SecurityTxt;
 }
 
-/** The deployment that `write-config.ts` writes; the values to change are all here (deploy/README.md). */
+/** The deployment that `write-config.ts` writes; the values to change are all here (docs/deploying.md). */
 export const hosts: Hosts = {
   serverName: 'login.example.com',
   listen: '443 ssl http2',

@@ -17,7 +17,7 @@ const permissions = [
   'usb=()',
 ].join(', ');
 
-/** The headers of every page and file of the build, by name (contract section 7; OWASP Secure Headers Project). */
+/** The headers of every page and file of the build, by name (OWASP Secure Headers Project). */
 export const securityHeaders = (hosts: Hosts, inline: InlineSources): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentSecurityPolicy(hosts, inline),
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',

@@ -25,7 +25,7 @@ interface Person {
   readonly phone: string;
 }
 
-/** What a login with the right password says, where that is not a plain 'accept' (contract section 5). */
+/** The response to a login with the right password, if it is not `accept` (docs/behaviour.md, 'Login'). */
 interface LoginRule {
   readonly vbaDecision?: string;
   readonly dmeDecision?: string;

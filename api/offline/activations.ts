@@ -1,6 +1,6 @@
 import type { Contacts, Faults } from './account.ts';
 
-/** What the contact call says of a new user (contract section 1). */
+/** The record of a new user in the response of `activation/verifycontact`. */
 interface ContactRecord {
   readonly title?: string;
   readonly firstName: string;
@@ -63,7 +63,7 @@ function activation<const Code extends string>(
   };
 }
 
-/** The table of activation codes: every activation row of contract section 5 can be reached by hand (docs/offline.md). */
+/** The activation codes: each row of docs/behaviour.md, 'Activation', can be reached with one of them. */
 export const activations = [
   activation('NEW-EMAIL', 'PIN by email preferred, then activated', { invited: true }),
   activation('NEW-SMS', 'PIN by text preferred, then activated', { responseMode: 3, invited: true }),

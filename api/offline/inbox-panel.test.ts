@@ -55,6 +55,6 @@ test('moves the clock and starts anew', () => {
   const { activationCode } = session.login('challenge', sharedPassword).body;
   buttonNamed(/10 minutes/).click();
   expect(session.verifyPin(activationCode, pin).summary).toBe('401 PIN_EXPIRED');
-  buttonNamed(/Start anew/).click();
+  buttonNamed(/Start over/).click();
   expect(texts()).toHaveLength(2);
 });

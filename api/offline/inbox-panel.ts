@@ -58,7 +58,7 @@ function toolBar(engine: OfflineEngine): HTMLDivElement {
   tools.append(
     button('10 minutes later', () => engine.advance(10 * 60_000)),
     ' ',
-    button('Start anew', () => engine.reset()),
+    button('Start over', () => engine.reset()),
   );
   return tools;
 }

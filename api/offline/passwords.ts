@@ -5,7 +5,7 @@ import { sameText } from './directory.ts';
 import { faultReply, type Reply, refuse } from './reply.ts';
 import { specialFault, specialPasswords } from './special-values.ts';
 
-/** How many passwords may not be chosen again, the current one included (specification section 9). */
+/** How many passwords may not be chosen again, the current one included (docs/behaviour.md, 'Set password'). */
 const rememberedPasswords = 5;
 
 /** The passwords of an account, newest first. */
@@ -23,7 +23,7 @@ export const isCurrentPassword = (context: Context, account: Account, password: 
 export const hasNewPassword = ({ state }: Context, { username }: Account): boolean =>
   state.passwords.some((changed) => sameText(changed.username, username));
 
-/** Sets a password, or says why not (contract section 5, 'Set password fails'). */
+/** Sets a password. Returns the error response if it is refused (docs/behaviour.md, 'Set password'). */
 export function setPassword(context: Context, account: Account, password: string): Reply | undefined {
   const history = historyOf(context, account);
   const refusal = refusePassword(password, history);

@@ -5,7 +5,7 @@ import { specialFault, specialPins } from './special-values.ts';
 import type { IssuedToken } from './state.ts';
 import { isReply, openToken } from './tokens.ts';
 
-/** In milliseconds (specification section 9). */
+/** How long a PIN can be entered, in milliseconds (docs/services.md, 'Values with a fixed meaning'). */
 const pinLifetime = 10 * 60_000;
 
 /** The wrong PIN that locks a token. */
@@ -30,7 +30,7 @@ export function sendPin(context: Context, issued: IssuedToken, by: 'email' | 'te
   ];
 }
 
-/** The token whose PIN this is, or why not (contract section 5, 'Verify PIN fails'). Checking does not use the PIN up. */
+/** The token whose PIN this is, or why not (docs/behaviour.md, 'Verify PIN'). Checking does not use the PIN up. */
 export function checkPin(context: Context, token: string, pin: string): IssuedToken | Reply {
   const issued = openToken(context, token);
   if (isReply(issued)) return issued;

@@ -21,7 +21,7 @@ export interface Reply {
   readonly delayMs?: number;
 }
 
-/** A failure that a row of a table asks for; its members are those of an error body (contract section 1). */
+/** A failure that an account or a special value brings about; its members are those of an error body. */
 export interface Fault {
   readonly status: number;
   readonly reason?: string;
@@ -40,7 +40,7 @@ export function faultReply({ status, text, cut, ...detail }: Fault): Reply {
   return { status, body: { status, ...detail } };
 }
 
-/** An error answer in the contract's shape. */
+/** An error response with a reason (docs/services.md, 'How the page reads a response'). */
 export const refuse = (status: number, reason: string, errorMessage?: string): Reply =>
   faultReply({ status, reason, ...(errorMessage === undefined ? {} : { errorMessage }) });
 

@@ -1,4 +1,4 @@
-/** Where the client loads its captcha from (contract section 2). */
+/** The URL from which the client loads the captcha (docs/services.md, 'Captcha and risk script'). */
 export const captchaAddress = 'https://www.google.com/recaptcha/api.js';
 
 /**
@@ -52,6 +52,6 @@ export const captchaScript = `(function () {
 })();
 `;
 
-/** A stand-in for the risk-scoring script: its result, at once (contract section 2). */
+/** A stand-in for the risk script: it sets its result at once. */
 export const riskScript = `window.VBAToken = 'offline-risk-result';
 `;

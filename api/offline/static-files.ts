@@ -23,7 +23,7 @@ interface StaticFile {
 }
 
 /**
- * The hosting rule (contract section 7): the file that a path names in `root`, less an optional first segment
+ * The hosting rule (docs/deploying.md, 'How a host serves the build'): the file that a path names in `root`, less an optional first segment
  * `Login` or `Loginapp`; `index.html` for every other path.
  *
  * @throws where `root` has no `index.html`.

@@ -9,7 +9,7 @@ export interface TestAnswer {
   readonly summary: string;
 }
 
-/** For tests: an engine with a clock of its own, and the calls of contract section 1 with their fixed members filled in. */
+/** For tests: an engine with its own clock, and each call with its fixed members filled in. */
 export function createTestSession(options: EngineOptions = {}) {
   let now = Date.UTC(2026, 0, 15);
   let captchas = 0;

@@ -16,7 +16,7 @@ export function issueToken(context: Context, usernames: readonly string[]): stri
   return token;
 }
 
-/** A token that is still good, or the 401 that says it is not. An activation code is a token too (contract section 1). */
+/** Returns the issued token if it is valid, otherwise a 401. An activation code is a token, too. */
 export function openToken(context: Context, token: string): IssuedToken | Reply {
   const { state } = context;
   const known = state.tokens.find((issued) => issued.token === token);

@@ -53,7 +53,7 @@ export async function examinePage(
   else found.holds('caching of index.html');
 
   const policy = headers.get('content-security-policy');
-  if (policy === null) found.fails('policy', 'Content-Security-Policy is missing; see deploy/README.md');
+  if (policy === null) found.fails('policy', 'Content-Security-Policy is missing; see docs/deploying.md');
   else {
     const directives = directivesOf(policy);
     const scripts = directives.get('script-src') ?? [];

@@ -106,7 +106,7 @@ function checkThemeCaching(headers: Headers, { page, service }: CrossOrigin, fin
   else findings.holds('caching', control);
 }
 
-/** The model names of contract section 1. */
+/** The names of all models (docs/services.md, 'Config values and validation models'). */
 const modelNames = [
   'LoginUserName',
   'LoginPassword',

@@ -8,7 +8,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { signInAndRecover } from './sign-in-and-recover.ts';
 import { limitTime } from './start-program.ts';
 
-// Signs in and recovers a password in Chromium 80, the oldest Chrome that counts as current (specification section 4).
+// Signs in and recovers a password in Chromium 80, the oldest Chrome that counts as current (docs/behaviour.md, 'The frame').
 // The browser comes from the registry into a temporary folder, outside of the project's dependencies.
 
 /** What is used of puppeteer-core 2.1.1. */

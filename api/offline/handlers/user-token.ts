@@ -13,7 +13,7 @@ export function answerUserToken(
   if (!spendCaptcha(context, body.recaptcha)) return refuse(400, 'INVALID_CAPTCHA');
   const found = findAccounts(context, body);
   const first = found[0];
-  // No token is 'no match', and so is no body (contract section 1): one of each.
+  // A response without a token and an empty response both mean that no user matches: this sends one of each.
   if (first === undefined) return 'LoginName' in body ? ok() : ok({});
   const fault = faultOf(first, 'userToken');
   if (fault !== undefined) return fault;
