@@ -75,4 +75,4 @@ export const brandDescriptions: Readonly<Record<string, string>> = {
   'theme-401': '401 with `rmsg`: THEME_MESSAGE',
   'theme-412': '412: the page reloads, once',
   'theme-cut': 'the connection breaks: the page requests `anet` instead, once',
-} satisfies Record<keyof typeof brokenBrands, string>;
+};
