@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { failedPinAccounts, loginAccounts, recoveryAccounts } from '#api/offline/accounts.ts';
 import { activations } from '#api/offline/activations.ts';
 import { brandDescriptions, brands, brokenBrands } from '#api/offline/brands.ts';
@@ -69,6 +70,20 @@ function scriptTable(): string {
   );
 }
 
+/** The decisions in the order of their numbers, each with its title. */
+function decisionTable(): string {
+  const rows = globSync('docs/decisions/*.md').map((path) => {
+    const [, number = '', title = ''] = /^# (\d+)\. (.+)/.exec(readFileSync(path, 'utf8')) ?? [];
+    return { number: Number(number), title, link: `decisions/${basename(path)}` };
+  });
+  return table(
+    ['number', 'decision'],
+    rows
+      .sort((a, b) => a.number - b.number)
+      .map(({ number, title, link }) => [String(number), `[${title}](${link})`]),
+  );
+}
+
 /** The parts of documents that are made from code, by the name in their marks. */
 export const generatedParts: Readonly<Record<string, () => string>> = {
   'login-accounts': () => accountTable(loginAccounts),
@@ -99,4 +114,5 @@ export const generatedParts: Readonly<Record<string, () => string>> = {
       Object.entries(settingDescriptions).map(([name, meaning]) => [code(name), meaning]),
     ),
   scripts: scriptTable,
+  decisions: decisionTable,
 };
