@@ -14,8 +14,8 @@ export const readResponse = async (response: Response): Promise<ResponseText> =>
 });
 
 /**
- * The fetch options of every call (docs/services.md, 'Rules for every call'). A redirect is an error: following one could send a password to
- * another origin, or send it twice.
+ * The fetch options of every call (docs/services.md, 'Rules for every call'). A redirect is an error: following one
+ * could send a password to another origin, or send it twice.
  */
 export const requestInit = {
   credentials: 'include',

@@ -5,7 +5,7 @@ import { createTestSession, type TestAnswer, type TestSession } from './test-ses
 
 const newPassword = 'Brand-New-Horse-7';
 
-/** What members an answer has, but for those that say nothing about the outcome. */
+/** Returns the members of a response that decide its outcome. */
 const members = ({ body }: TestAnswer) => {
   const { status: _, reason: __, isNewDevice, vbaDecision, dmeDecision, accountId: ___, ...rest } = body;
   const decisions = [vbaDecision, dmeDecision].filter(
@@ -15,7 +15,7 @@ const members = ({ body }: TestAnswer) => {
 };
 const tell = (answer: TestAnswer) => [answer.summary, ...members(answer)].join(' ');
 
-/** Sends both kinds of PIN and goes on as the flow would after a login. */
+/** Sends a PIN by each method, and makes the calls that follow a login. */
 function afterLogin(session: TestSession, name: string, { status, body }: TestAnswer): string[] {
   const token = body.activationCode;
   if (token === undefined) {
@@ -73,7 +73,10 @@ const unsent = (why: string) => ({
 });
 const several = ['200 token email phone', bothSent, 'found several-shop several-cafe several-web'];
 
-/** What each row's `reaches` promises, as the wire tells it: by signing in, and by recovering (by default one username). */
+/**
+ * The responses to each account's login, and to its recovery unless that finds one username. They must agree with
+ * `reaches`.
+ */
 const tours: Record<AccountName, { login: string[]; recovery?: string[] }> = {
   merchant: { login: [accepted] },
   declined: { login: ['200 REJECT'] },
@@ -149,12 +152,15 @@ const tours: Record<AccountName, { login: string[]; recovery?: string[] }> = {
   'pin-401': unsent('401'),
 };
 
-test.each(Object.entries(tours))('%s reaches what its row says', (name, { login, recovery }) => {
-  expect(loginTour(name)).toEqual(login);
-  expect(recoveryTour(name)).toEqual(recovery ?? ['200 token email phone', bothSent, `found ${name}`]);
-});
+test.each(Object.entries(tours))(
+  '%s receives the responses that its description names',
+  (name, { login, recovery }) => {
+    expect(loginTour(name)).toEqual(login);
+    expect(recoveryTour(name)).toEqual(recovery ?? ['200 token email phone', bothSent, `found ${name}`]);
+  },
+);
 
-test('a redirect that is a script is really sent', () => {
+test('challenge-script receives a redirect with a javascript: URL', () => {
   const session = createTestSession();
   const { activationCode } = session.login('challenge-script', sharedPassword).body;
   session.createPin(activationCode);
@@ -162,7 +168,7 @@ test('a redirect that is a script is really sent', () => {
   expect(redirectURL).toMatch(/^javascript:/);
 });
 
-test('usernames, Gateway IDs and contacts are told apart, but for one person with several', () => {
+test('only the usernames of one person share contacts, and no two accounts share a Gateway ID', () => {
   const distinct = (values: string[]) => new Set(values).size;
   expect(distinct(accounts.map(({ username }) => username.toLowerCase()))).toBe(accounts.length);
   expect(distinct(accounts.map(({ accountId }) => accountId))).toBe(accounts.length);

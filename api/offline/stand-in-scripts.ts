@@ -2,9 +2,9 @@
 export const captchaAddress = 'https://www.google.com/recaptcha/api.js';
 
 /**
- * A stand-in for reCAPTCHA v2 in explicit mode: one checkbox, a new response each time it is ticked. It reads
- * `onload` from its own address, and has `render`, `getResponse`, `reset`, `execute` and `ready`.
- * Text, not code: it runs as a script of its own, with nothing of the build around it.
+ * A stand-in for reCAPTCHA v2 with explicit rendering: one checkbox, with a new response each time it is ticked. It
+ * reads `onload` from its own URL, and has `render`, `getResponse`, `reset`, `execute` and `ready`. It is text,
+ * because the page loads it as a separate script that is no part of the build.
  */
 export const captchaScript = `(function () {
   'use strict';

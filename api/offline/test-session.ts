@@ -1,7 +1,7 @@
 import { createOfflineEngine, type EngineOptions } from './engine.ts';
 import { replyText } from './reply.ts';
 
-/** A reply as a test reads it: no body is an empty object. */
+/** A response as a test reads it. An empty body is an empty object. */
 export interface TestAnswer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
@@ -38,11 +38,11 @@ export function createTestSession(options: EngineOptions = {}) {
     engine,
     call,
     post,
-    /** Lets milliseconds pass on the machine's clock. */
+    /** Advances the machine's clock by milliseconds. */
     wait(milliseconds: number) {
       now += milliseconds;
     },
-    /** The newest PIN in the inbox, `''` where there is none. */
+    /** Returns the newest PIN in the inbox; `''` without one. */
     newestPin: () => engine.inbox().find(({ kind }) => kind === 'pin')?.value ?? '',
     login: (LoginName: string, Password: string) =>
       call('POST', '/loginSvc/v1/sessionSTA', {

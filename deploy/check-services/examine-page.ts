@@ -8,7 +8,7 @@ const isCachedLong = (headers: Headers) =>
   /immutable|max-age=[1-9]/i.test(headers.get('cache-control') ?? '') &&
   !/no-cache|no-store/i.test(headers.get('cache-control') ?? '');
 
-/** The sources of each directive of a policy. */
+/** Returns the sources of each directive of a policy. */
 const directivesOf = (policy: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
     policy.split(';').map((directive) => {
@@ -22,7 +22,7 @@ const allows = (sources: readonly string[] = [], origin: string, page: string) =
   (origin === page && sources.includes("'self'")) ||
   sources.some((source) => source === origin || source === `${origin}/` || source === 'https:');
 
-/** An address as an origin; `undefined` for a relative address and for `data:`. */
+/** Returns the origin of a URL; `undefined` for a relative URL and for `data:`. */
 function originOf(address: string | undefined): string | undefined {
   if (address === undefined || !/^https?:/i.test(address) || !URL.canParse(address)) return undefined;
   return new URL(address).origin;

@@ -2,8 +2,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { generatedParts } from './generated-parts.ts';
 
-// Writes the parts of documents that repeat code, between the marks `<!-- generated: name -->` and `<!-- /generated -->`.
-// With `--check` it writes nothing, and fails if a part is not up to date.
+// Writes the parts of documents that repeat code, between the marks `<!-- generated: name -->` and `<!-- /generated
+// -->`. With `--check` it writes nothing, and fails if a part is not up to date.
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const used = new Set<string>();

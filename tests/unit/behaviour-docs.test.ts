@@ -22,7 +22,10 @@ const sections: readonly Section[] = page
   .slice(1)
   .map((text) => ({ heading: text.slice(0, text.indexOf('\n')), text }));
 
-/** Words in capital letters with an underscore. `…_X` stands for every key that ends with `_X`, and `_2` follows a key that ends with `_1`. */
+/**
+ * Words in capital letters with an underscore. `…_X` stands for every key that ends with `_X`, and `_2` follows a key
+ * that ends with `_1`.
+ */
 const namedIn = (text: string): readonly string[] =>
   [...text.matchAll(/(?<![A-Za-z`_…])(?:…_)?(?:[A-Z]+_)+[A-Z\d]+(?:, _\d)*/g)].flatMap(([match]) => {
     const [first = '', ...numbers] = match.split(', _');
@@ -78,7 +81,9 @@ const general = (title: string): string =>
     .replace(/\\'/g, "'")
     .replace(/\s+/g, ' ');
 
-/** The texts in the test files of a name: titles of tests and groups, and the values of the tables that fill them in. */
+/**
+ * The texts in the test files of a name: titles of tests and groups, and the values of the tables that fill them in.
+ */
 function textsOf(name: string): readonly string[] {
   const files = globSync(['{api,src,tests}/**/*.test.{ts,tsx}', 'tests/browser/*.spec.ts']).filter(
     (file) => basename(file) === name,

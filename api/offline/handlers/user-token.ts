@@ -5,7 +5,7 @@ import { maskedContacts } from '../masked-contacts.ts';
 import { ok, type Reply, refuse } from '../reply.ts';
 import { issueToken } from '../tokens.ts';
 
-/** A recovery token by name and email, or by username and email. */
+/** Returns a recovery token, by name and email address or by username and email address. */
 export function answerUserToken(
   context: Context,
   body: RecoverUsernameRequest | RecoverPasswordRequest,
@@ -28,7 +28,7 @@ function findAccounts({ state }: Context, body: RecoverUsernameRequest | Recover
   return account !== undefined && sameText(account.person.email, body.Email) ? [account] : [];
 }
 
-/** Whether a captcha response counts: each does once, and without a site key none is asked for. */
+/** Whether a captcha response is accepted: each one once, and any if there is no site key. */
 function spendCaptcha({ state, config }: Context, response: string): boolean {
   if (config.Recaptcha_SiteKey === '') return true;
   if (response === '' || state.spentCaptchas.includes(response)) return false;
