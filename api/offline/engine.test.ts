@@ -239,7 +239,7 @@ describe('the engine', () => {
   test('throws if a response does not match the schema of the client', () => {
     const engine = createOfflineEngine({ config: { Boarding_URL: 7 as unknown as string } });
     const request = { method: 'GET', path: '/loginsvc/v1/appinitload', body: '' };
-    expect(() => engine.handle(request)).toThrow(/does not fit/);
+    expect(() => engine.handle(request)).toThrow(/does not match/);
   });
 
   test('records every request', () => {
