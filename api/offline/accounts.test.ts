@@ -1,26 +1,26 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { type AccountName, accounts, sharedPassword } from './accounts.ts';
-import { createTestSession, type TestAnswer, type TestSession } from './test-session.ts';
+import { createTestSession, type TestResponse, type TestSession } from './test-session.ts';
 
 const newPassword = 'Brand-New-Horse-7';
 
 /** Returns the members of a response that decide its outcome. */
-const members = ({ body }: TestAnswer) => {
+const members = ({ body }: TestResponse) => {
   const { status: _, reason: __, isNewDevice, vbaDecision, dmeDecision, accountId: ___, ...rest } = body;
   const decisions = [vbaDecision, dmeDecision].filter(
     (decision) => decision !== undefined && decision !== 'ACCEPT',
   );
   return [...decisions, ...Object.keys(rest), ...(isNewDevice === true ? ['isNewDevice'] : [])];
 };
-const tell = (answer: TestAnswer) => [answer.summary, ...members(answer)].join(' ');
+const summaryOf = (response: TestResponse) => [response.summary, ...members(response)].join(' ');
 
 /** Sends a PIN by each method, and makes the calls that follow a login. */
-function afterLogin(session: TestSession, name: string, { status, body }: TestAnswer): string[] {
+function afterLogin(session: TestSession, name: string, { status, body }: TestResponse): string[] {
   const token = body.activationCode;
   if (token === undefined) {
     if (body.reason !== 'EXPIRED_PASSWORD') return [];
-    return [tell(session.expiredPassword('', '', name, sharedPassword, newPassword))];
+    return [summaryOf(session.expiredPassword('', '', name, sharedPassword, newPassword))];
   }
   const sent = [session.createPin(token, 3), session.createPin(token, 2)].map(({ summary }) => summary);
   const pins = `text ${sent[0]}, email ${sent[1]}`;
@@ -28,18 +28,22 @@ function afterLogin(session: TestSession, name: string, { status, body }: TestAn
   const pin = session.newestPin();
   const mustChange =
     status === 401 || body.dmeDecision === 'EXPIREDPASSWORD' || body.vbaDecision === 'RESETPASSWORD';
-  if (!mustChange) return [pins, tell(session.verifyChallenge(token, pin, true))];
+  if (!mustChange) return [pins, summaryOf(session.verifyChallenge(token, pin, true))];
   expect(session.verifyPin(token, pin).status).toBe(200);
-  return [pins, tell(session.expiredPassword(token, pin, name, sharedPassword, newPassword))];
+  return [pins, summaryOf(session.expiredPassword(token, pin, name, sharedPassword, newPassword))];
 }
 
 function loginTour(name: string): string[] {
   const session = createTestSession();
   const first = session.login(name, sharedPassword);
   const then = afterLogin(session, name, first);
-  if (then.length === 0) return [tell(first)];
+  if (then.length === 0) return [summaryOf(first)];
   const changed = session.login(name, newPassword).status !== 401;
-  return [tell(first), ...then, `then ${tell(session.login(name, changed ? newPassword : sharedPassword))}`];
+  return [
+    summaryOf(first),
+    ...then,
+    `then ${summaryOf(session.login(name, changed ? newPassword : sharedPassword))}`,
+  ];
 }
 
 function recoveryTour(name: string): string[] {
@@ -47,15 +51,19 @@ function recoveryTour(name: string): string[] {
   const { person } = accounts.find(({ username }) => username === name)!;
   const byPerson = session.recoverUsername(person.email, person.firstName, person.lastName);
   const byName = session.recoverPassword(name, person.email);
-  expect(tell(byPerson)).toBe(tell(byName));
+  expect(summaryOf(byPerson)).toBe(summaryOf(byName));
   const { token } = byPerson.body;
-  if (token === undefined) return [tell(byName)];
+  if (token === undefined) return [summaryOf(byName)];
   const sent = [session.createPin(token, 3), session.createPin(token, 2)].map(({ summary }) => summary);
   const pins = `text ${sent[0]}, email ${sent[1]}`;
-  if (!sent.includes('200')) return [tell(byName), pins];
+  if (!sent.includes('200')) return [summaryOf(byName), pins];
   const found = session.searchUsers(token, session.newestPin());
   const users = (found.body.users as { userName: string }[] | undefined)?.map(({ userName }) => userName);
-  return [tell(byName), pins, `found ${users === undefined ? found.summary : users.join(' ') || 'nobody'}`];
+  return [
+    summaryOf(byName),
+    pins,
+    `found ${users === undefined ? found.summary : users.join(' ') || 'nobody'}`,
+  ];
 }
 
 const accepted = '200 redirectURL sessionToken';

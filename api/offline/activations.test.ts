@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { type ActivationCode, activations } from './activations.ts';
-import { createTestSession, type TestAnswer } from './test-session.ts';
+import { createTestSession, type TestResponse } from './test-session.ts';
 
 const password = 'Brand-New-Horse-7';
 
@@ -10,10 +10,10 @@ function tour(code: string): string[] {
   const session = createTestSession();
   const { username } = activations.find((row) => row.code === code)!;
   const stops: string[] = [];
-  const goOn = (name: string, answer: TestAnswer, ...members: string[]) => {
-    const has = members.filter((member) => answer.body[member] !== undefined);
-    stops.push([name, answer.summary, ...has].join(' '));
-    return answer.status === 200;
+  const goOn = (name: string, response: TestResponse, ...members: string[]) => {
+    const has = members.filter((member) => response.body[member] !== undefined);
+    stops.push([name, response.summary, ...has].join(' '));
+    return response.status === 200;
   };
   const mode = session.activationMode(code);
   if (!goOn('mode', mode, 'responseMode', 'email', 'phone', 'errorMessage')) return stops;
@@ -84,8 +84,8 @@ test('a new user cannot log in before the activation, and an unknown code has no
 test('a code with another username is refused', () => {
   const session = createTestSession();
   session.createPin('NEW-EMAIL');
-  const answer = session.activate('NEW-EMAIL', session.newestPin(), 'merchant', password);
-  expect(answer.summary).toBe('400 VALIDATION_ERROR');
+  const response = session.activate('NEW-EMAIL', session.newestPin(), 'merchant', password);
+  expect(response.summary).toBe('400 VALIDATION_ERROR');
 });
 
 test('the inbox contains the invitations at the start', () => {

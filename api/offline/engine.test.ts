@@ -199,8 +199,8 @@ describe('recovery', () => {
 
 describe('brands', () => {
   test.each(brands.map(({ id }) => id))('%s has a theme', (id) => {
-    const answer = createTestSession().call('GET', `/themesvc/v1/themes/${id}`);
-    expect(answer.body).toMatchObject({ id });
+    const response = createTestSession().call('GET', `/themesvc/v1/themes/${id}`);
+    expect(response.body).toMatchObject({ id });
   });
 
   test('have different colours', () => {
@@ -221,9 +221,9 @@ describe('brands', () => {
 describe('the engine', () => {
   test('refuses a request of another shape, and names the wrong member', () => {
     const session = createTestSession();
-    const answer = session.post('pin', { token: 'x', accountType: 'M', deliveryMethod: 2 });
-    expect(answer.summary).toBe('400 MALFORMED_REQUEST');
-    expect(answer.body.errorMessage).toMatch(/accountType/);
+    const response = session.post('pin', { token: 'x', accountType: 'M', deliveryMethod: 2 });
+    expect(response.summary).toBe('400 MALFORMED_REQUEST');
+    expect(response.body.errorMessage).toMatch(/accountType/);
     const { engine } = session;
     for (const body of ['', '{"token":', 'null', '[]'])
       expect(engine.handle({ method: 'POST', path: '/loginsvc/v1/pin', body }).status).toBe(400);

@@ -70,7 +70,7 @@ export function createOfflineEngine(options: EngineOptions = {}): OfflineEngine 
       const body = parseBody(request.body);
       const { method, path, headers = {} } = request;
       requests = [...requests, { sequence: requests.length + 1, method, path, headers, body }];
-      const reply = queue.take(method, path) ?? answer(request, body, context());
+      const reply = queue.take(method, path) ?? respond(request, body, context());
       changed();
       return reply;
     },
@@ -95,7 +95,7 @@ export function createOfflineEngine(options: EngineOptions = {}): OfflineEngine 
   };
 }
 
-function answer({ method, path }: OfflineRequest, body: unknown, context: Parameters<Endpoint['reply']>[0]) {
+function respond({ method, path }: OfflineRequest, body: unknown, context: Parameters<Endpoint['reply']>[0]) {
   const found = endpoints.filter((endpoint) => matches(endpoint, path));
   if (found.length === 0) return refuse(404, 'UNKNOWN_CALL');
   const candidates = found.filter((candidate) => candidate.method === method.toUpperCase());
@@ -110,8 +110,8 @@ function answer({ method, path }: OfflineRequest, body: unknown, context: Parame
 }
 
 function matches(endpoint: Endpoint, path: string): boolean {
-  const asked = path.toLowerCase();
-  return endpoint.path.endsWith('/') ? asked.startsWith(endpoint.path) : asked === endpoint.path;
+  const requested = path.toLowerCase();
+  return endpoint.path.endsWith('/') ? requested.startsWith(endpoint.path) : requested === endpoint.path;
 }
 
 function decode(text: string): string {
@@ -132,6 +132,6 @@ function parseBody(text: string): unknown {
 
 function restore(saved: string | null | undefined): OfflineState | undefined {
   const state = parseBody(saved ?? '');
-  const isState = typeof state === 'object' && state !== null && 'version' in state && state.version === 1;
+  const isState = typeof state === 'object' && state !== null && 'version' in state && state.version === 2;
   return isState ? (state as OfflineState) : undefined;
 }

@@ -37,7 +37,7 @@ export async function startOfflineServer(options: OfflineServerOptions): Promise
   const engine = createOfflineEngine(options);
   const posts: FormPost[] = [];
   const server = createServer((request, response) => {
-    answer({ engine, options, posts }, request, response).catch((thrown: unknown) => {
+    respond({ engine, options, posts }, request, response).catch((thrown: unknown) => {
       console.error(thrown);
       if (response.headersSent) response.destroy();
       else send(response, 500, 'text/plain', 'The offline service failed. Its console shows the error.');
@@ -65,7 +65,7 @@ interface Site {
   readonly posts: FormPost[];
 }
 
-async function answer(
+async function respond(
   { engine, options, posts }: Site,
   request: IncomingMessage,
   response: ServerResponse,

@@ -11,7 +11,7 @@ export const captchaScript = `(function () {
   var widgets = [];
   var count = 0;
   function widget(id) { return widgets[id === undefined ? 0 : id]; }
-  function tell(settings, name, value) {
+  function notify(settings, name, value) {
     var callback = typeof settings[name] === 'string' ? window[settings[name]] : settings[name];
     if (typeof callback === 'function') callback(value);
   }
@@ -19,7 +19,7 @@ export const captchaScript = `(function () {
     count += 1;
     shown.response = 'offline-captcha-' + Date.now() + '-' + count;
     shown.box.checked = true;
-    tell(shown.settings, 'callback', shown.response);
+    notify(shown.settings, 'callback', shown.response);
   }
   function render(container, settings) {
     var place = typeof container === 'string' ? document.getElementById(container) : container;
@@ -32,7 +32,7 @@ export const captchaScript = `(function () {
     box.addEventListener('change', function () {
       if (box.checked) { solve(shown); return; }
       shown.response = '';
-      tell(shown.settings, 'expired-callback');
+      notify(shown.settings, 'expired-callback');
     });
     label.appendChild(box);
     label.appendChild(document.createTextNode('I am not a robot'));

@@ -36,7 +36,7 @@ export interface InboxMessage {
 
 /** The whole state of the service. It is JSON, so that the browser can keep it across reloads. */
 export interface OfflineState {
-  readonly version: 1;
+  readonly version: 2;
   /** How far the clock was advanced, in milliseconds. */
   clockOffset: number;
   tokens: IssuedToken[];
@@ -46,7 +46,7 @@ export interface OfflineState {
   rememberedDevices: string[];
   activatedCodes: string[];
   /** Captcha responses that were used. Each is accepted once. */
-  spentCaptchas: string[];
+  usedCaptchas: string[];
   /** Newest first. */
   inbox: InboxMessage[];
 }
@@ -55,14 +55,14 @@ export interface OfflineState {
 export function freshState(now: number): OfflineState {
   const invited = activations.filter((row) => row.invited);
   return {
-    version: 1,
+    version: 2,
     clockOffset: 0,
     tokens: [],
     pins: [],
     passwords: [],
     rememberedDevices: [],
     activatedCodes: [],
-    spentCaptchas: [],
+    usedCaptchas: [],
     inbox: invited.map((row, index) => ({
       id: index + 1,
       to: row.email,

@@ -2,7 +2,7 @@ import { createOfflineEngine, type EngineOptions } from './engine.ts';
 import { replyText } from './reply.ts';
 
 /** A response as a test reads it. An empty body is an empty object. */
-export interface TestAnswer {
+export interface TestResponse {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
   /** Status and reason, such as `401 BAD_PIN`. */
@@ -15,7 +15,7 @@ export function createTestSession(options: EngineOptions = {}) {
   let captchas = 0;
   const engine = createOfflineEngine({ now: () => now, ...options });
 
-  function call(method: string, path: string, body?: object): TestAnswer {
+  function call(method: string, path: string, body?: object): TestResponse {
     const reply = engine.handle({ method, path, body: body === undefined ? '' : JSON.stringify(body) });
     const text = replyText(reply);
     const parsed = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};

@@ -1,8 +1,8 @@
 import type { ServicesExamined, ServicesUnderTest } from './examine-services.ts';
-import { type Answered, exchange } from './exchange.ts';
+import { exchange, type Received } from './exchange.ts';
 import { type Finding, findingsFor } from './finding.ts';
 
-const isPage = ({ text }: Answered) => /<div id="root"/.test(text);
+const isPage = ({ text }: Received) => /<div id="root"/.test(text);
 
 const isCachedLong = (headers: Headers) =>
   /immutable|max-age=[1-9]/i.test(headers.get('cache-control') ?? '') &&

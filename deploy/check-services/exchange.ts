@@ -20,7 +20,7 @@ export type Exchange =
   | { readonly ok: false; readonly reason: string };
 
 /** A response. */
-export type Answered = Extract<Exchange, { readonly ok: true }>;
+export type Received = Extract<Exchange, { readonly ok: true }>;
 
 /** The time-out of a call in milliseconds, as in the page (docs/services.md, 'Rules for every call'). */
 const timeout = 30_000;

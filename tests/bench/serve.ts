@@ -62,7 +62,7 @@ export async function serve(folder: string): Promise<Site> {
   const engine = createOfflineEngine({ config: { Risk_ScriptHost: '', Recaptcha_SiteKey: '' } });
   let files = readFolder(folder);
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET' } = request;
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (isServicePath(pathname)) {
@@ -92,7 +92,7 @@ export async function serve(folder: string): Promise<Site> {
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       console.error(error);
       response.destroy();
     });

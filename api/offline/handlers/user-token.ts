@@ -31,7 +31,7 @@ function findAccounts({ state }: Context, body: RecoverUsernameRequest | Recover
 /** Whether a captcha response is accepted: each one once, and any if there is no site key. */
 function spendCaptcha({ state, config }: Context, response: string): boolean {
   if (config.Recaptcha_SiteKey === '') return true;
-  if (response === '' || state.spentCaptchas.includes(response)) return false;
-  state.spentCaptchas.push(response);
+  if (response === '' || state.usedCaptchas.includes(response)) return false;
+  state.usedCaptchas.push(response);
   return true;
 }
