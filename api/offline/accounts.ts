@@ -119,7 +119,7 @@ export const recoveryAccounts = [
   account('several-shop', 'one of three usernames of Sam Several', { person: severalPerson }),
   account('several-cafe', 'one of three usernames of Sam Several', { person: severalPerson }),
   account('several-web', 'one of three usernames of Sam Several', { person: severalPerson }),
-  account('unlisted', 'PIN, then RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR: the search finds nobody', {
+  account('unlisted', 'PIN, then RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR: the search finds no user', {
     listed: false,
   }),
   account('email-only', 'recovery: PIN by email only', { contacts: 'email' }),

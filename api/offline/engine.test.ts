@@ -297,14 +297,14 @@ describe('the engine', () => {
 
   test('notifies a subscriber of changes until it unsubscribes', () => {
     const session = createTestSession();
-    let told = 0;
+    let notifications = 0;
     const stop = session.engine.onChange(() => {
-      told += 1;
+      notifications += 1;
     });
     session.login('merchant', sharedPassword);
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
     stop();
     session.login('merchant', sharedPassword);
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
   });
 });

@@ -62,11 +62,11 @@ describe('the stand-in captcha', () => {
 
   test('has a new response each time it is ticked, and none after it is unticked or reset', () => {
     uninstall = installCaptcha();
-    const told: string[] = [];
+    const responses: string[] = [];
     const container = document.body.appendChild(document.createElement('div'));
     const id = captcha().render(container, {
-      callback: (response: string) => told.push(response),
-      'expired-callback': () => told.push('expired'),
+      callback: (response: string) => responses.push(response),
+      'expired-callback': () => responses.push('expired'),
     });
     const box = container.querySelector('input')!;
     expect(container.textContent).toBe('I am not a robot');
@@ -82,7 +82,7 @@ describe('the stand-in captcha', () => {
     expect(box.checked).toBe(true);
     captcha().reset(id);
     expect([captcha().getResponse(id), box.checked]).toEqual(['', false]);
-    expect(told).toEqual([first, 'expired', second]);
+    expect(responses).toEqual([first, 'expired', second]);
   });
 
   test('is ready at once, and is removed with its script', () => {
