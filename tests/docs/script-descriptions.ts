@@ -9,7 +9,8 @@ export const scriptDescriptions: Readonly<Record<string, string>> = {
   'gallery:pictures':
     'takes pictures of the gallery; with `-- --docs`, those of [docs/screens.md](docs/screens.md)',
   'deploy:config': 'writes what a host needs for the build ([docs/deploying.md](docs/deploying.md))',
-  check: 'executes the checks below, except the last three that need a network or time, and builds',
+  check:
+    'builds, and executes every check below except `check:services`, `check:reproducible` and `check:signatures`',
   'check:code': 'checks format, lint and the direction of imports (Biome)',
   'check:types': 'checks types (TypeScript)',
   'check:unused': 'finds unused files, exports and dependencies (Knip)',
