@@ -49,7 +49,7 @@ function startGroup(
 const transforms = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()];
 
 export default defineConfig(({ command }) => ({
-  // Assets are relative: index.html computes the base from its own address (contract section 7).
+  // Assets are relative: index.html computes the base from its own address (docs/deploying.md, 'How a host serves the build').
   base: command === 'build' ? './' : '/',
   resolve: {
     // Entry points of libraries import parts that the app does not use.

@@ -1,4 +1,4 @@
-/** No call takes longer than this many milliseconds, its body included (contract section 1). */
+/** Time-out of a call in milliseconds, its body included (docs/services.md, 'Rules for every call'). */
 export const callTimeout = 30_000;
 
 /** The status of a response, and its body as text. */
@@ -14,8 +14,8 @@ export const readResponse = async (response: Response): Promise<ResponseText> =>
 });
 
 /**
- * The fetch options of every call (contract section 1). A redirect is an error: following one could send a password to
- * another origin, or send it twice.
+ * The fetch options of every call (docs/services.md, 'Rules for every call'). A redirect is an error: following one
+ * could send a password to another origin, or send it twice.
  */
 export const requestInit = {
   credentials: 'include',

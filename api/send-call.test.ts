@@ -101,13 +101,13 @@ describe('a call', () => {
 });
 
 describe('an early response', () => {
-  test('answers a query that was requested early', async () => {
+  test('is the response to a query that was requested early', async () => {
     requestEarly(getCall.path.toString());
     await expect(get()).resolves.toEqual({ name: 'it' });
     expect(sent).toHaveBeenCalledOnce();
   });
 
-  test('never answers a mutation', async () => {
+  test('is never the response to a mutation', async () => {
     requestEarly(postCall.path.toString());
     await expect(post()).resolves.toEqual({ name: 'it' });
     expect(sent.mock.calls.map(([{ method }]) => method).sort()).toEqual(['GET', 'POST']);

@@ -27,8 +27,8 @@ export interface SendOptions {
 }
 
 /**
- * Sends a call, once: JSON both ways, credentials included, no redirect followed (specification section 7, contract
- * section 1).
+ * Sends a call once: JSON both ways, with credentials, and without following a redirect
+ * (docs/services.md, 'Rules for every call').
  *
  * @param body sent as JSON; `undefined` for a GET.
  * @returns the body of a 200 as the call's response schema parses it.

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /**
- * The files of a folder, by their path with slashes, in order, each with the SHA-256 of its content in
+ * Lists the files of a folder in order: the path of each with slashes, and the SHA-256 of its content in
  * hexadecimal digits.
  */
 export function buildFiles(folder: string): ReadonlyMap<string, string> {

@@ -18,12 +18,17 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-const names = [
-  'VITE_LOGINSVC_ORIGIN',
-  'VITE_THEMESVC_ORIGIN',
-  'VITE_HANDOFF_HOSTS',
-  'VITE_ERROR_REPORTS',
-] as const satisfies readonly (keyof BuildSettings)[];
+/** What each setting means, in Markdown, for README.md. */
+export const settingDescriptions: Readonly<Record<keyof BuildSettings, string>> = {
+  VITE_LOGINSVC_ORIGIN: 'origin of loginsvc, such as `https://login.example.com`',
+  VITE_THEMESVC_ORIGIN: 'origin of themesvc',
+  VITE_HANDOFF_HOSTS:
+    'hosts or origins to which a session may be posted, separated by commas, such as `console.example.com, https://console.example.com:8443`; empty: any host',
+  VITE_ERROR_REPORTS:
+    'URL that receives reports about errors and calls, without personal data ([docs/deploying.md](docs/deploying.md#what-operators-see)); empty: the page reports nothing',
+};
+
+const names = Object.keys(settingDescriptions) as (keyof BuildSettings)[];
 
 /** Vite sets this variable itself if an `.env` file contains `NODE_ENV`. */
 const ownedByVite = 'VITE_USER_NODE_ENV';

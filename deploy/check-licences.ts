@@ -46,7 +46,7 @@ export function isAllowed(expression: string): boolean {
   return either() && position === tokens.length;
 }
 
-/** The licence that an installed package states, `''` where it states none. */
+/** Returns the licence that an installed package states; `''` if it states none. */
 function licenceOf(root: string, { path }: Dependency): string {
   const stated: { license?: unknown } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
   return typeof stated.license === 'string' ? stated.license : '';

@@ -6,7 +6,9 @@ export interface InlineSources {
   readonly styles: readonly string[];
 }
 
-/** The policies of the app itself: the start page, the script loader, what loaded scripts load, the footer's sanitiser. */
+/**
+ * The policies of the app itself: the start page, the script loader, what loaded scripts load, the footer's sanitiser.
+ */
 const appPolicies = ['page-start', 'third-party-script', 'default', 'dompurify'];
 
 /**
@@ -25,8 +27,8 @@ function checkSources(name: string, sources: readonly string[]): void {
 }
 
 /**
- * The Content-Security-Policy of every page (contract section 7). It allows only what it names. Script runs from this
- * host, from the captcha and the risk script, and inline if the build knows its hash.
+ * Returns the Content-Security-Policy of every page (W3C Content Security Policy Level 3). It allows only what it
+ * names. Script runs from this host, from the captcha and the risk script, and inline if the build knows its hash.
  *
  * @throws if `hosts` contains a source that is not a host.
  */

@@ -53,7 +53,7 @@ export interface Hosts {
    */
   readonly serviceOrigins: readonly string[];
   /**
-   * Origins to which the browser may be posted away: consoles (`redirectURL`) and sign-up (`Boarding_URL`), each
+   * Origins to which a form post may leave: consoles (`redirectURL`) and sign-up (`Boarding_URL`), each
    * with every origin that they redirect the post on to. Agrees with `VITE_HANDOFF_HOSTS`.
    */
   readonly handOff: readonly string[];
@@ -70,11 +70,11 @@ export interface Hosts {
    * address, so a policy that allowed every https host would let injected script send out what a merchant types.
    */
   readonly logos: readonly string[];
-  /** Contents of `/.well-known/security.txt`; without it that address answers 404. */
+  /** Contents of `/.well-known/security.txt`. Without it, that path is a 404. */
   readonly securityTxt?: SecurityTxt;
 }
 
-/** The deployment that `write-config.ts` writes; the values to change are all here (deploy/README.md). */
+/** The deployment that `write-config.ts` writes; the values to change are all here (docs/deploying.md). */
 export const hosts: Hosts = {
   serverName: 'login.example.com',
   listen: '443 ssl http2',

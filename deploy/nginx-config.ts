@@ -4,7 +4,11 @@ import { serviceHeaders } from './security-headers.ts';
 
 const template = new URL('./nginx.conf.template', import.meta.url);
 
-/** A value that nginx reads as one word, whatever is in it. `$` would begin a variable, and cannot be escaped. */
+/**
+ * Quotes a value so that nginx reads it as one word.
+ *
+ * @throws for a `$`, which would begin a variable and cannot be escaped.
+ */
 function quoted(value: string): string {
   if (/[$\r\n]/.test(value)) throw new Error(`nginx cannot hold this value: ${value}`);
   return `"${value.replace(/["\\]/g, '\\$&')}"`;
@@ -15,13 +19,13 @@ const lines = (depth: number, ...texts: readonly string[]) =>
 
 const header = ([name, value]: readonly [string, string]) => `add_header ${name} ${quoted(value)} always;`;
 
-/** The headers of an application with pages: everything else is the application's own decision. */
+/** The headers that nginx adds to an application with pages. The application sends all others itself. */
 const applicationHeaders = { 'X-Content-Type-Options': 'nosniff' };
 
-/** What an upstream may send too: nginx sends its own value, and a header with two values is ignored or invalid. */
+/** Hides the headers that an upstream may also send, because a header with two values is ignored or invalid. */
 const replaced = ['X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy'];
 
-/** Passes a path on unchanged. nginx sends no request a second time, because the first may have had its effect. */
+/** Passes a path on unchanged. nginx never repeats a request, because the first one may have had its effect. */
 const proxied = ({ path, upstream, hasPages = false }: ProxiedPath) =>
   [
     lines(1, `location ~* ^${path.replace(/[.+*?^$()[\]{}|\\]/g, '\\$&')} {`),
@@ -34,7 +38,7 @@ const proxied = ({ path, upstream, hasPages = false }: ProxiedPath) =>
       'proxy_set_header X-Forwarded-For $remote_addr;',
       'proxy_set_header X-Forwarded-Proto $scheme;',
       'proxy_next_upstream off;',
-      // The page gives up after 30 s.
+      // The time-out of the page is 30 s.
       'proxy_read_timeout 35s;',
       ...(hasPages ? [] : replaced.map((name) => `proxy_hide_header ${name};`)),
       ...Object.entries(hasPages ? applicationHeaders : serviceHeaders).map(header),

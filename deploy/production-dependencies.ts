@@ -7,9 +7,9 @@ export interface Dependency {
   readonly version: string;
   /** Its folder, from the root of the project. */
   readonly path: string;
-  /** SPDX expression of the lock file, `''` where it has none. */
+  /** SPDX expression of the lock file; `''` if it has none. */
   readonly licence: string;
-  /** SHA-512 of the package as the registry has it, in base64, `''` where the lock file has none. */
+  /** SHA-512 of the package as the registry has it, in base64; `''` if the lock file has none. */
   readonly sha512: string;
 }
 
@@ -23,7 +23,7 @@ interface LockedPackage {
 }
 
 /**
- * Every package that the project depends on when it runs, the dependencies of dependencies too. Optional ones
+ * Returns every package that the build may contain, dependencies of dependencies included. Optional ones
  * are programs for the build machine and no part of the build.
  *
  * @param root folder of `package-lock.json`.

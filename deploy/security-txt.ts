@@ -5,10 +5,10 @@ const year = 366 * 24 * 60 * 60 * 1000;
 const isContact = (text: string) => /^(?:mailto|https|tel):\S+$/.test(text);
 
 /**
- * The contents of `/.well-known/security.txt` (RFC 9116).
+ * Returns the contents of `/.well-known/security.txt` (RFC 9116).
  *
  * @param now the present, in epoch milliseconds.
- * @throws if a contact is not an address with a scheme, or if the file has expired or expires more than a year ahead.
+ * @throws if a contact is not a URI with a scheme, or if the file has expired or expires more than a year ahead.
  */
 export function securityTxt(fields: SecurityTxt, now: number): string {
   const { contacts, expires, policy, languages = [] } = fields;

@@ -1,15 +1,15 @@
 import type { BuildSettings } from './build-settings.ts';
 import type { Hosts } from './hosts.ts';
 
-/** The origin of an address, `''` for a path on the page's own origin. */
+/** Returns the origin of a URL; `''` for a path on the page's own origin. */
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '');
 
 /** The host and port of a source such as `https://console.example.com`. */
 const hostOf = (source: string) => (URL.canParse(source) ? new URL(source).host : source);
 
 /**
- * Compares the settings of the build with `hosts.ts`. If they disagree, the policy blocks what the app does, and the
- * first to notice would be a merchant.
+ * Compares the settings of the build with `hosts.ts`. If they disagree, the policy blocks requests or form posts of
+ * the app, and the first to notice would be a merchant.
  *
  * @returns one sentence for each disagreement.
  */

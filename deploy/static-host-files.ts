@@ -24,7 +24,8 @@ function block(path: string, headers: Readonly<Record<string, string>>): string 
 }
 
 /**
- * The contents of `_headers` for static hosts that read it (Netlify, Cloudflare Pages): the same headers as nginx sends.
+ * Returns the contents of `_headers` for static hosts that read it (Netlify, Cloudflare Pages): the same headers as
+ * nginx sends.
  *
  * Each hashed file is named. A rule for the whole folder would also match a chunk that no longer exists, and the host
  * responds to such a path with `index.html`, which must never be cached for a year as that chunk.
@@ -46,9 +47,9 @@ export function headersFile(headers: Readonly<Record<string, string>>, files: re
 const isServedBelowPrefix = (file: string) => !/^\.well-known\/|^(?:index\.html|robots\.txt)$/.test(file);
 
 /**
- * The contents of `_redirects` for the same hosts. The hosts apply the first rule that matches and stop there, so a
- * rule that strips the prefix from every path would lead a deep path such as `/Login/contact` to a file that does not
- * exist. Therefore only paths of files lose their prefix, and every other path gets the page.
+ * Returns the contents of `_redirects` for the same hosts. The hosts apply the first rule that matches and stop there,
+ * so a rule that strips the prefix from every path would lead a deep path such as `/Login/contact` to a file that does
+ * not exist. Therefore only paths of files lose their prefix, and every other path gets `index.html`.
  *
  * @param files paths of the published files. Files beyond the limit of Cloudflare Pages share one rule per folder.
  */

@@ -7,7 +7,7 @@ import { builtInBrand } from '../src/flows/brand/built-in-brand.ts';
 const source = (name: string) => fileURLToPath(new URL(`../src/first-load/${name}`, import.meta.url));
 
 /**
- * Fills the places of `unsupported.html`, which stands outside the app: the built-in brand, and the origin of themesvc.
+ * Fills in the built-in brand and the origin of themesvc in `unsupported.html`, which is not part of the app.
  *
  * @param origin `''` for the page's own origin.
  * @throws for an origin that is not a URL.

@@ -40,7 +40,7 @@ function writeInto(folder: string, name: string, content: string | Buffer): void
 
 /**
  * Writes what a host needs for one build: `public/`, `nginx.conf`, `_headers`, `_redirects` and the record of the
- * release (deploy/README.md).
+ * release (docs/deploying.md).
  *
  * @throws if the build or the previous release is missing, or if `hosts` contains a value that cannot be used.
  */

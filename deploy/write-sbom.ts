@@ -26,16 +26,16 @@ const fileComponent = ([name, content]: readonly [string, string]) => ({
   hashes: [{ alg: 'SHA-256', content }],
 });
 
-/** A UUID of a text, of the kind for hashes (RFC 9562 section 5.8): the same bill has the same number. */
+/** Returns a UUID made from the hash of a text (RFC 9562, section 5.8), so that the same bill has the same number. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /**
- * The bill of materials of a build (CycloneDX 1.6, JSON): every package that may be in it and every file that
- * is, with hashes. The same build gives the same bytes: no time and no random number. `npm sbom` leaves out
- * packages that are somebody's peer dependency as well, React among them.
+ * Returns the bill of materials of a build (CycloneDX 1.6, JSON): every package that may be in it and every file that
+ * is, with hashes. The same build gives the same bytes, because the bill contains neither a time nor a random number.
+ * `npm sbom` leaves out packages that are also a peer dependency of another package, such as React.
  *
  * @param root folder of package.json and package-lock.json.
  * @param dist folder of the build.

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the browser tests drive and serve by, and the Debian package that has it. CHROMIUM, NGINX and FIREFOX may name yours.
+# The programs that the browser tests need, each with its Debian package. CHROMIUM, NGINX and FIREFOX can name other paths.
 set -eu
 tools="
 ${CHROMIUM:-/usr/bin/chromium} chromium

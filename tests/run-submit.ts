@@ -13,7 +13,7 @@ export interface SubmitRun {
   readonly transition: Transition;
 }
 
-/** The facts of a page on which everything is known. */
+/** The facts of a page that knows every value. */
 export const samplePageFacts: PageFacts = {
   entry: {},
   riskToken: 'risk',

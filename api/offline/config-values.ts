@@ -1,4 +1,4 @@
-/** The config values of contract section 1; `''` is sent as it is. */
+/** The config values of app init (docs/services.md, 'Config values and validation models'); `''` is sent, too. */
 export const configValues = {
   Recaptcha_SiteKey: 'offline-site-key',
   Risk_ScriptHost: 'risk.example.com',

@@ -15,7 +15,7 @@ import { type Reply, refuse } from './reply.ts';
 /** The simulated side of one service call. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
-  /** Lower case. After a final slash comes the path's parameter. */
+  /** In lower case. If it ends with a slash, the parameter of the path follows. */
   readonly path: string;
   /** The schema of a 200's body. */
   readonly response: z.ZodMiniType;

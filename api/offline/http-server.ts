@@ -10,13 +10,13 @@ import { replyText } from './reply.ts';
 import { readStaticFile } from './static-files.ts';
 
 interface OfflineServerOptions extends EngineOptions {
-  /** The build's folder. */
+  /** The folder of the build. */
   readonly dist: string;
-  /** 0, the default, takes a free one. */
+  /** 0, the default, picks a free port. */
   readonly port?: number;
-  /** Sent with every file of the build, such as a Content-Security-Policy. */
+  /** Headers of every file of the build, such as a Content-Security-Policy. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Addresses, query included, at which no file is to be had. */
+  /** Matches URLs, query included, of files that fail to load. */
   readonly lost?: RegExp;
 }
 
@@ -26,21 +26,21 @@ export interface OfflineServer {
   readonly engine: OfflineEngine;
   /** The full-page form posts so far: session hand-offs and sign-ups. */
   posts(): readonly FormPost[];
-  /** Stops listening and drops open connections. */
+  /** Stops listening and closes open connections. */
   close(): Promise<void>;
 }
 
 const controlPath = '/__offline/';
 
-/** Serves a production build with the simulated services on one origin. @throws where the port is taken. */
+/** Serves a production build and the simulated services on one origin. @throws if the port is in use. */
 export async function startOfflineServer(options: OfflineServerOptions): Promise<OfflineServer> {
   const engine = createOfflineEngine(options);
   const posts: FormPost[] = [];
   const server = createServer((request, response) => {
-    answer({ engine, options, posts }, request, response).catch((thrown: unknown) => {
+    respond({ engine, options, posts }, request, response).catch((thrown: unknown) => {
       console.error(thrown);
       if (response.headersSent) response.destroy();
-      else send(response, 500, 'text/plain', 'The offline service failed; its console says why.');
+      else send(response, 500, 'text/plain', 'The offline service failed. Its console shows the error.');
     });
   });
   await listen(server, options.port ?? 0);
@@ -65,7 +65,7 @@ interface Site {
   readonly posts: FormPost[];
 }
 
-async function answer(
+async function respond(
   { engine, options, posts }: Site,
   request: IncomingMessage,
   response: ServerResponse,
@@ -100,7 +100,7 @@ async function answerService(
   else send(response, reply.status, type, replyText(reply));
 }
 
-/** Breaks the connection within the answer: a browser may repeat a request that got no answer at all. */
+/** Breaks the connection in the middle of the response, because a browser may repeat a request without any response. */
 function cutOff(response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
   response.write('{', () => response.destroy());

@@ -5,16 +5,16 @@ export interface ScriptedReply {
   readonly method: string;
   readonly path: string;
   readonly status?: number;
-  /** A string is sent as it is, anything else as JSON. */
+  /** A string is sent unchanged, anything else as JSON. */
   readonly body?: unknown;
   readonly delayMs?: number;
-  /** The connection breaks in the middle of the answer. */
+  /** The connection breaks in the middle of the response. */
   readonly cut?: boolean;
-  /** Answers every such call, not only the next one. */
+  /** Applies to every such call, not only to the next one. */
   readonly always?: boolean;
 }
 
-/** Scripted replies in order; each is used by the first call that it matches, and once unless it says `always`. */
+/** Creates a queue of replies. Each is used by the first call that it matches, and once unless it has `always`. */
 export function createScriptQueue() {
   let queue: ScriptedReply[] = [];
   return {
@@ -24,7 +24,7 @@ export function createScriptQueue() {
     clear(): void {
       queue = [];
     },
-    /** The next reply for a call, or `undefined`. */
+    /** Takes the next reply for a call, or returns `undefined`. */
     take(method: string, path: string): Reply | undefined {
       const next = queue.find((scripted) => fits(scripted, method, path));
       if (!next?.always) queue = queue.filter((scripted) => scripted !== next);

@@ -1,17 +1,17 @@
-/** Where the client loads its captcha from (contract section 2). */
+/** The URL from which the client loads the captcha (docs/services.md, 'Captcha and risk script'). */
 export const captchaAddress = 'https://www.google.com/recaptcha/api.js';
 
 /**
- * A stand-in for reCAPTCHA v2 in explicit mode: one checkbox, a new response each time it is ticked. It reads
- * `onload` from its own address, and has `render`, `getResponse`, `reset`, `execute` and `ready`.
- * Text, not code: it runs as a script of its own, with nothing of the build around it.
+ * A stand-in for reCAPTCHA v2 with explicit rendering: one checkbox, with a new response each time it is ticked. It
+ * reads `onload` from its own URL, and has `render`, `getResponse`, `reset`, `execute` and `ready`. It is text,
+ * because the page loads it as a separate script that is no part of the build.
  */
 export const captchaScript = `(function () {
   'use strict';
   var widgets = [];
   var count = 0;
   function widget(id) { return widgets[id === undefined ? 0 : id]; }
-  function tell(settings, name, value) {
+  function notify(settings, name, value) {
     var callback = typeof settings[name] === 'string' ? window[settings[name]] : settings[name];
     if (typeof callback === 'function') callback(value);
   }
@@ -19,7 +19,7 @@ export const captchaScript = `(function () {
     count += 1;
     shown.response = 'offline-captcha-' + Date.now() + '-' + count;
     shown.box.checked = true;
-    tell(shown.settings, 'callback', shown.response);
+    notify(shown.settings, 'callback', shown.response);
   }
   function render(container, settings) {
     var place = typeof container === 'string' ? document.getElementById(container) : container;
@@ -32,7 +32,7 @@ export const captchaScript = `(function () {
     box.addEventListener('change', function () {
       if (box.checked) { solve(shown); return; }
       shown.response = '';
-      tell(shown.settings, 'expired-callback');
+      notify(shown.settings, 'expired-callback');
     });
     label.appendChild(box);
     label.appendChild(document.createTextNode('I am not a robot'));
@@ -52,6 +52,6 @@ export const captchaScript = `(function () {
 })();
 `;
 
-/** A stand-in for the risk-scoring script: its result, at once (contract section 2). */
+/** A stand-in for the risk script: it sets its result at once. */
 export const riskScript = `window.VBAToken = 'offline-risk-result';
 `;

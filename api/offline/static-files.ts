@@ -23,10 +23,10 @@ interface StaticFile {
 }
 
 /**
- * The hosting rule (contract section 7): the file that a path names in `root`, less an optional first segment
- * `Login` or `Loginapp`; `index.html` for every other path.
+ * Returns a function that finds the file for a path (docs/deploying.md, 'How a host serves the build'): the file that
+ * the path names in `root` without a first segment `Login` or `Loginapp`, otherwise `index.html`.
  *
- * @throws where `root` has no `index.html`.
+ * @throws if `root` has no `index.html`.
  */
 export async function readStaticFile(root: string, path: string): Promise<StaticFile> {
   const file = (await existingFile(root, path)) ?? join(resolve(root), 'index.html');
@@ -47,7 +47,7 @@ async function existingFile(root: string, path: string): Promise<string | undefi
   return found?.isFile() ? file : undefined;
 }
 
-/** A path that cannot be decoded, or hides a null byte, names no file. */
+/** Decodes a path. A path that cannot be decoded or contains a null byte names no file. */
 function decode(path: string): string {
   try {
     const decoded = decodeURIComponent(path);
@@ -57,5 +57,5 @@ function decode(path: string): string {
   }
 }
 
-/** Files whose name carries a hash of their content, as the build names them. */
+/** Whether the name of a file contains a hash of its content. */
 const isHashed = (file: string): boolean => /[\\/](assets|locales)[\\/].*-[\w-]{8}\.\w+$/.test(file);

@@ -12,7 +12,10 @@ export interface CrossOrigin {
 const lists = (headers: Headers, name: string): string[] =>
   (headers.get(name) ?? '').split(',').map((item) => item.trim().toLowerCase());
 
-/** What is wrong with the CORS headers of a response with credentials; `undefined` if nothing is. */
+/**
+ * Returns what is wrong with the CORS headers of a response with credentials, or `undefined` (Fetch Standard, 'CORS
+ * check').
+ */
 function corsProblem(headers: Headers, page: string): string | undefined {
   const allowed = headers.get('access-control-allow-origin');
   if (allowed === null) return 'Access-Control-Allow-Origin is missing';
@@ -31,7 +34,7 @@ export function checkCors(headers: Headers, { page, service }: CrossOrigin, find
   else findings.holds('CORS');
 }
 
-/** Whether a preflight allows a header; `*` allows none where credentials are sent. */
+/** Whether a preflight allows a header. With credentials, `*` allows none. */
 const allowsHeader = (headers: Headers, name: string) =>
   lists(headers, 'access-control-allow-headers').includes(name.toLowerCase());
 

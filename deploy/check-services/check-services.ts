@@ -12,7 +12,7 @@ const usage = `Usage: npm run check:services -- --loginsvc https://login.example
 
 It sends one login with a wrong password and one recovery request without a match, and changes nothing else.`;
 
-/** Reads an origin. @throws for an address with a path, and for any other text. */
+/** Reads an origin. @throws for a URL with a path, and for any other text. */
 function readOrigin(name: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:';

@@ -1,14 +1,14 @@
 import type { ServicesExamined, ServicesUnderTest } from './examine-services.ts';
-import { type Answered, exchange } from './exchange.ts';
+import { exchange, type Received } from './exchange.ts';
 import { type Finding, findingsFor } from './finding.ts';
 
-const isPage = ({ text }: Answered) => /<div id="root"/.test(text);
+const isPage = ({ text }: Received) => /<div id="root"/.test(text);
 
 const isCachedLong = (headers: Headers) =>
   /immutable|max-age=[1-9]/i.test(headers.get('cache-control') ?? '') &&
   !/no-cache|no-store/i.test(headers.get('cache-control') ?? '');
 
-/** The sources of each directive of a policy. */
+/** Returns the sources of each directive of a policy. */
 const directivesOf = (policy: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
     policy.split(';').map((directive) => {
@@ -22,7 +22,7 @@ const allows = (sources: readonly string[] = [], origin: string, page: string) =
   (origin === page && sources.includes("'self'")) ||
   sources.some((source) => source === origin || source === `${origin}/` || source === 'https:');
 
-/** An address as an origin; `undefined` for a relative address and for `data:`. */
+/** Returns the origin of a URL; `undefined` for a relative URL and for `data:`. */
 function originOf(address: string | undefined): string | undefined {
   if (address === undefined || !/^https?:/i.test(address) || !URL.canParse(address)) return undefined;
   return new URL(address).origin;
@@ -53,7 +53,7 @@ export async function examinePage(
   else found.holds('caching of index.html');
 
   const policy = headers.get('content-security-policy');
-  if (policy === null) found.fails('policy', 'Content-Security-Policy is missing; see deploy/README.md');
+  if (policy === null) found.fails('policy', 'Content-Security-Policy is missing; see docs/deploying.md');
   else {
     const directives = directivesOf(policy);
     const scripts = directives.get('script-src') ?? [];

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { calls } from '#api/all-calls.ts';
 import { type Call, pathPattern, type RequestOf, type ResponseOf } from '#api/call.ts';
 import { type CrossOrigin, checkCors, checkPreflight } from './check-cors.ts';
-import { type Answered, type ExchangeRequest, exchange } from './exchange.ts';
+import { type ExchangeRequest, exchange, type Received } from './exchange.ts';
 import { type Finding, type Findings, findingsFor } from './finding.ts';
 
 /** What to examine. */
@@ -54,7 +54,7 @@ function shapeProblems(schema: z.ZodMiniType, body: unknown): string[] {
 
 /** Checks the parts of a response that no call depends on: redirect, content type, latency, CORS, cookies. */
 function checkTransport(
-  { status, headers, text, milliseconds }: Answered,
+  { status, headers, text, milliseconds }: Received,
   crossOrigin: CrossOrigin,
   { slow, tooSlow }: Limits,
   findings: Findings,
@@ -74,7 +74,7 @@ function checkTransport(
   checkCookies(headers, crossOrigin, findings);
 }
 
-/** The last two labels of a host: good enough to tell whether two hosts may be one site. */
+/** The last two labels of a host: a good approximation of whether two hosts are one site. */
 const siteOf = (origin: string) => new URL(origin).hostname.split('.').slice(-2).join('.');
 
 function checkCookies(headers: Headers, { page, service }: CrossOrigin, findings: Findings): void {
@@ -106,7 +106,7 @@ function checkThemeCaching(headers: Headers, { page, service }: CrossOrigin, fin
   else findings.holds('caching', control);
 }
 
-/** The model names of contract section 1. */
+/** The names of all models (docs/services.md, 'Config values and validation models'). */
 const modelNames = [
   'LoginUserName',
   'LoginPassword',
@@ -163,7 +163,7 @@ function checkAppInit(
 }
 
 /** Checks that a body is an error body, which is an object. */
-function checkErrorBody({ text }: Answered, findings: Findings): void {
+function checkErrorBody({ text }: Received, findings: Findings): void {
   const body = parseJson(text);
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) findings.holds('error body');
   else if (text === '') findings.unclear('error body', 'empty: the page knows the status only');
@@ -172,7 +172,7 @@ function checkErrorBody({ text }: Answered, findings: Findings): void {
 
 function checkShape<Response extends z.ZodMiniType>(
   { response }: { readonly response: Response },
-  { text }: Answered,
+  { text }: Received,
   findings: Findings,
 ): z.output<Response> | undefined {
   const body = parseJson(text);
@@ -197,7 +197,7 @@ export async function examineServices(options: ServicesUnderTest): Promise<Servi
     subject: string,
     service: string,
     request: Omit<ExchangeRequest, 'url'> & { readonly path: string },
-    judge: (response: Answered, findings: Findings) => void,
+    judge: (response: Received, findings: Findings) => void,
   ): Promise<void> => {
     const found = findingsFor(subject);
     const { path, ...rest } = request;

@@ -20,9 +20,9 @@ export type Exchange =
   | { readonly ok: false; readonly reason: string };
 
 /** A response. */
-export type Answered = Extract<Exchange, { readonly ok: true }>;
+export type Received = Extract<Exchange, { readonly ok: true }>;
 
-/** After this time the page stops waiting for a service, in milliseconds (contract section 1). */
+/** The time-out of a call in milliseconds, as in the page (docs/services.md, 'Rules for every call'). */
 const timeout = 30_000;
 
 /** The innermost reason of a failed request, such as 'getaddrinfo ENOTFOUND login.example.com'. */

@@ -22,17 +22,17 @@ import {
   verifiedStates,
 } from '#tests/sample-states.ts';
 
-/** A status of a service that the app tells apart from others. */
+/** A status of a service that the app handles differently from others. */
 export interface HandledFailure {
   readonly status: number;
-  /** Values of `reason` that the app tells apart under this status; any other reason is treated as none. */
+  /** Values of `reason` that the app handles differently under this status; any other reason is treated as none. */
   readonly reasons?: readonly string[];
 }
 
 /** Stands for every status from 400 to 499 that has no entry. */
 export const anyOther4xx = 418;
 
-/** What the app does with a failure, in one flow or in several. */
+/** What the app shows after a failure, in one flow or in several. */
 interface Effect {
   /** In Markdown, such as '`LOGIN_UNAUTHORIZED_ERROR`'. */
   readonly text: string;
@@ -58,7 +58,10 @@ const pinFailures: readonly HandledFailure[] = [
   { status: 404 },
 ];
 
-/** The statuses and reasons that the tables of `src/flows/submits/` tell apart. Any other status is the call's own error. */
+/**
+ * The statuses and reasons that the tables of `src/flows/submits/` handle differently. Any other status is the call's
+ * own error.
+ */
 export const handledFailures: Readonly<Record<CallName, readonly HandledFailure[]>> = {
   activateUser: passwordFailures,
   activationContact: [],
@@ -98,15 +101,15 @@ const recovery = { firstName: 'f', lastName: 'l', username: 'u', emailAddress: '
 const pin = { recoveryPin: '1', rememberDevice: false };
 const passwords = { currentPassword: 'c', newPassword: 'n', confirmPassword: 'n' };
 
-/** The PIN check of a flow. A response of another call may come first. */
+/** Runs the PIN check of a flow. The response that fails may follow others. */
 const verifyPin = (flow: Flow, ...responses: readonly ScriptedResponse[]): readonly Transition[] => [
   runSubmit(verifyPinSubmit, { state: pinSentStates[flow], values: pin }, ...responses).transition,
 ];
 
-/** The PIN was verified: the response before the one that fails. */
+/** The response to a verified PIN, before the one that fails. */
 const verified: ScriptedResponse = { status: 200 };
 
-/** A login whose password must be changed checks its PIN as a recovery does. */
+/** The state of a login whose password must be changed. It checks its PIN by the same call as a recovery. */
 const mustChangePassword = {
   ...pinSentStates['verification-required'],
   decision: 'resetpassword',
@@ -192,7 +195,7 @@ function themeEffect(status: FailedStatus): string {
 }
 
 /**
- * What the app does with a failed call.
+ * Returns what the app shows after a failed call, by flow.
  *
  * @param reason `undefined` for no reason, and for one that the app does not know.
  */

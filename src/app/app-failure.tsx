@@ -3,7 +3,7 @@ import { ChunkLoadError } from '#api/load-chunk.ts';
 import { reference } from '#api/reference.ts';
 
 /**
- * The whole page after its rendering failed (specification section 2 'Fallback page'). It is the page that the first
+ * The whole page after its rendering failed (docs/behaviour.md, 'Pages that fail'). It is the page that the first
  * load shows, so it uses no router, no catalogue, no theme and no design system.
  */
 export function AppFailure({ error }: { readonly error: unknown }) {

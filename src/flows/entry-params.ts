@@ -1,4 +1,4 @@
-/** Parameters with which someone arrives, in lower case as they are stored (specification section 2). */
+/** Parameters with which someone arrives, in lower case as they are stored (docs/behaviour.md, 'Entry parameters and screens'). */
 export const entryNames = [
   'sp',
   'sub',
@@ -24,7 +24,7 @@ export type EntryParams = { readonly [Name in EntryName]?: string };
 export type SearchRecord = Record<string, string>;
 
 /**
- * Reads a query: names in lower case, the first value wins, values untouched (contract section 3). The
+ * Reads a query: names in lower case, the first value wins, values untouched (docs/behaviour.md, 'Entry parameters and screens'). The
  * router's own reader would turn `state=1e5` into a number.
  */
 export function parseSearch(query: string): SearchRecord {
@@ -58,7 +58,7 @@ export function pickText<const Name extends string>(
   return picked;
 }
 
-/** Values of `sub` that only greet: they end with the first submit or move (contract section 3). */
+/** Values of `sub` that only greet: they end with the first submit or move (docs/behaviour.md, 'Entry parameters and screens'). */
 const greetings: ReadonlySet<string> = new Set(['logout', 'exp', 'AccountActivated']);
 
 /** What of the entry parameters goes along when someone submits or moves on. */
@@ -70,8 +70,8 @@ export function lastingEntry({ action: _, ...lasting }: EntryParams): EntryParam
 /** Someone came to connect an account (OAuth). */
 export const isOAuth = ({ sub }: EntryParams): boolean => sub === 'oauth';
 
-/** Someone came from a reseller to connect an account (specification section 2 'Login screen'). */
+/** Someone came from a reseller to connect an account (docs/behaviour.md, 'Login'). */
 export const connectsAccount = (entry: EntryParams): boolean => isOAuth(entry) && Boolean(entry.resellerid);
 
-/** Session type of every call that carries one (specification section 9). */
+/** Session type of every call that carries one (docs/services.md, 'Values with a fixed meaning'). */
 export const sessionTypeOf = ({ sessiontype }: EntryParams): string => sessiontype || '0';

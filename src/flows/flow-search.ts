@@ -9,7 +9,7 @@ import {
   stepNames,
 } from './flow.ts';
 
-/** Progress as the address has it: every part may be missing (contract section 4). */
+/** Progress as the address has it: every part may be missing (docs/behaviour.md, 'Reload, Back and Forward'). */
 export type FlowSearch = Partial<Position>;
 
 /** Names of the progress parameters. */

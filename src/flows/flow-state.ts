@@ -6,7 +6,7 @@ import { methods } from './flow.ts';
 /**
  * The state of a running flow, as a union: each kind has exactly what its steps need. The schemas below describe what
  * session storage may hold; `Verified` and `LinkRefused` exist in memory only, because a PIN and the records that it
- * unlocks are never stored (docs/behaviour.md, 'What a reload finds').
+ * unlocks are never stored (docs/behaviour.md, 'Reload, Back and Forward').
  */
 export type FlowState = StoredFlowState | Verified | LinkRefused;
 

@@ -1,4 +1,4 @@
-/** The steps of every flow in order, its name in the specification and its route (specification sections 2 and 4). */
+/** Each flow: its name, its route and its steps in order (docs/glossary.md, 'Words'). */
 export const flows = {
   'forgot-username': {
     name: 'FORGOT_USERNAME',
@@ -51,7 +51,7 @@ export const pinStates = ['sent', 'have'] as const;
 export type PinState = (typeof pinStates)[number];
 
 /**
- * Where in a flow someone is, as the address says it (contract section 4).
+ * Where in a flow someone is, as the address says it (docs/behaviour.md, 'Reload, Back and Forward').
  * `method` and `pin` belong to `verify-identity`: without `pin` it is the send-PIN choice, with it PIN entry.
  */
 export interface Position {
@@ -60,7 +60,7 @@ export interface Position {
   readonly pin?: PinState;
 }
 
-/** The wire value of a method (specification section 9). */
+/** The wire value of a method (docs/services.md, 'Values with a fixed meaning'). */
 export const deliveryMethods = { email: 2, sms: 3 } as const satisfies Record<Method, number>;
 
 export const sendPinChoice: Position = { step: 'verify-identity' };

@@ -14,7 +14,7 @@ export interface Page {
   readonly allowedHosts?: readonly string[];
 }
 
-/** Parameters of an OAuth hand-off and of sign-up, by the names in which they leave (specification section 3). */
+/** Parameters of an OAuth hand-off and of sign-up, by the names in which they leave (docs/services.md, 'Form posts that leave the page'). */
 const oauthNames = {
   sub: 'sub',
   client_id: 'client_id',
@@ -53,7 +53,7 @@ function resolveTarget(address: string, { origin, allowedHosts = [] }: Page): UR
 }
 
 /**
- * The address to which a session is posted (contract section 2 'Session hand-off').
+ * The address to which a session is posted (docs/services.md, 'Form posts that leave the page').
  * @returns `undefined` where the redirect counts as missing.
  */
 export function handOffTarget(redirectURL: string, entry: EntryParams, page: Page): string | undefined {
@@ -71,7 +71,7 @@ export function handOffTarget(redirectURL: string, entry: EntryParams, page: Pag
   return target.href;
 }
 
-/** Where OAuth sign-up is posted, and what (contract section 2 'OAuth sign-up'); `undefined` if it must not be. */
+/** Where OAuth sign-up is posted, and what (docs/services.md, 'Form posts that leave the page'); `undefined` if it must not be. */
 export function signUpPost(boardingUrl: string, entry: EntryParams, page: Page): FormPost | undefined {
   const base = boardingUrl.replace(/\/+$/, '');
   const target = resolveTarget(`${base}/activation/Boarding/SignupDelegation`, page);

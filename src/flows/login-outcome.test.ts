@@ -4,7 +4,7 @@ import { isCompromised, loginOutcome } from './login-outcome.ts';
 
 const dmeDecisions = [undefined, 'allow', 'reject', 'expiredpassword', 'challenge', 'mfachallenge'] as const;
 
-/** One line for each vbaDecision, one column for each of the dmeDecisions above (specification section 4). */
+/** One line for each vbaDecision, one column for each of the dmeDecisions above (docs/behaviour.md, 'Login'). */
 const grid = [
   [undefined, 'accept', 'accept', 'reject', 'resetpassword', 'challenge', 'mfachallenge'],
   ['allow', 'accept', 'accept', 'reject', 'resetpassword', 'challenge', 'mfachallenge'],

@@ -1,4 +1,4 @@
-/** What a login comes to (specification section 4). */
+/** The outcome of a login (docs/behaviour.md, 'Login'). */
 export type LoginOutcome = 'accept' | 'reject' | 'resetpassword' | 'challenge' | 'mfachallenge';
 
 interface Decisions {

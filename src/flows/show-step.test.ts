@@ -62,7 +62,7 @@ const stepsOf = (flow: Flow): readonly Step[] => flows[flow].steps;
 
 const everyFlow = Object.keys(identifiedStates) as Flow[];
 
-/** The contract's words on what a position needs, apart from the code under test. */
+/** What each position needs (docs/behaviour.md, 'Reload, Back and Forward'), independent of the code under test. */
 function isPossible(flow: Flow, { step, method, pin }: Position, state: FlowState | undefined): boolean {
   if (!stepsOf(flow).includes(step)) return false;
   const own = state?.flow === flow ? state : undefined;

@@ -106,7 +106,7 @@ function screenOf(step: Step, { flow, search, state, code }: Request): Shown | u
 
 /**
  * Which step of a flow can be shown if an address asks for one: the same step if the state has what it needs,
- * otherwise the nearest earlier one (docs/behaviour.md, 'What a reload finds'). A reload loses the PIN, so a step
+ * otherwise the nearest earlier one (docs/behaviour.md, 'Reload, Back and Forward'). A reload loses the PIN, so a step
  * after identity verification becomes PIN entry.
  */
 export function showStep(request: Request): StepDecision {

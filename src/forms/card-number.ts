@@ -19,5 +19,5 @@ function holdsCard(run: string): boolean {
   return looksLikeCard(run);
 }
 
-/** Whether a text holds a run of 13 to 19 digits that is a card number: issuer pattern and Luhn (specification section 5). */
+/** Whether a text holds a run of 13 to 19 digits that is a card number: issuer pattern and Luhn (ISO/IEC 7812-1). */
 export const containsCardNumber = (text: string): boolean => (text.match(/\d{13,}/g) ?? []).some(holdsCard);

@@ -28,7 +28,7 @@ const model = (
   { patterns = [], ...lengths }: Partial<ValidationModel> & { patterns?: (string | null)[] } = {},
 ): ValidationModel => ({ name, ...lengths, validators: patterns.map((pattern) => validator(pattern)) });
 
-/** Field, its server model, what it says when empty and when wrong (specification section 5, contract sections 1 and 6). */
+/** Field, its server model, what it says when empty and when wrong (docs/behaviour.md, 'Fields and new passwords'). */
 const table: [CheckedField, string, HintKey, HintKey][] = [
   ['username', 'LoginUserName', 'USERNAME_REQUIRED', 'INVALID_CHARACTER'],
   ['password', 'LoginPassword', 'PASSWORD_REQUIRED', 'INVALID_CHARACTER'],

@@ -1,6 +1,6 @@
 import { isBacktrackingHazard } from './is-backtracking-hazard.ts';
 
-/** The contract asks for a report to the console. */
+/** Reports to the console (docs/services.md, 'Config values and validation models'). */
 const { console: reporter } = globalThis;
 
 /** Longer text is not tested against a pattern, because the time of a test can grow faster than the text. */

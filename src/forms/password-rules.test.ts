@@ -33,7 +33,7 @@ const failed = (password: string, facts?: Facts): PasswordRuleId[] => {
   return passwordRuleIds.filter((id) => result[id] === 'fail');
 };
 
-test('every rule has its name (contract section 6)', () => {
+test('every rule has its documented name', () => {
   expect([...passwordRuleIds].sort()).toEqual(
     [
       'upper-case',

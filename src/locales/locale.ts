@@ -1,6 +1,6 @@
 import { readCookie, writeCookie } from '#src/platform/cookie.ts';
 
-/** Locales that have a catalogue (specification section 2 'Common'). */
+/** Locales that have a catalogue (docs/behaviour.md, 'The frame'). */
 export const supportedLocales = ['en-us', 'es-es'] as const;
 export type Locale = (typeof supportedLocales)[number];
 

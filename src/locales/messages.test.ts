@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hints } from './hints.ts';
 import { type MessageKey, messages } from './messages.ts';
 
-/** The texts that the specification gives (sections 2, 4 and 8). */
+/** The texts that support and documentation quote, so their wording is fixed. */
 const given: Partial<Record<MessageKey, string>> = {
   LOGIN_UNANTICIPATED_ERROR:
     'We encountered an error. Please try again. If this error continues, contact Merchant Support.',
@@ -23,7 +23,7 @@ const given: Partial<Record<MessageKey, string>> = {
   THEME_MESSAGE: '{text}',
 };
 
-test.each(Object.entries(given))('%s has the specification’s text', (key, text) => {
+test.each(Object.entries(given))('%s has its fixed text', (key, text) => {
   expect(messages[key as MessageKey].text.message).toBe(text);
 });
 

@@ -12,7 +12,7 @@ interface Minimum {
   readonly least: number;
 }
 
-/** Lowest versions that count as current (specification section 4 'Browser warning'); the first row that fits holds. */
+/** Lowest versions that count as current (docs/behaviour.md, 'The frame'); the first row that fits holds. */
 const minimums: readonly Minimum[] = [
   { browser: 'Chrome', os: 'iOS', least: 50 },
   { browser: 'Mobile Safari', os: 'iOS', least: 9 },

@@ -23,7 +23,7 @@ function readyCaptcha(): Grecaptcha | undefined {
 }
 
 /**
- * The captcha service's script in explicit render mode (contract section 2 'Captcha').
+ * The captcha service's script in explicit render mode (docs/services.md, 'Captcha and risk script').
  *
  * @param language its texts' language, such as `es`.
  * @returns its interface. Rejects where it cannot be had in time; it can be asked for again then.

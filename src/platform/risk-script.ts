@@ -11,7 +11,7 @@ const riskTimeout = 30_000;
 
 /**
  * Returns the URL of the script. It returns `undefined` if a value is missing, if the host is not a host name, and if a
- * value has no URL encoding because of a lone surrogate (contract section 2).
+ * value has no URL encoding because of a lone surrogate (docs/services.md, 'Captcha and risk script').
  */
 export function riskScriptAddress({ host, organizationId, fingerprint }: RiskConfig): string | undefined {
   if (!/^[\w.-]+(:\d+)?$/.test(host) || organizationId === '' || fingerprint === '') return undefined;

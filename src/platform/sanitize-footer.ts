@@ -7,8 +7,8 @@ const attributes = 'href title target lang dir'.split(' ');
 const addresses = /^(?:https?:|mailto:|tel:|\/|\.|#|[^:]*$)/i;
 
 /**
- * Brand footer HTML as nodes that are safe to show: links, text and simple formatting (contract section 2
- * 'Brand'). `{year}` becomes the year.
+ * Brand footer HTML as nodes that are safe to show: links, text and simple formatting
+ * (docs/services.md, 'Brand'). `{year}` becomes the year.
  */
 export function sanitizeFooter(html: string, year: number): DocumentFragment {
   const fragment = DOMPurify.sanitize(html.replace(/\{year\}/g, String(year)), {

@@ -9,7 +9,7 @@ interface OutcomeSearch {
 const isForgotFlow = (value: string | undefined): value is ForgotFlow =>
   value === 'forgot-username' || value === 'forgot-password';
 
-/** The flow that an outcome screen speaks of (contract section 4). */
+/** The flow that an outcome screen speaks of (docs/behaviour.md, 'Entry parameters and screens'). */
 export const outcomeFlow = {
   /** Reads `flow`; a value that is no recovery flow is dropped. */
   validate(search: Record<string, unknown>): OutcomeSearch {

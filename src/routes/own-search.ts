@@ -7,7 +7,7 @@ interface MiddlewareContext<Search> {
 
 /**
  * The search middleware of a route that has parameters of its own beside the entry parameters: whatever else
- * the address says is dropped (contract section 3).
+ * the address says is dropped (docs/behaviour.md, 'Entry parameters and screens').
  */
 export const ownSearch = (...names: string[]) => ({
   middlewares: [

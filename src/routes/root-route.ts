@@ -10,7 +10,7 @@ export interface RouterContext {
   readonly activationLink: ActivationLink;
 }
 
-/** Entry parameters are validated here for all screens and go along wherever someone moves (contract section 3). */
+/** Entry parameters are validated here for all screens and go along wherever someone moves (docs/behaviour.md, 'Entry parameters and screens'). */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: (search: Record<string, unknown>): EntryParams => pickText(search, entryNames),
   search: {

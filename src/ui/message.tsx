@@ -6,7 +6,7 @@ import styles from './message.module.css';
 type MessageLook = 'error' | 'success' | 'information' | 'neutral';
 
 interface MessageProps {
-  /** The name by which support, tests and translators know the message (contract section 6). */
+  /** The name by which support, tests and translators know the message (docs/behaviour.md, 'Entry parameters and screens'). */
   readonly messageKey: string;
   readonly look: MessageLook;
   readonly onClose?: () => void;

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { connectDevTools, type Session } from './devtools.ts';
 
-// The benchmark enables as few domains of the DevTools protocol as possible. Playwright enables the Runtime domain. With
-// that domain enabled, V8 parses a script again whenever the script creates an error object, which adds a tenth of a
-// second to each start of React.
+// The benchmark enables as few domains of the DevTools protocol as possible. Playwright enables the Runtime domain.
+// With that domain enabled, V8 parses a script again whenever the script creates an error object, which adds a tenth
+// of a second to each start of React.
 
 /** Opens a page (412 × 823), runs a function with it and closes it. @returns what the function returns. */
 export type Visit = <Result>(use: (session: Session) => Promise<Result>) => Promise<Result>;
@@ -16,8 +16,8 @@ export type Visit = <Result>(use: (session: Session) => Promise<Result>) => Prom
 /** A Chromium whose pages are measured. */
 export interface MeasuredBrowser {
   /**
-   * Runs a function for one visitor: a new browser context, whose cache and storage start empty. Each visit is a new page
-   * of that context.
+   * Runs a function for one visitor: a new browser context, whose cache and storage start empty. Each visit is a new
+   * page of that context.
    * @returns what the function returns.
    */
   withVisitor<Result>(use: (visit: Visit) => Promise<Result>): Promise<Result>;
@@ -67,7 +67,7 @@ export async function launchMeasured(
     },
     async close() {
       const ended = once(browser, 'exit');
-      // The browser may close the connection before it answers.
+      // The browser may close the connection before it responds.
       await whole.send('Browser.close').catch(() => undefined);
       await ended;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });

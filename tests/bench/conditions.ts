@@ -10,8 +10,8 @@ export interface Condition {
 }
 
 /**
- * Slow 4G is Lighthouse's `mobileSlow4G` in its raw numbers: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. The preset of the same
- * name in DevTools has a longer latency (562.5 ms), because it delays requests instead of packets.
+ * Slow 4G is Lighthouse's `mobileSlow4G` in its raw numbers: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. The preset of the
+ * same name in DevTools has a longer latency (562.5 ms), because it delays requests instead of packets.
  */
 export const slow4g: Condition = {
   name: 'slow 4G (150 ms, 1.6 Mbit/s), CPU 4x slower',

@@ -6,7 +6,7 @@ export interface Peer {
   /** Shows the form, without the product's service. */
   readonly script: string;
   /** Responses that the product requests from its service before it shows the form, by path. */
-  readonly answers?: Readonly<Record<string, string>>;
+  readonly responses?: Readonly<Record<string, string>>;
 }
 
 const react18 = ['react@18.3.1', 'react-dom@18.3.1'];
@@ -129,7 +129,7 @@ export const peerList: readonly Peer[] = [
     name: 'Auth0 Lock',
     packages: ['auth0-lock@14.3.0'],
     script: lock,
-    answers: {
+    responses: {
       'client/peer.js': lockClient,
       'js/lock/14.3.0/en.js': "Auth0.registerLanguageDictionary('en', {});",
     },

@@ -20,9 +20,9 @@ export async function peers(): Promise<readonly Candidate[]> {
   return built;
 }
 
-async function installAndBuild({ name, packages, script, answers = {} }: Peer): Promise<Candidate> {
+async function installAndBuild({ name, packages, script, responses = {} }: Peer): Promise<Candidate> {
   const root = installPackages(name, packages);
-  for (const [path, content] of Object.entries(answers)) {
+  for (const [path, content] of Object.entries(responses)) {
     const file = join(root, 'public', path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);

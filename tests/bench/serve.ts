@@ -62,7 +62,7 @@ export async function serve(folder: string): Promise<Site> {
   const engine = createOfflineEngine({ config: { Risk_ScriptHost: '', Recaptcha_SiteKey: '' } });
   let files = readFolder(folder);
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET' } = request;
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (isServicePath(pathname)) {
@@ -75,14 +75,14 @@ export async function serve(folder: string): Promise<Site> {
       response.writeHead(reply.status, { 'Content-Type': 'application/json' }).end(replyText(reply));
       return;
     }
-    // No form logs in, and no product finds a session.
+    // No login succeeds, and no product finds a session.
     if (method === 'POST') {
       response.writeHead(401, { 'Content-Type': 'application/json' }).end('{"message":"unauthorised"}');
       return;
     }
     const page = files.get('/index.html');
     const file = files.get(pathname) ?? page;
-    // Every visit finds the services as they were: an activation link stays valid.
+    // Every visit starts with the same state of the services, so an activation link stays valid.
     if (file === page) engine.reset();
     if (file === undefined) response.writeHead(404).end();
     else if (request.headers['if-none-match'] === file.headers.ETag) {
@@ -92,7 +92,7 @@ export async function serve(folder: string): Promise<Site> {
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       console.error(error);
       response.destroy();
     });

@@ -56,7 +56,7 @@ function loginCall(session: Session, url: string, username: string): Promise<num
 }
 
 /**
- * Loads an address, submits the login form at once and waits for the login call.
+ * Loads a URL, submits the login form at once and waits for the login call.
  *
  * @throws if the form sends no login call.
  */
@@ -76,14 +76,14 @@ export async function measureSubmit(
   await runFirst(session, submitWhenTypable, username);
   await session.send('Page.navigate', { url });
   const left = await call;
-  // The events before the call have arrived once the page answers.
+  // When the page responds, all events before the call have arrived.
   await evaluate(session, '0');
   const before = transfers.filter(({ isScript, finished }) => isScript && finished <= left);
   return { call: (left - requested) * 1000, scriptBefore: sumBytes(before) };
 }
 
 /**
- * Makes an earlier visit: loads an address completely, then submits the login form. The cache then holds every file that
+ * Makes an earlier visit: loads a URL completely, then submits the login form. The cache then holds every file that
  * a login needs.
  *
  * @throws if the form sends no login call.

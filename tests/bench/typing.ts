@@ -2,9 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { startOfflineServer } from '../../api/offline/http-server.ts';
 
 interface Typing {
-  /** The longest task over 50 ms, in milliseconds; 0 where there is none. */
+  /** The longest task over 50 ms, in milliseconds; 0 without one. */
   readonly task: number;
-  /** The slowest event from key to paint, in milliseconds; 0 where all are under 16. */
+  /** The slowest event from key to paint, in milliseconds; 0 if all take less than 16. */
   readonly event: number;
   readonly shift: number;
 }

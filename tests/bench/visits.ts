@@ -4,7 +4,7 @@ import { type Measurement, measure } from './measure.ts';
 import type { Site } from './serve.ts';
 import { measureSubmit, type SubmitAtOnce, visitBefore } from './submit.ts';
 
-/** Loads an address as a visitor who was never here. @param hasForm see {@link measure}. */
+/** Loads a URL as on a first visit. @param hasForm see {@link measure}. */
 export const measureCold = (
   browser: MeasuredBrowser,
   url: string,
@@ -13,7 +13,7 @@ export const measureCold = (
 ): Promise<Measurement> =>
   browser.withVisitor((visit) => visit((session) => measure(session, url, condition, hasForm)));
 
-/** Submits at once as a visitor who was never here. */
+/** Submits at once, as on a first visit. */
 export const submitCold = (
   browser: MeasuredBrowser,
   { url }: Site,
@@ -23,8 +23,8 @@ export const submitCold = (
   browser.withVisitor((visit) => visit((session) => measureSubmit(session, url, condition, username)));
 
 /**
- * Makes the first two visits, which are not slowed down: the first fills the HTTP cache, and after the second V8 keeps the
- * compiled script.
+ * Makes the first two visits, which are not slowed down: the first fills the HTTP cache, and after the second V8 keeps
+ * the compiled script.
  */
 async function visitTwice(visit: Visit, url: string, username: string): Promise<void> {
   for (let visits = 0; visits < 2; visits += 1) {

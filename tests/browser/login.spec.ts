@@ -13,7 +13,7 @@ test.describe('an accepted login', () => {
     });
   });
 
-  test('sends what the contract names, once, with a trimmed password', async ({ page, server }) => {
+  test('sends every documented member, once, with a trimmed password', async ({ page, server }) => {
     await page.goto('/?sp=shop%201&sessiontype=3');
     await page.getByLabel('Username').fill('  merchant ');
     await page.getByLabel('Password', { exact: true }).fill(` ${password} `);

@@ -10,7 +10,7 @@ import {
   sendPin,
 } from './steps.ts';
 
-// What a reload, Back, Forward and an address typed by hand find (contract section 4).
+// What a reload, Back, Forward and a URL typed by hand show (docs/behaviour.md, 'Reload, Back and Forward').
 
 const ticketKey = 'merchant-sign-in.flow.2';
 

@@ -12,7 +12,7 @@ import {
 } from './steps.ts';
 import type { TestServer } from './test-server.ts';
 
-// The rows of contract section 5, flow by flow, on the production build.
+// The rows of docs/behaviour.md, flow by flow, on the production build.
 
 /** How each flow is brought to the send-PIN choice, and its step before. */
 const entries = {

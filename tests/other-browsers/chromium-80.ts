@@ -8,10 +8,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { signInAndRecover } from './sign-in-and-recover.ts';
 import { limitTime } from './start-program.ts';
 
-// Signs in and recovers a password in Chromium 80, the oldest Chrome that counts as current (specification section 4).
-// The browser comes from the registry into a temporary folder, outside of the project's dependencies.
+// Signs in and recovers a password in Chromium 80, the oldest Chrome that is current (docs/behaviour.md, 'The frame').
+// npm installs the browser into a temporary folder, because it is no dependency of the project.
 
-/** What is used of puppeteer-core 2.1.1. */
+/** The part of puppeteer-core 2.1.1 that this script uses. */
 limitTime(180);
 
 interface OldPage {
@@ -63,7 +63,7 @@ try {
   page.on('pageerror', (error) => errors.push(error.message));
   await signInAndRecover({
     open: (url) => page.goto(url),
-    // While the page is being replaced there is nothing to ask.
+    // A page that is being replaced cannot evaluate the expression.
     evaluate: (expression) => page.evaluate(expression).catch(() => undefined),
     type: (selector, text) => page.type(selector, text),
     pressEnter: () => page.keyboard.press('Enter'),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { PicturedPage } from './sign-in-and-recover.ts';
 import { endProgram, startProgram, writtenBy } from './start-program.ts';
 
-// Firefox speaks WebDriver BiDi itself (w3c.github.io/webdriver-bidi): no driver program stands between.
+// Firefox implements WebDriver BiDi (w3c.github.io/webdriver-bidi), so no driver program is needed.
 
 interface Reply {
   readonly id: number;
@@ -82,7 +82,11 @@ function drive(send: Send, context: string): PicturedPage {
   };
 }
 
-/** Does something in Firefox (Debian's firefox-esr, or the one that FIREFOX names). @returns its version. */
+/**
+ * Executes a function with a page of Firefox (Debian's firefox-esr, or the one that FIREFOX names).
+ *
+ * @returns its version.
+ */
 export async function withFirefox(
   work: (page: PicturedPage) => Promise<void>,
   { dark = false } = {},

@@ -7,18 +7,18 @@ import { join } from 'node:path';
 import { startOfflineServer } from '../../api/offline/http-server.ts';
 import { limitTime, startProgram } from './start-program.ts';
 
-// What an engine that knows no modules shows: Debian's wkhtmltopdf, a WebKit of about 2012. Its pages are read back from
-// their PDF by pdftotext (Debian's poppler-utils).
+// Checks what an engine without modules shows: Debian's wkhtmltopdf, a WebKit of about 2012. pdftotext (Debian's
+// poppler-utils) reads its pages back from their PDF.
 
 limitTime(120);
 
 const folder = mkdtempSync(join(tmpdir(), 'no-modules-'));
 const server = await startOfflineServer({ dist: process.env.DIST ?? 'dist' });
 
-/** @throws (rejects) where the program cannot be started. */
+/** @throws (rejects) if the program cannot be started. */
 const ended = (program: ChildProcess) => once(program, 'exit');
 
-/** The text of a page in that engine, on one line, with its errors of script. */
+/** Returns the text of a page in that engine on one line, and its script errors. */
 async function textOf(path: string): Promise<string> {
   const file = join(folder, 'page.pdf');
   const program = startProgram(

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sharedPassword } from '../../api/offline/accounts.ts';
 import { type OfflineServer, startOfflineServer } from '../../api/offline/http-server.ts';
 
-/** A browser's page as far as the check drives it. */
+/** The operations that the check needs of a page in any browser. */
 export interface DrivenPage {
   open(url: string): Promise<unknown>;
   /** @param expression JavaScript whose value is true, false, a number or text. */
@@ -13,13 +13,13 @@ export interface DrivenPage {
   pressEnter(): Promise<unknown>;
 }
 
-/** A page of which pictures can be taken. */
+/** A page that can take pictures. */
 export interface PicturedPage extends DrivenPage {
   /** The whole page at that width, a PNG in base64. */
   picture(width: number): Promise<string>;
 }
 
-/** How long a page may take until something is so, in milliseconds. */
+/** The longest wait for a condition in the page, in milliseconds. */
 const patience = 20_000;
 
 async function until(page: DrivenPage, expression: string): Promise<void> {
@@ -68,13 +68,13 @@ async function recoverPassword(page: DrivenPage, server: OfflineServer): Promise
 
 /**
  * Signs in and recovers a password on the production build (the folder that `DIST` names, else `dist`).
- * @throws where a step is not reached.
+ * @throws if a step is not reached.
  */
 export async function signInAndRecover(page: DrivenPage): Promise<void> {
   const server = await startOfflineServer({
     dist: process.env.DIST ?? 'dist',
     config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' },
-    // The calls' code is to be had under a second address only.
+    // The chunk fails to load from its first URL, and loads from its second one.
     lost: /\/assets\/all-calls-[^?]*$/,
   });
   try {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Starts a program with its children in a group of their own, so that all of them can be ended. */
+/** Starts a program in its own process group, so that its children can be ended with it. */
 export function startProgram(
   command: string,
   args: readonly string[],
@@ -25,7 +25,7 @@ export async function endProgram(program: ChildProcess): Promise<void> {
   clearTimeout(impatience);
 }
 
-/** Ends this process where something has not come to an end: a browser that hangs must not hang the tests. */
+/** Ends this process after a time, so that a browser that hangs does not hang the tests. */
 export function limitTime(seconds: number): void {
   setTimeout(() => {
     console.error(`Not done after ${seconds} seconds.`);
@@ -34,8 +34,8 @@ export function limitTime(seconds: number): void {
 }
 
 /**
- * The first group of a pattern in what a program writes to its error output.
- * @throws (rejects) where the program ends, or cannot be started, before it wrote that.
+ * Waits until a program writes a match of a pattern to its error output. @returns the first group of the match.
+ * @throws (rejects) if the program ends, or cannot be started, before it writes one.
  */
 export function writtenBy(program: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -17,7 +17,7 @@ const server = await createServer({ mode: 'offline', server: { port: 5211 }, log
 await server.listen();
 const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
 
-/** A picture of what no longer moves: a window takes its new size, and colours change, by and by. */
+/** Takes pictures until two are equal, because a window changes its size, and colours change, over some time. */
 async function still(page: PicturedPage, width: number): Promise<string> {
   let [last, next] = ['', await page.picture(width)];
   while (last !== next) {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PicturedPage } from './sign-in-and-recover.ts';
 import { endProgram, startProgram } from './start-program.ts';
 
-// WebKit by WebDriver (w3.org/TR/webdriver2), on a display that xvfb makes up.
+// Drives WebKit by WebDriver (w3.org/TR/webdriver2), on a virtual display of xvfb.
 
 type Call = (method: string, path: string, body?: object) => Promise<unknown>;
 
@@ -17,7 +17,7 @@ const caller =
     return value;
   };
 
-/** A port that nobody listens on. */
+/** Returns a free port. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -35,7 +35,7 @@ async function untilReady(call: Call): Promise<void> {
     if (ready) return;
     await pause(100);
   }
-  throw new Error('WebKitWebDriver does not answer.');
+  throw new Error('WebKitWebDriver does not respond.');
 }
 
 function drive(call: Call, session: string): PicturedPage {
@@ -68,7 +68,7 @@ function drive(call: Call, session: string): PicturedPage {
   };
 }
 
-/** Does something in WebKit (Debian's webkit2gtk-driver with xvfb and xauth). @returns its version. */
+/** Executes a function with a page of WebKit (Debian's webkit2gtk-driver with xvfb and xauth). @returns its version. */
 export async function withWebKit(
   work: (page: PicturedPage) => Promise<void>,
   { dark = false } = {},

@@ -38,7 +38,7 @@ async function examine(fault?: Fault, origin?: string) {
   return findings;
 }
 
-/** What does not hold. An http service under an https page fails in every test: the gateway has no certificate. */
+/** Returns the findings that failed, except that of https, which fails in every test because the gateway has no certificate. */
 const failures = (findings: readonly Finding[]) =>
   findings.filter(({ result, check }) => result === 'fails' && check !== 'https');
 

@@ -142,7 +142,7 @@ describe('securityHeaders', () => {
     ['Cross-Origin-Opener-Policy', /^same-origin$/],
     ['Cross-Origin-Resource-Policy', /^same-origin$/],
     ['X-Frame-Options', /^DENY$/],
-  ])('%s is there', (name, value) => {
+  ])('the header %s has its value', (name, value) => {
     expect(headers[name]).toMatch(value);
   });
 
@@ -218,7 +218,7 @@ describe('writeConfig', () => {
       for (const text of ['one()', 'two()', 'b{}']) expect(read('out', file)).toContain(source(text));
     }
     const policy = /^ {2}Content-Security-Policy: (.+)$/m.exec(read('out', '_headers'))?.[1];
-    // The page, its fallback, and the two places below /.well-known/.
+    // The page, its fallback, and the two locations below /.well-known/.
     expect(read('out', 'nginx.conf').split(`Content-Security-Policy "${policy}" always`)).toHaveLength(5);
   });
 
@@ -253,7 +253,7 @@ describe('writeConfig', () => {
     write({ previous });
     expect(chunks()).toEqual(['assets/a-12345678.js', 'assets/b-12345678.js']);
     expect(read('out/public/assets/a-12345678.js')).toBe('x'.repeat(5000));
-    // The same build again, with another policy perhaps.
+    // The same build again, as after a change of the policy.
     write({ previous });
     expect(chunks()).toEqual(['assets/a-12345678.js', 'assets/b-12345678.js']);
     build('c-12345678.js');
@@ -278,7 +278,7 @@ describe('writeConfig', () => {
     );
   });
 
-  it('writes a policy that only reports violations, if asked to', () => {
+  it('writes a policy that only reports violations, if the option says so', () => {
     write({ reportOnly: true });
     expect(read('out/_headers')).toContain('Content-Security-Policy-Report-Only: default-src');
     expect(read('out/_headers')).not.toContain('Content-Security-Policy: ');
@@ -399,7 +399,7 @@ describe('licences', () => {
   });
 });
 
-describe('what the build is made of', () => {
+describe('the bill of materials', () => {
   const bill = () => JSON.parse(billOfMaterials('.', folder));
 
   it('lists every direct dependency, and no development dependency', () => {

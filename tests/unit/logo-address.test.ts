@@ -7,7 +7,7 @@ it.each([
   ['https://a.example/logo.gif', 'https://a.example/logo.gif'],
   ['brands/a/logo.gif', 'https://login.example/Login/brands/a/logo.gif'],
   ['data:image/png;base64,AA==', 'data:image/png;base64,AA=='],
-])('a logo may be at %s', (address, expected) => {
+])('a logo at %s is loaded', (address, expected) => {
   expect(safeLogo(address, base)).toBe(expected);
 });
 

@@ -5,7 +5,7 @@ import { handOffTarget, signUpPost } from '#src/flows/hand-off-target.ts';
 const page = { origin: 'https://login.example' };
 const limited = { ...page, allowedHosts: ['console.example', 'other.example:8443'] };
 
-describe('where a session may be posted to', () => {
+describe('the target of a session', () => {
   it.each([
     'http://console.example/',
     'HTTP://console.example/',
@@ -20,7 +20,7 @@ describe('where a session may be posted to', () => {
     expect(handOffTarget(address, {}, page)).toBeUndefined();
   });
 
-  it('may be http where the page itself is', () => {
+  it('can be http if the page is http', () => {
     expect(handOffTarget('http://a.example/', {}, { origin: 'http://localhost' })).toBe('http://a.example/');
   });
 
@@ -34,7 +34,7 @@ describe('where a session may be posted to', () => {
     'https://evil.example/?https://console.example',
     'https://console.example:444/',
     'https://other.example/',
-  ])('is not %j where hosts are named', (address) => {
+  ])('is not %j if the build names hosts', (address) => {
     const target = handOffTarget(address, {}, limited);
     expect([undefined, page.origin]).toContain(target && new URL(target).origin);
   });
@@ -46,7 +46,7 @@ describe('where a session may be posted to', () => {
     },
   );
 
-  it('is never moved to another host by an entry parameter', () => {
+  it('stays on its host, whatever the entry parameters are', () => {
     const text = fc.string();
     const entry = fc.record({
       sub: fc.constantFrom('oauth', 'logout'),
@@ -68,7 +68,7 @@ describe('where a session may be posted to', () => {
     );
   });
 
-  it('is https, or nothing, for any text at all', () => {
+  it('is https or undefined for any text', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -85,7 +85,7 @@ describe('where a session may be posted to', () => {
   });
 });
 
-describe('where sign-up may be posted to', () => {
+describe('the target of a sign-up', () => {
   it.each(['http://boarding.example', 'javascript:alert(1)//', 'data:text/html,'])('is not %j', (address) => {
     expect(signUpPost(address, {}, page)).toBeUndefined();
   });

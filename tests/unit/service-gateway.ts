@@ -10,7 +10,7 @@ export interface GatewayResponse {
   text: string;
 }
 
-/** What a fault sees of a request. */
+/** The part of a request that a fault receives. */
 export interface GatewayRequest {
   readonly method: string;
   /** In lower case. */
@@ -51,7 +51,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Sends a request on to the simulated services. */
+/** Forwards a request to the simulated services. */
 async function passOn(
   offline: OfflineServer,
   request: IncomingMessage,
@@ -68,7 +68,7 @@ async function passOn(
   return { status: response.status, headers, text: await response.text() };
 }
 
-/** Serves the simulated services on an origin of their own, with CORS for a page, correctly or with a fault. */
+/** Serves the simulated services on a separate origin, with CORS for a page, correctly or with a fault. */
 export async function startServiceGateway({ page, fault }: GatewayOptions) {
   const offline = await startOfflineServer({ dist: '.' });
   const server = createServer(async (request, response) => {

@@ -14,7 +14,10 @@ import { newSession } from './session.ts';
 
 const usedText = 'This activation link has already been used. Log in with your username and password.';
 
-/** Exchanges an activation code for the way its PIN travels; sends nothing. An unknown code gets no text. */
+/**
+ * Exchanges an activation code for the method of its PIN, and sends nothing. The error of an unknown code has no
+ * message.
+ */
 export function answerActivationLink({ state }: Context, { token }: ActivationLinkRequest): Reply {
   const row = findActivation(token);
   if (row === undefined) return refuse(404, 'UNKNOWN_CODE');
@@ -25,7 +28,7 @@ export function answerActivationLink({ state }: Context, { token }: ActivationLi
   return ok({ responseMode: row.responseMode, ...contacts });
 }
 
-/** The record of the user who is being activated. */
+/** Returns the record of the user who is being activated. */
 export function answerActivationContact(context: Context, { token, pin }: ActivationContactRequest): Reply {
   const checked = checkPin(context, token, pin);
   if (isReply(checked)) return checked;
@@ -42,7 +45,7 @@ export function answerActivationContact(context: Context, { token, pin }: Activa
   return faultOf(row, 'activationContact') ?? ok(record);
 }
 
-/** Sets the first password and signs the new user in. */
+/** Sets the first password and logs the new user in. */
 export function answerActivateUser(context: Context, body: ActivateUserRequest): Reply {
   const checked = checkPinAgain(context, body.token, body.pin);
   if (isReply(checked)) return checked;

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { ok } from '../reply.ts';
 import { validationModels } from '../validation-models.ts';
 
-/** Config values and validation models. */
+/** Returns config values and validation models. */
 export const answerAppInit = ({ config }: Context) =>
   ok({
     configValues: Object.entries(config).map(([name, value]) => ({ name, value })),

@@ -7,16 +7,16 @@ import { hasNewPassword, isCurrentPassword } from '../passwords.ts';
 import { ok, type Reply, refuse } from '../reply.ts';
 import { issueToken } from '../tokens.ts';
 
-/** Where an accepted login goes: the stand-in console. */
+/** The URL of the stand-in console, which receives the session of an accepted login. */
 const consoleAddress = '/console';
 
-/** A session that the console would know. */
+/** The response of an accepted login. */
 export const newSession = (context: Context) => ({
   redirectURL: consoleAddress,
   sessionToken: `session-${randomDigits(context, 12)}`,
 });
 
-/** The rule of an account, until what ends it has happened. */
+/** Returns the login rule of an account while it applies. */
 export function activeRule(context: Context, account: Account): Account['login'] {
   const { login } = account;
   if (login?.until === 'password-changed' && hasNewPassword(context, account)) return undefined;

@@ -1,7 +1,7 @@
 import { brands, brokenBrands } from '../brands.ts';
 import { ok, type Reply, refuse } from '../reply.ts';
 
-/** The theme of a brand by its id. */
+/** Returns the theme of a brand, by its id. */
 export function answerTheme(id: string): Reply {
   const broken = Object.entries(brokenBrands).find(([name]) => name === id);
   if (broken !== undefined) return broken[1];

@@ -2,7 +2,7 @@ import type { ThemeResponse } from '#api/calls/theme.ts';
 import { defaultCobrand } from '#api/query-paths.ts';
 import type { Brand } from './built-in-brand.ts';
 
-/** A logo's address, or `undefined` for one that a page must not load (contract section 2 'Brand'). */
+/** A logo's address, or `undefined` for one that a page must not load (docs/services.md, 'Brand'). */
 export function safeLogo(address: string, base: string): string | undefined {
   try {
     const { protocol, href } = new URL(address, base);

@@ -13,7 +13,7 @@ export interface Brand {
   readonly colours?: { readonly primary?: string; readonly header?: string };
 }
 
-/** The provider's own brand, for as long as no other is known (contract section 2). */
+/** The provider's own brand, for as long as no other is known (docs/services.md, 'Brand'). */
 export const builtInBrand: Brand = {
   id: defaultCobrand,
   title: 'Merchant Gateway',

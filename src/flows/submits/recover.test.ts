@@ -69,7 +69,7 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
   const noMatch = { status: 200, body: {} };
 
   describe('the request', () => {
-    test('has the members of the contract', () => {
+    test('has every member that the call documents', () => {
       expect(run(undefined, {}, noMatch).sent).toStrictEqual([{ call, body }]);
     });
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useBrand } from '#src/bindings/use-brand.ts';
 
-/** The built-in brand's footer (specification section 2 'Footer'). */
+/** The built-in brand's footer (docs/services.md, 'Brand'). */
 const BuiltInFooter = ({ title, year }: { readonly title: string; readonly year: number }) => (
   <>
     <p>

@@ -6,7 +6,7 @@ import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
 
 const storageKey = 'merchant-sign-in.privacy-update';
 
-/** The privacy update, until its deadline or until it is closed (specification section 2 'Common'). */
+/** The privacy update, until its deadline or until it is closed (docs/behaviour.md, 'The frame'). */
 export function PrivacyBanner() {
   const [shown, setShown] = useState(
     () => isPrivacyUpdateAnnounced(Date.now()) && tabStorage.read(storageKey) === undefined,

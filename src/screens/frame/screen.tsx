@@ -16,7 +16,7 @@ import { NavLink } from './nav-link.tsx';
 import { stepNames } from './step-names.ts';
 
 interface ScreenProps {
-  /** The one `h1`, and the document title's first part (contract section 6). */
+  /** The one `h1`, and the document title's first part (docs/behaviour.md, 'Entry parameters and screens'). */
   readonly title: string;
   readonly progress?: { readonly flow: Flow; readonly step: Step };
   /** Whose account it is, if the username is known. */

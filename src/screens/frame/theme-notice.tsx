@@ -15,7 +15,7 @@ function reloadOnce(): boolean {
   return true;
 }
 
-/** Tells why the brand could not be had (contract section 2 'Brand'); signing in works all the same. */
+/** Tells why the brand could not be had (docs/services.md, 'Brand'); signing in works all the same. */
 export function ThemeNotice() {
   const { failure } = useBrand();
   const reloads = failure?.reload === true;

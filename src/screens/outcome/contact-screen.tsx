@@ -4,7 +4,7 @@ import { Screen } from '#src/screens/frame/screen.tsx';
 import { SupportPhone } from '#src/screens/frame/support-phone.tsx';
 import { Actions } from '#src/ui/text.tsx';
 
-/** Where help is to be had (specification section 2 'Contact Support'). */
+/** Where help is to be had (the route `/contact`). */
 export function ContactScreen() {
   const { t } = useLingui();
   return (

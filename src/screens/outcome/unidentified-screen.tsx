@@ -13,7 +13,7 @@ const limitKeys = {
   'forgot-password': 'RECOVER_PASSWORD_LIMIT_REACHED',
 } as const;
 
-/** Too many attempts matched nobody (specification section 2 'Identification Failed'). */
+/** Too many attempts matched nobody (docs/behaviour.md, 'Recovery information and username search'). */
 export function UnidentifiedScreen() {
   const { t } = useLingui();
   const { outcomeOf } = route.useRouteContext();

@@ -20,7 +20,7 @@ interface CaptchaProps {
 
 type Script = 'loading' | 'failed' | Grecaptcha;
 
-/** The captcha of the recovery forms (contract section 2): told when it cannot load, and tried again by hand. */
+/** The captcha of the recovery forms (docs/services.md, 'Captcha and risk script'): told when it cannot load, and tried again by hand. */
 export function Captcha({ siteKey, ref, onChange, missing }: CaptchaProps) {
   const { i18n } = useLingui();
   const [script, setScript] = useState<Script>('loading');

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 
-/** A new PIN can be asked for this long after the last one was sent, in milliseconds (contract section 6). */
+/** A new PIN can be asked for this long after the last one was sent, in milliseconds (docs/behaviour.md, 'Fields and new passwords'). */
 const coolDown = 60_000;
 
 /** A clock may run this much behind the one that noted the time, in milliseconds. */
