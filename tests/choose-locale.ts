@@ -1,5 +1,4 @@
 /** Runs in a page before its own code, and makes the visit one of a user who has chosen a locale before. */
 export function chooseLocale(locale: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the app writes it (src/locales/locale.ts).
   document.cookie = `sign-in-locale=${locale}; Path=/`;
 }
