@@ -307,4 +307,43 @@ test.describe('while the link is being checked', () => {
     await expect(choices(page).first()).toBeVisible();
     await expect(message(page, 'REQUEST_GIVEN_UP')).toHaveCount(0);
   });
+  test('a check without a verdict is repeated by Try again alone', async ({ page, server }) => {
+    server.script({ method: 'POST', path: verify, cut: true });
+    await open(page, 'NEW-SMS').catch(() => undefined);
+    await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+    // Back and Forward within the flow do not check the link.
+    await page.evaluate(() => {
+      history.pushState({}, '', `${location.pathname}${location.search}&step=verify-identity`);
+    });
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(callsTo(server, verify)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(choices(page).first()).toBeVisible();
+    expect(callsTo(server, verify)).toHaveLength(2);
+  });
+});
+
+test('a contact without a response stays on PIN entry, and the PIN can be entered again', async ({
+  page,
+  server,
+}) => {
+  await open(page, 'NEW-EMAIL');
+  const pin = await sendPin(page, server);
+  server.script({ method: 'POST', path: '/loginsvc/v1/activation/verifycontact', cut: true });
+  await enterPin(page, pin);
+  await expect(message(page, 'VERIFY_PIN_UNANTICIPATED')).toBeVisible();
+  await expect(pinField(page)).toBeFocused();
+  await expect(pinField(page)).toHaveValue('');
+  await enterPin(page, pin);
+  await expect(heading(page)).toHaveText('Activate Account');
+});
+
+test('Back to an activation that has ended checks the link again', async ({ page, server }) => {
+  await openRecord(page, server, 'BAD-REDIRECT');
+  await activate(page);
+  await expect(message(page, 'LOGIN_ACCOUNT_ACTIVATED')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/userActivation/);
+  await expect.poll(() => callsTo(server, '/loginsvc/v1/activation/verify').length).toBe(2);
 });

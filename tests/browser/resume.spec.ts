@@ -219,4 +219,15 @@ test('the resend cools down, across a reload, and then leads back to the choice'
   await expect(resend).not.toHaveAttribute('aria-disabled');
   await resend.click();
   await expect(heading(page)).toHaveText('Send Pin');
+  // One Back leads to the step before the choice; Forward finds the choice.
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Reset Password');
+  await page.goForward();
+  await expect(heading(page)).toHaveText('Send Pin');
+  await sendPin(page, server, 'Email');
+  await page.clock.fastForward(61_000);
+  await resend.click();
+  await expect(heading(page)).toHaveText('Send Pin');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Reset Password');
 });

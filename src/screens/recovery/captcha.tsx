@@ -18,6 +18,7 @@ interface CaptchaProps {
 
 interface Widget {
   readonly grecaptcha: Grecaptcha;
+  readonly language: string;
   /** Reports the response of this widget. It does nothing once another widget has replaced it. */
   readonly report: (response: string | null) => void;
 }
@@ -43,7 +44,7 @@ export function Captcha({ siteKey, ref, onChange, missing }: CaptchaProps) {
     report(null);
     setWidget('loading');
     loadRecaptcha(language).then(
-      (grecaptcha) => current && setWidget({ grecaptcha, report }),
+      (grecaptcha) => current && setWidget({ grecaptcha, language, report }),
       () => current && setWidget('failed'),
     );
     return () => {
@@ -56,10 +57,11 @@ export function Captcha({ siteKey, ref, onChange, missing }: CaptchaProps) {
     <CaptchaFrame missing={missing}>
       {widget !== 'loading' && (
         <Recaptcha
+          key={widget.language}
           ref={ref}
           grecaptcha={widget.grecaptcha}
           sitekey={siteKey}
-          hl={language}
+          hl={widget.language}
           onChange={widget.report}
           onExpired={() => widget.report(null)}
         />
