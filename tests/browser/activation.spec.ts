@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ActivationCode, activations } from '#api/offline/activations.ts';
 import type { specialPasswords, specialPins } from '#api/offline/special-values.ts';
-import { callsTo, expect, message, test } from './fixtures.ts';
+import { callsTo, expect, handedOver, message, test } from './fixtures.ts';
 import { enterPin, goodPassword, heading, pinField, sendPin } from './steps.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -346,4 +346,35 @@ test('Back to an activation that has ended checks the link again', async ({ page
   await page.goBack();
   await expect(page).toHaveURL(/userActivation/);
   await expect.poll(() => callsTo(server, '/loginsvc/v1/activation/verify').length).toBe(2);
+});
+
+for (const move of ['Back', 'Back and Forward']) {
+  test(`${move} while the user is being activated does not lose the session`, async ({ page, server }) => {
+    await openRecord(page, server, 'NEW-EMAIL');
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/loginsvc/v1/user/activate', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const sent = page.waitForRequest('**/loginsvc/v1/user/activate');
+    await activate(page);
+    await sent;
+    await page.goBack();
+    await expect(page).toHaveURL(/pin=sent/);
+    if (move === 'Back and Forward') await page.goForward();
+    answer();
+    await handedOver(page, server);
+    expect(callsTo(server, '/loginsvc/v1/user/activate')).toHaveLength(1);
+  });
+}
+
+test('a console that answers 204 leaves no new password in the page', async ({ page, server }) => {
+  await openRecord(page, server, 'NEW-EMAIL');
+  await page.route(/console/, (route) => route.fulfill({ status: 204 }));
+  await activate(page);
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  for (const field of await page.locator('input[type="password"]').all()) await expect(field).toHaveValue('');
 });

@@ -92,7 +92,8 @@ for (const [name, state] of [
     await page.evaluate((foreign) => history.replaceState(foreign, ''), state);
     await page.reload();
     await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
-    await page.evaluate(() => dispatchEvent(new Event('scroll')));
+    // The router remembers where a page was scrolled to, under that key.
+    await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
     await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
     await expect(heading(page)).toHaveText('Login');
     await page.getByRole('link', { name: 'Forgot Username' }).click();

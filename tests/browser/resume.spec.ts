@@ -79,6 +79,22 @@ test('Back and Forward walk the steps', async ({ page, server }) => {
   }
 });
 
+test('Back from the password change after a challenged login shows PIN entry, and goes on', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/');
+  await signIn(page, 'compromised');
+  const pin = await sendPin(page, server);
+  await enterPin(page, pin);
+  await expect(heading(page)).toHaveText('Choose New Password');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Check Your Email');
+  await enterPin(page, pin);
+  await changePassword(page, goodPassword, password);
+  await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
+});
+
 test('Back from another site resumes; a screen outside the flow ends it', async ({ page, server }) => {
   await page.goto('/forgot-password');
   await recoverPassword(page);

@@ -46,6 +46,26 @@ test('that a call was given up is shown although app init has failed, each messa
   expect(keys.sort()).toEqual(['LOGIN_UNANTICIPATED_ERROR', 'REQUEST_GIVEN_UP']);
 });
 
+test('a user who stops waiting for the code of the next screen stays on the present one', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/verification-required-screen-/, () => undefined);
+  await page.clock.install();
+  await page.goto('/');
+  const requested = page.waitForRequest(/\/assets\/verification-required-screen-/);
+  const answered = page.waitForResponse(`**${login}`);
+  await signIn(page, 'challenge');
+  await requested;
+  await answered;
+  await page.clock.runFor(8_100);
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await signIn(page, 'merchant');
+  await expect(page).toHaveURL(/console/);
+});
+
 test('an answer that comes after its call was given up does nothing', async ({ page, server }) => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
