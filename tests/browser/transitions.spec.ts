@@ -109,6 +109,26 @@ test.describe('a PIN that cannot be sent', () => {
     await sendPin(page, server, 'Email');
   });
 
+  test('text messages that fail offer no email where there is none, but the support phone', async ({
+    page,
+    server,
+  }) => {
+    server.script({
+      method: 'POST',
+      path: '/loginsvc/v1/usertoken',
+      body: { token: 't', phone: '***1234' },
+    });
+    await entries['forgot-password'].enter(page);
+    for (const key of ['_1', '_2', '_3']) {
+      failing(server, pinPath, 503);
+      await page.getByRole('button', { name: /Text PIN to/ }).click();
+      await expect(message(page, `SEND_PIN_TEXT_DELIVERY_FAILED${key}`)).not.toContainText(/email/i);
+    }
+    await expect(page.getByRole('button', { name: /PIN to/ })).toHaveCount(0);
+    await expect(page.locator('main').getByRole('link', { name: '1-800-555-0100' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'RETURN TO LOGIN' })).toBeVisible();
+  });
+
   for (const status of [400, 404, 500]) {
     test(`email: ${status} is unanticipated, and can be tried again`, async ({ page, server }) => {
       await entries['forgot-password'].enter(page);
