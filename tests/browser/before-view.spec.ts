@@ -185,3 +185,26 @@ for (const [name, file] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Support');
   });
 }
+
+test('Back before the view has loaded drops what was typed and submitted on the screen that was left', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+  const release = await holdView(page);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Username').press('Enter');
+  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL('/');
+  release();
+  await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await expect(page.getByLabel('Username')).toHaveValue('');
+  await expect(page.locator('[data-message-key]')).toHaveCount(0);
+  await expect(page.locator('form')).not.toHaveAttribute('aria-busy');
+  expect(callsTo(server, loginPath)).toHaveLength(0);
+});
