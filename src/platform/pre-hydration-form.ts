@@ -1,4 +1,4 @@
-import { flags } from './page-start.ts';
+import { setPageFormBusy } from './page-form-element.ts';
 
 /** The state of the form that was in the page before the view. It stays in memory, because it may hold a password. */
 export interface PreHydrationForm {
@@ -70,8 +70,6 @@ export function consumePreHydrationForm(): PreHydrationForm | undefined {
     window.location.pathname === path ? { values: new Map(values), focused, submitted } : undefined;
   values.clear();
   focused = undefined;
-  const element = document.querySelector(`form[${flags.held}]`);
-  element?.removeAttribute(flags.held);
-  element?.removeAttribute('aria-busy');
+  setPageFormBusy(false);
   return form;
 }
