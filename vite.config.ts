@@ -58,7 +58,6 @@ export default defineConfig(({ command }) => ({
         '@tanstack/devtools-event-client',
         '@tanstack/pacer-lite',
         './useFormGroup.js',
-        './useFieldGroup.js',
         './infiniteQueryBehavior.js',
         './searchParams.js',
       ].map((name) => [name, path('src/platform/unused-library-parts.ts')]),

@@ -10,7 +10,6 @@ import { resetPasswordRoute } from '#src/routes/reset-password-route.ts';
 import { rootRoute } from '#src/routes/root-route.ts';
 import { securityRoute } from '#src/routes/security-route.ts';
 import { unidentifiedRoute } from '#src/routes/unidentified-route.ts';
-import { unknownRoute } from '#src/routes/unknown-route.ts';
 import { userActivationRoute } from '#src/routes/user-activation-route.ts';
 import { verificationRequiredRoute } from '#src/routes/verification-required-route.ts';
 
@@ -24,7 +23,6 @@ const routeTree = rootRoute.addChildren([
   contactRoute,
   unidentifiedRoute,
   securityRoute,
-  unknownRoute,
 ]);
 
 interface AppRouterOptions {
@@ -48,6 +46,9 @@ export const createAppRouter = ({ core, activationLink, basepath, history }: App
     stringifySearch,
     search: { strict: true },
     scrollRestoration: true,
+    // Another script may have set the entry's key; as the name of a record's member, `__proto__` would not be safe.
+    getScrollRestorationKey: ({ state: { __TSR_key: key }, href }) =>
+      `entry ${typeof key === 'string' ? key : href}`,
     // A step that is loaded already must not flash a waiting state.
     defaultPendingMs: 400,
     // What fails while it is drawn is told outside of the router, which may be what failed.

@@ -22,6 +22,11 @@ export async function startPage(): Promise<void> {
   const app = createApp({ core, basepath: basePathOf(window.location.pathname) });
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no #root.');
+  // The router hears of Back and Forward only once it is mounted. By then it would show the page that was left.
+  const endEarlyMoves = app.router.history.subscribe(() => {
+    element.removeAttribute(flags.prerendered);
+    void app.router.load();
+  });
   const enterKeptInput = takeKeptInput();
   const onError = reportIfWanted();
   const page = (
@@ -52,6 +57,7 @@ export async function startPage(): Promise<void> {
     return;
   }
   void screenLive.then(() => {
+    endEarlyMoves();
     core.attach(app.navigation);
     enterKeptInput();
   });

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/query-core';
+import { MutationObserver, QueryClient } from '@tanstack/query-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { depart, departureOf, watchDeparture } from './departure.ts';
 
@@ -40,6 +40,14 @@ describe('a page that is watched', () => {
     showPage(true);
     expect(departureOf(client)).toBeUndefined();
     expect(onBlocked).not.toHaveBeenCalled();
+  });
+
+  test('goes on with the work that is under way when the back/forward cache shows it again', () => {
+    watchDeparture(client, vi.fn());
+    const observer = new MutationObserver(client, { mutationFn: () => new Promise<void>(() => undefined) });
+    void observer.mutate();
+    showPage(true);
+    expect(client.isMutating()).toBe(1);
   });
 
   test('ends its departure and reports it when a policy blocks the form post', () => {

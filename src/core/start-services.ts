@@ -21,8 +21,7 @@ export function startServices(client: QueryClient): void {
     });
   });
   window.addEventListener('online', () => {
-    const failed = { predicate: isFailedPageQuery };
-    void client.refetchQueries(failed, { cancelRefetch: false });
+    void client.refetchQueries({ predicate: isFailedPageQuery });
   });
 }
 

@@ -1,4 +1,4 @@
-import { flags } from './page-start.ts';
+import { setPageFormBusy } from './page-form-element.ts';
 
 /** The state of the form that was in the page before the view. It stays in memory, because it may hold a password. */
 export interface PreHydrationForm {
@@ -13,6 +13,8 @@ export interface PreHydrationForm {
 const values = new Map<string, string | boolean>();
 let focused: string | undefined;
 let recording = false;
+/** The path of the page whose form is recorded. */
+let path = '';
 
 /** The field of the page's own form that an event is about. An extension may have its own forms in the page. */
 function ownField(target: EventTarget | null): HTMLInputElement | undefined {
@@ -43,6 +45,7 @@ function recordFields(): void {
 export function recordPreHydrationForm(): void {
   if (recording) return;
   recording = true;
+  path = window.location.pathname;
   recordFields();
   focused = ownField(document.activeElement)?.name;
   document.addEventListener('input', onInput);
@@ -53,6 +56,7 @@ export function recordPreHydrationForm(): void {
  * Ends the recording.
  *
  * @returns the state of the form, with a pending submit if the user submitted it; `undefined` if nothing was recorded.
+ *   After Back or Forward it is `undefined`, too, because the form belongs to the screen that was left.
  */
 export function consumePreHydrationForm(): PreHydrationForm | undefined {
   if (!recording) return undefined;
@@ -60,16 +64,12 @@ export function consumePreHydrationForm(): PreHydrationForm | undefined {
   document.removeEventListener('input', onInput);
   document.removeEventListener('focusin', onFocus);
   recordFields();
-  const form: PreHydrationForm = {
-    values: new Map(values),
-    focused,
-    submitted: window.pageStart?.held === 'submit',
-  };
+  const submitted = window.pageStart?.held === 'submit';
+  if (submitted) delete window.pageStart?.held;
+  const form: PreHydrationForm | undefined =
+    window.location.pathname === path ? { values: new Map(values), focused, submitted } : undefined;
   values.clear();
   focused = undefined;
-  if (form.submitted) delete window.pageStart?.held;
-  const element = document.querySelector(`form[${flags.held}]`);
-  element?.removeAttribute(flags.held);
-  element?.removeAttribute('aria-busy');
+  setPageFormBusy(false);
   return form;
 }

@@ -12,10 +12,9 @@ export class EventClient {
 /** Limits how often forms report to developer tools. */
 export const liteThrottle = () => () => undefined;
 
-/** Form groups and field groups of TanStack Form. */
+/** Form groups of TanStack Form. */
 export const FormGroup = () => null;
 export const useFormGroup = () => null;
-export const useFieldGroup = () => null;
 
 /** Infinite queries of TanStack Query. */
 export const infiniteQueryBehavior = () => undefined;

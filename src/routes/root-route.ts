@@ -1,4 +1,4 @@
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import type { ActivationLink } from '#src/core/activation-link.ts';
 import type { Core } from '#src/core/core.ts';
 import { type EntryParams, entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
@@ -15,6 +15,11 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: (search: Record<string, unknown>): EntryParams => pickText(search, entryNames),
   search: {
     middlewares: [({ search, next }) => ({ ...lastingEntry(pickText(search, entryNames)), ...next(search) })],
+  },
+  // No route matches an unknown path, nor one that is not UTF-8, which no wildcard route matches either.
+  beforeLoad: ({ matches }) => {
+    if (matches.length === 1)
+      throw redirect({ to: '/', replace: true, state: { message: 'PAGE_NOT_FOUND' } });
   },
   component: Layout,
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ActivationCode, activations } from '#api/offline/activations.ts';
 import type { specialPasswords, specialPins } from '#api/offline/special-values.ts';
-import { callsTo, expect, message, test } from './fixtures.ts';
+import { callsTo, expect, handedOver, message, test } from './fixtures.ts';
 import { enterPin, goodPassword, heading, pinField, sendPin } from './steps.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -307,4 +307,74 @@ test.describe('while the link is being checked', () => {
     await expect(choices(page).first()).toBeVisible();
     await expect(message(page, 'REQUEST_GIVEN_UP')).toHaveCount(0);
   });
+  test('a check without a verdict is repeated by Try again alone', async ({ page, server }) => {
+    server.script({ method: 'POST', path: verify, cut: true });
+    await open(page, 'NEW-SMS').catch(() => undefined);
+    await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+    // Back and Forward within the flow do not check the link.
+    await page.evaluate(() => {
+      history.pushState({}, '', `${location.pathname}${location.search}&step=verify-identity`);
+    });
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(callsTo(server, verify)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(choices(page).first()).toBeVisible();
+    expect(callsTo(server, verify)).toHaveLength(2);
+  });
+});
+
+test('a contact without a response stays on PIN entry, and the PIN can be entered again', async ({
+  page,
+  server,
+}) => {
+  await open(page, 'NEW-EMAIL');
+  const pin = await sendPin(page, server);
+  server.script({ method: 'POST', path: '/loginsvc/v1/activation/verifycontact', cut: true });
+  await enterPin(page, pin);
+  await expect(message(page, 'VERIFY_PIN_UNANTICIPATED')).toBeVisible();
+  await expect(pinField(page)).toBeFocused();
+  await expect(pinField(page)).toHaveValue('');
+  await enterPin(page, pin);
+  await expect(heading(page)).toHaveText('Activate Account');
+});
+
+test('Back to an activation that has ended checks the link again', async ({ page, server }) => {
+  await openRecord(page, server, 'BAD-REDIRECT');
+  await activate(page);
+  await expect(message(page, 'LOGIN_ACCOUNT_ACTIVATED')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/userActivation/);
+  await expect.poll(() => callsTo(server, '/loginsvc/v1/activation/verify').length).toBe(2);
+});
+
+for (const move of ['Back', 'Back and Forward']) {
+  test(`${move} while the user is being activated does not lose the session`, async ({ page, server }) => {
+    await openRecord(page, server, 'NEW-EMAIL');
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/loginsvc/v1/user/activate', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const sent = page.waitForRequest('**/loginsvc/v1/user/activate');
+    await activate(page);
+    await sent;
+    await page.goBack();
+    await expect(page).toHaveURL(/pin=sent/);
+    if (move === 'Back and Forward') await page.goForward();
+    answer();
+    await handedOver(page, server);
+    expect(callsTo(server, '/loginsvc/v1/user/activate')).toHaveLength(1);
+  });
+}
+
+test('a console that answers 204 leaves no new password in the page', async ({ page, server }) => {
+  await openRecord(page, server, 'NEW-EMAIL');
+  await page.route(/console/, (route) => route.fulfill({ status: 204 }));
+  await activate(page);
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  for (const field of await page.locator('input[type="password"]').all()) await expect(field).toHaveValue('');
 });

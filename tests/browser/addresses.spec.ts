@@ -1,7 +1,8 @@
-import { expect, message, test } from './fixtures.ts';
+import { callsTo, expect, message, test } from './fixtures.ts';
+import { heading } from './steps.ts';
 
 // The browser guesses where files are before the page has said so; below an unknown path it guesses wrong.
-test.use({ provoked: /Refused to apply style from '[^']*\/nowhere\/at\/assets\// });
+test.use({ provoked: /Refused to apply style from '[^']*\/(nowhere\/at|forgot-password)\/assets\// });
 
 for (const prefix of ['', '/Login', '/login', '/Loginapp', '/LOGINAPP']) {
   test(`every screen without a flow's ticket is reachable under '${prefix}/'`, async ({ page }) => {
@@ -36,7 +37,16 @@ for (const path of [
   });
 }
 
-for (const path of ['/nowhere', '/Login/nowhere/at/all', '/index.php']) {
+for (const path of [
+  '/nowhere',
+  '/Login/nowhere/at/all',
+  '/index.php',
+  // No UTF-8.
+  '/%ff',
+  '/Login/%ff',
+  '/forgot-password/%ff',
+  '/%ED%A0%80',
+]) {
   test(`the unknown path ${path} leads to login with a message`, async ({ page }) => {
     await page.goto(`${path}?cobrand=harbor`);
     await expect(message(page, 'PAGE_NOT_FOUND')).toBeVisible();
@@ -67,4 +77,75 @@ test('an activation code stays within its route only', async ({ page }) => {
   await expect(page).toHaveURL(/activationcode=nonsense/);
   await page.goto('/forgot-password?activationcode=nonsense&cobrand=harbor');
   await expect(page).toHaveURL('/forgot-password?cobrand=harbor');
+});
+
+for (const [name, state] of [
+  ['a number', { __TSR_key: 5 }],
+  ['an object', { __TSR_key: { toString: 1 }, __TSR_index: 'first' }],
+  ['the name of a prototype', { __TSR_key: '__proto__', __TSR_index: 0 }],
+  ['the name of a built-in member', { __TSR_key: 'constructor', message: 7, trail: 'all' }],
+  ['missing', { page: 3 }],
+] as const) {
+  test(`a history entry whose __TSR_key is ${name} is shown, left and returned to`, async ({ page }) => {
+    await page.goto('/contact');
+    await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
+    await page.evaluate((foreign) => history.replaceState(foreign, ''), state);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
+    // The router remembers where a page was scrolled to, under that key.
+    await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
+    await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
+    await expect(heading(page)).toHaveText('Login');
+    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await expect(heading(page)).toHaveText('Retrieve Username');
+    await page.goBack();
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Contact Support');
+    await page.reload();
+    await expect(heading(page)).toHaveText('Contact Support');
+    await expect(page.locator('[data-message-key]')).toHaveCount(0);
+  });
+}
+
+test('a cobrand with an encoded lone surrogate shows the screen', async ({ page }) => {
+  await page.goto('/contact?cobrand=%ED%A0%80');
+  await expect(heading(page)).toHaveText('Contact Support');
+  await expect(page).toHaveTitle('Contact Support | Merchant Gateway');
+});
+
+test('a theme id and an organisation id with a lone surrogate leave a page that works', async ({
+  page,
+  server,
+}) => {
+  const surrogate = 'a\ud800b';
+  server.script(
+    {
+      method: 'GET',
+      path: '/themesvc/v1/themes/shop',
+      body: { id: surrogate, title: 'Shop Bank', supportPhone: '1' },
+    },
+    {
+      method: 'GET',
+      path: '/loginsvc/v1/appinitload',
+      body: {
+        configValues: [
+          { name: 'Risk_ScriptHost', value: 'risk.example.com' },
+          { name: 'Risk_OrganizationId', value: surrogate },
+          { name: 'Risk_Fingerprint', value: 'print' },
+        ],
+        validationModels: [{ name: 'LoginUserName', maxLength: 33, validators: [] }],
+      },
+    },
+  );
+  let riskRequests = 0;
+  page.on('request', (request) => {
+    if (request.url().startsWith('https://risk.example.com')) riskRequests += 1;
+  });
+  await page.goto('/?cobrand=shop');
+  await expect(page).toHaveTitle('Login | Shop Bank');
+  await expect(page.getByLabel('Username')).toHaveAttribute('maxlength', '33');
+  expect(riskRequests).toBe(0);
+  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await expect(heading(page)).toHaveText('Reset Password');
+  expect(callsTo(server, '/themesvc/v1/themes/shop')).toHaveLength(1);
 });

@@ -146,3 +146,65 @@ test('a recovery link works before the view with all its parameters', async ({ p
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
 });
+
+/** Holds a file back from now on, reloads the page, goes Back, and lets the file through. */
+async function goBackDuringReload(page: Page, file: RegExp, previous: string): Promise<void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(file, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const requested = page.waitForRequest(file);
+  await page.reload({ waitUntil: 'commit' });
+  await requested;
+  // The core and the rest of the view run, if they may.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(previous);
+  release();
+}
+
+for (const [name, file] of [
+  ['the view has loaded', viewFiles],
+  ['the catalogue has loaded', /\/locales\//],
+] as const) {
+  test(`Back after a reload, before ${name}, shows the screen of the address`, async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
+    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+    await goBackDuringReload(page, file, '/');
+    await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+    await expect(page).toHaveTitle('Login | Merchant Gateway');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Support');
+  });
+}
+
+test('Back before the view has loaded drops what was typed and submitted on the screen that was left', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+  const release = await holdView(page);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Username').press('Enter');
+  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL('/');
+  release();
+  await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await expect(page.getByLabel('Username')).toHaveValue('');
+  await expect(page.locator('[data-message-key]')).toHaveCount(0);
+  await expect(page.locator('form')).not.toHaveAttribute('aria-busy');
+  expect(callsTo(server, loginPath)).toHaveLength(0);
+});

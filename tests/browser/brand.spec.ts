@@ -27,6 +27,30 @@ test('a brand brings its title, logo, footer, phone and year', async ({ page, se
 test.describe('a hostile footer', () => {
   test.use({ provoked: stoppedFooter });
 
+  test('a footer cannot pass itself off as a message or name the parts of the page', async ({
+    page,
+    server,
+  }) => {
+    const attributes =
+      'data-message-key="LOGIN_PASSWORD_CHANGED" data-rule="length" data-state="pass" aria-label="Login" role="alert" id="root" name="username" class="x"';
+    server.script({
+      method: 'GET',
+      path: '/themesvc/v1/themes/shop',
+      body: theme({
+        footer: `<p ${attributes}>Fine <a ${attributes} href="/terms" title="Terms">print</a></p>`,
+      }),
+    });
+    await page.goto('/?cobrand=shop');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'print' });
+    await expect(link).toHaveAttribute('href', '/terms');
+    const names = await page
+      .getByRole('contentinfo')
+      .locator('p, p *')
+      .evaluateAll((all) => all.flatMap((element) => element.getAttributeNames()));
+    expect(names.sort()).toEqual(['href', 'title']);
+    await expect(page.locator('[data-message-key]')).toHaveCount(0);
+  });
+
   test('footer and logo bring no script, style, form, frame or event handler', async ({ page, server }) => {
     server.script({
       method: 'GET',
@@ -144,6 +168,24 @@ test('the risk script is loaded where it is configured, and its result goes with
   const [call] = callsTo(server, '/loginSvc/v1/sessionSTA');
   expect(call?.body).toMatchObject({ VBAToken: 'risk-result' });
   expect(call?.headers['x-fingerprint']).toBe('print');
+});
+
+test('the risk script is loaded although app init succeeds only later', async ({ page, server }) => {
+  await page.route('https://risk.example.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "window.VBAToken = 'late-result'" }),
+  );
+  await page.route('**/loginsvc/v1/appinitload', (route) => route.abort());
+  await page.goto('/');
+  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+  await page.unroute('**/loginsvc/v1/appinitload');
+  const loaded = page.waitForResponse('https://risk.example.com/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await (await loaded).finished();
+  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toHaveCount(0);
+  await page.waitForFunction(() => 'VBAToken' in window);
+  await signIn(page, 'merchant');
+  await expect(page).toHaveURL(/console/);
+  expect(callsTo(server, '/loginSvc/v1/sessionSTA')[0]?.body).toMatchObject({ VBAToken: 'late-result' });
 });
 
 test('the support page prints its text and phone, without what only a screen needs', async ({ page }) => {

@@ -285,6 +285,25 @@ for (const [site, siteTest] of [
   });
 }
 
+test.describe('a session whose redirect the policy blocks', () => {
+  test.use({ provoked: /violat|blocked|form-action/i });
+
+  test('leaves a page that says so, with which the user can go on', async ({ page, server }) => {
+    server.script({
+      method: 'POST',
+      path: '/loginSvc/v1/sessionSTA',
+      body: { redirectURL: 'https://console.elsewhere.example/', sessionToken: 'secret-token' },
+    });
+    await page.goto('/');
+    await signIn(page, 'merchant');
+    await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await signIn(page, 'merchant');
+    await expect(page).toHaveURL(`${server.url}/console`);
+  });
+});
+
 test.describe('a brand whose logo is on a host that deploy/hosts.ts does not name', () => {
   test.use({ provoked: /violat/i });
 

@@ -115,6 +115,50 @@ test('a language whose catalogue is lost leaves the page and what was typed as t
   await expect(page).toHaveURL(/console/);
 });
 
+test('of two languages that are chosen quickly the last one is shown and kept', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/locales\/es-es-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  const requested = page.waitForRequest(/\/locales\/es-es-/);
+  await page.getByRole('button', { name: 'Español' }).click();
+  await requested;
+  await page.getByRole('button', { name: 'English' }).click();
+  const arrived = page.waitForResponse(/\/locales\/es-es-/);
+  release();
+  await (await arrived).finished();
+  // The catalogue is evaluated now: a third choice shows it without another request.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  await expect(heading(page)).toHaveText('Login');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a language that is chosen before a lost one stays', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/locales\/es-es-/, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('button', { name: 'English' }).click();
+  const lost = page.waitForEvent('requestfailed');
+  release();
+  await lost;
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+});
+
 test('a footer whose sanitiser is lost is left out', async ({ page }) => {
   await page.route(/\/assets\/sanitize-footer-/, (route) => route.abort());
   await page.goto('/?cobrand=harbor');
@@ -152,6 +196,45 @@ test.describe('a file of the view that fails to load', () => {
     );
   });
 });
+
+for (const path of ['/forgot-password', '/userActivation?activationcode=NEW-EMAIL']) {
+  test(`${path}: a risk script that fails after 30 ms, and an extension's script that throws, leave a loading page alone`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        // An extension's script, and its own element whose file is missing.
+        const own = document.createElement('script');
+        own.textContent = 'undefinedFunctionOfAnExtension();';
+        const missing = Object.assign(document.createElement('script'), {
+          src: 'https://risk.example.com/extension.js',
+        });
+        document.head.append(own, missing);
+      });
+    });
+    await page.route('https://risk.example.com/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      await route.abort();
+    });
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/app-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const blocked = page.waitForEvent('requestfailed', (request) => request.url().includes('/fp/tags.js'));
+    await page.goto(path, { waitUntil: 'commit' });
+    await blocked;
+    release();
+    await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
+    await expect(message(page, 'APP_FAILURE')).toHaveCount(0);
+    await expect(message(page, 'BROWSER_OUTDATED')).toHaveCount(0);
+    if (path === '/forgot-password') await recoverPassword(page);
+    await expect(page.getByRole('button', { name: /^Email PIN to/ })).toBeVisible();
+  });
+}
 
 test('scripts of other companies that are blocked, and errors of extensions, leave a loading page alone', async ({
   page,

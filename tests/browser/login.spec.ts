@@ -168,6 +168,29 @@ for (const { query, key } of greetings) {
   });
 }
 
+test('an error shows the reference and the time of its call, after a reload, too', async ({
+  page,
+  server,
+}) => {
+  server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', status: 500 });
+  await page.clock.install();
+  await page.goto('/');
+  await signIn(page, 'merchant');
+  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+  const incident = page.locator('[data-reference]');
+  const [call] = callsTo(server, '/loginSvc/v1/sessionSTA');
+  await expect(incident).toHaveAttribute('data-reference', String(call?.headers['x-reference']));
+  const text = String(await incident.textContent());
+  await page.clock.fastForward('10:00');
+  await page.reload();
+  await expect(incident).toHaveText(text);
+  // Another visit has another reference, which its calls carry.
+  await signIn(page, 'merchant', 'wrong');
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  const [, second] = callsTo(server, '/loginSvc/v1/sessionSTA');
+  expect(second?.headers['x-reference']).not.toBe(call?.headers['x-reference']);
+});
+
 test('Back from the console finds a usable form', async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'merchant');

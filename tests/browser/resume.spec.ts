@@ -79,6 +79,22 @@ test('Back and Forward walk the steps', async ({ page, server }) => {
   }
 });
 
+test('Back from the password change after a challenged login shows PIN entry, and goes on', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/');
+  await signIn(page, 'compromised');
+  const pin = await sendPin(page, server);
+  await enterPin(page, pin);
+  await expect(heading(page)).toHaveText('Choose New Password');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Check Your Email');
+  await enterPin(page, pin);
+  await changePassword(page, goodPassword, password);
+  await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
+});
+
 test('Back from another site resumes; a screen outside the flow ends it', async ({ page, server }) => {
   await page.goto('/forgot-password');
   await recoverPassword(page);
@@ -219,4 +235,15 @@ test('the resend cools down, across a reload, and then leads back to the choice'
   await expect(resend).not.toHaveAttribute('aria-disabled');
   await resend.click();
   await expect(heading(page)).toHaveText('Send Pin');
+  // One Back leads to the step before the choice; Forward finds the choice.
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Reset Password');
+  await page.goForward();
+  await expect(heading(page)).toHaveText('Send Pin');
+  await sendPin(page, server, 'Email');
+  await page.clock.fastForward(61_000);
+  await resend.click();
+  await expect(heading(page)).toHaveText('Send Pin');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Reset Password');
 });

@@ -25,6 +25,47 @@ test('a call that takes long says so after 8 s, and can be given up; the next on
   expect(callsTo(server, login)).toHaveLength(2);
 });
 
+test('that a call was given up is shown although app init has failed, each message once', async ({
+  page,
+  server,
+}) => {
+  server.script({ method: 'POST', path: login, delayMs: 60_000, status: 401 });
+  await page.route('**/loginsvc/v1/appinitload', (route) => route.abort());
+  await page.goto('/');
+  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+  await page.clock.install();
+  await signIn(page, 'merchant');
+  await expect.poll(() => callsTo(server, login).length).toBe(1);
+  await page.clock.runFor(8_100);
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
+  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+  const keys = await page
+    .locator('[data-message-key]')
+    .evaluateAll((all) => all.map((element) => element.getAttribute('data-message-key')));
+  expect(keys.sort()).toEqual(['LOGIN_UNANTICIPATED_ERROR', 'REQUEST_GIVEN_UP']);
+});
+
+test('a user who stops waiting for the code of the next screen stays on the present one', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/verification-required-screen-/, () => undefined);
+  await page.clock.install();
+  await page.goto('/');
+  const requested = page.waitForRequest(/\/assets\/verification-required-screen-/);
+  const answered = page.waitForResponse(`**${login}`);
+  await signIn(page, 'challenge');
+  await requested;
+  await answered;
+  await page.clock.runFor(8_100);
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await signIn(page, 'merchant');
+  await expect(page).toHaveURL(/console/);
+});
+
 test('an answer that comes after its call was given up does nothing', async ({ page, server }) => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -139,4 +180,23 @@ test('a login while offline keeps the password', async ({ page, context, server 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Login' }).click();
   await handedOver(page, server);
+});
+
+test('a link to a screen whose code is not there, offline, says so where it was clicked', async ({
+  page,
+  context,
+}) => {
+  await page.route(/\/assets\/forgot-username-screen-/, (route) => route.abort());
+  await page.goto('/');
+  await page.getByLabel('Username').fill('merchant');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await expect(message(page, 'REQUEST_OFFLINE')).toHaveAttribute('role', 'alert');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByLabel('Username')).toHaveValue('merchant');
+  await context.setOffline(false);
+  await page.unroute(/\/assets\/forgot-username-screen-/);
+  await expect(message(page, 'REQUEST_OFFLINE')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve Username');
 });

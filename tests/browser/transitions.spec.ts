@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callsTo, expect, message, password, signIn, test } from './fixtures.ts';
+import { callsTo, expect, message, newestPin, password, signIn, test } from './fixtures.ts';
 import {
   changePassword,
   enterPin,
@@ -107,6 +107,26 @@ test.describe('a PIN that cannot be sent', () => {
     }
     await expect(page.getByRole('button', { name: /Text PIN to/ })).toHaveCount(0);
     await sendPin(page, server, 'Email');
+  });
+
+  test('text messages that fail offer no email where there is none, but the support phone', async ({
+    page,
+    server,
+  }) => {
+    server.script({
+      method: 'POST',
+      path: '/loginsvc/v1/usertoken',
+      body: { token: 't', phone: '***1234' },
+    });
+    await entries['forgot-password'].enter(page);
+    for (const key of ['_1', '_2', '_3']) {
+      failing(server, pinPath, 503);
+      await page.getByRole('button', { name: /Text PIN to/ }).click();
+      await expect(message(page, `SEND_PIN_TEXT_DELIVERY_FAILED${key}`)).not.toContainText(/email/i);
+    }
+    await expect(page.getByRole('button', { name: /PIN to/ })).toHaveCount(0);
+    await expect(page.locator('main').getByRole('link', { name: '1-800-555-0100' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'RETURN TO LOGIN' })).toBeVisible();
   });
 
   for (const status of [400, 404, 500]) {
@@ -286,6 +306,110 @@ test.describe('recovery information', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(message(page, 'RECAPTCHA_UNAVAILABLE')).toHaveCount(0);
   });
+});
+
+test.describe('a captcha after a language switch', () => {
+  const usertoken = '/loginsvc/v1/usertoken';
+  const fill = async (page: Page) => {
+    await page.goto('/forgot-password');
+    await page.getByLabel('Username').fill('merchant');
+    await page.getByLabel('Email').fill('merchant@example.com');
+    await page.getByRole('checkbox').check();
+  };
+  const switchLanguage = async (page: Page) => {
+    await page.getByRole('button', { name: 'Español' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES');
+  };
+  const submit = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
+
+  test('has no response: the submit says so at the captcha, and a new response is sent', async ({
+    page,
+    server,
+  }) => {
+    await fill(page);
+    await switchLanguage(page);
+    await expect(page.getByRole('checkbox')).not.toBeChecked();
+    await submit(page);
+    await expect(message(page, 'RECAPTCHA_REQUIRED')).toBeVisible();
+    await expect(page.locator('#field-recaptcha')).toBeFocused();
+    expect(callsTo(server, usertoken)).toHaveLength(0);
+    await page.getByRole('checkbox').check();
+    await submit(page);
+    await expect.poll(() => callsTo(server, usertoken).length).toBe(1);
+    // The stand-in numbers its responses.
+    expect(callsTo(server, usertoken)[0]?.body).toMatchObject({
+      recaptcha: expect.stringMatching(/^offline-captcha-\d+-2$/),
+    });
+  });
+
+  test('keeps its response when the response of the previous widget expires', async ({ page, server }) => {
+    await page.addInitScript(() => {
+      const settings: Record<string, (response?: string) => void>[] = [];
+      let grecaptcha: { render: (place: unknown, own: (typeof settings)[number]) => number };
+      Object.defineProperty(window, 'grecaptcha', {
+        get: () => grecaptcha,
+        set: (service: typeof grecaptcha) => {
+          grecaptcha = {
+            ...service,
+            render(place, own) {
+              settings.push(own);
+              return service.render(place, own);
+            },
+          };
+        },
+      });
+      addEventListener('expire-first-captcha', () => settings[0]?.['expired-callback']?.());
+    });
+    await fill(page);
+    await switchLanguage(page);
+    await page.getByRole('checkbox').check();
+    await page.evaluate(() => dispatchEvent(new Event('expire-first-captcha')));
+    await submit(page);
+    await expect.poll(() => callsTo(server, usertoken).length).toBe(1);
+  });
+});
+
+test('a submit while the code of the captcha loads says that a response is missing', async ({
+  page,
+  server,
+}) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/captcha-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const requested = page.waitForRequest(/\/assets\/captcha-/);
+  await page.goto('/forgot-password');
+  await requested;
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Email').fill('merchant@example.com');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(message(page, 'RECAPTCHA_REQUIRED')).toBeVisible();
+  await expect(page.locator('#field-recaptcha')).toBeFocused();
+  release();
+  await page.getByRole('checkbox').check();
+  await expect(message(page, 'RECAPTCHA_REQUIRED')).toHaveCount(0);
+  expect(callsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(0);
+});
+
+test('PIN entry sends to the other contact at once, and back', async ({ page, server }) => {
+  await entries['forgot-password'].enter(page);
+  await sendPin(page, server, 'Email');
+  await expect(heading(page)).toHaveText('Check Your Email');
+  await page.getByRole('button', { name: 'Text it instead' }).click();
+  await expect(heading(page)).toHaveText('Check Your Text Messages');
+  await page.getByRole('button', { name: 'Email it instead' }).click();
+  await expect(heading(page)).toHaveText('Check Your Email');
+  expect(callsTo(server, '/loginsvc/v1/pin').map(({ body }) => body)).toMatchObject([
+    { deliveryMethod: 2 },
+    { deliveryMethod: 3 },
+    { deliveryMethod: 2 },
+  ]);
+  await enterPin(page, await newestPin(server, 2));
+  await expect(heading(page)).toHaveText('Choose New Password');
 });
 
 test.describe('a password that cannot be set', () => {

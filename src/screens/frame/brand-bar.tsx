@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { useHydrated } from '@tanstack/react-router';
 import { useBrand } from '#src/bindings/use-brand.ts';
 import { useReloadHere } from '#src/bindings/use-reload-here.ts';
-import { type Locale, localeFor, storeLocale } from '#src/locales/locale.ts';
-import { chooseLocale } from '#src/locales/show-locale.ts';
+import { type Locale, localeFor } from '#src/locales/locale.ts';
+import { chooseLocale, storeChosenLocale } from '#src/locales/show-locale.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 
@@ -25,7 +25,7 @@ export function BrandBar() {
         languages={languages}
         live={live}
         // A catalogue that fails to load leaves the language as it is, unless a newer build has replaced it.
-        onChange={(locale) => void chooseLocale(locale).catch(() => reloadHere(() => storeLocale(locale)))}
+        onChange={(locale) => void chooseLocale(locale).catch(() => reloadHere(storeChosenLocale))}
       />
     </BrandHeader>
   );

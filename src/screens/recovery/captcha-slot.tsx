@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { ChunkLoadError, loadChunk } from '#api/load-chunk.ts';
 import { useReloadHere } from '#src/bindings/use-reload-here.ts';
-import styles from '#src/ui/field.module.css';
+import { CaptchaFrame } from './captcha-frame.tsx';
 import { CaptchaUnavailable } from './captcha-unavailable.tsx';
 import type { CaptchaState } from './use-captcha.ts';
 
@@ -19,14 +19,6 @@ const lazyCaptcha = (reloadHere: () => Promise<void>, onRetry: () => void) =>
     }
   });
 
-/** The captcha's place while it is on its way, so that nothing below it moves when it comes. */
-const captchaPlace = (
-  <div className={styles.captcha}>
-    <div className={styles.captchaBox} />
-    <div className={styles.hint} />
-  </div>
-);
-
 /** The captcha where one is configured, and nothing otherwise. */
 export function CaptchaSlot({ captcha }: { readonly captcha: CaptchaState }) {
   const reloadHere = useReloadHere();
@@ -34,9 +26,9 @@ export function CaptchaSlot({ captcha }: { readonly captcha: CaptchaState }) {
   function retry() {
     setCaptcha(lazyCaptcha(reloadHere, retry));
   }
-  if (captcha.pending) return captchaPlace;
+  if (captcha.pending) return <CaptchaFrame missing={false} />;
   return captcha.siteKey === '' ? null : (
-    <Suspense fallback={captchaPlace}>
+    <Suspense fallback={<CaptchaFrame missing={captcha.missing} />}>
       <Captcha
         siteKey={captcha.siteKey}
         ref={captcha.widget}

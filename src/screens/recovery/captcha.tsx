@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react';
-import { type Ref, useEffect, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 import Recaptcha from 'react-google-recaptcha/lib/esm/recaptcha.js';
-import { hints } from '#src/locales/hints.ts';
 import { type Grecaptcha, loadRecaptcha } from '#src/platform/recaptcha-script.ts';
-import styles from '#src/ui/field.module.css';
-import { fieldIds } from '#src/ui/field-shell.tsx';
+import { CaptchaFrame } from './captcha-frame.tsx';
 import { CaptchaUnavailable } from './captcha-unavailable.tsx';
 
 /** The widget's handle: `getValue`, `getWidgetId`, `reset`, `execute`. */
@@ -18,51 +16,56 @@ interface CaptchaProps {
   readonly missing: boolean;
 }
 
-type Script = 'loading' | 'failed' | Grecaptcha;
+interface Widget {
+  readonly grecaptcha: Grecaptcha;
+  readonly language: string;
+  /** Reports the response of this widget. It does nothing once another widget has replaced it. */
+  readonly report: (response: string | null) => void;
+}
 
-/** The captcha of the recovery forms (docs/services.md, 'Captcha and risk script'): told when it cannot load, and tried again by hand. */
+/**
+ * The captcha of the recovery forms (docs/services.md, 'Captcha and risk script'), in the language of the page. A language switch replaces the widget, and the
+ * response of the previous one is dropped. If the script fails to load, the captcha says so and can be tried again.
+ */
 export function Captcha({ siteKey, ref, onChange, missing }: CaptchaProps) {
   const { i18n } = useLingui();
-  const [script, setScript] = useState<Script>('loading');
+  const [widget, setWidget] = useState<'loading' | 'failed' | Widget>('loading');
   const [attempt, setAttempt] = useState(0);
-  const [language] = i18n.locale.split('-');
+  const [language = 'en'] = i18n.locale.split('-');
+  const reportResponse = useEffectEvent(onChange);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the script once more
   useEffect(() => {
     let current = true;
-    setScript('loading');
-    loadRecaptcha(language ?? 'en').then(
-      (grecaptcha) => current && setScript(grecaptcha),
-      () => current && setScript('failed'),
+    const report = (response: string | null) => {
+      // The service keeps a widget that has left the page, and reports when its response expires.
+      if (current) reportResponse(response);
+    };
+    report(null);
+    setWidget('loading');
+    loadRecaptcha(language).then(
+      (grecaptcha) => current && setWidget({ grecaptcha, language, report }),
+      () => current && setWidget('failed'),
     );
     return () => {
       current = false;
     };
   }, [attempt, language]);
 
-  if (script === 'failed') return <CaptchaUnavailable onRetry={() => setAttempt(attempt + 1)} />;
-  const ids = fieldIds('recaptcha');
+  if (widget === 'failed') return <CaptchaUnavailable onRetry={() => setAttempt(attempt + 1)} />;
   return (
-    <div id={ids.input} className={styles.captcha} tabIndex={-1}>
-      <div className={styles.captchaBox}>
-        {script !== 'loading' && (
-          <Recaptcha
-            ref={ref}
-            grecaptcha={script}
-            sitekey={siteKey}
-            hl={language ?? 'en'}
-            onChange={onChange}
-            onExpired={() => onChange(null)}
-          />
-        )}
-      </div>
-      <div className={styles.hint}>
-        {missing && (
-          <span id={ids.hint} data-message-key="RECAPTCHA_REQUIRED">
-            {i18n._(hints.RECAPTCHA_REQUIRED)}
-          </span>
-        )}
-      </div>
-    </div>
+    <CaptchaFrame missing={missing}>
+      {widget !== 'loading' && (
+        <Recaptcha
+          key={widget.language}
+          ref={ref}
+          grecaptcha={widget.grecaptcha}
+          sitekey={siteKey}
+          hl={widget.language}
+          onChange={widget.report}
+          onExpired={() => widget.report(null)}
+        />
+      )}
+    </CaptchaFrame>
   );
 }
