@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import type { Submit } from '#src/flows/submit.ts';
 import { type FormEffect, type ServerRule, secretFields } from '#src/flows/transition.ts';
 import { focusField } from '#src/forms/focus-field.ts';
-import { useBusy } from './use-busy.ts';
+import { useBusy, useSubmitting } from './use-busy.ts';
 import { useSubmit } from './use-submit.ts';
 
 interface FormEffects {
   /** Empties fields as if the user had never touched them. */
   readonly clear: (fields: readonly string[]) => void;
   readonly onFailRule?: (rule: ServerRule) => void;
-  /** The service demands a captcha that has no response. */
-  readonly onCaptchaMissing?: () => void;
+  /** The service refuses the value of a field: a captcha without a response, or a new password. */
+  readonly onInvalid?: () => void;
   /** A captcha response serves once. */
   readonly onCaptchaUsed?: () => void;
 }
@@ -27,11 +27,11 @@ function useFocusWhenIdle(): (name: string) => void {
   return setTarget;
 }
 
-/** A submit of a form: executes it, and does what the transition has for the form itself. */
+/** A submit of a form: executes it, says whether it is under way, and does what the transition has for the form itself. */
 export function useFormSubmit<State, Values>(
   submit: Submit<State, Values>,
   state: State,
-  { clear, onFailRule, onCaptchaMissing, onCaptchaUsed }: FormEffects,
+  { clear, onFailRule, onInvalid, onCaptchaUsed }: FormEffects,
 ) {
   const focusWhenIdle = useFocusWhenIdle();
   const applyEffect = ({ clearFields = [], failRule, invalidField }: FormEffect): void => {
@@ -39,12 +39,16 @@ export function useFormSubmit<State, Values>(
     if (clearFields.includes('recaptcha')) onCaptchaUsed?.();
     if (failRule !== undefined) onFailRule?.(failRule);
     if (invalidField !== undefined) {
-      onCaptchaMissing?.();
+      onInvalid?.();
       focusWhenIdle(invalidField);
       return;
     }
     const [first] = clearFields === secretFields ? [] : clearFields.filter((name) => name !== 'recaptcha');
     if (first !== undefined) focusWhenIdle(first);
   };
-  return { submit: useSubmit(submit, state, applyEffect), applyEffect };
+  return {
+    submit: useSubmit(submit, state, applyEffect),
+    busy: useSubmitting(submit.name),
+    applyEffect,
+  };
 }

@@ -48,8 +48,8 @@ export interface FormEffect {
   readonly clearFields?: readonly ClearableField[] | undefined;
   /** The new password breaks this rule until it is edited. */
   readonly failRule?: ServerRule | undefined;
-  /** This field is invalid because the service demands it: its hint shows, and it takes the focus. */
-  readonly invalidField?: 'recaptcha' | undefined;
+  /** The service demands this field or refuses its value: its hint shows, and it takes the focus. */
+  readonly invalidField?: 'recaptcha' | 'newPassword' | undefined;
 }
 
 /**
