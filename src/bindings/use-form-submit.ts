@@ -9,8 +9,8 @@ interface FormEffects {
   /** Empties fields as if the user had never touched them. */
   readonly clear: (fields: readonly string[]) => void;
   readonly onFailRule?: (rule: ServerRule) => void;
-  /** The service refuses the value of a field: a captcha without a response, or a new password. */
-  readonly onInvalid?: () => void;
+  /** The service demands a captcha that has no response. */
+  readonly onCaptchaMissing?: () => void;
   /** A captcha response serves once. */
   readonly onCaptchaUsed?: () => void;
 }
@@ -31,15 +31,19 @@ function useFocusWhenIdle(): (name: string) => void {
 export function useFormSubmit<State, Values>(
   submit: Submit<State, Values>,
   state: State,
-  { clear, onFailRule, onInvalid, onCaptchaUsed }: FormEffects,
+  { clear, onFailRule, onCaptchaMissing, onCaptchaUsed }: FormEffects,
 ) {
   const focusWhenIdle = useFocusWhenIdle();
   const applyEffect = ({ clearFields = [], failRule, invalidField }: FormEffect): void => {
     clear(clearFields);
     if (clearFields.includes('recaptcha')) onCaptchaUsed?.();
-    if (failRule !== undefined) onFailRule?.(failRule);
+    if (failRule !== undefined) {
+      onFailRule?.(failRule);
+      focusWhenIdle('newPassword');
+      return;
+    }
     if (invalidField !== undefined) {
-      onInvalid?.();
+      onCaptchaMissing?.();
       focusWhenIdle(invalidField);
       return;
     }

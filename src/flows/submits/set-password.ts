@@ -16,10 +16,9 @@ const show =
   (message: MessageKey): Outcome =>
   () => ({ message });
 
-/** The service refuses the new password, because of a rule that only it can judge or with a message. */
-const refuse =
-  (why: { readonly failRule: ServerRule } | { readonly message: MessageKey }): Outcome =>
-  () => ({ ...why, invalidField: 'newPassword' });
+const flag =
+  (failRule: ServerRule, message?: MessageKey): Outcome =>
+  () => ({ failRule, message });
 
 /** The PIN is no longer valid: another one is requested, or login starts again if no PIN was requested before. */
 const badPin: Outcome = (state) =>
@@ -44,13 +43,13 @@ const failures: FailureTable<Outcome> = [
   { status: 400, reason: 'VALIDATION_ERROR', outcome: show('RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR') },
   { status: 401, reason: 'BAD_PIN', outcome: badPin },
   { status: 401, reason: 'TOKEN_EXPIRED', outcome: tokenExpired },
-  { status: any4xx, reason: 'PASSWORD_HISTORY', outcome: refuse({ failRule: 'last-five' }) },
+  { status: any4xx, reason: 'PASSWORD_HISTORY', outcome: flag('last-five') },
   {
     status: any4xx,
     reason: 'WEAK_PASSWORD',
-    outcome: refuse({ message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD' }),
+    outcome: flag('compromised', 'COMPROMISED_PASSWORD_CHANGEPASSWORD'),
   },
-  { status: any4xx, reason: 'SENSITIVE_PASSWORD', outcome: refuse({ failRule: 'card-number' }) },
+  { status: any4xx, reason: 'SENSITIVE_PASSWORD', outcome: flag('card-number') },
   { status: 204, outcome: show('CHOOSE_PASSWORD_UNANTICIPATED') },
   { flow: 'reset-password', outcome: show('EXPIRED_PASSWORD_UNAUTHORIZED') },
   { outcome: show('CHOOSE_PASSWORD_UNANTICIPATED') },

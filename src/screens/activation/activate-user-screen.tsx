@@ -58,7 +58,6 @@ export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user
   const { submit, busy } = useFormSubmit(activateUserSubmit, state, {
     clear,
     onFailRule: rules.fail,
-    onInvalid: rules.refuse,
   });
   return (
     <Screen title={t`Activate Account`} progress={{ flow: 'user-activation', step: 'activate-user' }}>

@@ -40,7 +40,6 @@ function ChangePasswordForm<State>(props: ChangePasswordFormProps<State>) {
   const { submit, busy } = useFormSubmit(definition, state, {
     clear,
     onFailRule: rules.fail,
-    onInvalid: rules.refuse,
   });
   return (
     <FormView form={form} hintPolicy={hintPolicy}>

@@ -8,15 +8,10 @@ const none: ReadonlySet<ServerRule> = new Set();
 /** The rules of a new password, and whether the service refused it: both until the password is edited. */
 export function usePasswordRules(username: string, models: ValidationModels) {
   const [serverFailed, setServerFailed] = useState(none);
-  const [refused, setRefused] = useState(false);
   return {
     check: (password: string) => checkPassword(password, { username, models, serverFailed }),
     fail: (rule: ServerRule) => setServerFailed((failed) => new Set([...failed, rule])),
-    refused,
-    refuse: () => setRefused(true),
-    edited() {
-      setServerFailed(none);
-      setRefused(false);
-    },
+    refused: serverFailed.size > 0,
+    edited: () => setServerFailed(none),
   };
 }

@@ -63,7 +63,7 @@ export function RecoveryForm({
   });
   const { submit, busy, applyEffect } = useFormSubmit(definition, state, {
     clear,
-    onInvalid: captcha.demand,
+    onCaptchaMissing: captcha.demand,
     onCaptchaUsed: captcha.reset,
   });
   usePreHydrationForm({

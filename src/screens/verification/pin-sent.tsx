@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNow } from '#src/bindings/use-now.ts';
-import { flowStateLifetime, type SentPin } from '#src/flows/flow-state.ts';
+import type { SentPin } from '#src/flows/flow-state.ts';
 import { Lead } from '#src/ui/text.tsx';
 import { MaskedContact } from './masked-contact.tsx';
 
 /** For `aria-describedby` of the PIN field. */
 export const pinSentId = 'pin-sent';
 
-/** Whether a PIN can no longer be valid at `now` (epoch milliseconds). It is valid as long as the flow state is. */
-export const isPinExpired = (sent: SentPin, now: number): boolean => now >= sent.at + flowStateLifetime;
+/** A PIN is valid for so long after it was sent, in milliseconds. */
+const lifetime = 10 * 60_000;
+
+/** Whether a PIN can no longer be valid at `now` (epoch milliseconds). */
+const isPinExpired = (sent: SentPin, now: number): boolean => now >= sent.at + lifetime;
 
 /** Where the PIN was sent and when, and until when it is valid; afterwards, announced politely, that it has expired. */
 function SentAt({ sent }: { readonly sent: SentPin }) {
@@ -19,7 +22,7 @@ function SentAt({ sent }: { readonly sent: SentPin }) {
   );
   const clock = (at: number) => i18n.date(new Date(at), { hour: 'numeric', minute: '2-digit' });
   const time = clock(sent.at);
-  const until = clock(sent.at + flowStateLifetime);
+  const until = clock(sent.at + lifetime);
   return (
     <>
       {!expired && (
