@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useCore } from '#src/bindings/core-context.ts';
-import { setKnownUsername } from '#src/core/known-username.ts';
+import { useRememberUsername } from '#src/bindings/use-known-username.ts';
 import { NavLink } from '#src/screens/frame/nav-link.tsx';
 import { SplitActions } from '#src/ui/text.tsx';
 
@@ -11,17 +10,13 @@ interface RecoveryLinksProps {
 
 /** The ways on for a user who forgot the username or the password. The next screen fills in what was typed here. */
 export function RecoveryLinks({ username }: RecoveryLinksProps) {
-  const { client } = useCore();
-  const remember = () => {
-    const typed = username().trim();
-    setKnownUsername(client, typed === '' ? undefined : { username: typed, retrieved: false });
-  };
+  const remember = useRememberUsername();
   return (
     <SplitActions>
       <NavLink destination={{ to: 'flow', flow: 'forgot-username' }}>
         <Trans>Forgot username</Trans>
       </NavLink>
-      <NavLink destination={{ to: 'flow', flow: 'forgot-password' }} onFollow={remember}>
+      <NavLink destination={{ to: 'flow', flow: 'forgot-password' }} onFollow={() => remember(username())}>
         <Trans>Forgot password</Trans>
       </NavLink>
     </SplitActions>
