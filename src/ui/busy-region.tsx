@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './busy-region.module.css';
 
 interface BusyRegionProps {
@@ -15,11 +15,12 @@ const keepOut = ({ target }: FocusEvent) => {
 /**
  * Makes its content inert while `busy`. Fields, links and idle buttons dim themselves below `[inert]`, so the brand
  * header and the busy button keep their colours. The focus returns to its control afterwards, if the user has not
- * moved it.
+ * moved it. If the control is gone and nothing else took the focus, the error or the heading gets it (SC 2.4.3).
  */
 export function BusyRegion({ busy, overlay, children }: BusyRegionProps) {
   const content = useRef<HTMLDivElement>(null);
   const focused = useRef<Element | null>(null);
+  const wasUsed = useRef(false);
   useLayoutEffect(() => {
     if (!busy) return;
     const { activeElement } = document;
@@ -41,6 +42,26 @@ export function BusyRegion({ busy, overlay, children }: BusyRegionProps) {
         previous.focus();
       }
     };
+  }, [busy]);
+  useEffect(() => {
+    const region = content.current;
+    const use = () => {
+      wasUsed.current = true;
+    };
+    region?.addEventListener('focusin', use);
+    return () => region?.removeEventListener('focusin', use);
+  }, []);
+  // The effects of a new screen run before this one and may have moved the focus.
+  useEffect(() => {
+    if (busy || !wasUsed.current) return;
+    wasUsed.current = false;
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    const target =
+      content.current?.querySelector<HTMLElement>('[role="alert"][data-message-key]') ??
+      content.current?.querySelector<HTMLElement>('h1');
+    if (!target) return;
+    target.tabIndex = -1;
+    target.focus();
   }, [busy]);
   return (
     <>
