@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** One member for each field whose value a submit found to be wrong, while its error is shown. */
-const shown = new Set<object>();
+/** How many fields show that a submit found their values to be wrong. */
+let shown = 0;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -9,7 +9,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function notify(): void {
+function count(change: 1 | -1): void {
+  shown += change;
   for (const listener of listeners) listener();
 }
 
@@ -17,13 +18,8 @@ function notify(): void {
 export function useShownError(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return;
-    const error = {};
-    shown.add(error);
-    notify();
-    return () => {
-      shown.delete(error);
-      notify();
-    };
+    count(1);
+    return () => count(-1);
   }, [isShown]);
 }
 
@@ -31,6 +27,6 @@ export function useShownError(isShown: boolean): void {
 export const useHasShownErrors = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => shown.size > 0,
+    () => shown > 0,
     () => false,
   );

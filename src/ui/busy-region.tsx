@@ -14,54 +14,36 @@ const keepOut = ({ target }: FocusEvent) => {
 
 /**
  * Makes its content inert while `busy`. Fields, links and idle buttons dim themselves below `[inert]`, so the brand
- * header and the busy button keep their colours. The focus returns to its control afterwards, if the user has not
- * moved it. If the control is gone and nothing else took the focus, the error or the heading gets it (SC 2.4.3).
+ * header and the busy button keep their colours. Afterwards, if nothing else took the focus, it returns to its control.
+ * If that control is gone, the error or the heading gets the focus (WCAG 2.2 SC 2.4.3).
  */
 export function BusyRegion({ busy, overlay, children }: BusyRegionProps) {
   const content = useRef<HTMLDivElement>(null);
-  const focused = useRef<Element | null>(null);
-  const wasUsed = useRef(false);
+  /** What had the focus before the content was busy; `undefined` while it is not. */
+  const focused = useRef<HTMLElement | null>(undefined);
   useLayoutEffect(() => {
     if (!busy) return;
+    const region = content.current;
     const { activeElement } = document;
-    const inside = content.current?.contains(activeElement) ?? false;
-    focused.current = inside ? activeElement : null;
+    focused.current = null;
     // Chrome before 102, Firefox before 112 and Safari before 15.5 have no `inert`: `keepOut` replaces it.
-    if (inside && activeElement instanceof HTMLElement) activeElement.blur();
-    const region = content.current;
+    if (region?.contains(activeElement) && activeElement instanceof HTMLElement) {
+      focused.current = activeElement;
+      activeElement.blur();
+    }
     region?.addEventListener('focusin', keepOut);
-    return () => {
-      region?.removeEventListener('focusin', keepOut);
-      const previous = focused.current;
-      const { activeElement: now } = document;
-      if (
-        previous instanceof HTMLElement &&
-        previous.isConnected &&
-        (now === null || now === document.body)
-      ) {
-        previous.focus();
-      }
-    };
+    return () => region?.removeEventListener('focusin', keepOut);
   }, [busy]);
-  useEffect(() => {
-    const region = content.current;
-    const use = () => {
-      wasUsed.current = true;
-    };
-    region?.addEventListener('focusin', use);
-    return () => region?.removeEventListener('focusin', use);
-  }, []);
   // The effects of a new screen run before this one and may have moved the focus.
   useEffect(() => {
-    if (busy || !wasUsed.current) return;
-    wasUsed.current = false;
-    if (document.activeElement !== null && document.activeElement !== document.body) return;
-    const target =
-      content.current?.querySelector<HTMLElement>('[role="alert"][data-message-key]') ??
-      content.current?.querySelector<HTMLElement>('h1');
-    if (!target) return;
-    target.tabIndex = -1;
-    target.focus();
+    if (busy || focused.current === undefined) return;
+    const previous = focused.current?.isConnected ? focused.current : undefined;
+    focused.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const find = (selector: string) => content.current?.querySelector<HTMLElement>(selector);
+    const message = find('[role=alert][data-message-key]');
+    if (message) message.tabIndex = -1;
+    (previous ?? message ?? find('h1'))?.focus();
   }, [busy]);
   return (
     <>

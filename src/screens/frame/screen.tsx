@@ -25,8 +25,6 @@ interface ScreenProps {
   readonly message?: ReactNode;
   /** The field that takes the focus when the screen is reached; the heading otherwise. */
   readonly firstField?: string;
-  /** The screen itself is the error with which a submit ended. */
-  readonly isOutcome?: boolean;
   readonly children: ReactNode;
 }
 
@@ -35,7 +33,7 @@ let pageWasShown = false;
 
 /** A screen on its card: title, progress, message; the focus lands on it (WCAG 2.2 SC 2.4.3). */
 export function Screen(props: ScreenProps) {
-  const { title, progress, account, message, firstField, isOutcome = false, children } = props;
+  const { title, progress, account, message, firstField, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const arrived = useRef(false);
   const busy = useBusy();
@@ -43,7 +41,7 @@ export function Screen(props: ScreenProps) {
   const { i18n } = useLingui();
   const steps = progress ? stepProgress(progress.flow, progress.step) : [];
 
-  useDocumentTitle(title, isOutcome);
+  useDocumentTitle(title);
 
   useEffect(() => {
     // A busy page is inert: nothing in it takes the focus.

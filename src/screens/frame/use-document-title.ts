@@ -1,8 +1,6 @@
-import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useBrand } from '#src/bindings/use-brand.ts';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
-import { readEntryState } from '#src/flows/history-state.ts';
 import { useHasShownErrors } from '#src/forms/shown-errors.ts';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { useOnline } from '#src/ui/use-online.ts';
@@ -17,17 +15,13 @@ function isErrorOfSubmit(message: MessageKey | undefined, online: boolean): bool
 /**
  * Sets the document's title. It begins with 'Error: ', in every language, while the screen shows an error of a submit
  * (docs/decisions/5-error-summary.md).
- *
- * @param isOutcome the screen itself is the error with which a submit ended.
  */
-export function useDocumentTitle(title: string, isOutcome: boolean): void {
+export function useDocumentTitle(title: string): void {
   const { brand } = useBrand();
   const online = useOnline();
   const message = useEntryMessage();
   const hasFieldErrors = useHasShownErrors();
-  // Only a submit leads to an outcome with a proposal of the next state; an address that was typed has none.
-  const followsSubmit = useLocation({ select: ({ state }) => readEntryState(state).proposal !== undefined });
-  const isError = hasFieldErrors || isErrorOfSubmit(message, online) || (isOutcome && followsSubmit);
+  const isError = hasFieldErrors || isErrorOfSubmit(message, online);
   useEffect(() => {
     document.title = `${isError ? 'Error: ' : ''}${title} | ${brand.title}`;
   }, [isError, title, brand.title]);

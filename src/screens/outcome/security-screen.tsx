@@ -19,7 +19,6 @@ export function SecurityScreen() {
   return (
     <Screen
       title={outcomeOf === 'forgot-username' ? t`Retrieve Username` : t`Reset Password`}
-      isOutcome
       message={<CatalogueMessage messageKey={rejectKeys[outcomeOf]} />}
     >
       <Actions>

@@ -18,11 +18,7 @@ export function UnidentifiedScreen() {
   const { t } = useLingui();
   const { outcomeOf } = route.useRouteContext();
   return (
-    <Screen
-      title={t`Identification Failed`}
-      isOutcome
-      message={<CatalogueMessage messageKey={limitKeys[outcomeOf]} />}
-    >
+    <Screen title={t`Identification Failed`} message={<CatalogueMessage messageKey={limitKeys[outcomeOf]} />}>
       <Actions>
         <NavLink destination={{ to: 'flow', flow: outcomeOf }}>
           <Trans>Try again</Trans>
