@@ -9,6 +9,7 @@ export const useKnownUsername = (): NonNullable<KnownUsername> | undefined =>
 /** Returns how to remember, in memory, a username that the user typed: the next screen fills it in. */
 export function useRememberUsername(): (typed: string) => void {
   const client = useQueryClient();
-  return (typed) =>
+  return (typed) => {
     client.setQueryData<KnownUsername>(knownUsernameKey, { username: typed.trim(), retrieved: false });
+  };
 }
