@@ -10,6 +10,9 @@ export const useKnownUsername = (): NonNullable<KnownUsername> | undefined =>
 export function useRememberUsername(): (typed: string) => void {
   const client = useQueryClient();
   return (typed) => {
-    client.setQueryData<KnownUsername>(knownUsernameKey, { username: typed.trim(), retrieved: false });
+    client.setQueryData<KnownUsername>(knownUsernameKey, () => ({
+      username: typed.trim(),
+      retrieved: false,
+    }));
   };
 }

@@ -23,10 +23,8 @@ export function useShownError(isShown: boolean): void {
   }, [isShown]);
 }
 
+const hasShownErrors = () => shown > 0;
+
 /** Whether a field shows an error that a submit found. */
 export const useHasShownErrors = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => shown > 0,
-    () => false,
-  );
+  useSyncExternalStore(subscribe, hasShownErrors, hasShownErrors);

@@ -87,7 +87,7 @@ export function RecoveryForm({
           </form.AppField>
         ))}
         <CaptchaSlot captcha={captcha} />
-        <form.SubmitButton busy={busy} busyLabel={t`Checking your details…`}>
+        <form.SubmitButton busy={busy} busyLabel={t`Checking…`}>
           {t`Continue`}
         </form.SubmitButton>
       </FormView>
