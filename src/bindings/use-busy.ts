@@ -18,6 +18,13 @@ export function useWaiting(): boolean {
   return useHydrated() && submits + links > 0;
 }
 
+/** Whether a submit is under way, by its name, or the page leaves for the console after it. */
+export function useSubmitting(name: string): boolean {
+  const running = useIsMutating({ mutationKey: [...submitKey, name] }) > 0;
+  const leaves = useDeparture()?.fields.SessionToken !== undefined;
+  return (useHydrated() && running) || leaves;
+}
+
 /** Whether something is under way: a call, or leaving the page. */
 export function useBusy(): boolean {
   const leaves = useDeparture() !== undefined;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Submit } from '#src/flows/submit.ts';
 import { type FormEffect, type ServerRule, secretFields } from '#src/flows/transition.ts';
 import { focusField } from '#src/forms/focus-field.ts';
-import { useBusy } from './use-busy.ts';
+import { useBusy, useSubmitting } from './use-busy.ts';
 import { useSubmit } from './use-submit.ts';
 
 interface FormEffects {
@@ -27,7 +27,7 @@ function useFocusWhenIdle(): (name: string) => void {
   return setTarget;
 }
 
-/** A submit of a form: executes it, and does what the transition has for the form itself. */
+/** A submit of a form: executes it, says whether it is under way, and does what the transition has for the form itself. */
 export function useFormSubmit<State, Values>(
   submit: Submit<State, Values>,
   state: State,
@@ -37,7 +37,11 @@ export function useFormSubmit<State, Values>(
   const applyEffect = ({ clearFields = [], failRule, invalidField }: FormEffect): void => {
     clear(clearFields);
     if (clearFields.includes('recaptcha')) onCaptchaUsed?.();
-    if (failRule !== undefined) onFailRule?.(failRule);
+    if (failRule !== undefined) {
+      onFailRule?.(failRule);
+      focusWhenIdle('newPassword');
+      return;
+    }
     if (invalidField !== undefined) {
       onCaptchaMissing?.();
       focusWhenIdle(invalidField);
@@ -46,5 +50,9 @@ export function useFormSubmit<State, Values>(
     const [first] = clearFields === secretFields ? [] : clearFields.filter((name) => name !== 'recaptcha');
     if (first !== undefined) focusWhenIdle(first);
   };
-  return { submit: useSubmit(submit, state, applyEffect), applyEffect };
+  return {
+    submit: useSubmit(submit, state, applyEffect),
+    busy: useSubmitting(submit.name),
+    applyEffect,
+  };
 }

@@ -12,24 +12,24 @@ const texts = {
     retry: 'Try again',
     login: 'Return to login',
     reference: 'Reference',
-    support: 'If this error continues, contact Merchant Support at',
+    support: 'If this error continues, call Merchant Support:',
     outdatedTitle: 'Update Your Browser',
     outdated:
       'You are currently running a browser that appears to be out of date. If you proceed, be aware that you may run into some issues.',
-    update: 'UPDATE BROWSER',
+    update: 'Update browser',
   },
   es: {
     title: 'No se pudo completar su solicitud',
-    load: 'No se pudo cargar esta página. Revise su conexión e inténtelo de nuevo.',
+    load: 'No se pudo cargar esta página. Compruebe su conexión e inténtelo de nuevo.',
     error: 'Algo salió mal en esta página. No se cambió nada en su cuenta.',
-    retry: 'Reintentar',
+    retry: 'Intentar de nuevo',
     login: 'Volver al inicio de sesión',
     reference: 'Referencia',
-    support: 'Si el error continúa, llame a Atención al Comercio al',
+    support: 'Si el error continúa, llame a Atención al Comercio:',
     outdatedTitle: 'Actualice su navegador',
     outdated:
-      'Está usando un navegador que parece estar desactualizado. Si continúa, tenga en cuenta que puede tener algunos problemas.',
-    update: 'ACTUALIZAR NAVEGADOR',
+      'Parece que está usando un navegador desactualizado. Si continúa, es posible que encuentre algunos problemas.',
+    update: 'Actualizar navegador',
   },
 };
 

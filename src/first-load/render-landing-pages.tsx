@@ -82,7 +82,7 @@ async function renderLocale(locale: Locale): Promise<LandingPages> {
   }
   templates[slowNoticeId(locale)] = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <SlowCard online onStop={() => undefined} />
+      <SlowCard onStop={() => undefined} />
     </I18nProvider>,
   );
   return { root, templates };

@@ -39,14 +39,14 @@ export const secretFields = [
   'recaptcha',
 ] as const satisfies readonly ClearableField[];
 
-/** Password rules that only the service can judge. */
-export type ServerRule = 'last-five' | 'card-number';
+/** Why the service refuses a new password: a rule of the checklist, or a data breach, which a message explains. */
+export type ServerRule = 'last-five' | 'card-number' | 'compromised';
 
 /** What a form does for itself after a transition. */
 export interface FormEffect {
   /** These fields are emptied; the first of them takes the focus. */
   readonly clearFields?: readonly ClearableField[] | undefined;
-  /** The new password breaks this rule until it is edited. */
+  /** The new password breaks this rule until it is edited. Its field is invalid and takes the focus. */
   readonly failRule?: ServerRule | undefined;
   /** This field is invalid because the service demands it: its hint shows, and it takes the focus. */
   readonly invalidField?: 'recaptcha' | undefined;

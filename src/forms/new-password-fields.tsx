@@ -13,6 +13,8 @@ interface NewPasswordFieldsProps {
   readonly check: (password: string) => PasswordRuleResult;
   /** Called when the user edits the new password: the rules that the server reported as broken no longer apply. */
   readonly onEdit: () => void;
+  /** The service refused the new password, and the user has not edited it since. */
+  readonly refused: boolean;
   readonly models: ValidationModels;
 }
 
@@ -21,6 +23,7 @@ const defaultProps: NewPasswordFieldsProps = {
     throw new Error('NewPasswordFields needs the check of its form.');
   },
   onEdit: () => undefined,
+  refused: false,
   models: [],
 };
 
@@ -31,12 +34,18 @@ export const newPasswordFieldNames = {
 } as const;
 
 /** The checklist of the field around it, current with every key. */
-function Checklist({ check, models }: Pick<NewPasswordFieldsProps, 'check' | 'models'>): ReactElement {
+function Checklist(props: Pick<NewPasswordFieldsProps, 'check' | 'refused' | 'models'>): ReactElement {
+  const { check, refused, models } = props;
   const field = useFieldContext<string>();
   const submits = useStore(field.form.store, (state) => state.submissionAttempts);
   const judged = field.state.meta.isBlurred || submits > 0;
   return (
-    <PasswordChecklist rules={check(field.state.value)} limits={passwordLimits(models)} judged={judged} />
+    <PasswordChecklist
+      rules={check(field.state.value)}
+      limits={passwordLimits(models)}
+      judged={judged}
+      refused={refused}
+    />
   );
 }
 
@@ -44,10 +53,11 @@ function Checklist({ check, models }: Pick<NewPasswordFieldsProps, 'check' | 'mo
 export const NewPasswordFields = withFieldGroup({
   defaultValues: { newPassword: '', confirmPassword: '' },
   props: defaultProps,
-  render: function Render({ group, check, onEdit, models }) {
+  render: function Render({ group, check, onEdit, refused, models }) {
     const { t } = useLingui();
     const generated = {
       autoComplete: 'new-password',
+      isOneOfSeveral: true,
       minLength: passwordLimits(models).shortest,
       passwordRules: passwordRulesAttribute(models),
     };
@@ -61,8 +71,9 @@ export const NewPasswordFields = withFieldGroup({
                 label={t`New Password`}
                 describedBy={passwordRulesId}
                 onEdit={onEdit}
+                refusal={refused ? 'PASSWORD_REFUSED' : undefined}
               />
-              <Checklist check={check} models={models} />
+              <Checklist check={check} refused={refused} models={models} />
             </>
           )}
         </group.AppField>

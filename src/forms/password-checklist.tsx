@@ -30,6 +30,8 @@ interface PasswordChecklistProps {
   readonly limits: PasswordLimits;
   /** The user has left the field or submitted the form: rules that fail look like errors from then on. */
   readonly judged: boolean;
+  /** The service refused the password: the field says so, and the summary is silent. */
+  readonly refused: boolean;
 }
 
 /** Rules that forbid something: they show only while the password breaks them. */
@@ -42,7 +44,7 @@ const prohibitions: ReadonlySet<PasswordRuleId> = new Set<PasswordRuleId>([
 ]);
 
 /** The rules of a new password with their states. A polite live region announces how many fail. */
-export function PasswordChecklist({ rules, limits, judged: isJudged }: PasswordChecklistProps) {
+export function PasswordChecklist({ rules, limits, judged: isJudged, refused }: PasswordChecklistProps) {
   const { t, i18n } = useLingui();
   const texts = passwordRuleTexts(limits);
   const judged = passwordRuleIds.filter((id) => rules[id] !== 'pending');
@@ -56,6 +58,7 @@ export function PasswordChecklist({ rules, limits, judged: isJudged }: PasswordC
         : left === 1
           ? t`1 of ${total} rules left`
           : t`${left} of ${total} rules left`;
+  const summary = useSettled(standing, announcementDelay);
   return (
     <RuleChecklist
       id={passwordRulesId}
@@ -66,7 +69,7 @@ export function PasswordChecklist({ rules, limits, judged: isJudged }: PasswordC
         prohibition: prohibitions.has(id),
       }))}
       judged={isJudged}
-      summary={useSettled(standing, announcementDelay)}
+      summary={refused ? '' : summary}
     />
   );
 }

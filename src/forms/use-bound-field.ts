@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { hints } from '#src/locales/hints.ts';
+import { type HintKey, hints } from '#src/locales/hints.ts';
 import type { FieldProps } from '#src/ui/field-shell.tsx';
 import { useFieldContext } from './form-contexts.ts';
 import { useHint } from './use-hint.ts';
@@ -14,6 +14,8 @@ export interface BoundFieldProps {
   readonly maxLength?: number | undefined;
   /** The last text field of its form: the Enter key of an on-screen keyboard submits the form. */
   readonly last?: boolean;
+  /** The hint of a value that the service refused. It comes before the schema's. */
+  readonly refusal?: HintKey | undefined;
   /** Called after the user changed the value. */
   readonly onEdit?: () => void;
 }
@@ -21,10 +23,10 @@ export interface BoundFieldProps {
 type BoundField = FieldProps & { readonly enterKeyHint: 'next' | 'go' };
 
 /** The props of a text field of `src/ui`, connected to the form field around it. @throws outside of a `form.AppField`. */
-export function useBoundField({ onEdit, last = false, ...rest }: BoundFieldProps): BoundField {
+export function useBoundField({ onEdit, refusal, last = false, ...rest }: BoundFieldProps): BoundField {
   const { i18n } = useLingui();
   const field = useFieldContext<string>();
-  const hint = useHint();
+  const hint = useHint(refusal);
   return {
     ...rest,
     enterKeyHint: last ? 'go' : 'next',

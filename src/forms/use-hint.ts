@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { HintKey } from '#src/locales/hints.ts';
 import { hints } from '#src/locales/hints.ts';
 import { useFieldContext } from './form-contexts.ts';
+import { useShownError } from './shown-errors.ts';
 
 /** When a form shows the hints of its fields. */
 export interface HintPolicy {
@@ -20,15 +21,20 @@ const isHintKey = (message: unknown): message is HintKey => typeof message === '
  * The hint that the field around the caller shows. The schema's issue is always current; this hook decides whether
  * it is shown: not before the field's first blur or the first submit, and always from then on. An issue whose
  * message is no hint key makes a submit invalid but is never shown here, because another element explains it.
+ *
+ * @param refusal the hint of a value that the service refused, until the user edits it.
  * @throws outside of a `form.AppField`.
  */
-export function useHint(): HintKey | undefined {
+export function useHint(refusal?: HintKey): HintKey | undefined {
   const field = useFieldContext<string>();
   const { validateEmptyOn, clearedAt } = useContext(HintPolicyContext);
   const submits = useStore(field.form.store, (state) => state.submissionAttempts);
   const message: unknown = field.state.meta.errors[0]?.message;
+  const isSubmitted = submits > (clearedAt.get(field.name) ?? 0);
+  useShownError(refusal !== undefined || (message !== undefined && isSubmitted));
+  if (refusal !== undefined) return refusal;
   if (!isHintKey(message)) return undefined;
-  if (submits > (clearedAt.get(field.name) ?? 0)) return message;
+  if (isSubmitted) return message;
   if (!field.state.meta.isBlurred) return undefined;
   return validateEmptyOn === 'submit' && field.state.value.trim() === '' ? undefined : message;
 }

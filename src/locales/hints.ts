@@ -25,6 +25,10 @@ export const hints = {
     message: 'Enter the new password once more.',
   }),
   PASSWORD_MISMATCH: msg({ id: 'PASSWORD_MISMATCH', message: 'The two passwords are not the same.' }),
+  PASSWORD_REFUSED: msg({
+    id: 'PASSWORD_REFUSED',
+    message: 'This password cannot be used. Choose another one.',
+  }),
   INVALID_CHARACTER: msg({
     id: 'INVALID_CHARACTER',
     message: 'Check this entry: it has a character that is not allowed, or it is too short or too long.',

@@ -50,7 +50,7 @@ export const messages = define({
   LOGIN_VERIFICATION_ERROR_TOKEN: {
     text: msg({
       id: 'LOGIN_VERIFICATION_ERROR_TOKEN',
-      message: 'The time to verify your identity ran out. Log in again to receive a new PIN.',
+      message: 'The time to verify your identity ran out. Please log in again.',
     }),
     tone: 'error',
   },

@@ -1,12 +1,13 @@
 import type { ReactNode, Ref } from 'react';
 import styles from './button.module.css';
+import { VisuallyHidden } from './text.tsx';
 
 interface ButtonProps {
   readonly type?: 'submit' | 'button';
   readonly variant?: 'primary' | 'secondary' | 'quiet';
   /** Shows a spinner before the label. */
   readonly busy?: boolean;
-  /** Replaces the label while busy, for example 'Signing in…'. */
+  /** Shown in place of the label while busy, for example 'Logging in…'. The accessible name stays the label. */
   readonly busyLabel?: ReactNode;
   /** The button cannot be used now, but the keyboard still reaches it (ARIA `aria-disabled`). */
   readonly unavailable?: boolean;
@@ -28,7 +29,14 @@ export function Button(props: ButtonProps) {
       onClick={unavailable ? (event) => event.preventDefault() : onClick}
     >
       {busy && <span className={styles.spinner} aria-hidden="true" />}
-      <span>{busy ? (busyLabel ?? children) : children}</span>
+      {busy && busyLabel ? (
+        <>
+          <span aria-hidden="true">{busyLabel}</span>
+          <VisuallyHidden>{children}</VisuallyHidden>
+        </>
+      ) : (
+        <span>{children}</span>
+      )}
     </button>
   );
 }

@@ -34,7 +34,7 @@ export const fieldIds = (name: string) => ({
 /** Returns the attributes that tie an input to its label, description and hint (WCAG 2.2 SC 1.3.1, 3.3.1). */
 export function inputAttributes({ name, hint, description, describedBy, enterKeyHint }: FieldProps) {
   const ids = fieldIds(name);
-  const described = [description && ids.description, describedBy, hint && ids.hint].filter(Boolean).join(' ');
+  const described = [hint && ids.hint, description && ids.description, describedBy].filter(Boolean).join(' ');
   return {
     id: ids.input,
     name,

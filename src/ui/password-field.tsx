@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import styles from './field.module.css';
 import { type FieldProps, FieldShell, inputAttributes } from './field-shell.tsx';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 interface PasswordFieldProps extends FieldProps {
   /** False until script runs. Until then the show button is disabled. */
@@ -53,13 +54,14 @@ export function PasswordField({
       <button
         type="button"
         className={styles.inside}
-        aria-label={showLabel ?? t`Show password`}
         aria-pressed={shown}
         aria-controls={inputAttributes(field).id}
         disabled={!live}
         onClick={() => setShown(!shown)}
       >
         {shown ? <EyeIcon /> : <EyeOffIcon />}
+        {/* Text and no `aria-label`, so that only the field bears its label. */}
+        <VisuallyHidden>{showLabel ?? t`Show password`}</VisuallyHidden>
       </button>
     </FieldShell>
   );

@@ -27,7 +27,7 @@ async function openRecord(page: Page, server: TestServer, code: ActivationCode):
 async function activate(page: Page, password: string = goodPassword): Promise<void> {
   await page.getByLabel('New Password').fill(password);
   await page.getByLabel('Confirm Password').fill(password);
-  await page.getByRole('button', { name: 'ACTIVATE' }).click();
+  await page.getByRole('button', { name: 'Activate' }).click();
 }
 
 test.describe('the choice of how the PIN is sent', () => {
@@ -46,7 +46,7 @@ test.describe('the choice of how the PIN is sent', () => {
       await expect(page.getByText(text)).toBeVisible();
       await expect(page.getByText('Before you can activate your user account')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Already have a PIN?' })).toHaveCount(0);
-      await expect(page.getByRole('link', { name: 'RETURN TO LOGIN' })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Return to login' })).toHaveCount(0);
       await page.reload();
       await expect(choices(page)).toHaveText([...names]);
       expect(callsTo(server, '/loginsvc/v1/activation/verify')).toHaveLength(1);
@@ -133,7 +133,7 @@ async function expectErrorScreen(page: Page, text: string = defaultText, buttons
   await expect(page.getByText('Have More Questions?')).toBeVisible();
   await expect(page.getByText('Please contact customer support at 1-800-555-0100.')).toBeVisible();
   await expect(page.locator('main').getByRole('button')).toHaveCount(buttons);
-  await expect(page.getByRole('link', { name: 'RETURN TO LOGIN' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Return to login' })).toHaveCount(0);
 }
 
 test.describe('the error screen', () => {

@@ -64,10 +64,10 @@ test('entry parameters: any case, first value, untouched, unknown ones dropped, 
   await expect(page).toHaveURL(
     '/?client_id=%22a%22&state=1e5&scope=true&redirect_uri=a%2Bb&sub=logout&action=cpwd',
   );
-  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(page).toHaveURL('/forgot-username?client_id=%22a%22&state=1e5&scope=true&redirect_uri=a%2Bb');
   await page.reload();
-  await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
+  await page.getByRole('link', { name: 'Return to login' }).click();
   await expect(page).toHaveURL('/?client_id=%22a%22&state=1e5&scope=true&redirect_uri=a%2Bb');
 });
 

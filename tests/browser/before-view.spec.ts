@@ -141,7 +141,7 @@ test('sign-up works before the view with all its parameters', async ({ page, ser
 test('a recovery link works before the view with all its parameters', async ({ page }) => {
   const release = await holdView(page);
   await page.goto('/Login?cobrand=harbor&sub=logout', { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await page.getByRole('link', { name: 'Forgot password' }).click();
   await expect(page).toHaveURL(/\/Login\/forgot-password\?cobrand=harbor$/);
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');

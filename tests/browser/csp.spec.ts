@@ -45,7 +45,7 @@ test('a challenged login: PIN by text message', async ({ page, server }) => {
   await signIn(page, 'challenge');
   await page.getByRole('button', { name: /^Text PIN to/ }).click();
   await page.getByLabel('PIN', { exact: true }).fill(await newestPin(server));
-  await page.getByRole('button', { name: 'VERIFY PIN' }).click();
+  await page.getByRole('button', { name: 'Verify PIN' }).click();
   await expect(page).toHaveURL(/\/console/);
 });
 
@@ -59,7 +59,7 @@ test('recovery with a captcha that loads more script', async ({ page, server }) 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /^Email PIN to/ }).click();
   await page.getByLabel('PIN', { exact: true }).fill(await newestPin(server));
-  await page.getByRole('button', { name: 'VERIFY PIN' }).click();
+  await page.getByRole('button', { name: 'Verify PIN' }).click();
   await expect(message(page, 'LOGIN_USERNAME_RETRIEVED')).toBeVisible();
 });
 
@@ -67,10 +67,10 @@ test('activation, with the password checklist', async ({ page, server }) => {
   await page.goto('/userActivation?activationcode=NEW-EMAIL');
   await page.getByRole('button', { name: /^Email PIN to/ }).click();
   await page.getByLabel('PIN', { exact: true }).fill(await newestPin(server));
-  await page.getByRole('button', { name: 'VERIFY PIN' }).click();
+  await page.getByRole('button', { name: 'Verify PIN' }).click();
   await page.getByLabel('New Password', { exact: true }).fill('Activated#20261');
   await page.getByLabel('Confirm Password').fill('Activated#20261');
-  await page.getByRole('button', { name: 'ACTIVATE' }).click();
+  await page.getByRole('button', { name: 'Activate' }).click();
   await expect(page).toHaveURL(/\/console/);
 });
 

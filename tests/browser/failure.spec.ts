@@ -50,7 +50,7 @@ test('it is told in the language of the page, without its catalogue', async ({ p
   await page.locator('input[name="password"]').press('Enter');
   await page.getByRole('button', { name: /^Enviar el PIN por correo/ }).click();
   await expect(heading(page)).toHaveText('No se pudo completar su solicitud');
-  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
 });
 
 test('code that takes over 120 s, twice, is told', async ({ page }) => {

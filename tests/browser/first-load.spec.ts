@@ -357,7 +357,7 @@ test('a recovery link that is pointed at fetches its screen, and leaves nothing'
   await page.goto('/');
   await alive(page);
   const fetched = page.waitForResponse(/forgot-password-screen/);
-  await page.getByRole('link', { name: 'Forgot Password' }).hover();
+  await page.getByRole('link', { name: 'Forgot password' }).hover();
   await fetched;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
 });

@@ -15,7 +15,7 @@ import {
 test.describe('each flow to its end', () => {
   test('forgot username: one match is shown and filled in', async ({ page, server }) => {
     await page.goto('/');
-    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await page.getByRole('link', { name: 'Forgot username' }).click();
     await recoverUsername(page, ['Pat', 'Merchant'], 'merchant@example.com');
     await enterPin(page, await sendPin(page, server));
     await expect(message(page, 'LOGIN_USERNAME_RETRIEVED')).toContainText('Your Username is merchant');
@@ -109,10 +109,10 @@ test.describe('each flow to its end', () => {
     expect(server.pins()).toEqual([]);
     await enterPin(page, await sendPin(page, server, 'Email'));
     await expect(heading(page)).toHaveText('Activate Account');
-    await expect(page.getByRole('link', { name: 'RETURN TO LOGIN' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Return to login' })).toHaveCount(0);
     await page.getByLabel('New Password').fill(goodPassword);
     await page.getByLabel('Confirm Password').fill(goodPassword);
-    await page.getByRole('button', { name: 'ACTIVATE' }).click();
+    await page.getByRole('button', { name: 'Activate' }).click();
     await expect(page).toHaveURL(/console/);
     expect(server.posts()[0]?.form).toMatchObject({ AccountType: 'merchant', AnetDomain: '1' });
     expect(server.requests().filter(({ path }) => path.endsWith('/activation/verify'))).toHaveLength(1);
@@ -123,7 +123,7 @@ test.describe('by keyboard alone', () => {
   test('forgot password', async ({ page, server }) => {
     await page.goto('/');
     await page.getByLabel('Username').focus();
-    await tabTo(page, /^Forgot Password$/);
+    await tabTo(page, /^Forgot password$/);
     await page.keyboard.press('Enter');
     await expect(heading(page)).toBeFocused();
     await tabTo(page, /^Username$/);

@@ -20,7 +20,7 @@ async function openEnterPin(page: Page, button: RegExp): Promise<void> {
 
 async function verifyPin(page: Page, pin: string): Promise<void> {
   await page.getByLabel('PIN', { exact: true }).fill(pin);
-  await page.getByRole('button', { name: 'VERIFY PIN' }).click();
+  await page.getByRole('button', { name: 'Verify PIN' }).click();
 }
 
 test.describe('open redirect', () => {
@@ -469,7 +469,7 @@ test.describe('secrets', () => {
     const left = await traces(page);
     expect(left).not.toContain(recaptcha);
     expect(left).not.toContain(`"${pin}"`);
-    await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
     await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
     expect(await traces(page)).not.toContain('Brand-New#20261');
   });

@@ -84,7 +84,7 @@ test('a link whose screen the new build has replaced opens it there, with one re
   const loads = countLoads(page);
   deploy(folder);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(heading(page)).toHaveText('Retrieve Username');
   await expect(page).toHaveURL(/\/Login\/forgot-username\?cobrand=harbor$/);
   expect(await core(page)).not.toBe(before);
@@ -94,7 +94,7 @@ test('a link whose screen the new build has replaced opens it there, with one re
   await page.goBack();
   await expect(heading(page)).toHaveText('Login');
   await untilLive(page);
-  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(heading(page)).toHaveText('Retrieve Username');
   await expect.poll(loads).toBe(1);
 });
@@ -199,11 +199,11 @@ test('a page whose new build lacks the screen, too, reloads once', async ({ page
   const loads = countLoads(page);
   deploy(folder);
   await page.route(/\/assets\/forgot-username-screen-/, (route) => route.abort());
-  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(message(page, 'APP_FAILURE')).toBeVisible();
   await page.getByRole('link', { name: 'Return to login' }).click();
   await untilLive(page);
-  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(message(page, 'SCREEN_UNAVAILABLE')).toBeVisible();
   await expect.poll(loads).toBe(2);
 });
@@ -228,7 +228,7 @@ test('a screen that is lost while the build is the same is reported, without a r
   const loads = countLoads(page);
   await page.route(/\/assets\/forgot-username-screen-/, (route) => route.abort());
   await page.getByLabel('Username', { exact: true }).fill('merchant');
-  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(message(page, 'SCREEN_UNAVAILABLE')).toBeVisible();
   await expect(page.getByLabel('Username', { exact: true })).toHaveValue('merchant');
   expect(loads()).toBe(0);
@@ -245,7 +245,7 @@ test('without session storage a page does not reload by itself', async ({ page, 
   await openLogin(page);
   const loads = countLoads(page);
   deploy(folder);
-  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(message(page, 'SCREEN_UNAVAILABLE')).toBeVisible();
   expect(loads()).toBe(0);
 });

@@ -151,7 +151,7 @@ test('the addresses that programs know', async ({ server, request }) => {
   expect(await robots.text()).toMatch(/^User-agent: \*$/m);
 });
 
-test('the address that changes a password opens Forgot Password', async ({ page }) => {
+test('the address that changes a password opens Forgot password', async ({ page }) => {
   await page.goto('/.well-known/change-password');
   await expect(page).toHaveURL(/\/forgot-password$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');

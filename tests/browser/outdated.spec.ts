@@ -8,22 +8,22 @@ const old =
 test.describe('in a browser that is out of date', () => {
   test.use({ userAgent: old });
 
-  test('the warning replaces the screen; PROCEED dismisses it for this tab', async ({ page }) => {
+  test('the warning replaces the screen; Proceed dismisses it for this tab', async ({ page }) => {
     await page.goto('/forgot-password?cobrand=harbor');
     await expect(message(page, 'BROWSER_OUTDATED')).toHaveText(
       'You are currently running a browser that appears to be out of date. If you proceed, be aware that you may run into some issues.',
     );
     await expect(page.getByLabel('Username')).toHaveCount(0);
-    await page.getByRole('button', { name: 'PROCEED' }).click();
+    await page.getByRole('button', { name: 'Proceed' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
     await page.reload();
     await expect(page.getByLabel('Username')).toBeVisible();
     await expect(message(page, 'BROWSER_OUTDATED')).toHaveCount(0);
   });
 
-  test('UPDATE BROWSER leads to a page that carries the brand', async ({ page }) => {
+  test('Update browser leads to a page that carries the brand', async ({ page }) => {
     await page.goto('/Login/?cobrand=harbor');
-    await page.getByRole('button', { name: 'UPDATE BROWSER' }).click();
+    await page.getByRole('button', { name: 'Update browser' }).click();
     await expect(page).toHaveURL(/\/Login\/unsupported\.html\?brand=harbor$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Your Browser');
     await expect(page.locator('#brand')).not.toHaveText('Merchant Gateway');
@@ -50,9 +50,9 @@ test.describe('a warning that comes late', () => {
     await signIn(page, 'merchant', 'wrong');
     await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
     await expect(message(page, 'BROWSER_OUTDATED')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await page.getByRole('link', { name: 'Forgot password' }).click();
     await expect(message(page, 'BROWSER_OUTDATED')).toBeVisible();
-    await page.getByRole('button', { name: 'PROCEED' }).click();
+    await page.getByRole('button', { name: 'Proceed' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
   });
 
@@ -65,7 +65,7 @@ test.describe('a warning that comes late', () => {
     });
     await page.goto('/userActivation?activationcode=NEW-EMAIL');
     await expect(message(page, 'BROWSER_OUTDATED')).toBeVisible();
-    await page.getByRole('button', { name: 'PROCEED' }).click();
+    await page.getByRole('button', { name: 'Proceed' }).click();
     await expect(page.getByRole('button', { name: /^Email PIN to/ })).toBeVisible();
     expect(callsTo(server, '/loginsvc/v1/activation/verify')).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ test('the unsupported page shows the built-in brand where the brand is not known
 test('the way back from the unsupported page keeps the brand and the entry parameters', async ({ page }) => {
   await page.goto('/Login/unsupported.html?brand=harbor&SP=1&state=%22a%22&other=x');
   await expect(page.getByText('Harbor Payments')).toBeVisible();
-  await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
+  await page.getByRole('link', { name: 'Return to login' }).click();
   await expect(page).toHaveURL(/\/Login\/\?cobrand=harbor&sp=1&state=%22a%22$/i);
 });
 
@@ -179,7 +179,7 @@ test.describe('a part of the app that is lost', () => {
       else await route.continue();
     });
     await page.goto('/');
-    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await page.getByRole('link', { name: 'Forgot username' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve Username');
     // Under another URL: Firefox does not request the first one again.
     expect(requested).toEqual(['', expect.stringMatching(/^\?retry=\d+$/)]);
@@ -188,11 +188,11 @@ test.describe('a part of the app that is lost', () => {
   test('for good: the screen with the link stays and says so', async ({ page }) => {
     await page.route(/\/assets\/forgot-username-screen-/, (route) => route.abort());
     await page.goto('/?cobrand=harbor');
-    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await page.getByRole('link', { name: 'Forgot username' }).click();
     await expect(message(page, 'SCREEN_UNAVAILABLE')).toHaveAttribute('role', 'alert');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
     await page.unroute(/\/assets\/forgot-username-screen-/);
-    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await page.getByRole('link', { name: 'Forgot username' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve Username');
     await expect(page).toHaveURL(/\/forgot-username\?cobrand=harbor$/);
   });
@@ -254,7 +254,7 @@ test.describe('a part of the app that is lost', () => {
     );
     await page.goto('/?cobrand=harbor');
     await expect(message(page, 'BROWSER_OUTDATED')).toBeVisible();
-    await page.getByRole('button', { name: 'UPDATE BROWSER' }).click();
+    await page.getByRole('button', { name: 'Update browser' }).click();
     await expect(page).toHaveURL(/\/unsupported\.html\?brand=harbor$/);
   });
 });

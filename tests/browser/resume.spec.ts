@@ -65,7 +65,7 @@ test('a reload at the choice of a username, and at the record of activation, ask
 
 test('Back and Forward walk the steps', async ({ page, server }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await page.getByRole('link', { name: 'Forgot password' }).click();
   await recoverPassword(page);
   await enterPin(page, await sendPin(page, server));
   await expect(heading(page)).toHaveText('Choose New Password');
@@ -102,7 +102,7 @@ test('Back from another site resumes; a screen outside the flow ends it', async 
   await page.goto('data:text/html,<h1>Another site</h1>');
   await page.goBack();
   await expect(pinField(page)).toBeVisible();
-  await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
+  await page.getByRole('link', { name: 'Return to login' }).click();
   await expect(heading(page)).toHaveText('Login');
   await page.goBack();
   await expect(heading(page)).toHaveText('Reset Password');
@@ -154,7 +154,7 @@ for (const path of [
 
 test('someone who pressed Back is not dragged forward by a late answer', async ({ page, server }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await page.getByRole('link', { name: 'Forgot password' }).click();
   server.script({
     method: 'POST',
     path: '/loginsvc/v1/usertoken',

@@ -114,7 +114,7 @@ test('a page that is open during a deploy still gets its chunks', async ({ page,
   writeConfig({ dist: next, out: release, hosts, previous: release });
   rmSync(next, { recursive: true });
   const loaded = page.waitForResponse((response) => response.url().endsWith(screen));
-  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await page.getByRole('link', { name: 'Forgot username' }).click();
   expect((await loaded).headers()['content-type']).toContain('javascript');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Username/);
 });

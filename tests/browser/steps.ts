@@ -48,7 +48,7 @@ export async function sendPin(
 
 export async function enterPin(page: Page, pin: string): Promise<void> {
   await pinField(page).fill(pin);
-  await page.getByRole('button', { name: 'VERIFY PIN' }).click();
+  await page.getByRole('button', { name: 'Verify PIN' }).click();
 }
 
 /** Fills in a new password, and the current one where it is asked for, and sends it. */
@@ -56,7 +56,7 @@ export async function changePassword(page: Page, next = goodPassword, current?: 
   if (current !== undefined) await page.getByLabel('Current Password').fill(current);
   await page.getByLabel('New Password').fill(next);
   await page.getByLabel('Confirm Password').fill(next);
-  await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
 }
 
 /** Signs in by keyboard alone. */

@@ -87,7 +87,7 @@ test.describe('a PIN that cannot be sent', () => {
       await expect(page.getByRole('button', { name: /PIN to/ })).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'Already have a PIN?' })).toHaveCount(0);
       await expect(page.getByRole('link', { name: '1-800-555-0100' }).first()).toBeVisible();
-      await expect(page.getByRole('link', { name: 'RETURN TO LOGIN' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Return to login' })).toBeVisible();
     });
   }
 
@@ -220,7 +220,7 @@ test.describe('a PIN that does not verify', () => {
 test.describe('recovery information', () => {
   for (const flow of forgot) {
     const name = flow === 'forgot-username' ? 'RECOVER_USERNAME' : 'RECOVER_PASSWORD';
-    test(`${flow}: no match is told twice, the third ends, Try Again starts at zero; what was typed stays`, async ({
+    test(`${flow}: no match is told twice, the third ends, Try again starts at zero; what was typed stays`, async ({
       page,
       server,
     }) => {
@@ -239,7 +239,7 @@ test.describe('recovery information', () => {
       await again();
       await expect(heading(page)).toHaveText('Identification Failed');
       await expect(message(page, `${name}_LIMIT_REACHED`)).toContainText('1-800-555-0100');
-      await page.getByRole('link', { name: 'Try Again' }).click();
+      await page.getByRole('link', { name: 'Try again' }).click();
       await entries[flow].enter(page);
       await expect(message(page, `${name}_NO_MATCHING_RECORD_ERROR`)).toBeVisible();
     });
@@ -504,7 +504,7 @@ test.describe('a password that cannot be set', () => {
     await page.getByLabel('New Password').fill('A!b4111111111111111c');
     expect(await states()).toMatchObject({ 'card-number': 'fail', length: 'pass' });
     await page.getByLabel('Confirm Password').fill('else');
-    await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
     await expect(message(page, 'PASSWORD_MISMATCH')).toBeVisible();
     await expect(page.getByLabel('New Password')).toBeFocused();
     expect(callsTo(server, '/loginsvc/v1/password/forgotten')).toEqual([]);
@@ -600,7 +600,7 @@ test.describe('activation', () => {
     failing(server, '/loginsvc/v1/user/activate', 401, 'TOKEN_EXPIRED');
     await page.getByLabel('New Password').fill(goodPassword);
     await page.getByLabel('Confirm Password').fill(goodPassword);
-    await page.getByRole('button', { name: 'ACTIVATE' }).click();
+    await page.getByRole('button', { name: 'Activate' }).click();
     await expect(message(page, 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN')).toBeVisible();
     await expect(heading(page)).toHaveText('User Activation');
     await expect(page.getByRole('button', { name: /PIN to/ }).first()).toBeVisible();

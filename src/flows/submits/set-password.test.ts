@@ -207,6 +207,7 @@ describe.each(submits)('a password that fails in $name', ({ flow, respond, token
       expect(transitionAfter(failed(status, 'SENSITIVE_PASSWORD'))).toEqual({ failRule: 'card-number' });
       expect(transitionAfter(failed(status, 'WEAK_PASSWORD'))).toEqual({
         message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
+        failRule: 'compromised',
       });
     },
   );

@@ -12,13 +12,10 @@ import type { CallResult, ServerRule, Transition } from '../transition.ts';
 type SetPasswordState = ChangePasswordState | VerifiedIn<'user-activation'>;
 type Outcome = (state: SetPasswordState) => Transition;
 
+/** The screen stays, with a message, or with the rule for which the service refuses the new password, or both. */
 const show =
-  (message: MessageKey): Outcome =>
-  () => ({ message });
-
-const flag =
-  (failRule: ServerRule): Outcome =>
-  () => ({ failRule });
+  (message?: MessageKey, failRule?: ServerRule): Outcome =>
+  () => ({ message, failRule });
 
 /** The PIN is no longer valid: another one is requested, or login starts again if no PIN was requested before. */
 const badPin: Outcome = (state) =>
@@ -43,9 +40,13 @@ const failures: FailureTable<Outcome> = [
   { status: 400, reason: 'VALIDATION_ERROR', outcome: show('RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR') },
   { status: 401, reason: 'BAD_PIN', outcome: badPin },
   { status: 401, reason: 'TOKEN_EXPIRED', outcome: tokenExpired },
-  { status: any4xx, reason: 'PASSWORD_HISTORY', outcome: flag('last-five') },
-  { status: any4xx, reason: 'WEAK_PASSWORD', outcome: show('COMPROMISED_PASSWORD_CHANGEPASSWORD') },
-  { status: any4xx, reason: 'SENSITIVE_PASSWORD', outcome: flag('card-number') },
+  { status: any4xx, reason: 'PASSWORD_HISTORY', outcome: show(undefined, 'last-five') },
+  {
+    status: any4xx,
+    reason: 'WEAK_PASSWORD',
+    outcome: show('COMPROMISED_PASSWORD_CHANGEPASSWORD', 'compromised'),
+  },
+  { status: any4xx, reason: 'SENSITIVE_PASSWORD', outcome: show(undefined, 'card-number') },
   { status: 204, outcome: show('CHOOSE_PASSWORD_UNANTICIPATED') },
   { flow: 'reset-password', outcome: show('EXPIRED_PASSWORD_UNAUTHORIZED') },
   { outcome: show('CHOOSE_PASSWORD_UNANTICIPATED') },

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import type { ActivationContact } from '#api/calls/activation.ts';
-import { useBusy } from '#src/bindings/use-busy.ts';
 import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
 import { useModels } from '#src/bindings/use-models.ts';
 import type { VerifiedIn } from '#src/flows/flow-state.ts';
@@ -49,7 +48,6 @@ function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
 export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user-activation'> }) {
   const { t } = useMacro();
   const models = useModels();
-  const busy = useBusy();
   const { contact } = state;
   const rules = usePasswordRules(contact.userName, models);
   const { form, hintPolicy, clear } = useAppForm({
@@ -57,7 +55,10 @@ export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user
     defaultValues: { newPassword: '', confirmPassword: '' },
     onSubmit: (values) => void submit(values),
   });
-  const { submit } = useFormSubmit(activateUserSubmit, state, { clear, onFailRule: rules.fail });
+  const { submit, busy } = useFormSubmit(activateUserSubmit, state, {
+    clear,
+    onFailRule: rules.fail,
+  });
   return (
     <Screen title={t`Activate Account`} progress={{ flow: 'user-activation', step: 'activate-user' }}>
       <ContactSummary contact={contact} />
@@ -69,9 +70,12 @@ export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user
           fields={newPasswordFieldNames}
           check={rules.check}
           onEdit={rules.edited}
+          refused={rules.refused}
           models={models}
         />
-        <form.SubmitButton busy={busy}>{t`ACTIVATE`}</form.SubmitButton>
+        <form.SubmitButton busy={busy} busyLabel={t`Activating…`}>
+          {t`Activate`}
+        </form.SubmitButton>
       </FormView>
     </Screen>
   );

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { markScreenLive } from '#src/bindings/screen-live.ts';
 import { useBrand } from '#src/bindings/use-brand.ts';
 import { useBusy, useDeparture, useWaiting } from '#src/bindings/use-busy.ts';
+import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { brandStyle } from '#src/ui/brand-colours.ts';
 import { BusyRegion } from '#src/ui/busy-region.tsx';
 import { OfflineNotice } from '#src/ui/offline-notice.tsx';
@@ -36,6 +37,7 @@ export function Layout() {
   const busy = useBusy();
   const waiting = useWaiting();
   const departure = useDeparture();
+  const message = useEntryMessage();
   const { warns, dismiss } = useBrowserWarning(busy);
   useBrandColours();
   // The effects of the screen run before those of its frame.
@@ -58,7 +60,7 @@ export function Layout() {
         notice={
           <>
             <PrivacyBanner />
-            <OfflineNotice />
+            {message !== 'REQUEST_OFFLINE' && <OfflineNotice />}
             <ThemeNotice />
           </>
         }

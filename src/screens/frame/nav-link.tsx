@@ -7,6 +7,8 @@ import { linkClass } from '#src/ui/text.tsx';
 
 interface NavLinkProps {
   readonly destination: Destination;
+  /** Called before the link is followed. */
+  readonly onFollow?: () => void;
   readonly children: ReactNode;
 }
 
@@ -17,11 +19,12 @@ const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
  * A link to a screen of the app. The screen's code is loaded before the address changes: if it fails to load, the
  * present screen stays and says so.
  */
-export function NavLink({ destination, children }: NavLinkProps) {
+export function NavLink({ destination, onFollow, children }: NavLinkProps) {
   const { runner } = useCore();
   const follow = (event: MouseEvent) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
+    onFollow?.();
     void runner.follow(destination);
   };
   return (

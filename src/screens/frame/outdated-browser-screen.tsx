@@ -16,8 +16,8 @@ export function OutdatedBrowserScreen({ onProceed }: { readonly onProceed: () =>
   const update = () => window.location.assign(new URL(`unsupported.html${query}`, document.baseURI).href);
   return (
     <Screen title={t`Update Your Browser`} message={<CatalogueMessage messageKey="BROWSER_OUTDATED" />}>
-      <Button onClick={update}>{t`UPDATE BROWSER`}</Button>
-      <Button variant="secondary" onClick={onProceed}>{t`PROCEED`}</Button>
+      <Button onClick={update}>{t`Update browser`}</Button>
+      <Button variant="secondary" onClick={onProceed}>{t`Proceed`}</Button>
     </Screen>
   );
 }

@@ -4,6 +4,6 @@ import { NavLink } from './nav-link.tsx';
 /** The way out of a flow. */
 export const ReturnToLogin = () => (
   <NavLink destination={{ to: 'login' }}>
-    <Trans>RETURN TO LOGIN</Trans>
+    <Trans>Return to login</Trans>
   </NavLink>
 );

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useBrand } from '#src/bindings/use-brand.ts';
 import { useBusy } from '#src/bindings/use-busy.ts';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import type { Flow, Step } from '#src/flows/flow.ts';
@@ -14,6 +13,7 @@ import { StepProgress } from '#src/ui/step-progress.tsx';
 import { Heading } from '#src/ui/text.tsx';
 import { NavLink } from './nav-link.tsx';
 import { stepNames } from './step-names.ts';
+import { useDocumentTitle } from './use-document-title.ts';
 
 interface ScreenProps {
   /** The one `h1`, and the document title's first part (docs/behaviour.md, 'Entry parameters and screens'). */
@@ -32,18 +32,16 @@ interface ScreenProps {
 let pageWasShown = false;
 
 /** A screen on its card: title, progress, message; the focus lands on it (WCAG 2.2 SC 2.4.3). */
-export function Screen({ title, progress, account, message, firstField, children }: ScreenProps) {
+export function Screen(props: ScreenProps) {
+  const { title, progress, account, message, firstField, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const arrived = useRef(false);
   const busy = useBusy();
-  const { brand } = useBrand();
   const entryMessage = useEntryMessage();
   const { i18n } = useLingui();
   const steps = progress ? stepProgress(progress.flow, progress.step) : [];
 
-  useEffect(() => {
-    document.title = `${title} | ${brand.title}`;
-  }, [title, brand.title]);
+  useDocumentTitle(title);
 
   useEffect(() => {
     // A busy page is inert: nothing in it takes the focus.

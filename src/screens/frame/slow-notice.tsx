@@ -6,7 +6,6 @@ import { submitKey } from '#src/core/runner.ts';
 import { slowAfter } from '#src/core/slow-notice.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FloatingCard } from '#src/ui/page.tsx';
-import { useOnline } from '#src/ui/use-online.ts';
 
 /** When the submit under way began, in epoch milliseconds: it may have begun before the view was live. */
 function useSubmittedAt(): number {
@@ -17,21 +16,16 @@ function useSubmittedAt(): number {
 }
 
 interface SlowCardProps {
-  readonly online: boolean;
   readonly onStop: () => void;
 }
 
 /** Says that a submit takes long, with a button that cancels it. The page holds it too, for the time before the view. */
-export function SlowCard({ online, onStop }: SlowCardProps) {
+export function SlowCard({ onStop }: SlowCardProps) {
   const { t } = useLingui();
   return (
     <FloatingCard>
       <p>
-        {online ? (
-          <Trans>This takes longer than usual. You can wait, or stop and try again.</Trans>
-        ) : (
-          <Trans>You are offline. Stop waiting, and try again when you are connected.</Trans>
-        )}
+        <Trans>This takes longer than usual. You can wait, or stop and try again.</Trans>
       </p>
       <Button variant="secondary" onClick={onStop}>{t`Stop waiting`}</Button>
     </FloatingCard>
@@ -41,12 +35,11 @@ export function SlowCard({ online, onStop }: SlowCardProps) {
 /** Announces that a service takes long, and lets the user stop waiting. Mounted while the user waits. */
 export function SlowNotice() {
   const core = useCore();
-  const online = useOnline();
   const submittedAt = useSubmittedAt();
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), Math.max(0, submittedAt + slowAfter - Date.now()));
     return () => clearTimeout(timer);
   }, [submittedAt]);
-  return <div role="status">{late && <SlowCard online={online} onStop={() => core.cancel()} />}</div>;
+  return <div role="status">{late && <SlowCard onStop={() => core.cancel()} />}</div>;
 }

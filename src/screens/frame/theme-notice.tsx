@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useBrand } from '#src/bindings/use-brand.ts';
 import { tabStorage } from '#src/platform/browser-storage.ts';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
+import { useOnline } from '#src/ui/use-online.ts';
 
 const reloadedKey = 'merchant-sign-in.theme-reloaded';
 
@@ -18,12 +19,14 @@ function reloadOnce(): boolean {
 /** Tells why the brand could not be had (docs/services.md, 'Brand'); signing in works all the same. */
 export function ThemeNotice() {
   const { failure } = useBrand();
+  const online = useOnline();
   const reloads = failure?.reload === true;
   const [reloading, setReloading] = useState(true);
   useEffect(() => {
     if (reloads) setReloading(reloadOnce());
   }, [reloads]);
-  if (failure === undefined) return null;
+  // Without a network the notice of that is the only one; the theme loads when the network is back.
+  if (failure === undefined || !online) return null;
   if (failure.reload) return reloading ? null : <CatalogueMessage messageKey="THEME_UNANTICIPATED_ERROR" />;
   return (
     <CatalogueMessage

@@ -127,3 +127,55 @@ test('a toggle button shows the password', async () => {
   expect(show).toHaveAttribute('aria-pressed', 'true');
   expect(password()).toHaveAttribute('type', 'text');
 });
+
+describe('the document title', () => {
+  test('begins with Error: while the error of a login is shown, in every language', async () => {
+    const { user } = await signIn('merchant', 'wrong-secret-7');
+    await waitFor(() => expect(document.title).toBe('Error: Login | Merchant Gateway'));
+    await user.click(screen.getByRole('button', { name: 'Español' }));
+    await waitFor(() => expect(document.title).toBe('Error: Iniciar sesión | Merchant Gateway'));
+    await user.click(screen.getByRole('link', { name: /^Olvidé mi usuario/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Recuperar el nombre de usuario' });
+    expect(document.title).toBe('Recuperar el nombre de usuario | Merchant Gateway');
+  });
+
+  test('begins with Error: after a submit of an empty form, until the fields have values', async () => {
+    const { user } = await renderApp('/');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(document.title).toBe('Error: Login | Merchant Gateway');
+    await user.type(username(), 'merchant');
+    await user.type(password(), 'x');
+    expect(document.title).toBe('Login | Merchant Gateway');
+  });
+
+  test.each(['/?sub=exp', '/?sub=logout', '/no-such-page'])('has no Error: on arrival at %s', async (url) => {
+    await renderApp(url);
+    await waitFor(() => expect(document.title).toBe('Login | Merchant Gateway'));
+    expect(document.querySelector('[data-message-key]')).toBeInTheDocument();
+  });
+
+  test('has no Error: for the hint of a field that the user only left', async () => {
+    const { user } = await renderApp('/forgot-password');
+    await user.click(username());
+    await user.tab();
+    expect(message('USERNAME_REQUIRED')).toBeInTheDocument();
+    expect(document.title).toBe('Reset Password | Merchant Gateway');
+  });
+});
+
+test('the username that was typed is filled in on Forgot Password, and is nowhere else', async () => {
+  const { user, router } = await renderApp('/');
+  await user.type(username(), ' shop-owner ');
+  await user.click(screen.getByRole('link', { name: 'Forgot password' }));
+  await screen.findByRole('heading', { level: 1, name: 'Reset Password' });
+  expect(username()).toHaveValue('shop-owner');
+  expect(JSON.stringify(router.state.location)).not.toContain('shop-owner');
+  expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain('shop-owner');
+});
+
+test('the button of a login under way shows so, and keeps its name', async () => {
+  const { posts } = await signIn('merchant');
+  await waitFor(() => expect(posts).toHaveLength(1));
+  expect(screen.getByText('Logging in…')).toBeVisible();
+  expect(screen.getByText('Logging in…').closest('button')).toHaveAccessibleName('Login');
+});

@@ -1,15 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useAppInit } from '#src/bindings/use-app-init.ts';
 import { useEntryMessage, useEntryParams } from '#src/bindings/use-entry.ts';
 import { useKnownUsername } from '#src/bindings/use-known-username.ts';
 import { connectsAccount } from '#src/flows/entry-params.ts';
 import { loginMessages } from '#src/flows/login-messages.ts';
-import { NavLink } from '#src/screens/frame/nav-link.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-import { SplitActions } from '#src/ui/text.tsx';
+import { useOnline } from '#src/ui/use-online.ts';
 import { AppInitNotice } from './app-init-notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignUpLink } from './sign-up-link.tsx';
@@ -19,7 +18,9 @@ function LoginMessages() {
   const entry = useEntryParams();
   const message = useEntryMessage();
   const known = useKnownUsername();
-  const { hasFailed: appInitFailed } = useAppInit();
+  const { hasFailed } = useAppInit();
+  // Without a network the notice of that is the only one; app init loads when the network is back.
+  const appInitFailed = useOnline() && hasFailed;
   const retrieved = known?.retrieved ? known.username : undefined;
   const { banner, showsAppInitFailure } = loginMessages({ message, retrieved, entry, appInitFailed });
   return (
@@ -44,14 +45,6 @@ export function LoginScreen() {
   return (
     <Screen title={connects ? t`Log In To Connect Your Account` : t`Login`} message={<LoginMessages />}>
       <LoginForm submitLabel={connects ? t`Connect your account` : t`Login`} username={username} />
-      <SplitActions>
-        <NavLink destination={{ to: 'flow', flow: 'forgot-username' }}>
-          <Trans>Forgot Username</Trans>
-        </NavLink>
-        <NavLink destination={{ to: 'flow', flow: 'forgot-password' }}>
-          <Trans>Forgot Password</Trans>
-        </NavLink>
-      </SplitActions>
       {connects && <SignUpLink />}
     </Screen>
   );

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
-import { SupportPhone } from '#src/screens/frame/support-phone.tsx';
+import { CallSupport, useIsPhoneInMessage } from '#src/screens/frame/support-phone.tsx';
 import { Message } from '#src/ui/message.tsx';
 import { useOnline } from '#src/ui/use-online.ts';
 import { ErrorReference } from './error-reference.tsx';
@@ -19,15 +20,19 @@ export function CatalogueMessage({ messageKey, values, onClose, children }: Cata
   const { i18n } = useLingui();
   const online = useOnline();
   const { text, tone, phone, reference } = messages[messageKey];
+  const isOfEntry = useEntryMessage() === messageKey;
+  const isPhoneInMessage = useIsPhoneInMessage();
+  const showsPhone = phone && (isOfEntry || !isPhoneInMessage);
+
   // It is true only for as long as there is no network.
   if (messageKey === 'REQUEST_OFFLINE' && online) return null;
   return (
     <Message messageKey={messageKey} look={tone} {...(onClose && { onClose })}>
       <span>{i18n._({ ...text, ...(values && { values }) })}</span>
-      {phone && (
+      {showsPhone && (
         <>
           {' '}
-          <SupportPhone />
+          <CallSupport />
         </>
       )}
       {reference && <ErrorReference />}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
-import { SupportPhone } from '#src/screens/frame/support-phone.tsx';
+import { CallSupport } from '#src/screens/frame/support-phone.tsx';
 import { Actions } from '#src/ui/text.tsx';
 
 /** Where help is to be had (the route `/contact`). */
@@ -10,9 +10,10 @@ export function ContactScreen() {
   return (
     <Screen title={t`Contact Support`}>
       <p>
-        <Trans>
-          Call Merchant Support at <SupportPhone />. Have your Gateway ID or your business name at hand.
-        </Trans>
+        <CallSupport />
+      </p>
+      <p>
+        <Trans>Have your Gateway ID or your business name at hand.</Trans>
       </p>
       <Actions>
         <ReturnToLogin />

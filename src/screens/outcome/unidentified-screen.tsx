@@ -21,7 +21,7 @@ export function UnidentifiedScreen() {
     <Screen title={t`Identification Failed`} message={<CatalogueMessage messageKey={limitKeys[outcomeOf]} />}>
       <Actions>
         <NavLink destination={{ to: 'flow', flow: outcomeOf }}>
-          <Trans>Try Again</Trans>
+          <Trans>Try again</Trans>
         </NavLink>
         <ReturnToLogin />
       </Actions>

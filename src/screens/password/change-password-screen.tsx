@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useBusy } from '#src/bindings/use-busy.ts';
 import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
 import { useModels } from '#src/bindings/use-models.ts';
 import type { ChangePasswordState } from '#src/flows/show-step.ts';
@@ -32,20 +31,24 @@ function ChangePasswordForm<State>(props: ChangePasswordFormProps<State>) {
   const { submit: definition, state, loginName, asksCurrent } = props;
   const { t } = useLingui();
   const models = useModels();
-  const busy = useBusy();
   const rules = usePasswordRules(loginName, models);
   const { form, hintPolicy, clear } = useAppForm({
     schema: changePasswordSchema(asksCurrent, (password) => isAcceptable(rules.check(password))),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     onSubmit: (values) => void submit(values),
   });
-  const { submit } = useFormSubmit(definition, state, { clear, onFailRule: rules.fail });
+  const { submit, busy } = useFormSubmit(definition, state, {
+    clear,
+    onFailRule: rules.fail,
+  });
   return (
     <FormView form={form} hintPolicy={hintPolicy}>
       <PasswordManagerUsername username={loginName} />
       {asksCurrent && (
         <form.AppField name="currentPassword">
-          {(field) => <field.PasswordField label={t`Current Password`} autoComplete="current-password" />}
+          {(field) => (
+            <field.PasswordField label={t`Current Password`} autoComplete="current-password" isOneOfSeveral />
+          )}
         </form.AppField>
       )}
       <NewPasswordFields
@@ -53,9 +56,12 @@ function ChangePasswordForm<State>(props: ChangePasswordFormProps<State>) {
         fields={newPasswordFieldNames}
         check={rules.check}
         onEdit={rules.edited}
+        refused={rules.refused}
         models={models}
       />
-      <form.SubmitButton busy={busy}>{t`CHANGE PASSWORD`}</form.SubmitButton>
+      <form.SubmitButton busy={busy} busyLabel={t`Saving…`}>
+        {t`Change password`}
+      </form.SubmitButton>
     </FormView>
   );
 }

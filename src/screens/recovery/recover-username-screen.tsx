@@ -13,8 +13,8 @@ export function RecoverUsernameScreen({ state }: { readonly state: RecoveryState
       title={t`Retrieve Username`}
       lead={t`Enter your details as they are in your merchant account.`}
       fields={[
-        { name: 'firstName', label: t`First Name`, autoComplete: 'given-name' },
-        { name: 'lastName', label: t`Last Name`, autoComplete: 'family-name' },
+        { name: 'firstName', label: t`First Name`, autoComplete: 'given-name', capitalizeWords: true },
+        { name: 'lastName', label: t`Last Name`, autoComplete: 'family-name', capitalizeWords: true },
         { name: 'emailAddress', label: t`Email`, autoComplete: 'email', type: 'email' },
       ]}
       submit={recoverUsernameSubmit}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useBusy } from '#src/bindings/use-busy.ts';
+import { useState } from 'react';
 import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
 import { useModels } from '#src/bindings/use-models.ts';
 import { usePreHydrationForm } from '#src/bindings/use-pre-hydration-form.ts';
@@ -27,6 +27,7 @@ interface RecoveryFormProps {
     readonly label: string;
     readonly autoComplete: string;
     readonly type?: 'email';
+    readonly capitalizeWords?: boolean;
   }[];
   readonly submit: Submit<RecoveryState, Identity & { readonly recaptcha: string }>;
   /** Values that are known already. */
@@ -48,18 +49,19 @@ export function RecoveryForm({
   const { t } = useLingui();
   const models = useModels();
   const captcha = useCaptcha();
-  const busy = useBusy();
   const names = fields.map(({ name }) => name);
+  // What becomes known later does not replace what the user typed.
+  const [defaultValues] = useState<Identity>({ ...empty, ...known });
   const { form, hintPolicy, clear } = useAppForm({
     schema: recoverySchema(names, models),
-    defaultValues: { ...empty, ...known },
+    defaultValues,
     blockedBy: () => {
       captcha.demand();
       return captcha.siteKey !== '' && captcha.response === '' ? 'recaptcha' : undefined;
     },
     onSubmit: (identity) => void submit({ ...identity, recaptcha: captcha.response }),
   });
-  const { submit, applyEffect } = useFormSubmit(definition, state, {
+  const { submit, busy, applyEffect } = useFormSubmit(definition, state, {
     clear,
     onCaptchaMissing: captcha.demand,
     onCaptchaUsed: captcha.reset,
@@ -85,7 +87,9 @@ export function RecoveryForm({
           </form.AppField>
         ))}
         <CaptchaSlot captcha={captcha} />
-        <form.SubmitButton busy={busy}>{t`Continue`}</form.SubmitButton>
+        <form.SubmitButton busy={busy} busyLabel={t`Checking…`}>
+          {t`Continue`}
+        </form.SubmitButton>
       </FormView>
       <Actions>
         <ReturnToLogin />

@@ -32,7 +32,9 @@ test('the PIN field keeps as many digits as the longest PIN has, and drops every
 
 test('PIN entry shows where and when the PIN was sent and when it expires; the next PIN has to wait', async () => {
   const { user } = await toPinEntry();
-  expect(screen.getByText(/A PIN was sent to .* at .* expires in 10 minutes/)).toBeInTheDocument();
+  expect(screen.getByLabelText('PIN')).toHaveAccessibleDescription(
+    /A PIN was sent to \S.* at .* It expires in 10 minutes, at /,
+  );
   const resend = screen.getByRole('button', { name: /new PIN/ });
   expect(resend).toHaveAttribute('aria-disabled', 'true');
   await user.click(resend);
@@ -43,7 +45,7 @@ describe('a new password', () => {
   const toPassword = async () => {
     const app = await toPinEntry();
     await app.user.type(screen.getByLabelText('PIN'), newestPin());
-    await app.user.click(screen.getByRole('button', { name: 'VERIFY PIN' }));
+    await app.user.click(screen.getByRole('button', { name: 'Verify PIN' }));
     await heading('Choose New Password');
     return app;
   };
@@ -55,7 +57,7 @@ describe('a new password', () => {
     expect(JSON.stringify({ ...window.sessionStorage })).not.toContain(pin);
     await user.type(screen.getByLabelText('New Password'), 'Brand-New-Horse-7');
     await user.type(screen.getByLabelText('Confirm Password'), 'Brand-New-Horse-7');
-    await user.click(screen.getByRole('button', { name: 'CHANGE PASSWORD' }));
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
     await heading('Login');
     expect(core.flow.read()).toBeUndefined();
     await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
@@ -74,7 +76,7 @@ describe('a new password', () => {
     const { user } = await toPassword();
     await user.type(screen.getByLabelText('New Password'), 'short');
     await user.type(screen.getByLabelText('Confirm Password'), 'short');
-    await user.click(screen.getByRole('button', { name: 'CHANGE PASSWORD' }));
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
     expect(screen.getByLabelText('New Password')).toHaveFocus();
     expect(document.querySelector('[data-rule="length"]')).toHaveAttribute('data-state', 'fail');
     expect(service.engine.requests().some(({ path }) => path.endsWith('/password/forgotten'))).toBe(false);

@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useNow } from '#src/bindings/use-now.ts';
 import { Button } from '#src/ui/button.tsx';
 
-/** A new PIN can be asked for this long after the last one was sent, in milliseconds (docs/behaviour.md, 'Fields and new passwords'). */
+/**
+ * A new PIN can be requested this long after the last one was sent, in milliseconds (docs/behaviour.md, 'Fields and new
+ * passwords').
+ */
 const coolDown = 60_000;
 
 /** A clock may run this much behind the one that noted the time, in milliseconds. */
 const clockTolerance = 1000;
 
-/** Whole seconds until a new PIN can be asked for. */
+/** Whole seconds until a new PIN can be requested. */
 export const secondsToWait = (sentAt: number | undefined, now: number): number =>
   // A time in the future comes from a clock that was set back since.
   sentAt === undefined || sentAt > now + clockTolerance
@@ -21,16 +24,13 @@ interface ResendPinProps {
   readonly onResend: () => void;
 }
 
-/** Asks for another PIN; it counts down to when it can be used, and stays reachable by keyboard meanwhile. */
+/** Requests another PIN. The button counts down to when it can be used, and the keyboard reaches it until then. */
 export function ResendPin({ sentAt, onResend }: ResendPinProps) {
-  const [now, setNow] = useState(() => Date.now());
-  const seconds = secondsToWait(sentAt, now);
+  const seconds = secondsToWait(
+    sentAt,
+    useNow((now) => secondsToWait(sentAt, now) > 0),
+  );
   const waiting = seconds > 0;
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [waiting]);
   return (
     <Button variant="quiet" unavailable={waiting} onClick={onResend}>
       <span>

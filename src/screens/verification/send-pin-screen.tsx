@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSubmitting } from '#src/bindings/use-busy.ts';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { useSubmit } from '#src/bindings/use-submit.ts';
 import { type Flow, type Method, pinEntryWithPin } from '#src/flows/flow.ts';
@@ -13,6 +15,7 @@ import { Screen } from '#src/screens/frame/screen.tsx';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Actions, choicesClass, Lead } from '#src/ui/text.tsx';
+import { MaskedContact } from './masked-contact.tsx';
 import { PinHelp } from './pin-help.tsx';
 
 /** Why the flow asks for a PIN. */
@@ -38,6 +41,8 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   const { t, i18n } = useLingui();
   const message = useEntryMessage();
   const send = useSubmit(createPinSubmit, state);
+  const sending = useSubmitting(createPinSubmit.name);
+  const [chosen, setChosen] = useState<Method>();
   const activates = state.flow === 'user-activation';
   const contacts = contactsOf(state);
   const limitReached = message !== undefined && messages[message].hidesForm === true;
@@ -69,9 +74,22 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
               <Button
                 key={method}
                 variant={index === 0 ? 'primary' : 'secondary'}
-                onClick={() => void send({ method })}
+                busy={sending && method === chosen}
+                busyLabel={t`Sending…`}
+                onClick={() => {
+                  setChosen(method);
+                  void send({ method });
+                }}
               >
-                {method === 'email' ? t`Email PIN to ${masked}` : t`Text PIN to ${masked}`}
+                {method === 'email' ? (
+                  <Trans>
+                    Email PIN to <MaskedContact method={method} masked={masked} />
+                  </Trans>
+                ) : (
+                  <Trans>
+                    Text PIN to <MaskedContact method={method} masked={masked} />
+                  </Trans>
+                )}
               </Button>
             ))}
           </div>
