@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { type Ref, useEffect, useState } from 'react';
+import { type Ref, useEffect, useState, useSyncExternalStore } from 'react';
 import Recaptcha from 'react-google-recaptcha/lib/esm/recaptcha.js';
 import { hints } from '#src/locales/hints.ts';
 import { type Grecaptcha, loadRecaptcha } from '#src/platform/recaptcha-script.ts';
@@ -19,6 +19,58 @@ interface CaptchaProps {
 }
 
 type Script = 'loading' | 'failed' | Grecaptcha;
+
+/** The widths on which the widget of 304 px does not fit (field.module.css has the same limit). */
+const narrow = '(max-width: 359px)';
+const dark = '(prefers-color-scheme: dark)';
+
+/** Whether a media query matches. The component renders again when that changes. */
+function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = window.matchMedia(query);
+      // Safari before 14 has no `addEventListener` here.
+      list.addListener(listener);
+      return () => list.removeListener(listener);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}
+
+interface WidgetProps {
+  readonly siteKey: string;
+  readonly ref: Ref<CaptchaHandle>;
+  readonly onChange: (response: string | null) => void;
+  readonly grecaptcha: Grecaptcha;
+  readonly language: string;
+}
+
+/** The widget in the size and the colours that fit the page. The service cannot change a widget, so a new one replaces it. */
+function Widget({ siteKey, ref, onChange, grecaptcha, language }: WidgetProps) {
+  const size = useMediaQuery(narrow) ? 'compact' : 'normal';
+  const theme = useMediaQuery(dark) ? 'dark' : 'light';
+  const look = `${size} ${theme}`;
+  const [shown, setShown] = useState(look);
+  useEffect(() => {
+    if (look === shown) return;
+    setShown(look);
+    // The response of the widget that is replaced is not valid for the new one.
+    onChange(null);
+  }, [look, shown, onChange]);
+  return (
+    <Recaptcha
+      key={look}
+      ref={ref}
+      grecaptcha={grecaptcha}
+      sitekey={siteKey}
+      hl={language}
+      size={size}
+      theme={theme}
+      onChange={onChange}
+      onExpired={() => onChange(null)}
+    />
+  );
+}
 
 /** The captcha of the recovery forms (contract section 2): told when it cannot load, and tried again by hand. */
 export function Captcha({ siteKey, ref, onChange, missing }: CaptchaProps) {
@@ -46,13 +98,12 @@ export function Captcha({ siteKey, ref, onChange, missing }: CaptchaProps) {
     <div id={ids.input} className={styles.captcha} tabIndex={-1}>
       <div className={styles.captchaBox}>
         {script !== 'loading' && (
-          <Recaptcha
+          <Widget
+            siteKey={siteKey}
             ref={ref}
             grecaptcha={script}
-            sitekey={siteKey}
-            hl={language ?? 'en'}
+            language={language ?? 'en'}
             onChange={onChange}
-            onExpired={() => onChange(null)}
           />
         )}
       </div>
