@@ -134,7 +134,7 @@ test('docs/accessibility.md says what a screen reader says (npm run accessibilit
   browser,
   gallery,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const context = await browser.newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-US' });
   const listen = async (name: string, withTree: boolean) => {
     const page = await context.newPage();

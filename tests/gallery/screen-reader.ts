@@ -51,14 +51,16 @@ export const spokenAt: Date = new Date('2026-01-15T20:00:00Z');
 const withoutReference = (text: string): string =>
   text.replace(/\b(?=[A-Z0-9-]*[A-Z])[A-Z0-9]{4}-[A-Z0-9]{4}\b/g, 'XXXX-XXXX');
 
-const block = (text: string): string => `\`\`\`yaml\n${withoutReference(text).trim()}\n\`\`\``;
+const block = (text: string): string => `\`\`\`text\n${withoutReference(text).trim()}\n\`\`\``;
 
 /** Returns the title, the focused control with its description, and the alerts and statuses with their text. */
 export async function announcements(page: Page): Promise<string> {
   const focused = page.locator(':focus');
   const control = (await focused.count()) > 0 ? (await focused.ariaSnapshot()).trim() : '- nothing';
   const { title, description, messages } = await page.evaluate(() => {
-    const said = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+    // biome-ignore lint/performance/useDomNodeTextContent: the words of neighbouring elements stay apart, as they are read
+    const said = (element: Element | null) =>
+      element instanceof HTMLElement ? element.innerText.replace(/\s+/g, ' ').trim() : '';
     const ids = document.activeElement?.getAttribute('aria-describedby')?.split(' ') ?? [];
     return {
       title: document.title,
@@ -79,7 +81,8 @@ export async function announcements(page: Page): Promise<string> {
 }
 
 /** Returns the accessibility tree of the screen without its header and footer. */
-export const tree = async (page: Page): Promise<string> => block(await page.locator('main').ariaSnapshot());
+export const tree = async (page: Page): Promise<string> =>
+  block((await page.locator('main').ariaSnapshot()).replace(/(:)?\n\s+- \/url: .*/g, ''));
 
 const [begin, end] = ['<!-- generated: begin -->', '<!-- generated: end -->'];
 

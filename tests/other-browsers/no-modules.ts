@@ -45,7 +45,7 @@ try {
   for (const path of ['/', '/Login/forgot-password?cobrand=harbor', '/userActivation?activationcode=x']) {
     const text = await textOf(path);
     assert.ok(text.includes(warning), `${path}: ${text}`);
-    assert.ok(text.includes('UPDATE BROWSER'), `${path}: ${text}`);
+    assert.ok(text.includes('Update browser'), `${path}: ${text}`);
   }
   const harbor = await textOf('/Login/unsupported.html?brand=harbor');
   assert.match(harbor, /Harbor Payments.*Google Chrome.*1-800-555-0111/);
