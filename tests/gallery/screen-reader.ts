@@ -58,8 +58,8 @@ export async function announcements(page: Page): Promise<string> {
   const focused = page.locator(':focus');
   const control = (await focused.count()) > 0 ? (await focused.ariaSnapshot()).trim() : '- nothing';
   const { title, description, messages } = await page.evaluate(() => {
-    // biome-ignore lint/performance/useDomNodeTextContent: the words of neighbouring elements stay apart, as they are read
     const said = (element: Element | null) =>
+      // biome-ignore lint/performance/useDomNodeTextContent: the words of neighbouring elements stay apart, as they are read
       element instanceof HTMLElement ? element.innerText.replace(/\s+/g, ' ').trim() : '';
     const ids = document.activeElement?.getAttribute('aria-describedby')?.split(' ') ?? [];
     return {
