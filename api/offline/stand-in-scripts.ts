@@ -2,9 +2,10 @@
 export const captchaAddress = 'https://www.google.com/recaptcha/api.js';
 
 /**
- * A stand-in for reCAPTCHA v2 with explicit rendering: one checkbox, with a new response each time it is ticked. It
- * reads `onload` from its own URL, and has `render`, `getResponse`, `reset`, `execute` and `ready`. It is text,
- * because the page loads it as a separate script that is no part of the build.
+ * A stand-in for reCAPTCHA v2 with explicit rendering: one checkbox, with a new response each time it is ticked. It has
+ * the sizes of the service's widget, normal and compact, and its light and dark themes. It reads `onload` from its own
+ * URL, and has `render`, `getResponse`, `reset`, `execute` and `ready`. It is text, because the page loads it as a
+ * separate script that is no part of the build.
  */
 export const captchaScript = `(function () {
   'use strict';
@@ -24,7 +25,9 @@ export const captchaScript = `(function () {
   function render(container, settings) {
     var place = typeof container === 'string' ? document.getElementById(container) : container;
     var label = document.createElement('label');
-    label.style.cssText = 'display:inline-block;padding:16px;border:1px solid #767676;border-radius:4px;background:#f9f9f9;color:#222;font:16px sans-serif';
+    var size = settings && settings.size === 'compact' ? 'width:164px;height:144px' : 'width:304px;height:78px';
+    var colours = settings && settings.theme === 'dark' ? 'background:#222;color:#fff' : 'background:#f9f9f9;color:#222';
+    label.style.cssText = 'display:block;box-sizing:border-box;padding:24px 12px;border:1px solid #767676;border-radius:4px;font:14px/28px sans-serif;' + size + ';' + colours;
     var box = document.createElement('input');
     box.type = 'checkbox';
     box.style.cssText = 'width:20px;height:20px;margin:0 12px 0 0;vertical-align:middle';

@@ -28,6 +28,8 @@ export async function buildPageScript(file: string, shared: InlineConfig): Promi
     build: {
       write: false,
       minify: true,
+      // The styles of the modules that it imports are in the page: only their class names are in the script.
+      cssCodeSplit: false,
       rolldownOptions: { input: file, output: { format: 'iife', codeSplitting: false } },
     },
   });

@@ -1,6 +1,11 @@
 import { builtInBrand } from '#src/flows/brand/built-in-brand.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import type { BrandContact, FailureKind } from '#src/platform/page-start.ts';
+import * as brandStyles from '#src/ui/brand-header.module.css';
+import * as buttonStyles from '#src/ui/button.module.css';
+import * as messageStyles from '#src/ui/message.module.css';
+import * as pageStyles from '#src/ui/page.module.css';
+import * as textStyles from '#src/ui/text.module.css';
 import { entryPairs, queryValue } from './entry-query.ts';
 
 /** The texts in both languages. The catalogue may be what failed to load. */
@@ -33,11 +38,6 @@ const texts = {
   },
 };
 
-const apart = 'margin:20px 0';
-/** An old engine's own button is light in the dark too, so it gets the colours of the page around it. */
-const buttonStyle =
-  'min-height:48px;margin-right:16px;padding:8px 20px;border:1px solid currentColor;border-radius:10px;background:transparent;color:inherit;font:inherit;cursor:pointer';
-
 /** What the failure page depends on besides the address. */
 export interface FailureContext {
   readonly kind: FailureKind;
@@ -49,16 +49,27 @@ export interface FailureContext {
   readonly aboveForm?: boolean;
 }
 
-function add(parent: Element, tag: string, text = '', style = ''): HTMLElement {
+function add(parent: Element, tag: string, look = '', text = ''): HTMLElement {
   const element = document.createElement(tag);
+  element.className = look;
   element.appendChild(document.createTextNode(text));
-  element.style.cssText = style;
   parent.appendChild(element);
   return element;
 }
 
+/** Adds the frame of every screen: the brand's logo or title in the header, with its band behind the card. */
+function addCard(page: Element, title: string): HTMLElement {
+  const upper = add(page, 'div', pageStyles.upper);
+  const inner = add(add(upper, 'header', pageStyles.header), 'div', pageStyles.headerInner);
+  const logo = document.querySelector('header svg,header img');
+  const brand = add(inner, 'b', brandStyles.brand, logo ? '' : title);
+  if (logo) brand.appendChild(logo.cloneNode(true));
+  return add(add(upper, 'main', pageStyles.main), 'div', pageStyles.card);
+}
+
 /**
- * The page in place of one that failed to load, to start or to render, or whose engine is too old. It uses neither the
+ * The page in place of one that failed to load, to start or to render, or whose engine is too old. Its look is that of
+ * the screens, by the styles in index.html, and its logo is that of the page in the document. It uses neither the
  * framework nor the network nor anything that an engine of 2012 lacks.
  *
  * @returns an element for the document; the title of the document is set for a failure that replaces the page.
@@ -71,19 +82,40 @@ export function failurePage({ kind, brand, reference, aboveForm = false }: Failu
   const base = basePathOf(pathname);
   const title = outdated ? text.outdatedTitle : text.title;
 
-  const page = document.createElement(aboveForm ? 'div' : 'main');
-  page.style.cssText = aboveForm ? apart : 'max-width:480px;margin:64px auto;padding:0 20px';
-  const alert = add(page, 'div');
+  const page = document.createElement('div');
+  page.className = aboveForm ? `${messageStyles.message} ${messageStyles.error}` : pageStyles.page;
+  const content = aboveForm ? add(page, 'div', messageStyles.body) : addCard(page, contact.title);
+  const alert = add(content, 'div');
   alert.setAttribute('role', outdated ? 'status' : 'alert');
   alert.setAttribute('data-message-key', outdated ? 'BROWSER_OUTDATED' : 'APP_FAILURE');
   if (!aboveForm) {
     document.title = `${title} | ${contact.title}`;
-    add(alert, 'h1', title);
+    add(alert, 'h1', textStyles.heading, title);
   }
-  add(alert, 'p', outdated ? text.outdated : text[kind === 'load' ? 'load' : 'error'], apart);
+  add(
+    alert,
+    'p',
+    aboveForm ? '' : textStyles.lead,
+    outdated ? text.outdated : text[kind === 'load' ? 'load' : 'error'],
+  );
+  if (!aboveForm && !outdated) {
+    const support = add(content, 'p', textStyles.lead, `${text.support} `);
+    const phone = add(support, 'a', textStyles.unbroken, contact.supportPhone);
+    phone.setAttribute('href', `tel:${contact.supportPhone}`);
+    if (reference) {
+      add(content, 'p', textStyles.lead, `${text.reference}: ${reference}`).setAttribute(
+        'data-reference',
+        reference,
+      );
+    }
+  }
 
-  const ways = add(page, 'p', '', apart);
-  const button = add(ways, 'button', outdated ? text.update : text.retry, buttonStyle);
+  const button = add(
+    content,
+    'button',
+    `${buttonStyles.button} ${aboveForm ? buttonStyles.quiet : buttonStyles.primary}`,
+    outdated ? text.update : text.retry,
+  );
   button.setAttribute('type', 'button');
   button.onclick = () => {
     if (!outdated) window.location.reload();
@@ -93,16 +125,12 @@ export function failurePage({ kind, brand, reference, aboveForm = false }: Failu
       window.location.href = `${base.replace(/\/?$/, '/')}unsupported.html?brand=${id}${others && `&${others}`}`;
     }
   };
-  if (aboveForm) return page;
-
-  if (!outdated) {
+  if (!aboveForm && !outdated) {
     const pairs = entryPairs(search);
-    add(ways, 'a', text.login).setAttribute('href', base + (pairs && `?${pairs}`));
+    add(add(content, 'div', textStyles.actions), 'a', textStyles.link, text.login).setAttribute(
+      'href',
+      base + (pairs && `?${pairs}`),
+    );
   }
-  const support = add(page, 'p', `${text.support} `);
-  const phone = add(support, 'a', contact.supportPhone, 'white-space:nowrap');
-  phone.setAttribute('href', `tel:${contact.supportPhone}`);
-  if (reference)
-    add(page, 'p', `${text.reference}: ${reference}`, apart).setAttribute('data-reference', reference);
   return page;
 }

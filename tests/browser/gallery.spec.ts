@@ -1,7 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createServer } from 'vite';
 import { chooseLocale } from '../choose-locale.ts';
+import { announcements, spokenAt, spokenScreens, tree, withSpoken } from '../gallery/screen-reader.ts';
 import { type GalleryState, galleryStates } from '../gallery/states.ts';
 
 // Every screen in every state, as the gallery of the development server shows it.
@@ -119,23 +121,188 @@ for (const { name, locale, lang } of languages) {
   });
 }
 
-test('forced colours keep the ring around what has the focus', async ({ page, gallery }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  const state = galleryStates.find(({ name }) => name === 'send-pin') as GalleryState;
-  for (const each of [galleryStates[0] as GalleryState, state]) {
-    await open(page, gallery, each, 'en-us');
-    const controls = page.locator('button:enabled, a, input:not([type="hidden"])');
-    for (const control of await controls.all()) {
-      if (!(await control.isVisible())) continue;
-      await control.focus();
-      const ring = await control.evaluate((element) => {
-        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
-        return { outlineStyle, width: Number.parseFloat(outlineWidth), outlineColor };
-      });
-      expect(ring).toMatchObject({ outlineStyle: 'solid' });
-      expect(ring.width).toBeGreaterThanOrEqual(2);
-      // In forced colours Chromium tells a transparent outline by the colour that it is given.
-      expect(ring.outlineColor).not.toMatch(/, 0\)$/);
-    }
+/** Returns the state of that name. */
+function stateOf(name: string): GalleryState {
+  const state = galleryStates.find((each) => each.name === name);
+  if (state === undefined) throw new Error(`The gallery has no state ${name}.`);
+  return state;
+}
+
+test('docs/accessibility.md says what a screen reader says (npm run accessibility writes it)', async ({
+  browser,
+  gallery,
+}) => {
+  test.setTimeout(240_000);
+  const context = await browser.newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-US' });
+  const listen = async (name: string, withTree: boolean) => {
+    const page = await context.newPage();
+    await page.clock.setFixedTime(spokenAt);
+    await open(page, gallery, stateOf(name), 'en-us');
+    const said = await announcements(page);
+    const content = withTree ? `\n\n${await tree(page)}` : '';
+    await page.close();
+    return said + content;
+  };
+  const parts: string[] = [];
+  for (const { screen, arrival, error, success } of spokenScreens) {
+    parts.push(`### ${screen}`, 'On arrival, and all of the screen:', await listen(arrival, true));
+    if (error !== undefined) parts.push('On an error:', await listen(error, false));
+    if (success !== undefined) parts.push('On success:', await listen(success, false));
   }
+  await context.close();
+  const file = 'docs/accessibility.md';
+  const present = readFileSync(file, 'utf8');
+  const spoken = withSpoken(present, parts.join('\n\n'));
+  if (process.env.UPDATE_DOCS === undefined) expect(present).toBe(spoken);
+  else writeFileSync(file, spoken);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`${colorScheme} forced colours show the logo, and a ring outside of the border of what has the focus`, async ({
+    page,
+    gallery,
+  }) => {
+    test.setTimeout(90_000);
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    for (const name of ['login', 'login-harbor', 'send-pin', 'choose-username', 'unidentified']) {
+      await open(page, gallery, stateOf(name), 'en-us');
+      const logo = page.locator('header').locator('svg, img');
+      await expect(logo).toBeVisible();
+      const ground = await logo.evaluate((element) => {
+        const { color, backgroundColor } = getComputedStyle(element);
+        const { backgroundColor: page } = getComputedStyle(document.body);
+        return element instanceof SVGElement ? color !== page : backgroundColor !== 'rgba(0, 0, 0, 0)';
+      });
+      expect(ground).toBe(true);
+      const rings = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('button, a, input:not([type="hidden"])')]
+          .filter((control) => !control.matches(':disabled') && control.getClientRects().length > 0)
+          .map((control) => {
+            control.focus();
+            // The box around a text field draws the border, and so the ring.
+            const isText = control.matches('input:not([type="checkbox"], [type="radio"])');
+            const ring = getComputedStyle((isText ? control.parentElement : control) ?? control);
+            return {
+              control: control.outerHTML.slice(0, 120),
+              isSolid: ring.outlineStyle === 'solid' && Number.parseFloat(ring.outlineWidth) >= 2,
+              // Only the box of a field has a ring, and it stands outside of the border.
+              isOutside:
+                !isText ||
+                (Number.parseFloat(ring.outlineOffset) > 0 &&
+                  getComputedStyle(control).outlineStyle === 'none'),
+              isSeen: ring.outlineColor !== ring.backgroundColor && !/, 0\)$/.test(ring.outlineColor),
+            };
+          }),
+      );
+      expect(rings.length).toBeGreaterThan(2);
+      expect(rings.filter(({ isSolid, isOutside, isSeen }) => !(isSolid && isOutside && isSeen))).toEqual([]);
+    }
+  });
+}
+
+test('text of 200 % fits on phones of 320 and 360 px in every state, with a whole PIN', async ({
+  browser,
+  gallery,
+}) => {
+  test.setTimeout(240_000);
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    viewport: { width: 320, height: 740 },
+  });
+  const faults: Record<string, string[]> = {};
+  for (const state of galleryStates) {
+    const page = await context.newPage();
+    await open(page, gallery, state, 'es-es');
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      const found = await unfitting(page);
+      const pin = page.locator('input[autocomplete="one-time-code"]');
+      if ((await pin.count()) > 0) {
+        await pin.fill('88888888');
+        if (!(await pin.evaluate((input) => input.scrollWidth <= input.clientWidth)))
+          found.push('PIN is cut');
+        await pin.fill('');
+      }
+      if (found.length > 0) faults[`${state.name}, ${width} px`] = found;
+    }
+    await page.close();
+  }
+  await context.close();
+  expect(faults).toEqual({});
+});
+
+test('controls are aligned: heights, the eye, the edges', async ({ page, gallery }) => {
+  const box = async (selector: string) => {
+    const found = await page.locator(selector).first().boundingBox();
+    if (found === null) throw new Error(`Nothing is shown for ${selector}.`);
+    return found;
+  };
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, gallery, stateOf('login'), 'en-us');
+    const [field, button] = [
+      await box('form div:has(> input[name="username"])'),
+      await box('form [type="submit"]'),
+    ];
+    expect(field.height).toBe(button.height);
+    const password = await box('form div:has(> input[name="password"])');
+    const eye = await box('form div:has(> input[name="password"]) svg');
+    expect(eye.y + eye.height / 2).toBeCloseTo(password.y + password.height / 2, 0);
+    // The header is one line, and its languages end where its content ends.
+    const language = await page
+      .locator('header button')
+      .last()
+      .evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().right;
+      });
+    const header = await page.locator('header > div').evaluate((element) => {
+      const { paddingRight } = getComputedStyle(element);
+      return element.getBoundingClientRect().right - Number.parseFloat(paddingRight);
+    });
+    expect(Math.abs(language - header)).toBeLessThanOrEqual(1);
+    expect((await box('header')).height).toBeLessThanOrEqual(65);
+    // An action in a message begins where its text begins.
+    await open(page, gallery, stateOf('login-app-init-fails'), 'en-us');
+    const action = await box('[data-message-key] button');
+    expect(action.x).toBe((await box('[data-message-key] > div')).x);
+  }
+});
+
+test('a tall screen does not leave more than 40 % empty below the card', async ({ page, gallery }) => {
+  for (const [width, height] of [
+    [1280, 1080],
+    [1920, 1440],
+    [412, 915],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, gallery, stateOf('login'), 'en-us');
+    const bottom = await page
+      .locator('main > div')
+      .evaluate((element) => element.getBoundingClientRect().bottom);
+    expect((height - bottom) / height).toBeLessThan(0.4);
+  }
+});
+
+test('the captcha fits a phone of 320 px and has the colours of the page, from the start and after a change', async ({
+  page,
+  gallery,
+}) => {
+  const widget = page.locator('[id="field-recaptcha"] label');
+  const look = async () => {
+    const { width = 0, x = 0 } = (await widget.boundingBox()) ?? {};
+    const ground = await widget.evaluate((element) => getComputedStyle(element).backgroundColor);
+    return { width, fits: x >= 0 && x + width <= (page.viewportSize()?.width ?? 0), ground };
+  };
+  const [light, dark] = ['rgb(249, 249, 249)', 'rgb(34, 34, 34)'];
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, gallery, stateOf('recover-username'), 'en-us');
+  await expect.poll(look).toEqual({ width: 164, fits: true, ground: dark });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(look).toEqual({ width: 304, fits: true, ground: dark });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(look).toEqual({ width: 304, fits: true, ground: light });
 });

@@ -3,10 +3,13 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useCore } from '#src/bindings/core-context.ts';
 import { pathOf, searchOf } from '#src/bindings/router-navigation.ts';
 import type { Destination } from '#src/flows/transition.ts';
+import { primaryLinkClass } from '#src/ui/button.tsx';
 import { linkClass } from '#src/ui/text.tsx';
 
 interface NavLinkProps {
   readonly destination: Destination;
+  /** The main action of its screen, with the look of a button. */
+  readonly primary?: boolean;
   /** Called before the link is followed. */
   readonly onFollow?: () => void;
   readonly children: ReactNode;
@@ -19,7 +22,7 @@ const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
  * A link to a screen of the app. The screen's code is loaded before the address changes: if it fails to load, the
  * present screen stays and says so.
  */
-export function NavLink({ destination, onFollow, children }: NavLinkProps) {
+export function NavLink({ destination, primary = false, onFollow, children }: NavLinkProps) {
   const { runner } = useCore();
   const follow = (event: MouseEvent) => {
     if (opensElsewhere(event)) return;
@@ -32,7 +35,7 @@ export function NavLink({ destination, onFollow, children }: NavLinkProps) {
       to={pathOf(destination)}
       search={searchOf(destination)}
       preload="intent"
-      className={linkClass}
+      className={primary ? primaryLinkClass : linkClass}
       onClick={follow}
     >
       {children}

@@ -13,16 +13,19 @@ const limitKeys = {
   'forgot-password': 'RECOVER_PASSWORD_LIMIT_REACHED',
 } as const;
 
-/** Too many attempts matched nobody (docs/behaviour.md, 'Recovery information and username search'). */
+/**
+ * Too many attempts matched no user (docs/behaviour.md, 'Recovery information and username search'). The main action is
+ * another attempt.
+ */
 export function UnidentifiedScreen() {
   const { t } = useLingui();
   const { outcomeOf } = route.useRouteContext();
   return (
     <Screen title={t`Identification Failed`} message={<CatalogueMessage messageKey={limitKeys[outcomeOf]} />}>
+      <NavLink primary destination={{ to: 'flow', flow: outcomeOf }}>
+        <Trans>Try again</Trans>
+      </NavLink>
       <Actions>
-        <NavLink destination={{ to: 'flow', flow: outcomeOf }}>
-          <Trans>Try again</Trans>
-        </NavLink>
         <ReturnToLogin />
       </Actions>
     </Screen>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 import Recaptcha from 'react-google-recaptcha/lib/esm/recaptcha.js';
 import { type Grecaptcha, loadRecaptcha } from '#src/platform/recaptcha-script.ts';
+import { useMediaQuery } from '#src/ui/use-media-query.ts';
 import { CaptchaFrame } from './captcha-frame.tsx';
 import { CaptchaUnavailable } from './captcha-unavailable.tsx';
 
@@ -16,22 +17,35 @@ interface CaptchaProps {
   readonly missing: boolean;
 }
 
-interface Widget {
-  readonly grecaptcha: Grecaptcha;
+/** What the service cannot change in a widget that it has rendered. */
+interface WidgetLook {
   readonly language: string;
+  readonly size: 'compact' | 'normal';
+  readonly theme: 'dark' | 'light';
+}
+
+interface Widget extends WidgetLook {
+  readonly grecaptcha: Grecaptcha;
   /** Reports the response of this widget. It does nothing once another widget has replaced it. */
   readonly report: (response: string | null) => void;
 }
 
+/** The widths on which the widget of 304 px does not fit (src/ui/field.module.css has the same limit). */
+const narrow = '(max-width: 359px)';
+const dark = '(prefers-color-scheme: dark)';
+
 /**
- * The captcha of the recovery forms (docs/services.md, 'Captcha and risk script'), in the language of the page. A language switch replaces the widget, and the
- * response of the previous one is dropped. If the script fails to load, the captcha says so and can be tried again.
+ * The captcha of the recovery forms (docs/services.md, 'Captcha and risk script'), in the language, the size and the
+ * colours of the page. If one of these changes, a new widget replaces the present one, whose response is dropped. If the
+ * script fails to load, the captcha says so and can be tried again.
  */
 export function Captcha({ siteKey, ref, onChange, missing }: CaptchaProps) {
   const { i18n } = useLingui();
   const [widget, setWidget] = useState<'loading' | 'failed' | Widget>('loading');
   const [attempt, setAttempt] = useState(0);
   const [language = 'en'] = i18n.locale.split('-');
+  const size = useMediaQuery(narrow) ? 'compact' : 'normal';
+  const theme = useMediaQuery(dark) ? 'dark' : 'light';
   const reportResponse = useEffectEvent(onChange);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the script once more
@@ -44,24 +58,26 @@ export function Captcha({ siteKey, ref, onChange, missing }: CaptchaProps) {
     report(null);
     setWidget('loading');
     loadRecaptcha(language).then(
-      (grecaptcha) => current && setWidget({ grecaptcha, language, report }),
+      (grecaptcha) => current && setWidget({ grecaptcha, language, size, theme, report }),
       () => current && setWidget('failed'),
     );
     return () => {
       current = false;
     };
-  }, [attempt, language]);
+  }, [attempt, language, size, theme]);
 
   if (widget === 'failed') return <CaptchaUnavailable onRetry={() => setAttempt(attempt + 1)} />;
   return (
     <CaptchaFrame missing={missing}>
       {widget !== 'loading' && (
         <Recaptcha
-          key={widget.language}
+          key={`${widget.language} ${widget.size} ${widget.theme}`}
           ref={ref}
           grecaptcha={widget.grecaptcha}
           sitekey={siteKey}
           hl={widget.language}
+          size={widget.size}
+          theme={widget.theme}
           onChange={widget.report}
           onExpired={() => widget.report(null)}
         />
