@@ -17,7 +17,7 @@ interface RenderOptions {
 export async function renderApp(url: string, { stored = {} }: RenderOptions = {}) {
   const posts = recordPosts();
   window.sessionStorage.clear();
-  document.cookie = 'sign-in-locale=; Path=/; Max-Age=0';
+  document.cookie = 'sign-in-locale=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
   for (const [key, value] of Object.entries(stored)) window.sessionStorage.setItem(key, value);
   const core = createCore({ handOffHosts: [], landing: () => ({ pathname: '/', search: {} }) });
   const history = createMemoryHistory({ initialEntries: [url] });

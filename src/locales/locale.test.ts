@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { initialLocale, localeFor, storeLocale } from './locale.ts';
 
 afterEach(() => {
-  document.cookie = 'sign-in-locale=; Path=/; Max-Age=0';
+  document.cookie = 'sign-in-locale=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
   vi.unstubAllGlobals();
 });
 

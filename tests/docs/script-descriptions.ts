@@ -24,6 +24,8 @@ export const scriptDescriptions: Readonly<Record<string, string>> = {
   'check:reproducible': 'builds twice and compares the bytes',
   'check:signatures': 'checks the signatures of the installed packages',
   'check:size': 'checks the sizes of the build (`.size-limit.json`)',
+  accessibility:
+    'writes what a screen reader says on every screen into [docs/accessibility.md](docs/accessibility.md)',
   openapi: 'writes `docs/openapi.json` from the schemas and tables',
   docs: 'writes the generated tables of the documents',
   extract: 'writes new texts into the catalogues, `src/locales/catalogues/`',
