@@ -7,7 +7,7 @@ import { fieldContext, formContext } from './form-contexts.ts';
 import { FormPasswordField } from './form-password-field.tsx';
 import { FormTextField } from './form-text-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { type HintPolicy, HintPolicyContext } from './use-hint.ts';
+import { type HintPolicy, HintPolicyContext } from './use-shown-issue.ts';
 
 /** `FormPinField` and `FormRadioCards` are not registered, so that they stay in the chunks of the screens that use them. */
 const library = createFormHook({

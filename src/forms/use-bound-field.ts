@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type HintKey, hints } from '#src/locales/hints.ts';
 import type { FieldProps } from '#src/ui/field-shell.tsx';
 import { useFieldContext } from './form-contexts.ts';
-import { useHint } from './use-hint.ts';
+import { useShownIssue } from './use-shown-issue.ts';
 
 /** What a screen passes to a field component; the rest comes from the form. */
 export interface BoundFieldProps {
@@ -26,7 +26,7 @@ type BoundField = FieldProps & { readonly enterKeyHint: 'next' | 'go' };
 export function useBoundField({ onEdit, refusal, last = false, ...rest }: BoundFieldProps): BoundField {
   const { i18n } = useLingui();
   const field = useFieldContext<string>();
-  const hint = useHint(refusal);
+  const { hint, isInvalid } = useShownIssue(refusal);
   return {
     ...rest,
     enterKeyHint: last ? 'go' : 'next',
@@ -37,6 +37,7 @@ export function useBoundField({ onEdit, refusal, last = false, ...rest }: BoundF
       onEdit?.();
     },
     onBlur: field.handleBlur,
+    invalid: isInvalid,
     hint: hint && { key: hint, text: i18n._(hints[hint]) },
   };
 }

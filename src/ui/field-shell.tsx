@@ -14,6 +14,8 @@ export interface FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
+  /** Whether the value is wrong. A field with a hint is always invalid. */
+  readonly invalid?: boolean;
   /** What is wrong with the value. */
   readonly hint?: FieldHint | undefined;
   readonly description?: ReactNode;
@@ -31,15 +33,18 @@ export const fieldIds = (name: string) => ({
   description: `description-${name}`,
 });
 
+const isInvalid = ({ invalid = false, hint }: FieldProps): boolean => invalid || hint !== undefined;
+
 /** Returns the attributes that tie an input to its label, description and hint (WCAG 2.2 SC 1.3.1, 3.3.1). */
-export function inputAttributes({ name, hint, description, describedBy, enterKeyHint }: FieldProps) {
+export function inputAttributes(field: FieldProps) {
+  const { name, hint, description, describedBy, enterKeyHint } = field;
   const ids = fieldIds(name);
   const described = [hint && ids.hint, description && ids.description, describedBy].filter(Boolean).join(' ');
   return {
     id: ids.input,
     name,
     enterKeyHint,
-    'aria-invalid': hint === undefined ? undefined : true,
+    'aria-invalid': isInvalid(field) || undefined,
     'aria-describedby': described || undefined,
   } as const;
 }
@@ -67,7 +72,7 @@ export function FieldShell({ field, note, children }: FieldShellProps) {
           {field.description}
         </p>
       )}
-      <div className={`${styles.box} ${field.hint ? styles.invalid : ''}`}>{children}</div>
+      <div className={`${styles.box} ${isInvalid(field) ? styles.invalid : ''}`}>{children}</div>
       <HintLine id={ids.hint} hint={field.hint} note={note} />
     </div>
   );

@@ -389,9 +389,11 @@ test('a submit while the code of the captcha loads says that a response is missi
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(message(page, 'RECAPTCHA_REQUIRED')).toBeVisible();
   await expect(page.locator('#field-recaptcha')).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
   release();
   await page.getByRole('checkbox').check();
   await expect(message(page, 'RECAPTCHA_REQUIRED')).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/^Error: /);
   expect(callsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(0);
 });
 

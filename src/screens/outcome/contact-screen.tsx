@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { CallSupport } from '#src/screens/frame/support-phone.tsx';
-import { Actions } from '#src/ui/text.tsx';
+import { Actions, Lead } from '#src/ui/text.tsx';
 
-/** Where help is to be had (the route `/contact`). */
+/** The phone number of Merchant Support (the route `/contact`). */
 export function ContactScreen() {
   const { t } = useLingui();
   return (
     <Screen title={t`Contact Support`}>
-      <p>
+      <Lead>
         <CallSupport />
-      </p>
+      </Lead>
       <p>
         <Trans>Have your Gateway ID or your business name at hand.</Trans>
       </p>

@@ -43,6 +43,17 @@ test('each button that shows a password is named after its field, and no field s
   }
 });
 
+test('a new password that breaks a rule makes its field invalid once the user has left it', async () => {
+  const { user } = await toPasswordChange();
+  await user.type(field('New Password'), 'too-short');
+  expect(field('New Password')).not.toHaveAttribute('aria-invalid');
+  await user.tab();
+  expect(field('New Password')).toHaveAttribute('aria-invalid', 'true');
+  await user.click(field('New Password'));
+  await user.paste('-Horse-7');
+  expect(field('New Password')).not.toHaveAttribute('aria-invalid');
+});
+
 test('the username whose password was changed is filled in on login', async () => {
   const app = await toPasswordChange();
   await change(app, 'Brand-New-Horse-7');

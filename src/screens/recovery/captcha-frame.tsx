@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { useShownError } from '#src/forms/shown-errors.ts';
 import { hints } from '#src/locales/hints.ts';
 import styles from '#src/ui/field.module.css';
 import { fieldIds } from '#src/ui/field-shell.tsx';
@@ -15,6 +16,7 @@ interface CaptchaFrameProps {
 export function CaptchaFrame({ missing, children }: CaptchaFrameProps) {
   const { i18n } = useLingui();
   const ids = fieldIds('recaptcha');
+  useShownError(missing);
   return (
     <div id={ids.input} className={styles.captcha} tabIndex={-1}>
       <div className={styles.captchaBox}>{children}</div>

@@ -17,24 +17,32 @@ export const HintPolicyContext = createContext<HintPolicy>({ validateEmptyOn: 'b
 
 const isHintKey = (message: unknown): message is HintKey => typeof message === 'string' && message in hints;
 
+/** What a field shows of its issue. */
+interface ShownIssue {
+  /** Whether the field looks invalid, and is announced as invalid. */
+  readonly isInvalid: boolean;
+  /** Absent if another element explains the issue, as the checklist of a new password does. */
+  readonly hint?: HintKey;
+}
+
 /**
- * The hint that the field around the caller shows. The schema's issue is always current; this hook decides whether
- * it is shown: not before the field's first blur or the first submit, and always from then on. An issue whose
- * message is no hint key makes a submit invalid but is never shown here, because another element explains it.
+ * What the field around the caller shows of its issue. The schema's issue is always current; this hook decides whether
+ * it is shown: not before the field's first blur or the first submit, and always from then on. An issue whose message is
+ * no hint key has no hint, because another element explains it.
  *
  * @param refusal the hint of a value that the service refused, until the user edits it.
  * @throws outside of a `form.AppField`.
  */
-export function useHint(refusal?: HintKey): HintKey | undefined {
+export function useShownIssue(refusal?: HintKey): ShownIssue {
   const field = useFieldContext<string>();
   const { validateEmptyOn, clearedAt } = useContext(HintPolicyContext);
   const submits = useStore(field.form.store, (state) => state.submissionAttempts);
   const message: unknown = field.state.meta.errors[0]?.message;
   const isSubmitted = submits > (clearedAt.get(field.name) ?? 0);
   useShownError(refusal !== undefined || (message !== undefined && isSubmitted));
-  if (refusal !== undefined) return refusal;
-  if (!isHintKey(message)) return undefined;
-  if (isSubmitted) return message;
-  if (!field.state.meta.isBlurred) return undefined;
-  return validateEmptyOn === 'submit' && field.state.value.trim() === '' ? undefined : message;
+  if (refusal !== undefined) return { isInvalid: true, hint: refusal };
+  const isEmpty = field.state.value.trim() === '';
+  const isJudged = isSubmitted || (field.state.meta.isBlurred && !(isEmpty && validateEmptyOn === 'submit'));
+  if (message === undefined || !isJudged) return { isInvalid: false };
+  return isHintKey(message) ? { isInvalid: true, hint: message } : { isInvalid: true };
 }
