@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { fillUnsupportedPage } from '../../deploy/unsupported-page-plugin.ts';
 import { callsTo, expect, message, signIn, test } from './fixtures.ts';
 
@@ -33,19 +34,38 @@ test.describe('in a browser that is out of date', () => {
 test.describe('a warning that comes late', () => {
   test.use({ userAgent: old });
 
-  test('waits while something is typed, and comes with the next screen', async ({ page }) => {
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
+  /** Holds back a file of the build. @returns lets it load. */
+  async function hold(page: Page, file: RegExp): Promise<() => void> {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    await page.route(/\/assets\/ua-parser-/, async (route) => {
-      await held;
+    await page.route(file, async (route) => {
+      await released;
       await route.continue();
     });
+    return () => release();
+  }
+
+  test('keeps what the user typed before the view was live', async ({ page }) => {
+    const releaseView = await hold(page, /\/assets\/app-/);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Username').fill('merchant');
+    const parsed = page.waitForResponse(/ua-parser/);
+    releaseView();
+    await parsed;
+    await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
+    await page.getByLabel('Password', { exact: true }).fill('x');
+    await expect(page.getByLabel('Username')).toHaveValue('merchant');
+    await expect(message(page, 'BROWSER_OUTDATED')).toHaveCount(0);
+  });
+
+  test('waits while something is typed, and comes with the next screen', async ({ page }) => {
+    const release = await hold(page, /\/assets\/ua-parser-/);
     await page.goto('/');
     await page.getByLabel('Username').fill('merchant');
     const read = page.waitForResponse(/ua-parser/);
-    answer();
+    release();
     await read;
     await signIn(page, 'merchant', 'wrong');
     await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();

@@ -5,7 +5,13 @@ import { isThisBrowserOutdated } from '#src/platform/browser-support.ts';
 
 const storageKey = 'merchant-sign-in.browser-warning';
 
-/** Whether something was typed or chosen since the page came to this path. */
+/** Whether a field of the page has text. The user may have typed it before this code ran. */
+const hasText = (): boolean =>
+  Array.from(document.querySelectorAll<HTMLInputElement>('#root input:not([type=checkbox])')).some(
+    ({ value }) => value !== '',
+  );
+
+/** Whether the user has typed or chosen something since the page came to this path. */
 function useEdited(): () => boolean {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const present = useRef(path);
@@ -15,6 +21,7 @@ function useEdited(): () => boolean {
     const edited = () => {
       editedAt.current = present.current;
     };
+    if (hasText()) edited();
     document.addEventListener('input', edited, true);
     return () => document.removeEventListener('input', edited, true);
   }, []);
