@@ -44,5 +44,5 @@ export const linkClass: string = styles.link ?? '';
 /** The class of a block of buttons, one below the other. */
 export const choicesClass: string = styles.choices ?? '';
 
-/** The class of a text that must not wrap, such as a phone number. */
+/** The class of a text that wraps only if it is wider than a line, such as a phone number. */
 export const unbrokenClass: string = styles.unbroken ?? '';

@@ -1,14 +1,8 @@
-import type { Method } from '#src/flows/flow.ts';
 import { unbrokenClass } from '#src/ui/text.tsx';
 
-interface MaskedContactProps {
-  readonly method: Method;
-  readonly masked: string;
-}
-
-/** A masked email or phone number. A number stands on one line. */
-export const MaskedContact = ({ method, masked }: MaskedContactProps) => (
-  <span className={method === 'sms' ? unbrokenClass : undefined} translate="no">
+/** A masked email address or phone number, on one line if it fits there. */
+export const MaskedContact = ({ masked }: { readonly masked: string }) => (
+  <span className={unbrokenClass} translate="no">
     {masked}
   </span>
 );

@@ -28,8 +28,8 @@ function SentAt({ sent }: { readonly sent: SentPin }) {
       {!expired && (
         <Lead>
           <Trans>
-            A PIN was sent to <MaskedContact method={sent.method} masked={sent.to} /> at {time}. It expires in
-            10 minutes, at {until}. If you received more than one, use the newest.
+            A PIN was sent to <MaskedContact masked={sent.to} /> at {time}. It expires in 10 minutes, at{' '}
+            {until}. If you received more than one, use the newest.
           </Trans>
         </Lead>
       )}
@@ -38,8 +38,8 @@ function SentAt({ sent }: { readonly sent: SentPin }) {
         {expired && (
           <Lead>
             <Trans>
-              The PIN that was sent to <MaskedContact method={sent.method} masked={sent.to} /> expired at{' '}
-              {until}. Request a new one.
+              The PIN that was sent to <MaskedContact masked={sent.to} /> expired at {until}. Request a new
+              one.
             </Trans>
           </Lead>
         )}

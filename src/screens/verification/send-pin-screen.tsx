@@ -83,11 +83,11 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
               >
                 {method === 'email' ? (
                   <Trans>
-                    Email PIN to <MaskedContact method={method} masked={masked} />
+                    Email PIN to <MaskedContact masked={masked} />
                   </Trans>
                 ) : (
                   <Trans>
-                    Text PIN to <MaskedContact method={method} masked={masked} />
+                    Text PIN to <MaskedContact masked={masked} />
                   </Trans>
                 )}
               </Button>
