@@ -1,0 +1,195 @@
+import type { Page, Request } from '@playwright/test';
+import { type Disturbance, fileName } from './disturb.ts';
+import { placeOf } from './place.ts';
+
+/** A success that the app has received and has to carry out. */
+interface Due {
+  readonly call: string;
+  /** The session token that has to be posted; without one, a message on login. */
+  readonly token: string | undefined;
+  /** The messages of which one has to be shown. */
+  readonly messages: readonly string[];
+}
+
+/** A decisive call under way. */
+interface Sent {
+  /** The path of the screen that sent it. */
+  readonly from: string;
+  /** The user left its flow, its page, or gave it up. */
+  left: boolean;
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What the service's own 200 obliges the app to, if it does. */
+function dueOf(path: string, text: string): Due | undefined {
+  const { sessionToken, redirectURL } = parse(text);
+  const token = textOf(redirectURL)?.startsWith('/') ? textOf(sessionToken) : undefined;
+  const call = path.replace(/^.*\/v1\//, '').toLowerCase();
+  switch (call) {
+    case 'sessionsta':
+    case 'pin/verifychallenge':
+      return token === undefined ? undefined : { call, token, messages: [] };
+    case 'user/activate':
+      return { call, token, messages: token === undefined ? ['LOGIN_ACCOUNT_ACTIVATED'] : [] };
+    default:
+      return { call, token: undefined, messages: ['LOGIN_PASSWORD_CHANGED'] };
+  }
+}
+
+/** Fields that are empty after any response to a call, by the call. */
+const emptiedBy: readonly (readonly [RegExp, string])[] = [
+  [/\/sessionsta$/i, 'password'],
+  [/\/(?:pin\/verify|pin\/verifychallenge|activation\/verifycontact|users\/search)$/i, 'recoveryPin'],
+];
+
+/** Tells each message that is shown, however shortly, and that the page is hidden. */
+function tellFromPage(): void {
+  const told = new WeakMap<Element, string>();
+  const tell = () => {
+    for (const element of document.querySelectorAll('#root [data-message-key]')) {
+      const key = element.getAttribute('data-message-key') ?? '';
+      if (told.get(element) === key) continue;
+      told.set(element, key);
+      console.debug(`shown: ${key}`);
+    }
+  };
+  new MutationObserver(tell).observe(document, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['data-message-key'],
+  });
+  addEventListener('pagehide', () => console.debug('page hidden'));
+}
+
+/** What happened in the page, for judging what has to hold. */
+export class Watch {
+  /** Requests without a response yet. */
+  readonly #pending = new Set<Request>();
+  readonly #decisive = new Map<Request, Sent>();
+  readonly #sends: string[] = [];
+  readonly #lost = new Set<string>();
+  readonly #spoken: string[] = [];
+  readonly #empty = new Set<string>();
+  #due: Due[] = [];
+
+  /** Begins to watch a page that is still empty. */
+  static async begin(page: Page, disturbance: Disturbance): Promise<Watch> {
+    const watch = new Watch();
+    await page.addInitScript(tellFromPage);
+    page.on('request', (request) => watch.#begins(page, request));
+    page.on('requestfinished', (request) => watch.#ends(request, disturbance.responseTo(request)));
+    page.on('requestfailed', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/\/(?:assets|locales)\//.test(pathname)) watch.#lost.add(fileName(request.url()));
+      watch.#ends(request, undefined);
+    });
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) watch.#moved(frame.url());
+    });
+    page.on('console', (line) => {
+      const text = line.text();
+      if (text === 'page hidden') watch.leave();
+      else if (text.startsWith('shown: ')) watch.#shown(text.slice('shown: '.length));
+      else watch.#spoken.push(text);
+    });
+    return watch;
+  }
+
+  /** The user has left the page or the flow, or has stopped waiting: what comes now need not be carried out. */
+  leave(): void {
+    for (const sent of this.#decisive.values()) sent.left = true;
+    this.#due = [];
+  }
+
+  /** The user typed into a field. */
+  typed(name: string): void {
+    this.#empty.delete(name);
+  }
+
+  /** The user has given a submit up: the form stays as it was. */
+  gaveUp(): void {
+    this.leave();
+    this.#empty.clear();
+  }
+
+  /** The first success that still has to be carried out. */
+  due(): string | undefined {
+    const [first] = this.#due;
+    return first && `${first.call} has succeeded`;
+  }
+
+  /** Whether a request is under way. */
+  isWaiting(): boolean {
+    return this.#pending.size > 0;
+  }
+
+  /** Fields that must be empty, because their secret has been used. */
+  emptyFields(): readonly string[] {
+    return [...this.#empty];
+  }
+
+  /** Service calls that were sent since the last time, by path. */
+  takeSends(): readonly string[] {
+    return this.#sends.splice(0);
+  }
+
+  /** What the console said since the last time. */
+  takeSpoken(): readonly string[] {
+    return this.#spoken.splice(0);
+  }
+
+  /** Files of the build that failed to load in this document. */
+  lostFiles(): readonly string[] {
+    return [...this.#lost];
+  }
+
+  #begins(page: Page, request: Request): void {
+    const { pathname } = new URL(request.url());
+    if (request.isNavigationRequest()) {
+      if (request.frame() !== page.mainFrame()) return;
+      if (request.method() === 'POST') {
+        const body = request.postData() ?? '';
+        this.#due = this.#due.filter(({ token }) => token === undefined || !body.includes(token));
+        for (const name of ['password', 'recoveryPin', 'currentPassword', 'newPassword', 'confirmPassword'])
+          this.#empty.add(name);
+      } else this.#lost.clear();
+      this.#pending.clear();
+    }
+    this.#pending.add(request);
+    if (request.method() !== 'POST' || !/^\/loginsvc\//i.test(pathname)) return;
+    this.#sends.push(pathname.toLowerCase());
+    this.#decisive.set(request, { from: placeOf(page.url()).path, left: false });
+  }
+
+  #ends(request: Request, response: string | undefined): void {
+    this.#pending.delete(request);
+    const sent = this.#decisive.get(request);
+    this.#decisive.delete(request);
+    if (sent === undefined || sent.left) return;
+    const { pathname } = new URL(request.url());
+    for (const [call, field] of emptiedBy) if (call.test(pathname)) this.#empty.add(field);
+    const due = response === undefined ? undefined : dueOf(pathname, response);
+    if (due !== undefined) this.#due.push(due);
+  }
+
+  #moved(address: string): void {
+    if (!/^https?:/.test(address)) return;
+    const { path } = placeOf(address);
+    for (const sent of this.#decisive.values()) if (sent.from !== path) sent.left = true;
+  }
+
+  #shown(key: string): void {
+    this.#due = this.#due.filter(({ messages }) => !messages.includes(key));
+  }
+}
