@@ -149,6 +149,7 @@ test.describe('the error screen', () => {
       await open(page, code);
       await choices(page).first().click();
       await expectErrorScreen(page, defaultText, code === 'BAD-PIN-500' ? 1 : 0);
+      await expect(heading(page)).toBeFocused();
     });
   }
 
@@ -157,6 +158,7 @@ test.describe('the error screen', () => {
       await open(page, code);
       await enterPin(page, await sendPin(page, server));
       await expectErrorScreen(page, wordsOf(code));
+      await expect(heading(page)).toBeFocused();
     });
   }
 
@@ -166,6 +168,7 @@ test.describe('the error screen', () => {
       await sendPin(page, server);
       await enterPin(page, pin);
       await expectErrorScreen(page);
+      await expect(heading(page)).toBeFocused();
     });
   }
 });

@@ -21,7 +21,7 @@ test.describe('chaos', () => {
   });
   for (let seed = first; seed < first + walks; seed += 1) {
     test(`walk ${seed}`, async ({ page, server }) => {
-      test.setTimeout(60_000);
+      test.setTimeout(120_000);
       const places = await walk(page, server, seed);
       test.info().annotations.push({ type: 'reached', description: places.join(', ') });
     });

@@ -61,10 +61,15 @@ const delays = {
   chunk: [0, 0, 0, 0, 0, 0, 100, 400, 'held'],
 } as const;
 
+/** Files that the app itself imports; those of the first load have no time-out of the app. */
+const hasTimeout = (name: string) => /-screen$|^(?:captcha|sanitize-footer|ua-parser)$/.test(name);
+
 /** How the network and the services behave in a walk. */
 export interface Disturbance {
   /** Lets everything arrive that is held. */
   release(): void;
+  /** A page rested in the back/forward cache, where responses to its calls are lost as a rule. */
+  lose(): void;
   /** Past which time, in milliseconds, the app gives up the requests that nobody answers; 0 without one. Told once. */
   takeUnanswered(): number;
   /** The response that a decisive call of the app was given by the service itself. */
@@ -125,7 +130,7 @@ export async function disturb(page: Page, random: Random, isOffline: () => boole
     const fate = fateOf(name);
     await wait(fate.pick(delays.chunk));
     if (!failing.get(name) && fate.chance(0.04)) failing.set(name, fate.pick([1, 1, 2, 4]));
-    if (fate.chance(0.005)) {
+    if (hasTimeout(name) && fate.chance(0.02)) {
       unanswered = Math.max(unanswered, pastTimeout.chunk);
       return;
     }
@@ -139,6 +144,9 @@ export async function disturb(page: Page, random: Random, isOffline: () => boole
       const waiting = held;
       held = [];
       for (const go of waiting) go();
+    },
+    lose() {
+      unanswered = Math.max(unanswered, pastTimeout.call);
     },
     takeUnanswered() {
       const milliseconds = unanswered;

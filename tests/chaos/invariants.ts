@@ -90,7 +90,7 @@ const standing = (page: Page): Promise<Standing> =>
   }, nobody);
 
 /** A page that is between two documents may leave a question without an answer. */
-const aMoment = () => new Promise<undefined>((resolve) => setTimeout(resolve, 2_000));
+const aMoment = () => new Promise<undefined>((resolve) => setTimeout(resolve, 5_000));
 
 /** Files without which every screen works. */
 const optional = /^(?:captcha|sanitize-footer|start-reports|ua-parser|polyfills)$/;
@@ -163,7 +163,7 @@ export async function expectSound(
     if (before?.document === last.document && before.focused && !last.focused) return 'the focus is lost';
     return 'sound';
   };
-  await expect.poll(rest, { timeout: 12_000, intervals: [20, 50, 100] }).toBe('sound');
+  await expect.poll(rest, { timeout: 25_000, intervals: [20, 50, 100] }).toBe('sound');
   const { owner = 'app', kept = '', drawn = '', focused = false, document = 0 } = last ?? {};
   const spoken = watch.takeSpoken().join('\n');
   for (const secret of secrets) {

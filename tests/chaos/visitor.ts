@@ -164,9 +164,14 @@ export class Visitor {
       const field = fields.nth(index);
       const type = await field.getAttribute('type');
       if (type === 'radio') {
-        if (index === chosen) await field.check();
-      } else if (type === 'checkbox') await field.setChecked(this.#random.chance(0.85));
-      else {
+        if (index !== chosen) continue;
+        this.#does('chooses');
+        await field.check();
+      } else if (type === 'checkbox') {
+        const on = this.#random.chance(0.85);
+        this.#does(on ? 'ticks' : 'clears');
+        await field.setChecked(on);
+      } else {
         const name = (await field.getAttribute('name')) ?? '';
         const value = this.#valueFor(name);
         this.#does(`types '${value.slice(0, 30)}' into ${name}`);
