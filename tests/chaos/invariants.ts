@@ -154,7 +154,10 @@ export async function expectSound(
     if (last.busy) {
       // What waits for a response that never comes waits no longer than its time-out.
       const milliseconds = disturbance.takeUnanswered();
-      if (milliseconds > 0) await page.clock.fastForward(milliseconds);
+      if (milliseconds > 0) {
+        watch.passTimeout();
+        await page.clock.fastForward(milliseconds);
+      }
       return watch.isWaiting() ? 'busy' : 'busy without a request under way';
     }
     const wrong = fault(last, watch, page.url());

@@ -3,6 +3,7 @@ import { sharedPassword } from '../../api/offline/accounts.ts';
 import type { TestServer } from '../browser/test-server.ts';
 import { arrival } from './arrivals.ts';
 import type { Random } from './random.ts';
+import type { Watch } from './watch.ts';
 
 const usernames = [
   'merchant',
@@ -47,7 +48,7 @@ export class Visitor {
   readonly #page: Page;
   readonly #server: TestServer;
   readonly #random: Random;
-  readonly #on: { typed(name: string): void; gaveUp(): void };
+  readonly #on: Pick<Watch, 'typed' | 'gaveUp' | 'passTimeout'>;
   #offline = false;
   #clicks = 0;
 
@@ -55,7 +56,7 @@ export class Visitor {
     page: Page,
     server: TestServer,
     random: Random,
-    on: { typed(name: string): void; gaveUp(): void },
+    on: Pick<Watch, 'typed' | 'gaveUp' | 'passTimeout'>,
   ) {
     this.#page = page;
     this.#server = server;
@@ -223,6 +224,7 @@ export class Visitor {
     const milliseconds = this.#random.pick([9000, 31_000, 61_000, 11 * 60_000]);
     this.#does(`waits ${milliseconds / 1000} s`);
     this.#server.engine.advance(milliseconds);
+    this.#on.passTimeout();
     await this.#page.clock.fastForward(milliseconds);
   }
 

@@ -50,7 +50,7 @@ export async function walk(page: Page, server: TestServer, seed: number): Promis
   page.on('console', (line) => {
     if (line.text() !== 'restored') return;
     places.push('restored');
-    disturbance.lose();
+    if (watch.isWaiting()) disturbance.lose();
   });
 
   const walkOn = async () => {

@@ -108,8 +108,13 @@ export class Watch {
 
   /** The user has left the page or the flow, or has stopped waiting: what comes now need not be carried out. */
   leave(): void {
-    for (const sent of this.#decisive.values()) sent.left = true;
+    this.passTimeout();
     this.#due = [];
+  }
+
+  /** Time passes in which the app gives up the calls under way: the response of one may still arrive. */
+  passTimeout(): void {
+    for (const sent of this.#decisive.values()) sent.left = true;
   }
 
   /** The user typed into a field. */
