@@ -68,10 +68,13 @@ const hasTimeout = (name: string) => /-screen$|^(?:captcha|sanitize-footer|ua-pa
 export interface Disturbance {
   /** Lets everything arrive that is held. */
   release(): void;
-  /** A page rested in the back/forward cache, where responses to its calls are lost as a rule. */
-  lose(): void;
-  /** Past which time, in milliseconds, the app gives up the requests that nobody answers; 0 without one. Told once. */
-  takeUnanswered(): number;
+  /** A page with requests under way rested in the back/forward cache, where their responses are lost as a rule. */
+  lose(requests: readonly Request[]): void;
+  /**
+   * Past which time, in milliseconds, the app gives all of some requests up, because nobody answers any of them;
+   * `undefined` if somebody still answers one.
+   */
+  givesUpAfter(requests: readonly Request[]): number | undefined;
   /** The response that a decisive call of the app was given by the service itself. */
   responseTo(request: Request): string | undefined;
 }
@@ -91,7 +94,7 @@ export async function disturb(page: Page, random: Random, isOffline: () => boole
   const counts = new Map<string, number>();
   const responses = new Map<Request, string>();
   let held: (() => void)[] = [];
-  let unanswered = 0;
+  const unanswered = new Map<Request, number>();
   const fateOf = (path: string): Random => {
     const before = counts.get(path) ?? 0;
     counts.set(path, before + 1);
@@ -109,7 +112,7 @@ export async function disturb(page: Page, random: Random, isOffline: () => boole
     await wait(fate.pick(delays.call));
     const kind = fate.chance(0.25) ? fate.pick(kinds) : undefined;
     if (kind === 'never') {
-      unanswered = Math.max(unanswered, pastTimeout.call);
+      unanswered.set(request, pastTimeout.call);
       return;
     }
     const answer = async () => {
@@ -131,7 +134,7 @@ export async function disturb(page: Page, random: Random, isOffline: () => boole
     await wait(fate.pick(delays.chunk));
     if (!failing.get(name) && fate.chance(0.04)) failing.set(name, fate.pick([1, 1, 2, 4]));
     if (hasTimeout(name) && fate.chance(0.02)) {
-      unanswered = Math.max(unanswered, pastTimeout.chunk);
+      unanswered.set(route.request(), pastTimeout.chunk);
       return;
     }
     const left = failing.get(name) ?? 0;
@@ -145,13 +148,12 @@ export async function disturb(page: Page, random: Random, isOffline: () => boole
       held = [];
       for (const go of waiting) go();
     },
-    lose() {
-      unanswered = Math.max(unanswered, pastTimeout.call);
+    lose(requests) {
+      for (const request of requests) if (!unanswered.has(request)) unanswered.set(request, pastTimeout.call);
     },
-    takeUnanswered() {
-      const milliseconds = unanswered;
-      unanswered = 0;
-      return milliseconds;
+    givesUpAfter(requests) {
+      const times = requests.map((request) => unanswered.get(request));
+      return times.includes(undefined) ? undefined : Math.max(...times.map(Number));
     },
     responseTo: (request) => responses.get(request),
   };

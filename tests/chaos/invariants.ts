@@ -46,7 +46,9 @@ const nobody = {
 };
 
 const standing = (page: Page): Promise<Standing> =>
-  page.evaluate((empty): Standing => {
+  page.evaluate(async (empty): Promise<Standing> => {
+    // A click or a response that has just arrived is drawn first.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     // Without a network the browser shows a page of its own, which has no storage to be asked for.
     if (!/^https?:/.test(location.protocol)) return { owner: 'browser', ...empty };
     const first = document.querySelector('h1')?.textContent ?? '';
@@ -145,6 +147,7 @@ export async function expectSound(
   before: Rest | undefined,
 ): Promise<Rest> {
   let last: Standing | undefined;
+  let wasStuck = false;
   const rest = async () => {
     disturbance.release();
     // While a page is being replaced there is nothing to ask.
@@ -152,13 +155,17 @@ export async function expectSound(
     if (last === undefined) return 'between two pages';
     if (last.owner !== 'app') return 'sound';
     if (last.busy) {
+      const pending = watch.pending();
+      if (pending.length === 0) return 'busy without a request under way';
       // What waits for a response that never comes waits no longer than its time-out.
-      const milliseconds = disturbance.takeUnanswered();
-      if (milliseconds > 0) {
+      const milliseconds = disturbance.givesUpAfter(pending);
+      const isStuck = milliseconds !== undefined;
+      if (isStuck && wasStuck) {
         watch.passTimeout();
         await page.clock.fastForward(milliseconds);
       }
-      return watch.isWaiting() ? 'busy' : 'busy without a request under way';
+      wasStuck = isStuck && !wasStuck;
+      return 'busy';
     }
     const wrong = fault(last, watch, page.url());
     if (wrong !== undefined) return wrong;

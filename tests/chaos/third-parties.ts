@@ -3,11 +3,11 @@ import { captchaAddress, captchaScript, riskScript } from '../../api/offline/sta
 import type { Random } from './random.ts';
 
 /** What scripts of others throw; everything else that is thrown is the app's. */
-export const thrownByOthers = /script of somebody else|Unexpected token '\}'/;
+export const thrownByOthers = /script of somebody else|byScriptOfSomebodyElse/;
 
 const script = (body: string) => ({ contentType: 'text/javascript', body });
 
-const garbage = ['}{', '', 'throw new Error("script of somebody else");'];
+const garbage = ['syntax byScriptOfSomebodyElse', '', 'throw new Error("script of somebody else");'];
 
 /** A script of another company, which arrives or not, early, late or broken. */
 async function serve(page: Page, address: string, body: string, random: Random): Promise<void> {

@@ -51,6 +51,7 @@ export class Visitor {
   readonly #on: Pick<Watch, 'typed' | 'gaveUp' | 'passTimeout'>;
   #offline = false;
   #clicks = 0;
+  #moves = 0;
 
   constructor(
     page: Page,
@@ -75,6 +76,13 @@ export class Visitor {
     return clicks;
   }
 
+  /** How often a screen of the history was opened again since the last time. */
+  takeMoves(): number {
+    const moves = this.#moves;
+    this.#moves = 0;
+    return moves;
+  }
+
   async arrive(): Promise<void> {
     await this.#goOnline();
     const place = arrival(this.#random);
@@ -86,6 +94,7 @@ export class Visitor {
   /** Comes back from the application to which the session was handed over. */
   async comeBack(): Promise<void> {
     this.#does('comes back');
+    this.#moves += 1;
     await this.#page.goBack({ waitUntil: 'commit' });
   }
 
@@ -127,6 +136,7 @@ export class Visitor {
 
   async #go(way: 'Back' | 'Forward'): Promise<void> {
     this.#does(way);
+    this.#moves += 1;
     if (way === 'Back') await this.#page.goBack({ waitUntil: 'commit' });
     else await this.#page.goForward({ waitUntil: 'commit' });
   }
@@ -134,6 +144,7 @@ export class Visitor {
   /** The page may rest in the back/forward cache meanwhile. */
   async #visitElsewhere(): Promise<void> {
     this.#does('goes to another site and Back');
+    this.#moves += 1;
     await this.#page.goto(elsewhere, { waitUntil: 'load' });
     await this.#page.goBack({ waitUntil: 'commit' });
   }

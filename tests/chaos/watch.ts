@@ -52,8 +52,16 @@ const emptiedBy: readonly (readonly [RegExp, string])[] = [
   [/\/(?:pin\/verify|pin\/verifychallenge|activation\/verifycontact|users\/search)$/i, 'recoveryPin'],
 ];
 
-/** Tells each message that is shown, however shortly, and that the page is hidden. */
+/** Tells which document is shown, each message that it shows, however shortly, and that it is hidden. */
 function tellFromPage(): void {
+  if (window !== window.top) return;
+  const number = Math.random();
+  const tellDocument = () => console.debug(`document: ${number}`);
+  tellDocument();
+  // The back/forward cache shows a document again.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) tellDocument();
+  });
   const told = new WeakMap<Element, string>();
   const tell = () => {
     for (const element of document.querySelectorAll('#root [data-message-key]')) {
@@ -72,13 +80,22 @@ function tellFromPage(): void {
   addEventListener('pagehide', () => console.debug('page hidden'));
 }
 
+/** What a document has requested. The back/forward cache can show it again after others. */
+interface Requests {
+  /** Requests without a response yet. */
+  readonly pending: Set<Request>;
+  /** Files of the build that failed to load. */
+  readonly lost: Set<string>;
+}
+
 /** What happened in the page, for judging what has to hold. */
 export class Watch {
-  /** Requests without a response yet. */
-  readonly #pending = new Set<Request>();
+  readonly #documents = new Map<string, Requests>();
+  readonly #documentOf = new Map<Request, Requests>();
+  #shownDocument: Requests = { pending: new Set(), lost: new Set() };
+  #loads = 0;
   readonly #decisive = new Map<Request, Sent>();
   readonly #sends: string[] = [];
-  readonly #lost = new Set<string>();
   readonly #spoken: string[] = [];
   readonly #empty = new Set<string>();
   #due: Due[] = [];
@@ -91,7 +108,12 @@ export class Watch {
     page.on('requestfinished', (request) => watch.#ends(request, disturbance.responseTo(request)));
     page.on('requestfailed', (request) => {
       const { pathname } = new URL(request.url());
-      if (/\/(?:assets|locales)\//.test(pathname)) watch.#lost.add(fileName(request.url()));
+      if (/\/(?:assets|locales)\//.test(pathname)) {
+        const name = fileName(request.url());
+        watch.#documentOf.get(request)?.lost.add(name);
+        // A document's first requests may be told before the document is. A document that is left aborts its requests.
+        if (request.failure()?.errorText !== 'net::ERR_ABORTED') watch.#shownDocument.lost.add(name);
+      }
       watch.#ends(request, undefined);
     });
     page.on('framenavigated', (frame) => {
@@ -101,6 +123,7 @@ export class Watch {
       const text = line.text();
       if (text === 'page hidden') watch.leave();
       else if (text.startsWith('shown: ')) watch.#shown(text.slice('shown: '.length));
+      else if (text.startsWith('document: ')) watch.#shows(text);
       else watch.#spoken.push(text);
     });
     return watch;
@@ -134,14 +157,21 @@ export class Watch {
     return first && `${first.call} has succeeded`;
   }
 
-  /** Whether a request is under way. */
-  isWaiting(): boolean {
-    return this.#pending.size > 0;
+  /** The requests of the document that are under way. */
+  pending(): readonly Request[] {
+    return [...this.#shownDocument.pending];
   }
 
   /** Fields that must be empty, because their secret has been used. */
   emptyFields(): readonly string[] {
     return [...this.#empty];
+  }
+
+  /** How many documents were loaded since the last time. */
+  takeLoads(): number {
+    const loads = this.#loads;
+    this.#loads = 0;
+    return loads;
   }
 
   /** Service calls that were sent since the last time, by path. */
@@ -156,7 +186,7 @@ export class Watch {
 
   /** Files of the build that failed to load in this document. */
   lostFiles(): readonly string[] {
-    return [...this.#lost];
+    return [...this.#shownDocument.lost];
   }
 
   #begins(page: Page, request: Request): void {
@@ -168,17 +198,17 @@ export class Watch {
         this.#due = this.#due.filter(({ token }) => token === undefined || !body.includes(token));
         for (const name of ['password', 'recoveryPin', 'currentPassword', 'newPassword', 'confirmPassword'])
           this.#empty.add(name);
-      } else this.#lost.clear();
-      this.#pending.clear();
+      }
     }
-    this.#pending.add(request);
+    this.#documentOf.set(request, this.#shownDocument);
+    this.#shownDocument.pending.add(request);
     if (request.method() !== 'POST' || !/^\/loginsvc\//i.test(pathname)) return;
     this.#sends.push(pathname.toLowerCase());
     this.#decisive.set(request, { from: placeOf(page.url()).path, left: false });
   }
 
   #ends(request: Request, response: string | undefined): void {
-    this.#pending.delete(request);
+    this.#documentOf.get(request)?.pending.delete(request);
     const sent = this.#decisive.get(request);
     this.#decisive.delete(request);
     if (sent === undefined || sent.left) return;
@@ -186,6 +216,16 @@ export class Watch {
     for (const [call, field] of emptiedBy) if (call.test(pathname)) this.#empty.add(field);
     const due = response === undefined ? undefined : dueOf(pathname, response);
     if (due !== undefined) this.#due.push(due);
+  }
+
+  #shows(name: string): void {
+    let shown = this.#documents.get(name);
+    if (shown === undefined) {
+      this.#loads += 1;
+      shown = { pending: new Set(), lost: new Set() };
+      this.#documents.set(name, shown);
+    }
+    this.#shownDocument = shown;
   }
 
   #moved(address: string): void {
