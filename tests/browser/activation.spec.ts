@@ -310,6 +310,18 @@ test.describe('while the link is being checked', () => {
     await expect(choices(page).first()).toBeVisible();
     await expect(message(page, 'REQUEST_GIVEN_UP')).toHaveCount(0);
   });
+  test('a link that is refused when the check is repeated shows the refusal, with the focus on its heading', async ({
+    page,
+    server,
+  }) => {
+    server.script({ method: 'POST', path: verify, status: 503 });
+    await page.goto('/userActivation?activationcode=BAD-EXPIRED');
+    await expectErrorScreen(page, defaultText, 1);
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expectErrorScreen(page, wordsOf('BAD-EXPIRED'));
+    await expect(heading(page)).toBeFocused();
+  });
+
   test('a check without a verdict is repeated by Try again alone', async ({ page, server }) => {
     server.script({ method: 'POST', path: verify, cut: true });
     await open(page, 'NEW-SMS').catch(() => undefined);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import type { Flow, Step } from '#src/flows/flow.ts';
 import { stepProgress } from '#src/flows/step-progress.ts';
