@@ -149,7 +149,7 @@ test.describe('the error screen', () => {
       await open(page, code);
       await choices(page).first().click();
       await expectErrorScreen(page, defaultText, code === 'BAD-PIN-500' ? 1 : 0);
-      await expect(heading(page)).toBeFocused();
+      await expect(message(page, 'ACTIVATION_ERROR')).toBeFocused();
     });
   }
 
@@ -158,7 +158,7 @@ test.describe('the error screen', () => {
       await open(page, code);
       await enterPin(page, await sendPin(page, server));
       await expectErrorScreen(page, wordsOf(code));
-      await expect(heading(page)).toBeFocused();
+      await expect(message(page, 'ACTIVATION_ERROR')).toBeFocused();
     });
   }
 
@@ -168,7 +168,7 @@ test.describe('the error screen', () => {
       await sendPin(page, server);
       await enterPin(page, pin);
       await expectErrorScreen(page);
-      await expect(heading(page)).toBeFocused();
+      await expect(message(page, 'ACTIVATION_ERROR')).toBeFocused();
     });
   }
 });
@@ -310,7 +310,7 @@ test.describe('while the link is being checked', () => {
     await expect(choices(page).first()).toBeVisible();
     await expect(message(page, 'REQUEST_GIVEN_UP')).toHaveCount(0);
   });
-  test('a link that is refused when the check is repeated shows the refusal, with the focus on its heading', async ({
+  test('a link that is refused when the check is repeated shows the refusal, which has the focus', async ({
     page,
     server,
   }) => {
@@ -319,7 +319,7 @@ test.describe('while the link is being checked', () => {
     await expectErrorScreen(page, defaultText, 1);
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await expectErrorScreen(page, wordsOf('BAD-EXPIRED'));
-    await expect(heading(page)).toBeFocused();
+    await expect(message(page, 'ACTIVATION_ERROR')).toBeFocused();
   });
 
   test('a check without a verdict is repeated by Try again alone', async ({ page, server }) => {

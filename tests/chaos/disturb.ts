@@ -61,9 +61,6 @@ const delays = {
   chunk: [0, 0, 0, 0, 0, 0, 100, 400, 'held'],
 } as const;
 
-/** Files that the app itself imports; those of the first load have no time-out of the app. */
-const hasTimeout = (name: string) => /-screen$|^(?:captcha|sanitize-footer|ua-parser)$/.test(name);
-
 /** How the network and the services behave in a walk. */
 export interface Disturbance {
   /** Lets everything arrive that is held. */
@@ -133,7 +130,7 @@ export async function disturb(page: Page, random: Random, isOffline: () => boole
     const fate = fateOf(name);
     await wait(fate.pick(delays.chunk));
     if (!failing.get(name) && fate.chance(0.04)) failing.set(name, fate.pick([1, 1, 2, 4]));
-    if (hasTimeout(name) && fate.chance(0.02)) {
+    if (fate.chance(0.01)) {
       unanswered.set(route.request(), pastTimeout.chunk);
       return;
     }

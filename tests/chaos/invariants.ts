@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Disturbance } from './disturb.ts';
+import { type Disturbance, fileName } from './disturb.ts';
 import { placeOf } from './place.ts';
 import type { Watch } from './watch.ts';
 
@@ -107,8 +107,14 @@ function isNeeded(name: string, address: string): boolean {
   return !isScreenFile(name) || name === own;
 }
 
+/** What surrounds the page, and what happened in it. */
+interface Circumstances {
+  readonly disturbance: Disturbance;
+  readonly watch: Watch;
+}
+
 /** Why a page that has come to rest is not sound; `undefined` if it is. */
-function fault(page: Standing, watch: Watch, address: string): string | undefined {
+function fault(page: Standing, { disturbance, watch }: Circumstances, address: string): string | undefined {
   const [heading, ...more] = page.headings;
   if (heading === undefined || more.length > 0) return `${page.headings.length} headings`;
   if (!page.wayOn) return 'neither a message nor a way on';
@@ -121,7 +127,9 @@ function fault(page: Standing, watch: Watch, address: string): string | undefine
   const full = watch.emptyFields().find((name) => page.fields[name]);
   if (full !== undefined) return `${full} holds its secret after its use`;
   const isTaken = page.messages.some((key) => key === 'APP_FAILURE' || key === 'BROWSER_OUTDATED');
-  if (isTaken && !watch.lostFiles().some((name) => isNeeded(name, address)))
+  const hanging = watch.pending().filter((request) => disturbance.givesUpAfter([request]) !== undefined);
+  const lost = [...watch.lostFiles(), ...hanging.map((request) => fileName(request.url()))];
+  if (isTaken && !lost.some((name) => isNeeded(name, address)))
     return 'the failure page, though no file that it needs was lost';
   return undefined;
 }
@@ -143,7 +151,7 @@ export interface Rest {
 export async function expectSound(
   page: Page,
   secrets: Secrets,
-  { disturbance, watch }: { readonly disturbance: Disturbance; readonly watch: Watch },
+  { disturbance, watch }: Circumstances,
   before: Rest | undefined,
 ): Promise<Rest> {
   let last: Standing | undefined;
@@ -167,7 +175,7 @@ export async function expectSound(
       wasStuck = isStuck && !wasStuck;
       return 'busy';
     }
-    const wrong = fault(last, watch, page.url());
+    const wrong = fault(last, { disturbance, watch }, page.url());
     if (wrong !== undefined) return wrong;
     // The focus moves with what is drawn next.
     if (before?.document === last.document && before.focused && !last.focused) return 'the focus is lost';

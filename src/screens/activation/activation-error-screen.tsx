@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { useBrand } from '#src/bindings/use-brand.ts';
 import { messages } from '#src/locales/messages.ts';
 import { SupportPhone } from '#src/screens/frame/support-phone.tsx';
-import { useArrivalFocus } from '#src/screens/frame/use-arrival-focus.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Message } from '#src/ui/message.tsx';
 import { Card } from '#src/ui/page.tsx';
@@ -32,7 +31,7 @@ export function ActivationErrorScreen({ errorMessage, retryCode }: ActivationErr
   useEffect(() => {
     document.title = `${text} | ${title}`;
   }, [text, title]);
-  useArrivalFocus(() => heading.current?.focus());
+  useEffect(() => heading.current?.focus(), []);
   return (
     <Card>
       <Message messageKey="ACTIVATION_ERROR" look="error">

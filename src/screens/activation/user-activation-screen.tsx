@@ -17,8 +17,6 @@ export function UserActivationScreen() {
     case 'link-refused':
       return (
         <ActivationErrorScreen
-          // Each refusal is a screen of its own, which takes the focus.
-          key={shown.state.issuedAt}
           {...shown.state}
           retryCode={shown.state.canRetry ? activationcode : undefined}
         />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useBusy } from '#src/bindings/use-busy.ts';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import type { Flow, Step } from '#src/flows/flow.ts';
 import { stepProgress } from '#src/flows/step-progress.ts';
@@ -12,7 +13,6 @@ import { StepProgress } from '#src/ui/step-progress.tsx';
 import { Heading } from '#src/ui/text.tsx';
 import { NavLink } from './nav-link.tsx';
 import { stepNames } from './step-names.ts';
-import { useArrivalFocus } from './use-arrival-focus.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
 interface ScreenProps {
@@ -35,17 +35,22 @@ let pageWasShown = false;
 export function Screen(props: ScreenProps) {
   const { title, progress, account, message, firstField, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  const arrived = useRef(false);
+  const busy = useBusy();
   const entryMessage = useEntryMessage();
   const { i18n } = useLingui();
   const steps = progress ? stepProgress(progress.flow, progress.step) : [];
 
   useDocumentTitle(title);
 
-  useArrivalFocus(() => {
+  useEffect(() => {
+    // A busy page is inert: nothing in it takes the focus.
+    if (busy || arrived.current) return;
+    arrived.current = true;
     if (firstField !== undefined) focusField(firstField);
     else if (pageWasShown) heading.current?.focus();
     pageWasShown = true;
-  });
+  }, [busy, firstField]);
 
   return (
     <Card>
