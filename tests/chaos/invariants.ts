@@ -162,9 +162,10 @@ export async function expectSound(
     last = await Promise.race([standing(page).catch(() => undefined), aMoment()]);
     if (last === undefined) return 'between two pages';
     if (last.owner !== 'app') return 'sound';
-    if (last.busy) {
-      const pending = watch.pending();
-      if (pending.length === 0) return 'busy without a request under way';
+    const pending = watch.pending();
+    if (last.busy && pending.length === 0) return 'busy without a request under way';
+    // A page whose view has not arrived may be empty.
+    if (last.busy || (last.headings.length === 0 && pending.length > 0)) {
       // What waits for a response that never comes waits no longer than its time-out.
       const milliseconds = disturbance.givesUpAfter(pending);
       const isStuck = milliseconds !== undefined;
@@ -173,7 +174,7 @@ export async function expectSound(
         await page.clock.fastForward(milliseconds);
       }
       wasStuck = isStuck && !wasStuck;
-      return 'busy';
+      return last.busy ? 'busy' : 'empty';
     }
     const wrong = fault(last, { disturbance, watch }, page.url());
     if (wrong !== undefined) return wrong;
