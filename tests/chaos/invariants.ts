@@ -164,8 +164,9 @@ export async function expectSound(
     if (last.owner !== 'app') return 'sound';
     const pending = watch.pending();
     if (last.busy && pending.length === 0) return 'busy without a request under way';
-    // A page whose view has not arrived may be empty.
-    if (last.busy || (last.headings.length === 0 && pending.length > 0)) {
+    // A page whose view has not arrived may be empty, or have nothing to press.
+    const isUnfinished = last.headings.length === 0 || !last.wayOn;
+    if (last.busy || (isUnfinished && pending.length > 0)) {
       // What waits for a response that never comes waits no longer than its time-out.
       const milliseconds = disturbance.givesUpAfter(pending);
       const isStuck = milliseconds !== undefined;
@@ -174,7 +175,7 @@ export async function expectSound(
         await page.clock.fastForward(milliseconds);
       }
       wasStuck = isStuck && !wasStuck;
-      return last.busy ? 'busy' : 'empty';
+      return last.busy ? 'busy' : 'without its view';
     }
     const wrong = fault(last, { disturbance, watch }, page.url());
     if (wrong !== undefined) return wrong;
