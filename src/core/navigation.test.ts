@@ -28,6 +28,16 @@ function view(commits = true) {
   return { navigation, asked };
 }
 
+test('a view that is attached although it had failed to load navigates', async () => {
+  const deferred = new DeferredNavigation(() => landing);
+  deferred.abandon();
+  await expect(deferred.go(toLogin, carried)).resolves.toBe(false);
+  const { navigation, asked } = view();
+  deferred.attach(navigation);
+  await expect(deferred.go(toLogin, carried)).resolves.toBe(true);
+  expect(asked).toEqual([['go', toLogin, carried]]);
+});
+
 describe('before the view is attached', () => {
   test('the place is the address of the page that was loaded', () => {
     expect(new DeferredNavigation(() => landing).place()).toBe(landing);

@@ -54,9 +54,10 @@ export interface Navigation {
 export class DeferredNavigation implements Navigation {
   private readonly landing: () => Place;
   private view: Navigation | undefined;
-  private attached: (view: Navigation | undefined) => void = () => undefined;
-  private readonly whenAttached = new Promise<Navigation | undefined>((resolve) => {
-    this.attached = resolve;
+  private decided: () => void = () => undefined;
+  /** Resolves when the view is attached or fails to load. */
+  private readonly whenDecided = new Promise<void>((resolve) => {
+    this.decided = resolve;
   });
 
   /** @param landing reads the address of the page that was loaded. */
@@ -67,7 +68,7 @@ export class DeferredNavigation implements Navigation {
   /** The view is live: navigations that waited are carried out. */
   attach(view: Navigation): void {
     this.view = view;
-    this.attached(view);
+    this.decided();
   }
 
   place(): Place {
@@ -87,15 +88,15 @@ export class DeferredNavigation implements Navigation {
   }
 
   async go(destination: Destination | undefined, carried: Carried, signal?: AbortSignal): Promise<boolean> {
-    const navigated = this.whenAttached.then((view) =>
-      view === undefined || signal?.aborted ? false : view.go(destination, carried),
+    const navigated = this.whenDecided.then(() =>
+      this.view === undefined || signal?.aborted ? false : this.view.go(destination, carried),
     );
     if (this.view === undefined && carried.isDeferrable) return true;
     return navigated;
   }
 
-  /** The view fails to load: navigations that wait for it end. */
+  /** The view fails to load: navigations that wait for it end. A view that is attached later navigates. */
   abandon(): void {
-    this.attached(undefined);
+    this.decided();
   }
 }

@@ -1,4 +1,5 @@
 import { requestEarly } from '#api/early-responses.ts';
+import { chunkTimeout } from '#api/load-chunk.ts';
 import { appInitPath, themePath } from '#api/query-paths.ts';
 import { serviceOrigins } from '#api/service-origins.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flows/brand/built-in-brand.ts';
@@ -123,6 +124,8 @@ function startBuild({ core, app, chunks: { polyfills } }: Manifest, base: string
   const startApp = () => {
     start(policy.createScriptURL(core), () => start(policy.createScriptURL(app)));
   };
+  // The files are requested together: one that takes too long counts as lost.
+  setTimeout(() => page?.fail?.('load'), chunkTimeout);
   if (isModern()) startApp();
   else start(policy.createScriptURL(polyfills), startApp);
 }

@@ -149,6 +149,7 @@ test.describe('the error screen', () => {
       await open(page, code);
       await choices(page).first().click();
       await expectErrorScreen(page, defaultText, code === 'BAD-PIN-500' ? 1 : 0);
+      await expect(message(page, 'ACTIVATION_ERROR')).toBeFocused();
     });
   }
 
@@ -157,6 +158,7 @@ test.describe('the error screen', () => {
       await open(page, code);
       await enterPin(page, await sendPin(page, server));
       await expectErrorScreen(page, wordsOf(code));
+      await expect(message(page, 'ACTIVATION_ERROR')).toBeFocused();
     });
   }
 
@@ -166,6 +168,7 @@ test.describe('the error screen', () => {
       await sendPin(page, server);
       await enterPin(page, pin);
       await expectErrorScreen(page);
+      await expect(message(page, 'ACTIVATION_ERROR')).toBeFocused();
     });
   }
 });
@@ -307,6 +310,18 @@ test.describe('while the link is being checked', () => {
     await expect(choices(page).first()).toBeVisible();
     await expect(message(page, 'REQUEST_GIVEN_UP')).toHaveCount(0);
   });
+  test('a link that is refused when the check is repeated shows the refusal, which has the focus', async ({
+    page,
+    server,
+  }) => {
+    server.script({ method: 'POST', path: verify, status: 503 });
+    await page.goto('/userActivation?activationcode=BAD-EXPIRED');
+    await expectErrorScreen(page, defaultText, 1);
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expectErrorScreen(page, wordsOf('BAD-EXPIRED'));
+    await expect(message(page, 'ACTIVATION_ERROR')).toBeFocused();
+  });
+
   test('a check without a verdict is repeated by Try again alone', async ({ page, server }) => {
     server.script({ method: 'POST', path: verify, cut: true });
     await open(page, 'NEW-SMS').catch(() => undefined);

@@ -62,6 +62,30 @@ test('a refused login shows its message as soon as the view is live, without a s
   expect(callsTo(server, loginPath)).toHaveLength(1);
 });
 
+test('a file of the view that hangs: the login can be given up after 8 s, and counts as lost after 120 s', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  const release = await holdView(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await submitLogin(page, 'merchant', 'wrong');
+  await expect.poll(() => callsTo(server, loginPath).length).toBe(1);
+  await page.clock.fastForward(8_100);
+  await expect(page.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
+  await expect(message(page, 'APP_FAILURE')).toHaveCount(0);
+  await page.clock.fastForward(112_000);
+  await expect(message(page, 'APP_FAILURE')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop waiting' })).toHaveCount(0);
+  await expect(page.locator('form')).toHaveJSProperty('inert', false);
+  // A view that comes after all replaces the failure, and moves as ever.
+  release();
+  await expect(message(page, 'APP_FAILURE')).toHaveCount(0);
+  await submitLogin(page, 'challenge');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send Pin');
+});
+
 test('a challenge before the view leads to identity verification once the view is live', async ({
   page,
   server,
