@@ -20,16 +20,25 @@ export function emptyPageFields(names: readonly string[]): void {
   }
 }
 
-/** Dims the page's form and takes it out of reach, or gives it back. */
+/** What had the focus before the page's form was busy. */
+let focused: Element | null = null;
+
+/**
+ * Dims the page's form and takes it out of reach, or gives it back. The focus returns to its control afterwards, if
+ * nothing else took it (WCAG 2.2 SC 2.4.3).
+ */
 export function setPageFormBusy(busy: boolean): void {
   const form = document.querySelector<HTMLFormElement>('#root form');
   if (form === null) return;
   form.inert = busy;
   if (busy) {
+    focused = document.activeElement;
     form.setAttribute('aria-busy', 'true');
     form.setAttribute(flags.held, '');
   } else {
     form.removeAttribute('aria-busy');
     form.removeAttribute(flags.held);
+    if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
+    focused = null;
   }
 }

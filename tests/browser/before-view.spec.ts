@@ -36,6 +36,19 @@ test('a login reaches the console although the view never loads', async ({ page,
   expect(callsTo(server, loginPath)).toHaveLength(1);
 });
 
+test('a refused login without the view gives the form back, with the focus where it was', async ({
+  page,
+  server,
+}) => {
+  await blockView(page);
+  await page.goto('/');
+  await expect(message(page, 'APP_FAILURE')).toBeVisible();
+  await submitLogin(page, 'merchant', 'wrong');
+  await expect.poll(() => callsTo(server, loginPath).length).toBe(1);
+  await expect(page.locator('form')).toHaveJSProperty('inert', false);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+});
+
 test('a hand-off without the view carries the OAuth parameters', async ({ page, server }) => {
   await blockView(page);
   await page.goto('/?sub=oauth&client_id=7&state=1e5&sp=no');
