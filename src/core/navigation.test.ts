@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Destination } from '#src/flows/transition.ts';
-import { type Carried, DeferredNavigation, type Navigation, type Place } from './navigation.ts';
+import {
+  DeferredNavigation,
+  type Navigation,
+  type NavigationOptions,
+  type PageLocation,
+} from './navigation.ts';
 
-const landing: Place = { pathname: '/', search: { sp: '1' } };
-const shown: Place = { pathname: '/forgot-username', search: {} };
+const landing: PageLocation = { pathname: '/', search: { sp: '1' } };
+const shown: PageLocation = { pathname: '/forgot-username', search: {} };
 const toLogin: Destination = { to: 'login' };
-const carried: Carried = { message: 'LOGIN_UNAUTHORIZED_ERROR' };
+const options: NavigationOptions = { message: 'LOGIN_UNAUTHORIZED_ERROR' };
 
 /** A view that records what it is asked for. */
 function view(commits = true) {
@@ -14,7 +19,7 @@ function view(commits = true) {
     asked.push(request);
   };
   const navigation: Navigation = {
-    place: () => shown,
+    location: () => shown,
     endMessage: () => record('endMessage'),
     prefetchNext: () => {
       asked.push(['prefetchNext']);
@@ -40,7 +45,7 @@ test('a view that is attached although it had failed to load navigates', async (
 
 describe('before the view is attached', () => {
   test('the place is the address of the page that was loaded', () => {
-    expect(new DeferredNavigation(() => landing).place()).toBe(landing);
+    expect(new DeferredNavigation(() => landing).location()).toBe(landing);
   });
 
   test('there is no message to end and no code to load', async () => {
@@ -53,7 +58,7 @@ describe('before the view is attached', () => {
   test('a navigation that the user cancels before the view is attached is not made', async () => {
     const deferred = new DeferredNavigation(() => landing);
     const cancel = new AbortController();
-    const gone = deferred.go(toLogin, carried, cancel.signal);
+    const gone = deferred.go(toLogin, options, cancel.signal);
     cancel.abort();
     const { navigation, asked } = view();
     deferred.attach(navigation);
@@ -63,11 +68,11 @@ describe('before the view is attached', () => {
 
   test.each([true, false])('a navigation waits for the view, and then commits: %s', async (commits) => {
     const deferred = new DeferredNavigation(() => landing);
-    const gone = deferred.go(toLogin, carried);
+    const gone = deferred.go(toLogin, options);
     const { navigation, asked } = view(commits);
     deferred.attach(navigation);
     await expect(gone).resolves.toBe(commits);
-    expect(asked).toEqual([['go', toLogin, carried]]);
+    expect(asked).toEqual([['go', toLogin, options]]);
   });
 });
 
@@ -75,12 +80,12 @@ test('once the view is attached everything is passed on to it', async () => {
   const deferred = new DeferredNavigation(() => landing);
   const { navigation, asked } = view();
   deferred.attach(navigation);
-  expect(deferred.place()).toBe(shown);
+  expect(deferred.location()).toBe(shown);
   deferred.prefetchNext();
   await deferred.endMessage();
   await deferred.prepare(toLogin);
-  await expect(deferred.go(undefined, carried)).resolves.toBe(true);
-  expect(asked).toEqual([['prefetchNext'], ['endMessage'], ['prepare', toLogin], ['go', undefined, carried]]);
+  await expect(deferred.go(undefined, options)).resolves.toBe(true);
+  expect(asked).toEqual([['prefetchNext'], ['endMessage'], ['prepare', toLogin], ['go', undefined, options]]);
 });
 
 test('code that fails to load rejects', async () => {

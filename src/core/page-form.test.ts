@@ -6,7 +6,7 @@ import { flags, type PageStart } from '#src/platform/page-start.ts';
 import { type Post, recordPosts } from '#tests/record-posts.ts';
 import { samplePageStart } from '#tests/sample-page-start.ts';
 import { type Core, createCore } from './core.ts';
-import type { Carried, Navigation, Place } from './navigation.ts';
+import type { Navigation, NavigationOptions, PageLocation } from './navigation.ts';
 import { slowAfter } from './slow-notice.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
@@ -21,7 +21,7 @@ let start: PageStart;
 let core: Core;
 
 /** Loads the page: the login form as index.html has it, and the object of the script in its head. */
-function load(page: Partial<PageStart> = {}, search: Place['search'] = {}): void {
+function load(page: Partial<PageStart> = {}, search: PageLocation['search'] = {}): void {
   document.body.innerHTML = `
     <div id="root"><main><form>
       <input name="username" /><input name="password" type="password" />
@@ -33,7 +33,7 @@ function load(page: Partial<PageStart> = {}, search: Place['search'] = {}): void
   start = samplePageStart({ release: vi.fn(), ...page });
   window.pageStart = start;
   const pathname = start.route ?? '/unknown';
-  core = createCore({ handOffHosts: [], landing: () => ({ pathname, search }) });
+  core = createCore({ handOffHosts: [], readLocation: () => ({ pathname, search }) });
 }
 
 function fill(username: string, password: string): void {
@@ -43,18 +43,18 @@ function fill(username: string, password: string): void {
 
 /** A view that records what the core navigates with. */
 function createView() {
-  const carried: Carried[] = [];
+  const options: NavigationOptions[] = [];
   const view: Navigation = {
-    place: () => ({ pathname: '/', search: {} }),
+    location: () => ({ pathname: '/', search: {} }),
     endMessage: () => Promise.resolve(),
     prefetchNext: () => undefined,
     prepare: () => Promise.resolve(),
     go: (_, with_) => {
-      carried.push(with_);
+      options.push(with_);
       return Promise.resolve(true);
     },
   };
-  return { view, carried };
+  return { view, options };
 }
 
 /** Holds the login's response back until it is released. */
@@ -139,11 +139,11 @@ describe('a login that is submitted before the view is live', () => {
     fill('merchant', 'wrong-secret-7');
     core.start();
     await vi.waitFor(() => expect(logins()).toHaveLength(1));
-    const { view, carried } = createView();
+    const { view, options } = createView();
     core.attach(view);
     const effect = await core.pageForm.takeSubmit();
     expect(effect).toMatchObject({ clearFields: ['username', 'password'] });
-    expect(carried).toMatchObject([{ message: 'LOGIN_UNAUTHORIZED_ERROR' }]);
+    expect(options).toMatchObject([{ message: 'LOGIN_UNAUTHORIZED_ERROR' }]);
     expect(core.pageForm.takeSubmit()).toBeUndefined();
   });
 
@@ -161,9 +161,9 @@ describe('a login that is submitted before the view is live', () => {
     expect(document.querySelector('[role=status]')).toBeNull();
     await vi.waitFor(() => expect(form().inert).toBe(false));
     expect(input('username').value).toBe('merchant');
-    const { view, carried } = createView();
+    const { view, options } = createView();
     core.attach(view);
-    await vi.waitFor(() => expect(carried).toMatchObject([{ message: 'REQUEST_GIVEN_UP' }]));
+    await vi.waitFor(() => expect(options).toMatchObject([{ message: 'REQUEST_GIVEN_UP' }]));
     login.release();
   });
 });

@@ -37,7 +37,7 @@ import {
 import { departureOf } from './departure.ts';
 import { FlowStore } from './flow-store.ts';
 import { type KnownUsername, knownUsernameKey, setKnownUsername } from './known-username.ts';
-import type { Carried, Navigation, Place } from './navigation.ts';
+import type { Navigation, NavigationOptions, PageLocation } from './navigation.ts';
 import { Runner, submitKey } from './runner.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
@@ -49,7 +49,8 @@ const loginPath = '/loginSvc/v1/sessionSTA';
 
 /** A navigation in memory, with the flows' guard and without a view. */
 class MemoryNavigation implements Navigation {
-  readonly visits: { readonly destination: Destination | undefined; readonly carried: Carried }[] = [];
+  readonly visits: { readonly destination: Destination | undefined; readonly options: NavigationOptions }[] =
+    [];
   /** Whether the next navigations commit; another one replaces them otherwise. */
   commits = true;
   endedMessages = 0;
@@ -57,14 +58,14 @@ class MemoryNavigation implements Navigation {
   /** Loads the next screen's code. */
   load: () => Promise<void> = () => Promise.resolve();
   readonly #flow: FlowStore;
-  #place: Place;
+  #location: PageLocation;
 
-  constructor(flow: FlowStore, place: Place) {
+  constructor(flow: FlowStore, location: PageLocation) {
     this.#flow = flow;
-    this.#place = place;
+    this.#location = location;
   }
 
-  place = () => this.#place;
+  location = () => this.#location;
 
   endMessage(): Promise<void> {
     this.endedMessages += 1;
@@ -77,18 +78,18 @@ class MemoryNavigation implements Navigation {
 
   prepare = () => this.load();
 
-  async go(destination: Destination | undefined, carried: Carried): Promise<boolean> {
-    const proposal = carried.state === undefined ? undefined : this.#flow.propose(carried.state);
+  async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
+    const proposal = options.state === undefined ? undefined : this.#flow.propose(options.state);
     await Promise.resolve();
     if (!this.commits) return false;
-    this.visits.push({ destination, carried });
+    this.visits.push({ destination, options });
     this.#enter(this.#resolve(destination), proposal);
     return true;
   }
 
   /** The user moves to a step of a flow, by Back or Forward. */
   move(flow: Flow, position: Position): void {
-    this.#enter(placeOf(flow, position), undefined);
+    this.#enter(locationOf(flow, position), undefined);
   }
 
   /** The user moves to login, and so leaves the flow. */
@@ -96,34 +97,36 @@ class MemoryNavigation implements Navigation {
     this.#enter({ pathname: '/', search: {} }, undefined);
   }
 
-  #resolve(destination: Destination | undefined): Place {
-    if (destination === undefined) return this.#place;
-    if (destination.to === 'flow') return placeOf(destination.flow, destination.position);
+  #resolve(destination: Destination | undefined): PageLocation {
+    if (destination === undefined) return this.#location;
+    if (destination.to === 'flow') return locationOf(destination.flow, destination.position);
     return { pathname: destination.to === 'login' ? '/' : `/${destination.to}`, search: {} };
   }
 
-  #enter(place: Place, proposal: number | undefined): void {
-    const flow = flowOfPath(place.pathname);
-    const guarded = flow === undefined ? place : this.#guard(flow, place, proposal);
-    const entered = guarded.pathname !== this.#place.pathname;
-    this.#place = guarded;
+  #enter(location: PageLocation, proposal: number | undefined): void {
+    const flow = flowOfPath(location.pathname);
+    const guarded = flow === undefined ? location : this.#guard(flow, location, proposal);
+    const entered = guarded.pathname !== this.#location.pathname;
+    this.#location = guarded;
     this.#flow.commit(proposal, flowOfPath(guarded.pathname), entered);
   }
 
-  #guard(flow: Flow, place: Place, proposal: number | undefined): Place {
-    const search = validateFlowSearch(place.search);
+  #guard(flow: Flow, location: PageLocation, proposal: number | undefined): PageLocation {
+    const search = validateFlowSearch(location.search);
     const decision = showStep({ flow, search, state: this.#flow.read(proposal), code });
-    if ('shown' in decision) return placeOf(flow, decision.position);
+    if ('shown' in decision) return locationOf(flow, decision.position);
     const { redirect } = decision;
-    return redirect === 'login' ? { pathname: '/', search: {} } : placeOf(redirect.flow, redirect.position);
+    return redirect === 'login'
+      ? { pathname: '/', search: {} }
+      : locationOf(redirect.flow, redirect.position);
   }
 }
 
-const placeOf = (flow: Flow, position: Position = { step: firstStep(flow) }): Place => ({
+const locationOf = (flow: Flow, position: Position = { step: firstStep(flow) }): PageLocation => ({
   pathname: flows[flow].path,
   search: { ...position },
 });
-const login: Place = { pathname: '/', search: {} };
+const login: PageLocation = { pathname: '/', search: {} };
 
 interface Page {
   readonly client: QueryClient;
@@ -132,12 +135,12 @@ interface Page {
   readonly runner: Runner;
 }
 
-/** A page at a place, with the state of its flow. */
-function open(place: Place, state?: FlowState, handOffHosts: readonly string[] = []): Page {
+/** A page at a location, with the state of its flow. */
+function open(location: PageLocation, state?: FlowState, handOffHosts: readonly string[] = []): Page {
   const client = new QueryClient();
   const flow = new FlowStore(client);
   if (state !== undefined) flow.set(state);
-  const navigation = new MemoryNavigation(flow, place);
+  const navigation = new MemoryNavigation(flow, location);
   return { client, flow, navigation, runner: new Runner({ client, flow, navigation, handOffHosts }) };
 }
 
@@ -157,7 +160,7 @@ const logIn = (page: Page) =>
   });
 
 const activationState = verifiedStates['user-activation'];
-const atActivation = placeOf('user-activation', { step: 'activate-user' });
+const atActivation = locationOf('user-activation', { step: 'activate-user' });
 const activate = (page: Page) =>
   run(page, activateUserSubmit, {
     state: activationState,
@@ -171,13 +174,13 @@ const sendPin = (page: Page) =>
     state: identifiedStates['forgot-password'],
     values: { method: 'email' },
   });
-const atChoice = placeOf('forgot-password', sendPinChoice);
+const atChoice = locationOf('forgot-password', sendPinChoice);
 const recover = (page: Page) =>
   run(page, recoverPasswordSubmit, {
     state: undefined,
     values: { username: 'merchant', emailAddress: 'merchant@example.com', recaptcha: '' },
   });
-const atRecovery = placeOf('forgot-password', { step: 'recover-password' });
+const atRecovery = locationOf('forgot-password', { step: 'recover-password' });
 
 /** The next call of a path gets this response. */
 const respond = (path: string, status: number, body?: unknown) =>
@@ -210,7 +213,7 @@ const sentPaths = () => service.engine.requests().map(({ path }) => path.toLower
 /** A visit that shows a message on the present screen, and changes nothing else. */
 const stays = (message: MessageKey) => ({
   destination: undefined,
-  carried: {
+  options: {
     message,
     failedAt: expect.any(Number),
     state: undefined,
@@ -252,12 +255,12 @@ describe('a submit', () => {
     service.engine.script([{ method: 'POST', path: loginPath, status: 503, always: true }]);
     await logIn(page);
     expect(sentPaths()).toHaveLength(1);
-    expect(last(page)?.carried.message).toBe('LOGIN_UNANTICIPATED_ERROR');
+    expect(last(page)?.options.message).toBe('LOGIN_UNANTICIPATED_ERROR');
   });
 
   test('makes its calls in sequence, and none after one that fails', async () => {
     const state = pinSentStates['forgot-username'];
-    const page = open(placeOf('forgot-username', pinEntry('email')), state);
+    const page = open(locationOf('forgot-username', pinEntry('email')), state);
     respond('/loginsvc/v1/pin/verify', 200, '');
     respond('/loginsvc/v1/users/search', 200, {
       users: [{ userName: 'jane' }, { userName: 'joan' }],
@@ -265,12 +268,12 @@ describe('a submit', () => {
     await verifyPin(page, state);
     expect(sentPaths()).toEqual(['/loginsvc/v1/pin/verify', '/loginsvc/v1/users/search']);
     expect(page.flow.read()).toMatchObject({ kind: 'verified', pin: samplePin });
-    expect(page.navigation.place()).toEqual(placeOf('forgot-username', { step: 'choose-username' }));
+    expect(page.navigation.location()).toEqual(locationOf('forgot-username', { step: 'choose-username' }));
 
     respond('/loginsvc/v1/pin/verify', 400);
     await verifyPin(page, state);
     expect(sentPaths()).toHaveLength(3);
-    expect(last(page)?.carried.message).toBe('VERIFY_PIN_INVALID_PIN');
+    expect(last(page)?.options.message).toBe('VERIFY_PIN_INVALID_PIN');
   });
 
   test('is busy until its result has applied', async () => {
@@ -313,22 +316,22 @@ describe('a submit', () => {
     const page = open(login);
     respond(loginPath, 500);
     await logIn(page);
-    expect(last(page)?.carried.failedAt).toBe(sampleTimes.sentAt);
+    expect(last(page)?.options.failedAt).toBe(sampleTimes.sentAt);
   });
 
   test('carries the message of a refused login', async () => {
     const page = open(login);
     respond(loginPath, 401);
     await logIn(page);
-    expect(last(page)?.carried).toMatchObject({ message: 'LOGIN_UNAUTHORIZED_ERROR' });
+    expect(last(page)?.options).toMatchObject({ message: 'LOGIN_UNAUTHORIZED_ERROR' });
   });
 
   test('that needs no call navigates and remembers the username', async () => {
     const state = verifiedStates['forgot-username'];
-    const page = open(placeOf('forgot-username', { step: 'choose-username' }), state);
+    const page = open(locationOf('forgot-username', { step: 'choose-username' }), state);
     await run(page, chooseUsernameSubmit, { state, values: { usernameSelected: '1' } });
     expect(sentPaths()).toEqual([]);
-    expect(page.navigation.place()).toEqual(login);
+    expect(page.navigation.location()).toEqual(login);
     expect(page.flow.read()).toBeUndefined();
     expect(page.client.getQueryData<KnownUsername>(knownUsernameKey)).toEqual({
       username: 'jane.two',
@@ -369,14 +372,14 @@ describe('a cancelled submit', () => {
     await held.received;
     page.runner.cancel();
     await result;
-    expect(last(page)?.carried.message).toBe('REQUEST_GIVEN_UP');
+    expect(last(page)?.options.message).toBe('REQUEST_GIVEN_UP');
     expect(page.runner.isBusy()).toBe(false);
     held.release();
     service.server.resetHandlers();
     respond(loginPath, 401);
     await logIn(page);
     expect(posts).toEqual([]);
-    expect(page.navigation.visits.map(({ carried }) => carried.message)).toEqual([
+    expect(page.navigation.visits.map(({ options }) => options.message)).toEqual([
       'REQUEST_GIVEN_UP',
       'LOGIN_UNAUTHORIZED_ERROR',
     ]);
@@ -389,7 +392,7 @@ describe('a cancelled submit', () => {
     await held.received;
     page.runner.cancel();
     await result;
-    expect(last(page)?.carried.message).toBe('REQUEST_GIVEN_UP');
+    expect(last(page)?.options.message).toBe('REQUEST_GIVEN_UP');
     held.release();
     await page.client.ensureQueryData(appInitQuery);
     expect(sentPaths()).toEqual([]);
@@ -397,7 +400,7 @@ describe('a cancelled submit', () => {
 
   test('in the middle of a sequence makes no further call', async () => {
     const state = pinSentStates['forgot-username'];
-    const page = open(placeOf('forgot-username', pinEntry('email')), state);
+    const page = open(locationOf('forgot-username', pinEntry('email')), state);
     const held = holdResponse('/loginsvc/v1/pin/verify', {});
     const result = verifyPin(page, state);
     await held.received;
@@ -420,7 +423,7 @@ describe('a cancelled submit', () => {
     page.runner.cancel();
     await result;
     expect(page.navigation.visits).toEqual([
-      { destination: undefined, carried: { message: 'REQUEST_GIVEN_UP' } },
+      { destination: undefined, options: { message: 'REQUEST_GIVEN_UP' } },
     ]);
     expect(page.runner.isBusy()).toBe(false);
   });
@@ -435,9 +438,9 @@ describe('offline', () => {
       (page: Page) => run(page, signUpSubmit, { state: undefined, values: {} }),
       login,
     ],
-  ] as const)('%s sends nothing, clears nothing and shows REQUEST_OFFLINE', async (_, submit, place) => {
+  ] as const)('%s sends nothing, clears nothing and shows REQUEST_OFFLINE', async (_, submit, location) => {
     goOffline();
-    const page = open(place);
+    const page = open(location);
     const effect = await submit(page);
     expect(sentPaths()).toEqual([]);
     expect(posts).toEqual([]);
@@ -451,15 +454,15 @@ describe('offline', () => {
     goOffline();
     await run(page, signUpSubmit, { state: undefined, values: {} });
     expect(posts).toEqual([]);
-    expect(last(page)?.carried.message).toBe('REQUEST_OFFLINE');
+    expect(last(page)?.options.message).toBe('REQUEST_OFFLINE');
   });
 
   test('a choice that needs no network is made', async () => {
     goOffline();
     const state = verifiedStates['forgot-username'];
-    const page = open(placeOf('forgot-username', { step: 'choose-username' }), state);
+    const page = open(locationOf('forgot-username', { step: 'choose-username' }), state);
     await run(page, chooseUsernameSubmit, { state, values: { usernameSelected: '0' } });
-    expect(last(page)?.carried.message).toBe('LOGIN_USERNAME_RETRIEVED');
+    expect(last(page)?.options.message).toBe('LOGIN_USERNAME_RETRIEVED');
   });
 
   test('a next screen whose code is not there says REQUEST_OFFLINE, and the user stays', async () => {
@@ -471,7 +474,7 @@ describe('offline', () => {
     await recover(page);
     expect(last(page)).toMatchObject({
       destination: undefined,
-      carried: { message: 'REQUEST_OFFLINE' },
+      options: { message: 'REQUEST_OFFLINE' },
     });
   });
 });
@@ -480,8 +483,8 @@ test('a next screen whose code fails to load says SCREEN_UNAVAILABLE, and the us
   const page = open(atRecovery);
   page.navigation.load = () => Promise.reject(new Error('no code'));
   await recover(page);
-  expect(last(page)).toEqual({ destination: undefined, carried: { message: 'SCREEN_UNAVAILABLE' } });
-  expect(page.navigation.place()).toEqual(atRecovery);
+  expect(last(page)).toEqual({ destination: undefined, options: { message: 'SCREEN_UNAVAILABLE' } });
+  expect(page.navigation.location()).toEqual(atRecovery);
 });
 
 describe('an accepted login', () => {
@@ -499,7 +502,7 @@ describe('an accepted login', () => {
     expect(page.runner.isBusy()).toBe(true);
     expect(departureOf(page.client)?.fields.SessionToken).toBe('session-1');
     expect(page.navigation.visits).toEqual([]);
-    expect(JSON.stringify(page.navigation.place())).not.toContain('session-1');
+    expect(JSON.stringify(page.navigation.location())).not.toContain('session-1');
     expect(sessionStorage.length).toBe(0);
   });
 
@@ -513,7 +516,7 @@ describe('an accepted login', () => {
     expect(posts).toEqual([]);
     expect(last(page)).toMatchObject({
       destination: { to: 'login' },
-      carried: { message: 'LOGIN_UNANTICIPATED_ERROR', state: 'none' },
+      options: { message: 'LOGIN_UNANTICIPATED_ERROR', state: 'none' },
     });
     expect(effect?.clearFields).toEqual(['username', 'password']);
     expect(page.runner.isBusy()).toBe(false);
@@ -525,8 +528,8 @@ test('an activation whose redirect is refused goes to login with LOGIN_ACCOUNT_A
   respond('/loginsvc/v1/user/activate', 200, { ...session, redirectURL: 'ftp://console.example' });
   await activate(page);
   expect(posts).toEqual([]);
-  expect(last(page)?.carried.message).toBe('LOGIN_ACCOUNT_ACTIVATED');
-  expect(page.navigation.place()).toEqual(login);
+  expect(last(page)?.options.message).toBe('LOGIN_ACCOUNT_ACTIVATED');
+  expect(page.navigation.location()).toEqual(login);
   expect(page.flow.read()).toBeUndefined();
 });
 
@@ -546,7 +549,7 @@ describe.each([
   {
     name: 'user/activate',
     path: '/loginsvc/v1/user/activate',
-    place: atActivation,
+    location: atActivation,
     state: activationState,
     submit: activate,
     flow: 'user-activation' as const,
@@ -555,15 +558,15 @@ describe.each([
   {
     name: 'pin/verifychallenge',
     path: '/loginsvc/v1/pin/verifychallenge',
-    place: placeOf('verification-required', pinEntry('email')),
+    location: locationOf('verification-required', pinEntry('email')),
     state: challengedState,
     submit: (page: Page) => verifyPin(page, challengedState),
     flow: 'verification-required' as const,
     back: sendPinChoice,
   },
-])('while $name is under way', ({ path, place, state, submit, flow, back }) => {
+])('while $name is under way', ({ path, location, state, submit, flow, back }) => {
   async function moveDuring(move: (page: Page) => void, response: object = session) {
-    const page = open(place, state);
+    const page = open(location, state);
     const held = holdResponse(path, response);
     const result = submit(page);
     await held.received;
@@ -592,7 +595,7 @@ describe.each([
   });
 
   test('a failure after a move within the flow says nothing where the user is now', async () => {
-    const page = open(place, state);
+    const page = open(location, state);
     const held = holdResponse(path, { redirectURL: 7 });
     const result = submit(page);
     await held.received;
@@ -606,7 +609,7 @@ describe.each([
 
 test('a password that was changed while the user moved within the flow ends at login with its message', async () => {
   const state = verifiedStates['forgot-password'];
-  const page = open(placeOf('forgot-password', { step: 'change-password' }), state);
+  const page = open(locationOf('forgot-password', { step: 'change-password' }), state);
   const held = holdResponse('/loginsvc/v1/password/forgotten', {});
   const result = run(page, forgottenPasswordSubmit, {
     state,
@@ -616,8 +619,8 @@ test('a password that was changed while the user moved within the flow ends at l
   page.navigation.move('forgot-password', pinEntry('email'));
   held.release();
   await result;
-  expect(last(page)?.carried.message).toBe('LOGIN_PASSWORD_CHANGED');
-  expect(page.navigation.place()).toEqual(login);
+  expect(last(page)?.options.message).toBe('LOGIN_PASSWORD_CHANGED');
+  expect(page.navigation.location()).toEqual(login);
   expect(page.client.getQueryData<KnownUsername>(knownUsernameKey)).toEqual({
     username: 'jane',
     retrieved: false,
@@ -626,7 +629,7 @@ test('a password that was changed while the user moved within the flow ends at l
 
 test('a PIN that was verified after Back from a challenged login goes on in the flow that changes it', async () => {
   const state = { ...challengedState, decision: 'resetpassword' as const };
-  const page = open(placeOf('verification-required', pinEntry('email')), state);
+  const page = open(locationOf('verification-required', pinEntry('email')), state);
   const held = holdResponse('/loginsvc/v1/pin/verify', {});
   const result = verifyPin(page, state);
   await held.received;
@@ -634,7 +637,7 @@ test('a PIN that was verified after Back from a challenged login goes on in the 
   held.release();
   await result;
   expect(page.flow.read()).toMatchObject({ kind: 'verified', flow: 'reset-password' });
-  expect(page.navigation.place()).toEqual(placeOf('reset-password', sendPinChoice));
+  expect(page.navigation.location()).toEqual(locationOf('reset-password', sendPinChoice));
 });
 
 describe('the flow state', () => {
@@ -647,7 +650,7 @@ describe('the flow state', () => {
     held.release();
     await result;
     expect(page.flow.read()).toMatchObject({ kind: 'pinSent', token: 'token-1' });
-    expect(page.navigation.place()).toEqual(atRecovery);
+    expect(page.navigation.location()).toEqual(atRecovery);
   });
 
   test('changes when the navigation commits', async () => {
@@ -660,12 +663,12 @@ describe('the flow state', () => {
     await sendPin(page);
     expect(seen).toEqual(['identified']);
     expect(page.flow.read()?.kind).toBe('pinSent');
-    expect(page.navigation.place()).toEqual(placeOf('forgot-password', pinEntry('email')));
+    expect(page.navigation.location()).toEqual(locationOf('forgot-password', pinEntry('email')));
   });
 
   test('stays if the navigation that ends the flow does not commit', async () => {
     const state = pinSentStates['verification-required'];
-    const page = open(placeOf('verification-required', pinEntry('email')), state);
+    const page = open(locationOf('verification-required', pinEntry('email')), state);
     respond('/loginsvc/v1/pin/verifychallenge', 401, { reason: 'PIN_MAXTRIES' });
     page.navigation.commits = false;
     await verifyPin(page, state);
@@ -679,12 +682,12 @@ describe('the flow state', () => {
     page.navigation.commits = false;
     await sendPin(page);
     expect(page.flow.read()?.kind).toBe('pinSent');
-    expect(page.navigation.place()).toEqual(atChoice);
+    expect(page.navigation.location()).toEqual(atChoice);
   });
 
   test('in storage has neither the PIN nor what it unlocks', async () => {
     const state = pinSentStates['forgot-password'];
-    const page = open(placeOf('forgot-password', pinEntry('email')), state);
+    const page = open(locationOf('forgot-password', pinEntry('email')), state);
     respond('/loginsvc/v1/pin/verify', 200, {});
     await verifyPin(page, state);
     expect(page.flow.read()).toMatchObject({ kind: 'verified', pin: samplePin });
@@ -699,6 +702,6 @@ test('a blocked departure shows a message, so that the user can submit again', a
   await page.runner.reportBlockedDeparture();
   expect(last(page)).toMatchObject({
     destination: undefined,
-    carried: { message: 'LOGIN_UNANTICIPATED_ERROR' },
+    options: { message: 'LOGIN_UNANTICIPATED_ERROR' },
   });
 });

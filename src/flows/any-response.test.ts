@@ -11,7 +11,7 @@ import {
   samplePin,
   verifiedStates,
 } from '#tests/sample-states.ts';
-import { type Flow, firstStep, type Position, pinEntry, pinEntryWithPin, sendPinChoice } from './flow.ts';
+import { existingPinEntry, type Flow, firstStep, type Position, pinEntry, sendPinChoice } from './flow.ts';
 import { type FlowState, storedPart, type WithIdentity } from './flow-state.ts';
 import { showStep } from './show-step.ts';
 import { isSubmitStep, type Submit } from './submit.ts';
@@ -153,9 +153,9 @@ function situations<State extends FlowState | undefined, Values>(
 }
 
 const placesWithPin = (flow: Flow): Place<WithIdentity>[] => [
-  { flow, position: pinEntryWithPin, state: identifiedStates[flow] },
+  { flow, position: existingPinEntry, state: identifiedStates[flow] },
   { flow, position: pinEntry('email'), state: pinSentStates[flow] },
-  { flow, position: pinEntryWithPin, state: pinSentStates[flow] },
+  { flow, position: existingPinEntry, state: pinSentStates[flow] },
 ];
 const mustReset = { ...pinSentStates['verification-required'], decision: 'resetpassword' as const };
 const pinPlaces: Place<WithIdentity>[] = [

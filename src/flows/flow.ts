@@ -65,7 +65,7 @@ export const deliveryMethods = { email: 2, sms: 3 } as const satisfies Record<Me
 
 export const sendPinChoice: Position = { step: 'verify-identity' };
 export const pinEntry = (method: Method): Position => ({ step: 'verify-identity', method, pin: 'sent' });
-export const pinEntryWithPin: Position = { step: 'verify-identity', pin: 'have' };
+export const existingPinEntry: Position = { step: 'verify-identity', pin: 'have' };
 
 /** The step with which a flow begins. */
 export const firstStep = (flow: Flow): Step => flows[flow].steps[0];

@@ -1,11 +1,11 @@
 import type { Transition } from './transition.ts';
 
 /** Where the user is, when a submit begins or when its result arrives. */
-export interface Whereabouts {
+export interface FlowSnapshot {
   /** The run of the flow; `undefined` without a flow state. */
   readonly run: string | undefined;
   /** The address's path and progress. */
-  readonly place: string;
+  readonly location: string;
 }
 
 /** A success that cannot be repeated, a hand-off, or the end of the flow or of its token. */
@@ -27,11 +27,11 @@ const mustApply = ({ final, handOff, state }: Transition): boolean =>
  */
 export function reconcileLateTransition(
   transition: Transition,
-  sent: Whereabouts,
-  now: Whereabouts,
+  sent: FlowSnapshot,
+  now: FlowSnapshot,
 ): Transition | undefined {
   if (sent.run !== now.run) return undefined;
-  if (sent.place === now.place) return transition;
+  if (sent.location === now.location) return transition;
   if (sent.run === undefined) return undefined;
   if (mustApply(transition)) return transition;
   const { state } = transition;

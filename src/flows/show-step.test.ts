@@ -9,12 +9,12 @@ import {
   verifiedStates,
 } from '#tests/sample-states.ts';
 import {
+  existingPinEntry,
   type Flow,
   flows,
   methods,
   type Position,
   pinEntry,
-  pinEntryWithPin,
   pinStates,
   type Step,
   sendPinChoice,
@@ -22,7 +22,6 @@ import {
 } from './flow.ts';
 import type { FlowSearch } from './flow-search.ts';
 import { type FlowState, hasIdentity, sentPinOf, storedPart, type WithIdentity } from './flow-state.ts';
-import { positionRank } from './position-order.ts';
 import { type StepDecision, showStep } from './show-step.ts';
 
 const code = 'token-1';
@@ -123,7 +122,7 @@ describe.each(everyFlow)('%s, for every address and every kind of state', (flow)
         step !== 'verify-identity' || pin === undefined
           ? { step }
           : pin === 'have'
-            ? pinEntryWithPin
+            ? existingPinEntry
             : { step, pin, ...(method === undefined ? {} : { method }) };
       if (isPossible(flow, asked, state)) expect(decision).toMatchObject({ position: asked });
     }
@@ -137,7 +136,7 @@ describe.each(everyFlow)('%s, for every address and every kind of state', (flow)
       const limit = isKnown ? asked : 0;
       expect(stepsOf(flow).indexOf(position.step)).toBeLessThanOrEqual(limit);
       if (stepsOf(flow).indexOf(position.step) === limit && search.pin === undefined) {
-        expect(positionRank(flow, position)).toBe(positionRank(flow, { step: position.step }));
+        expect(position.pin).toBeUndefined();
       }
     }
   });
@@ -208,7 +207,7 @@ describe('PIN entry', () => {
     for (const state of [sent, identifiedStates['forgot-password']]) {
       expect(show('forgot-password', { step: 'verify-identity', pin: 'have', method: 'sms' }, state)).toEqual(
         {
-          position: pinEntryWithPin,
+          position: existingPinEntry,
           shown: { screen: 'enter-pin', state, sent: undefined },
         },
       );
@@ -225,7 +224,7 @@ describe('after a reload', () => {
   ] as const)('%s at %s asks for the PIN again, because it was not stored', (flow, step) => {
     const state = storedPart(verifiedStates[flow]);
     expect(show(flow, { step }, state)).toEqual({
-      position: pinEntryWithPin,
+      position: existingPinEntry,
       shown: { screen: 'enter-pin', state, sent: undefined },
     });
   });
@@ -242,7 +241,7 @@ describe('after a reload', () => {
 
   test.each(everyFlow)('%s at the send-PIN choice and at PIN entry shows the same', (flow) => {
     const state = pinSentStates[flow];
-    for (const position of [sendPinChoice, pinEntry('email'), pinEntryWithPin]) {
+    for (const position of [sendPinChoice, pinEntry('email'), existingPinEntry]) {
       expect(show(flow, position, state)).toMatchObject({ position });
     }
   });
@@ -315,7 +314,7 @@ describe('Back from a password change after a challenged login', () => {
 
   test.each([
     ['PIN entry', pinEntry('email'), pinEntry('email')],
-    ['entry of a PIN that the user has', pinEntryWithPin, pinEntryWithPin],
+    ['entry of a PIN that the user has', existingPinEntry, existingPinEntry],
     ['the send-PIN choice', sendPinChoice, sendPinChoice],
     ['the flow without a step', {}, sendPinChoice],
   ])('to %s shows it at the address of the flow that goes on', (_, search, position) => {

@@ -1,11 +1,11 @@
 import {
+  existingPinEntry,
   type Flow,
   type ForgotFlow,
   firstStep,
   flows,
   type Position,
   pinEntry,
-  pinEntryWithPin,
   type Step,
   sendPinChoice,
 } from './flow.ts';
@@ -61,7 +61,7 @@ interface Request {
 /** PIN entry for a PIN that was sent, or the choice of how to send one, as the address asks for it. */
 function verification({ pin, method }: FlowSearch, state: WithIdentity): Shown {
   if (pin === 'have')
-    return { position: pinEntryWithPin, shown: { screen: 'enter-pin', state, sent: undefined } };
+    return { position: existingPinEntry, shown: { screen: 'enter-pin', state, sent: undefined } };
   const sent = sentPinOf(state);
   if (pin === 'sent' && sent !== undefined && (method ?? sent.method) === sent.method) {
     return { position: pinEntry(sent.method), shown: { screen: 'enter-pin', state, sent } };

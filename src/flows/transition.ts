@@ -64,9 +64,9 @@ export interface Transition extends FormEffect {
   readonly state?: FlowState | 'none' | undefined;
   /** A username that login fills in; `retrieved` is shown as well. */
   readonly knownUsername?: { readonly username: string; readonly retrieved: boolean } | undefined;
-  /** Posts the session to the merchant console; `orElse` applies if the redirect is refused. */
+  /** Posts the session to the merchant console; `ifRefused` applies if the redirect is refused. */
   readonly handOff?:
-    | { readonly redirectURL: string; readonly sessionToken: string; readonly orElse: Transition }
+    | { readonly redirectURL: string; readonly sessionToken: string; readonly ifRefused: Transition }
     | undefined;
   /** Leaves for another application (sign-up) by a form post. */
   readonly leave?: FormPost | undefined;

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { readRiskToken, riskScriptAddress } from './risk-script.ts';
+import { readRiskToken, riskScriptUrl } from './risk-script.ts';
 
 const config = { host: 'risk.example', organizationId: 'o g', fingerprint: 'f&p' };
 
 test('the URL contains all three values', () => {
-  expect(riskScriptAddress(config)).toBe('https://risk.example/fp/tags.js?org_id=o%20g&session_id=f%26p');
+  expect(riskScriptUrl(config)).toBe('https://risk.example/fp/tags.js?org_id=o%20g&session_id=f%26p');
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   { organizationId: '\ud800' },
   { fingerprint: 'f\udc00' },
 ])('with %o there is no URL', (part) => {
-  expect(riskScriptAddress({ ...config, ...part })).toBeUndefined();
+  expect(riskScriptUrl({ ...config, ...part })).toBeUndefined();
 });
 
 afterEach(() => void Reflect.deleteProperty(window, 'VBAToken'));

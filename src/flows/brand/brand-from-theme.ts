@@ -3,7 +3,7 @@ import { defaultCobrand } from '#api/query-paths.ts';
 import type { Brand } from './built-in-brand.ts';
 
 /** A logo's address, or `undefined` for one that a page must not load (docs/services.md, 'Brand'). */
-export function safeLogo(address: string, base: string): string | undefined {
+export function safeLogoUrl(address: string, base: string): string | undefined {
   try {
     const { protocol, href } = new URL(address, base);
     const isImage = protocol === 'data:' && /^data:image\//i.test(href);
@@ -24,7 +24,7 @@ const colour = (value: string | undefined) => (/^#[\da-f]{6}$/i.test(value ?? ''
 export function brandFromTheme(theme: ThemeResponse, base: string): Brand {
   const fallback =
     theme.id === defaultCobrand ? undefined : `brands/${encodeURIComponent(theme.id)}/logo.gif`;
-  const logo = (theme.logo && safeLogo(theme.logo, base)) || (fallback && safeLogo(fallback, base));
+  const logo = (theme.logo && safeLogoUrl(theme.logo, base)) || (fallback && safeLogoUrl(fallback, base));
   const primary = colour(theme.colours?.primary);
   const header = colour(theme.colours?.header);
   return {

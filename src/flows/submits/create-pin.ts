@@ -16,7 +16,7 @@ type Context = SubmitContext<WithIdentity, CreatePinValues>;
 type Outcome = (context: Context, failure: Failure) => Transition;
 
 /** After this many failed text messages in a row, texts are no longer offered. */
-const mostFailedTexts = 3;
+const maxFailedTexts = 3;
 
 const show =
   (message: MessageKey): Outcome =>
@@ -33,7 +33,7 @@ const endActivation: Outcome = ({ state, now }, failure) => refuseLink(state, fa
 const notDelivered: Outcome = ({ state, values }) => {
   if (values.method === 'email') return { message: 'SEND_PIN_UNANTICIPATED' };
   const failedTexts = state.failedTexts + 1;
-  if (failedTexts >= mostFailedTexts) {
+  if (failedTexts >= maxFailedTexts) {
     return { message: 'SEND_PIN_TEXT_DELIVERY_FAILED_3', state: { ...state, failedTexts, phone: undefined } };
   }
   const message = failedTexts === 1 ? 'SEND_PIN_TEXT_DELIVERY_FAILED_1' : 'SEND_PIN_TEXT_DELIVERY_FAILED_2';

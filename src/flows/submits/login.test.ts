@@ -46,7 +46,7 @@ describe('the request', () => {
 describe('an accepted login', () => {
   test('hands the session over, and resets if the redirect is refused', () => {
     expect(responds({ redirectURL: '/console', sessionToken: 'session' })).toEqual({
-      handOff: { redirectURL: '/console', sessionToken: 'session', orElse: reset },
+      handOff: { redirectURL: '/console', sessionToken: 'session', ifRefused: reset },
     });
   });
 

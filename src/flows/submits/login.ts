@@ -69,7 +69,7 @@ export function afterLoginResponse(response: LoginResponse, attempt: LoginAttemp
   if (outcome !== 'accept') return challenged(outcome, response, attempt);
   const { redirectURL, sessionToken } = response;
   if (!redirectURL || !sessionToken) return unanticipated;
-  return { handOff: { redirectURL, sessionToken, orElse: unanticipated } };
+  return { handOff: { redirectURL, sessionToken, ifRefused: unanticipated } };
 }
 
 /** An expired password: identity is verified first if the service handed out what that needs. */

@@ -9,7 +9,7 @@ import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
 import type { CallResult, Transition } from '../transition.ts';
 
 /** At this many failed matches recovery ends. */
-const mostFailedMatches = 3;
+const maxFailedMatches = 3;
 
 const keys = {
   'forgot-username': {
@@ -27,9 +27,9 @@ const runOf = (state: RecoveryState, now: number) =>
   state === undefined ? newRun(now) : { run: state.run, issuedAt: now };
 
 /** Counts one more attempt that matched no user; the third ends at `/unidentified`. */
-export function noMatch(flow: ForgotFlow, state: RecoveryState, now: number): Transition {
+export function afterNoMatch(flow: ForgotFlow, state: RecoveryState, now: number): Transition {
   const failedMatches = (state?.failedMatches ?? 0) + 1;
-  if (failedMatches >= mostFailedMatches) return { state: 'none', go: { to: 'unidentified', flow } };
+  if (failedMatches >= maxFailedMatches) return { state: 'none', go: { to: 'unidentified', flow } };
   return {
     message: keys[flow].noMatch,
     state: { kind: 'counting', flow, ...runOf(state, now), failedMatches },
@@ -62,7 +62,7 @@ function afterRecovery(
       : unanticipated;
   }
   const { token, email, phone } = result.response;
-  if (!token) return { ...noMatch(flow, state, now), clearFields };
+  if (!token) return { ...afterNoMatch(flow, state, now), clearFields };
   if (!email && !phone) return unanticipated;
   return {
     state: identify({

@@ -110,7 +110,7 @@ describe('an activation', () => {
   test('with a session hands it over, and goes to login if the redirect is refused', () => {
     const body = { redirectURL: '/console', sessionToken: 'session' };
     expect(activate({ status: 200, body }).transition).toEqual({
-      handOff: { ...body, orElse: activated },
+      handOff: { ...body, ifRefused: activated },
     });
   });
 

@@ -137,7 +137,7 @@ const activateUserStep = submitStep(activateUserCall)({
     if (!result.ok) return matchFailure(failures, result.failure, state.flow)(state);
     const { redirectURL, sessionToken } = result.response;
     if (!redirectURL || !sessionToken) return activated;
-    return { handOff: { redirectURL, sessionToken, orElse: activated } };
+    return { handOff: { redirectURL, sessionToken, ifRefused: activated } };
   },
 });
 

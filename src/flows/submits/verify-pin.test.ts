@@ -132,7 +132,7 @@ describe('a challenged login', () => {
 
   test('that is accepted hands the session over', () => {
     expect(transitionAfter({ redirectURL: '/console', sessionToken: 'session' })).toEqual({
-      handOff: { redirectURL: '/console', sessionToken: 'session', orElse: reset },
+      handOff: { redirectURL: '/console', sessionToken: 'session', ifRefused: reset },
       clearFields,
     });
   });

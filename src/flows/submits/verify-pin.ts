@@ -10,7 +10,7 @@ import { type Submit, type SubmitContext, type SubmitStep, submitStep } from '..
 import type { Failure, Transition } from '../transition.ts';
 import { afterChooseUsername } from './choose-username.ts';
 import { afterLoginResponse } from './login.ts';
-import { noMatch } from './recover.ts';
+import { afterNoMatch } from './recover.ts';
 import { refuseLink } from './refuse-link.ts';
 
 interface PinValues {
@@ -151,7 +151,7 @@ const searchUsersStep = submitStep(searchUsersCall)({
     if (!result.ok) return { message: 'VERIFY_PIN_UNANTICIPATED', clearFields };
     const { users } = result.response;
     const [first, ...others] = users;
-    if (first === undefined) return { ...noMatch('forgot-username', state, now), clearFields };
+    if (first === undefined) return { ...afterNoMatch('forgot-username', state, now), clearFields };
     if (others.length === 0) return { ...afterChooseUsername(first.userName), clearFields };
     return {
       state: {
