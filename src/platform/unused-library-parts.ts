@@ -21,7 +21,7 @@ export const infiniteQueryBehavior = () => undefined;
 export const hasNextPage = () => false;
 export const hasPreviousPage = () => false;
 
-/** The router's codec for search parameters, which reads values as JSON. The app has another: src/flows/entry-params.ts. */
+/** The router's codec for search parameters, which reads values as JSON. src/flows/entry-params.ts replaces it. */
 export const defaultParseSearch = () => ({});
 export const defaultStringifySearch = () => '';
 export const parseSearchWith = () => defaultParseSearch;
