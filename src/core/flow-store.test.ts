@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('a proposal', () => {
-  test('is seen by its own navigation only, until that commits', () => {
+  test('is read only by its own navigation until that navigation commits', () => {
     const store = begun(identified);
     const proposal = store.propose(pinSent);
     expect(store.read(proposal)).toEqual(pinSent);
@@ -67,7 +67,7 @@ describe('a proposal', () => {
     expect(client.getQueryData(flowStateKey)).toEqual(pinSent);
   });
 
-  test('that another navigation replaced changes nothing', () => {
+  test('that another navigation replaced does not change the state', () => {
     const store = begun(identified);
     const replaced = store.propose('none');
     store.commit(undefined, 'forgot-password', false);
@@ -79,7 +79,7 @@ describe('a proposal', () => {
     expect(store.read()).toEqual(pinSent);
   });
 
-  test('of the end of the flow ends it when it commits, in storage too', () => {
+  test('of the end of the flow removes the state, in storage too, when its navigation commits', () => {
     const store = begun(identified);
     const proposal = store.propose('none');
     expect(store.read(proposal)).toBeUndefined();
@@ -90,7 +90,7 @@ describe('a proposal', () => {
     expect(stored()).toBe('');
   });
 
-  test('of an earlier page load does not match a proposal of this one', () => {
+  test('of an earlier page load matches no proposal of this one', () => {
     const earlier = load().propose(identified);
     const store = load();
     store.propose(verified);
@@ -107,7 +107,7 @@ describe('a proposal', () => {
     expect(store.read()).toEqual(pinSent);
   });
 
-  test('serves once: Back to its entry finds the present state', () => {
+  test('applies once: Back to its entry reads the present state', () => {
     const store = load();
     const first = store.propose(identified);
     store.commit(first, 'forgot-password', true);
@@ -132,20 +132,20 @@ describe('a navigation that commits', () => {
     expect(stored()).toBe('');
   });
 
-  test('to another flow than the proposed state belongs to leaves no state', () => {
+  test('to another flow than that of the proposed state removes the state', () => {
     const store = begun(identified);
     store.commit(store.propose(pinSent), 'forgot-username', true);
     expect(store.read()).toBeUndefined();
   });
 
-  test('with the state of the next flow starts that flow', () => {
+  test('with a proposed state of the next flow starts that flow', () => {
     const store = begun(pinSentStates['verification-required']);
     const next = verifiedStates['reset-password'];
     store.commit(store.propose(next), 'reset-password', true);
     expect(store.read()).toEqual(next);
   });
 
-  test('into the flow after its state expired ends it, but not one within the flow', () => {
+  test('that enters the flow after its state expired ends the flow; one within the flow does not', () => {
     const store = begun(identified);
     vi.setSystemTime(issuedAt + flowStateLifetime);
     store.commit(undefined, 'forgot-password', false);
@@ -167,13 +167,13 @@ test('a state can be set without a navigation, and cleared', () => {
 });
 
 describe('storage', () => {
-  test('gets the state without the PIN, and a reload reads it', () => {
+  test('has the state without the PIN, and a reload reads it', () => {
     begun(verified);
     expect(stored()).not.toContain(samplePin);
     expect(load().read()).toEqual(pinSent);
   });
 
-  test('gets nothing of a refused link', () => {
+  test('has nothing of a refused link', () => {
     begun(linkRefusedState);
     expect(stored()).toBe('');
     expect(load().read()).toBeUndefined();
@@ -189,7 +189,7 @@ describe('storage', () => {
     ['a verified state', JSON.stringify(verified)],
     ['the mark of no flow', '{"expired":"login"}'],
     ['the mark of a prototype member', '{"expired":"toString"}'],
-  ])('with %s is discarded: there is no state, and none has expired', (_, text) => {
+  ])('with %s is ignored: there is no state, and none has expired', (_, text) => {
     tamper(text);
     const store = load();
     expect(store.read()).toBeUndefined();
@@ -207,7 +207,7 @@ describe('storage', () => {
     );
   });
 
-  test('that the browser blocks loses nothing on the page', () => {
+  test('that the browser blocks does not affect the state on the page', () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('blocked', 'SecurityError');
@@ -221,7 +221,7 @@ describe('storage', () => {
 });
 
 describe('on a page that stays open', () => {
-  test('the contacts leave storage when the state expires, and only the mark stays', () => {
+  test('the contacts are removed from storage when the state expires, and only the mark stays', () => {
     const store = begun(identified);
     vi.advanceTimersByTime(flowStateLifetime - 1);
     expect(stored()).toContain(identified.email);
@@ -231,7 +231,7 @@ describe('on a page that stays open', () => {
     expect(store.hasExpired('forgot-username', Date.now())).toBe(false);
   });
 
-  test('the last PIN that was sent extends the time', () => {
+  test('the last PIN that was sent extends the lifetime of the state', () => {
     const store = begun(identified);
     vi.advanceTimersByTime(sentAt - issuedAt);
     store.commit(store.propose(pinSent), 'forgot-password', false);
@@ -241,13 +241,13 @@ describe('on a page that stays open', () => {
     expect(JSON.parse(stored())).toEqual({ expired: 'forgot-password' });
   });
 
-  test('the state outlives the five minutes for which the cache keeps data that nobody uses', () => {
+  test('the state is kept for longer than the five minutes for which the cache keeps unused data', () => {
     const store = begun(identified);
     vi.advanceTimersByTime(9 * minute);
     expect(store.read()).toEqual(identified);
   });
 
-  test('a flow that ended in time leaves no mark', () => {
+  test('a flow that ended before its state expired leaves no mark', () => {
     begun(identified).clear();
     vi.advanceTimersByTime(2 * flowStateLifetime);
     expect(stored()).toBe('');
@@ -255,7 +255,7 @@ describe('on a page that stays open', () => {
 });
 
 describe('after a reload', () => {
-  test('a state that expired on the open page is known to have expired, once', () => {
+  test('a state that expired on the open page is reported as expired, once', () => {
     begun(identified);
     vi.advanceTimersByTime(flowStateLifetime);
     const store = load();
@@ -271,7 +271,7 @@ describe('after a reload', () => {
   test.each([
     ['that expired while the page was closed', flowStateLifetime],
     ['that is dated in the future, because the clock was set back', -60 * minute],
-  ])('a state %s is known to have expired, and its contacts leave storage', (_, later) => {
+  ])('a state %s is reported as expired, and its contacts are removed from storage', (_, later) => {
     begun(identified);
     vi.setSystemTime(issuedAt + later);
     const store = load();
@@ -282,7 +282,7 @@ describe('after a reload', () => {
     expect(stored()).toBe('');
   });
 
-  test('a state that lasts is there, and expires in time', () => {
+  test('a state that has not expired is read, and expires later', () => {
     begun(countingStates['forgot-username']);
     vi.setSystemTime(issuedAt + minute);
     const store = load();

@@ -44,11 +44,11 @@ test('a view that is attached although it had failed to load navigates', async (
 });
 
 describe('before the view is attached', () => {
-  test('the place is the address of the page that was loaded', () => {
+  test('the location is that of the loaded page', () => {
     expect(new DeferredNavigation(() => landing).location()).toBe(landing);
   });
 
-  test('there is no message to end and no code to load', async () => {
+  test('there is no message to remove and no code to load', async () => {
     const deferred = new DeferredNavigation(() => landing);
     deferred.prefetchNext();
     await expect(deferred.endMessage()).resolves.toBeUndefined();
@@ -66,7 +66,7 @@ describe('before the view is attached', () => {
     expect(asked).toEqual([]);
   });
 
-  test.each([true, false])('a navigation waits for the view, and then commits: %s', async (commits) => {
+  test.each([true, false])('a navigation waits for the view, and then resolves with %s', async (commits) => {
     const deferred = new DeferredNavigation(() => landing);
     const gone = deferred.go(toLogin, options);
     const { navigation, asked } = view(commits);
@@ -76,7 +76,7 @@ describe('before the view is attached', () => {
   });
 });
 
-test('once the view is attached everything is passed on to it', async () => {
+test('once the view is attached every call is passed on to it', async () => {
   const deferred = new DeferredNavigation(() => landing);
   const { navigation, asked } = view();
   deferred.attach(navigation);
@@ -88,7 +88,7 @@ test('once the view is attached everything is passed on to it', async () => {
   expect(asked).toEqual([['prefetchNext'], ['endMessage'], ['prepare', toLogin], ['go', undefined, options]]);
 });
 
-test('code that fails to load rejects', async () => {
+test('prepare rejects if the code fails to load', async () => {
   const deferred = new DeferredNavigation(() => landing);
   const failure = new Error('no code');
   deferred.attach({ ...view().navigation, prepare: () => Promise.reject(failure) });

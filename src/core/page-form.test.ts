@@ -105,7 +105,7 @@ describe('a login that is submitted before the view is live', () => {
     await vi.waitFor(() => expect(core.client.getMutationCache().getAll()).toEqual([]));
   });
 
-  test('a second time is not sent again', async () => {
+  test('is sent only once if the user submits it twice', async () => {
     load({ held: 'submit' });
     fill('merchant', sharedPassword);
     core.start();
@@ -134,7 +134,7 @@ describe('a login that is submitted before the view is live', () => {
     await core.pageForm.takeSubmit();
   });
 
-  test('and fails shows its message in the view, whose form empties its fields', async () => {
+  test('and fails shows its message in the view, and the effect for the form empties its fields', async () => {
     load({ held: 'submit' });
     fill('merchant', 'wrong-secret-7');
     core.start();
@@ -147,7 +147,7 @@ describe('a login that is submitted before the view is live', () => {
     expect(core.pageForm.takeSubmit()).toBeUndefined();
   });
 
-  test('and is slow shows a notice with which the user cancels it', async () => {
+  test('and is slow shows a notice whose button cancels it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     load();
     const login = holdLogin();
@@ -187,7 +187,7 @@ describe('a submit that waits for the view', () => {
     expect(logins()).toEqual([]);
   });
 
-  test('is sent by the core once its fields are filled in', async () => {
+  test('is sent by the core when the user submits it with its fields filled in', async () => {
     load({ held: 'submit' });
     core.start();
     fill('merchant', sharedPassword);
@@ -211,7 +211,7 @@ test.each([
   expect(logins()).toEqual([]);
 });
 
-test('once the view is live the page releases its form, and the core sends nothing from it', () => {
+test('once the view is live the page has no listeners, and the core sends nothing from its form', () => {
   load();
   fill('merchant', sharedPassword);
   core.start();

@@ -250,7 +250,7 @@ describe('a submit', () => {
     expect(page.navigation.visits).toEqual([stays('LOGIN_UNAUTHORIZED_ERROR')]);
   });
 
-  test('that fails is not sent again', async () => {
+  test('whose call fails is not sent again', async () => {
     const page = open(login);
     service.engine.script([{ method: 'POST', path: loginPath, status: 503, always: true }]);
     await logIn(page);
@@ -312,14 +312,14 @@ describe('a submit', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('carries the time of a failure, which some messages show', async () => {
+  test('passes the time of a failure to the navigation, because some messages show it', async () => {
     const page = open(login);
     respond(loginPath, 500);
     await logIn(page);
     expect(last(page)?.options.failedAt).toBe(sampleTimes.sentAt);
   });
 
-  test('carries the message of a refused login', async () => {
+  test('passes the message of a refused login to the navigation', async () => {
     const page = open(login);
     respond(loginPath, 401);
     await logIn(page);
@@ -339,7 +339,7 @@ describe('a submit', () => {
     });
   });
 
-  test('forgets the username of an earlier recovery', async () => {
+  test('removes the username of an earlier recovery', async () => {
     const page = open(login);
     setKnownUsername(page.client, { username: 'jane', retrieved: true });
     respond(loginPath, 401);
@@ -347,7 +347,7 @@ describe('a submit', () => {
     expect(page.client.getQueryData<KnownUsername>(knownUsernameKey)).toBeNull();
   });
 
-  test('that waits for app init sends what app init answers', async () => {
+  test('that waits for app init sends the config values of its response', async () => {
     const page = open(atRecovery);
     await recover(page);
     const [first, second] = service.engine.requests();
@@ -356,7 +356,7 @@ describe('a submit', () => {
     expect(page.flow.read()).toMatchObject({ kind: 'identified', flow: 'forgot-password' });
   });
 
-  test('that waits for app init is sent although app init fails', async () => {
+  test('that waits for app init is sent even if app init fails', async () => {
     const page = open(atRecovery);
     service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', status: 400 }]);
     await recover(page);
@@ -385,7 +385,7 @@ describe('a cancelled submit', () => {
     ]);
   });
 
-  test('that waited for app init sends nothing', async () => {
+  test('that waits for app init sends nothing', async () => {
     const page = open(atRecovery);
     const held = holdResponse('/loginsvc/v1/appinitload', { configValues: [], validationModels: [] }, 'get');
     const result = recover(page);
@@ -398,7 +398,7 @@ describe('a cancelled submit', () => {
     expect(sentPaths()).toEqual([]);
   });
 
-  test('in the middle of a sequence makes no further call', async () => {
+  test('between two calls of a sequence makes no further call', async () => {
     const state = pinSentStates['forgot-username'];
     const page = open(locationOf('forgot-username', pinEntry('email')), state);
     const held = holdResponse('/loginsvc/v1/pin/verify', {});
@@ -411,7 +411,7 @@ describe('a cancelled submit', () => {
     expect(page.flow.read()).toEqual(state);
   });
 
-  test('while the next screen loads stays where it is', async () => {
+  test('while the next screen loads stays on the present screen', async () => {
     const page = open(atRecovery);
     const loading = deferred();
     page.navigation.load = () => {
@@ -448,7 +448,7 @@ describe('offline', () => {
     expect(effect?.clearFields).toBeUndefined();
   });
 
-  test('sign-up whose app init has loaded leaves nowhere', async () => {
+  test('sign-up posts nothing, even if app init has loaded', async () => {
     const page = open(login);
     await page.client.ensureQueryData(appInitQuery);
     goOffline();
@@ -457,7 +457,7 @@ describe('offline', () => {
     expect(last(page)?.options.message).toBe('REQUEST_OFFLINE');
   });
 
-  test('a choice that needs no network is made', async () => {
+  test('the choice of a username, which needs no network, applies', async () => {
     goOffline();
     const state = verifiedStates['forgot-username'];
     const page = open(locationOf('forgot-username', { step: 'choose-username' }), state);
@@ -465,7 +465,7 @@ describe('offline', () => {
     expect(last(page)?.options.message).toBe('LOGIN_USERNAME_RETRIEVED');
   });
 
-  test('a next screen whose code is not there says REQUEST_OFFLINE, and the user stays', async () => {
+  test('a next screen whose code is not loaded shows REQUEST_OFFLINE, and the user stays', async () => {
     const page = open(atRecovery);
     page.navigation.load = () => {
       goOffline();
@@ -479,7 +479,7 @@ describe('offline', () => {
   });
 });
 
-test('a next screen whose code fails to load says SCREEN_UNAVAILABLE, and the user stays', async () => {
+test('a next screen whose code fails to load shows SCREEN_UNAVAILABLE, and the user stays', async () => {
   const page = open(atRecovery);
   page.navigation.load = () => Promise.reject(new Error('no code'));
   await recover(page);
@@ -523,7 +523,7 @@ describe('an accepted login', () => {
   });
 });
 
-test('an activation whose redirect is refused goes to login with LOGIN_ACCOUNT_ACTIVATED', async () => {
+test('an activation whose redirect is refused navigates to login with LOGIN_ACCOUNT_ACTIVATED', async () => {
   const page = open(atActivation, activationState);
   respond('/loginsvc/v1/user/activate', 200, { ...session, redirectURL: 'ftp://console.example' });
   await activate(page);
@@ -575,26 +575,26 @@ describe.each([
     return { page, effect: await result };
   }
 
-  test('a move within the flow does not lose the session', async () => {
+  test('a move within the flow does not prevent the hand-off', async () => {
     const { page } = await moveDuring(({ navigation }) => navigation.move(flow, back));
     expect(posts.map(({ fields }) => fields.SessionToken)).toEqual(['session-1']);
     expect(page.flow.read()).toBeUndefined();
   });
 
-  test('a move away from the flow drops the session', async () => {
+  test('a move away from the flow prevents the hand-off', async () => {
     const { page, effect } = await moveDuring(({ navigation }) => navigation.leave());
     expect(posts).toEqual([]);
     expect(effect).toBeUndefined();
     expect(page.navigation.visits).toEqual([]);
   });
 
-  test('a new run of the flow drops the session', async () => {
+  test('a new start of the flow prevents the hand-off', async () => {
     const { page } = await moveDuring(({ flow: store }) => store.set({ ...state, run: 'run-2' }));
     expect(posts).toEqual([]);
     expect(page.flow.read()).toMatchObject({ run: 'run-2' });
   });
 
-  test('a failure after a move within the flow says nothing where the user is now', async () => {
+  test('a failure after a move within the flow shows no message on the present screen', async () => {
     const page = open(location, state);
     const held = holdResponse(path, { redirectURL: 7 });
     const result = submit(page);
@@ -607,7 +607,7 @@ describe.each([
   });
 });
 
-test('a password that was changed while the user moved within the flow ends at login with its message', async () => {
+test('a password change that succeeds after a move within the flow ends at login with its message', async () => {
   const state = verifiedStates['forgot-password'];
   const page = open(locationOf('forgot-password', { step: 'change-password' }), state);
   const held = holdResponse('/loginsvc/v1/password/forgotten', {});
@@ -627,7 +627,7 @@ test('a password that was changed while the user moved within the flow ends at l
   });
 });
 
-test('a PIN that was verified after Back from a challenged login goes on in the flow that changes it', async () => {
+test('a PIN of a challenged login that is verified after Back leads to reset-password', async () => {
   const state = { ...challengedState, decision: 'resetpassword' as const };
   const page = open(locationOf('verification-required', pinEntry('email')), state);
   const held = holdResponse('/loginsvc/v1/pin/verify', {});
@@ -676,7 +676,7 @@ describe('the flow state', () => {
     expect(sessionStorage.length).toBe(1);
   });
 
-  test('of what the service handed out is kept if the navigation does not commit', async () => {
+  test('with what the service returned is kept if the navigation does not commit', async () => {
     const page = open(atChoice, identifiedStates['forgot-password']);
     respond('/loginsvc/v1/pin', 200, {});
     page.navigation.commits = false;
@@ -685,7 +685,7 @@ describe('the flow state', () => {
     expect(page.navigation.location()).toEqual(atChoice);
   });
 
-  test('in storage has neither the PIN nor what it unlocks', async () => {
+  test('in storage has neither the PIN nor the records that it unlocks', async () => {
     const state = pinSentStates['forgot-password'];
     const page = open(locationOf('forgot-password', pinEntry('email')), state);
     respond('/loginsvc/v1/pin/verify', 200, {});

@@ -29,7 +29,7 @@ import {
 import { verifyPinSubmit } from './submits/verify-pin.ts';
 import type { Transition } from './transition.ts';
 
-// Whatever a service responds, in any flow and step: the user is never left without a message or a way on.
+// Checks random responses of the service in every flow and step: the user always gets a message or another screen.
 
 const sessionToken = 'the session token';
 const code = 'token-1';
@@ -109,10 +109,10 @@ const response: fc.Arbitrary<ScriptedResponse> = fc.oneof(
   { weight: 1, arbitrary: fc.constant('none' as const) },
 );
 
-/** A submit that was made somewhere, and what its table said. */
+/** A submit at one position, and the transition that follows a random response. */
 interface Situation {
   readonly submit: string;
-  /** `undefined`: on login. */
+  /** `undefined` on login. */
   readonly at: { readonly flow: Flow; readonly position: Position } | undefined;
   readonly state: FlowState | undefined;
   readonly failed: boolean;
@@ -125,7 +125,7 @@ interface Place<State extends FlowState | undefined> {
   readonly state: State;
 }
 
-/** Situations of one submit at some of its places. */
+/** Returns the situations of one submit at some positions. */
 function situations<State extends FlowState | undefined, Values>(
   submit: Submit<State, Values>,
   values: Values,
@@ -250,21 +250,21 @@ const stateAfter = ({ state, transition }: Situation): FlowState | undefined => 
 const always = (holds: (situation: Situation) => void) =>
   fc.assert(fc.property(any, holds), { numRuns: 1500 });
 
-test('every situation is possible: the step can be shown with its state', () => {
+test('the step of every situation can be shown with its state', () => {
   always(({ at, state }) => {
     if (at === undefined) return;
     expect(showStep({ ...at, search: at.position, state, code })).toMatchObject({ position: at.position });
   });
 });
 
-test('a transition has a message or a way on', () => {
+test('a transition shows a message, navigates or changes the form', () => {
   always(({ transition: { message, go, failRule, invalidField, handOff, leave, state } }) => {
     const opensLink = typeof state === 'object' && state.kind === 'identified';
     expect([message, go, failRule, invalidField, handOff, leave, opensLink].some(Boolean)).toBe(true);
   });
 });
 
-test('a failure says what happened: by a message, a failed rule, another screen or the refused link', () => {
+test('a failure shows a message, a failed rule, another screen or the refused link', () => {
   always(({ failed, transition: { message, go, failRule, state } }) => {
     if (!failed) return;
     const refusal = typeof state === 'object' && state.kind === 'linkRefused';
@@ -273,7 +273,7 @@ test('a failure says what happened: by a message, a failed rule, another screen 
   });
 });
 
-test('what comes next can be shown with the state that is left', () => {
+test('the next step can be shown with the next state', () => {
   always((situation) => {
     const { at, transition } = situation;
     if (transition.handOff !== undefined || transition.leave !== undefined) return;
@@ -286,7 +286,7 @@ test('what comes next can be shown with the state that is left', () => {
   });
 });
 
-test('a transition that leaves the flows ends the flow', () => {
+test('a transition to a screen outside the flows ends the flow', () => {
   always((situation) => {
     const { go } = situation.transition;
     if (go !== undefined && go.to !== 'flow') expect(stateAfter(situation)).toBeUndefined();
@@ -300,7 +300,7 @@ test('a transition stays in its flow, except from login and after a login whose 
   });
 });
 
-test('a transition within a run keeps the run, so that late results of the run are recognised', () => {
+test('a transition within a flow keeps the run id, so that late results are recognised', () => {
   always(({ submit, state, transition }) => {
     if (state === undefined || typeof transition.state !== 'object') return;
     // A login that is challenged again has a new token.
@@ -309,7 +309,7 @@ test('a transition within a run keeps the run, so that late results of the run a
   });
 });
 
-test('neither a PIN, a password nor a session token gets into the part of a state that is stored', () => {
+test('the stored part of a state contains no PIN, password or session token', () => {
   always((situation) => {
     const state = stateAfter(situation);
     const stored = JSON.stringify(state && storedPart(state)) ?? '';
@@ -324,7 +324,7 @@ test('a PIN check empties the PIN field, whatever follows', () => {
   });
 });
 
-test('a success that no one can repeat is final or a hand-off', () => {
+test('a success that cannot be repeated is final or a hand-off', () => {
   always(({ submit, failed, transition }) => {
     const changes = ['forgotten-password', 'expired-password', 'activate-user', 'choose-username'];
     if (failed || !changes.includes(submit)) return;

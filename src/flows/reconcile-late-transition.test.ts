@@ -45,7 +45,7 @@ describe.each(entries)('the transition "%s"', (_, transition) => {
     ['the flow began again at the same location', 'run-1', entry, 'run-2', entry],
     ['the flow began again at another location', 'run-1', entry, 'run-2', choice],
     ['the flow was left', 'run-1', entry, undefined, '/'],
-    ['the state is gone', 'run-1', entry, undefined, entry],
+    ['the flow state has ended', 'run-1', entry, undefined, entry],
     ['the user left a screen without a flow state', undefined, '/forgot-password', undefined, '/'],
     ['a flow began at the same location', undefined, '/', 'run-2', '/'],
   ])('is dropped if %s', (_condition, sentRun, sentLocation, run, location) => {
@@ -71,7 +71,7 @@ describe('if the user moved within the flow', () => {
     expect(moved(transition)).toBe(transition);
   });
 
-  test('what the service handed out is kept, and the user stays', () => {
+  test('a state that the service returned is kept, and the user stays', () => {
     expect(moved(forward)).toStrictEqual({ state: verifiedStates['forgot-password'] });
     const sent = pinSentStates['forgot-password'];
     expect(moved({ state: sent, go: { to: 'login' } })).toStrictEqual({ state: sent });
@@ -79,14 +79,14 @@ describe('if the user moved within the flow', () => {
 
   test.each([
     ['a failure without a new state', failure],
-    ['a rule that the service flags', flagged],
+    ['a rule that the new password fails', flagged],
     ['the state of another run', anotherRun],
   ])('%s is dropped', (_, transition) => {
     expect(moved(transition)).toBeUndefined();
   });
 });
 
-test('wherever the user is, a late result applies as a whole, keeps a state of the same run, or is dropped', () => {
+test('at any location a late result applies as a whole, keeps a state of the same run, or is dropped', () => {
   const anywhere = fc.record({
     run: fc.constantFrom(undefined, 'run-1', 'run-2'),
     location: fc.constantFrom('/', choice, entry),
