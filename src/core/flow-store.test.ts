@@ -21,14 +21,14 @@ const verified = verifiedStates['forgot-password'];
 
 let client: QueryClient;
 
-/** The store after the page was loaded. */
+/** Returns the store of a page that was just loaded. */
 const load = () => {
   client = new QueryClient();
   return new FlowStore(client);
 };
 
-/** A store whose flow has begun on this page. */
-function begun(state: FlowState) {
+/** Returns a store whose flow began on this page with a state. */
+function storeWith(state: FlowState) {
   const store = load();
   store.commit(store.propose(state), state.flow, true);
   return store;
@@ -39,9 +39,9 @@ const stored = () =>
     .map((key) => sessionStorage.getItem(key ?? ''))
     .join();
 
-/** Replaces what is in storage, under the store's own key. */
+/** Replaces the stored state by a text, under the key that the store uses. */
 function tamper(text: string) {
-  begun(identified);
+  storeWith(identified);
   const key = sessionStorage.key(0) ?? '';
   sessionStorage.setItem(key, text);
 }
@@ -57,7 +57,7 @@ afterEach(() => {
 
 describe('a proposal', () => {
   test('is read only by its own navigation until that navigation commits', () => {
-    const store = begun(identified);
+    const store = storeWith(identified);
     const proposal = store.propose(pinSent);
     expect(store.read(proposal)).toEqual(pinSent);
     expect(store.read()).toEqual(identified);
@@ -68,7 +68,7 @@ describe('a proposal', () => {
   });
 
   test('that another navigation replaced does not change the state', () => {
-    const store = begun(identified);
+    const store = storeWith(identified);
     const replaced = store.propose('none');
     store.commit(undefined, 'forgot-password', false);
     expect(store.read()).toEqual(identified);
@@ -80,7 +80,7 @@ describe('a proposal', () => {
   });
 
   test('of the end of the flow removes the state, in storage too, when its navigation commits', () => {
-    const store = begun(identified);
+    const store = storeWith(identified);
     const proposal = store.propose('none');
     expect(store.read(proposal)).toBeUndefined();
     expect(store.read()).toEqual(identified);
@@ -119,34 +119,34 @@ describe('a proposal', () => {
 
 describe('a navigation that commits', () => {
   test('within the flow keeps the state', () => {
-    const store = begun(verified);
+    const store = storeWith(verified);
     store.commit(undefined, 'forgot-password', false);
     store.commit(undefined, 'forgot-password', true);
     expect(store.read()).toEqual(verified);
   });
 
   test.each([undefined, 'forgot-username', 'user-activation'] as const)('to %s ends the flow', (flow) => {
-    const store = begun(verified);
+    const store = storeWith(verified);
     store.commit(undefined, flow, true);
     expect(store.read()).toBeUndefined();
     expect(stored()).toBe('');
   });
 
   test('to another flow than that of the proposed state removes the state', () => {
-    const store = begun(identified);
+    const store = storeWith(identified);
     store.commit(store.propose(pinSent), 'forgot-username', true);
     expect(store.read()).toBeUndefined();
   });
 
   test('with a proposed state of the next flow starts that flow', () => {
-    const store = begun(pinSentStates['verification-required']);
+    const store = storeWith(pinSentStates['verification-required']);
     const next = verifiedStates['reset-password'];
     store.commit(store.propose(next), 'reset-password', true);
     expect(store.read()).toEqual(next);
   });
 
   test('that enters the flow after its state expired ends the flow; one within the flow does not', () => {
-    const store = begun(identified);
+    const store = storeWith(identified);
     vi.setSystemTime(issuedAt + flowStateLifetime);
     store.commit(undefined, 'forgot-password', false);
     expect(store.read()).toEqual(identified);
@@ -157,7 +157,7 @@ describe('a navigation that commits', () => {
 });
 
 test('a state can be set without a navigation, and cleared', () => {
-  const store = begun(identified);
+  const store = storeWith(identified);
   store.set(pinSent);
   expect(store.read()).toEqual(pinSent);
   expect(JSON.parse(stored())).toEqual(pinSent);
@@ -168,13 +168,13 @@ test('a state can be set without a navigation, and cleared', () => {
 
 describe('storage', () => {
   test('has the state without the PIN, and a reload reads it', () => {
-    begun(verified);
+    storeWith(verified);
     expect(stored()).not.toContain(samplePin);
     expect(load().read()).toEqual(pinSent);
   });
 
   test('has nothing of a refused link', () => {
-    begun(linkRefusedState);
+    storeWith(linkRefusedState);
     expect(stored()).toBe('');
     expect(load().read()).toBeUndefined();
   });
@@ -213,7 +213,7 @@ describe('storage', () => {
         throw new DOMException('blocked', 'SecurityError');
       });
     }
-    const store = begun(identified);
+    const store = storeWith(identified);
     expect(store.read()).toEqual(identified);
     store.clear();
     expect(store.read()).toBeUndefined();
@@ -222,7 +222,7 @@ describe('storage', () => {
 
 describe('on a page that stays open', () => {
   test('the contacts are removed from storage when the state expires, and only the mark stays', () => {
-    const store = begun(identified);
+    const store = storeWith(identified);
     vi.advanceTimersByTime(flowStateLifetime - 1);
     expect(stored()).toContain(identified.email);
     vi.advanceTimersByTime(1);
@@ -232,7 +232,7 @@ describe('on a page that stays open', () => {
   });
 
   test('the last PIN that was sent extends the lifetime of the state', () => {
-    const store = begun(identified);
+    const store = storeWith(identified);
     vi.advanceTimersByTime(sentAt - issuedAt);
     store.commit(store.propose(pinSent), 'forgot-password', false);
     vi.advanceTimersByTime(flowStateLifetime - 1);
@@ -242,13 +242,13 @@ describe('on a page that stays open', () => {
   });
 
   test('the state is kept for longer than the five minutes for which the cache keeps unused data', () => {
-    const store = begun(identified);
+    const store = storeWith(identified);
     vi.advanceTimersByTime(9 * minute);
     expect(store.read()).toEqual(identified);
   });
 
   test('a flow that ended before its state expired leaves no mark', () => {
-    begun(identified).clear();
+    storeWith(identified).clear();
     vi.advanceTimersByTime(2 * flowStateLifetime);
     expect(stored()).toBe('');
   });
@@ -256,7 +256,7 @@ describe('on a page that stays open', () => {
 
 describe('after a reload', () => {
   test('a state that expired on the open page is reported as expired, once', () => {
-    begun(identified);
+    storeWith(identified);
     vi.advanceTimersByTime(flowStateLifetime);
     const store = load();
     expect(store.read()).toBeUndefined();
@@ -272,7 +272,7 @@ describe('after a reload', () => {
     ['that expired while the page was closed', flowStateLifetime],
     ['that is dated in the future, because the clock was set back', -60 * minute],
   ])('a state %s is reported as expired, and its contacts are removed from storage', (_, later) => {
-    begun(identified);
+    storeWith(identified);
     vi.setSystemTime(issuedAt + later);
     const store = load();
     expect(store.hasExpired('forgot-password', Date.now())).toBe(true);
@@ -283,7 +283,7 @@ describe('after a reload', () => {
   });
 
   test('a state that has not expired is read, and expires later', () => {
-    begun(countingStates['forgot-username']);
+    storeWith(countingStates['forgot-username']);
     vi.setSystemTime(issuedAt + minute);
     const store = load();
     expect(store.read()).toEqual(countingStates['forgot-username']);

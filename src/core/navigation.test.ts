@@ -7,30 +7,30 @@ import {
   type PageLocation,
 } from './navigation.ts';
 
-const landing: PageLocation = { pathname: '/', search: { sp: '1' } };
+const loaded: PageLocation = { pathname: '/', search: { sp: '1' } };
 const shown: PageLocation = { pathname: '/forgot-username', search: {} };
 const toLogin: Destination = { to: 'login' };
 const options: NavigationOptions = { message: 'LOGIN_UNAUTHORIZED_ERROR' };
 
-/** A view that records what it is asked for. */
+/** A view that records the calls of its methods. */
 function view(commits = true) {
-  const asked: unknown[][] = [];
-  const record = async (...request: unknown[]) => {
-    asked.push(request);
+  const calls: unknown[][] = [];
+  const record = async (...call: unknown[]) => {
+    calls.push(call);
   };
   const navigation: Navigation = {
     location: () => shown,
     endMessage: () => record('endMessage'),
     prefetchNext: () => {
-      asked.push(['prefetchNext']);
+      calls.push(['prefetchNext']);
     },
     prepare: (destination) => record('prepare', destination),
-    go: async (destination, what) => {
-      asked.push(['go', destination, what]);
+    go: async (destination, given) => {
+      calls.push(['go', destination, given]);
       return commits;
     },
   };
-  return { navigation, asked };
+  return { navigation, calls };
 }
 
 test('a view that is attached although it had failed to load navigates', async () => {
@@ -45,51 +45,51 @@ test('a view that is attached although it had failed to load navigates', async (
 
 describe('before the view is attached', () => {
   test('the location is that of the loaded page', () => {
-    expect(new DeferredNavigation(() => landing).location()).toBe(landing);
+    expect(new DeferredNavigation(() => loaded).location()).toBe(loaded);
   });
 
   test('there is no message to remove and no code to load', async () => {
-    const deferred = new DeferredNavigation(() => landing);
+    const deferred = new DeferredNavigation(() => loaded);
     deferred.prefetchNext();
     await expect(deferred.endMessage()).resolves.toBeUndefined();
     await expect(deferred.prepare(toLogin)).resolves.toBeUndefined();
   });
 
   test('a navigation that the user cancels before the view is attached is not made', async () => {
-    const deferred = new DeferredNavigation(() => landing);
+    const deferred = new DeferredNavigation(() => loaded);
     const cancel = new AbortController();
-    const gone = deferred.go(toLogin, options, cancel.signal);
+    const navigated = deferred.go(toLogin, options, cancel.signal);
     cancel.abort();
-    const { navigation, asked } = view();
+    const { navigation, calls } = view();
     deferred.attach(navigation);
-    await expect(gone).resolves.toBe(false);
-    expect(asked).toEqual([]);
+    await expect(navigated).resolves.toBe(false);
+    expect(calls).toEqual([]);
   });
 
   test.each([true, false])('a navigation waits for the view, and then resolves with %s', async (commits) => {
-    const deferred = new DeferredNavigation(() => landing);
-    const gone = deferred.go(toLogin, options);
-    const { navigation, asked } = view(commits);
+    const deferred = new DeferredNavigation(() => loaded);
+    const navigated = deferred.go(toLogin, options);
+    const { navigation, calls } = view(commits);
     deferred.attach(navigation);
-    await expect(gone).resolves.toBe(commits);
-    expect(asked).toEqual([['go', toLogin, options]]);
+    await expect(navigated).resolves.toBe(commits);
+    expect(calls).toEqual([['go', toLogin, options]]);
   });
 });
 
 test('once the view is attached every call is passed on to it', async () => {
-  const deferred = new DeferredNavigation(() => landing);
-  const { navigation, asked } = view();
+  const deferred = new DeferredNavigation(() => loaded);
+  const { navigation, calls } = view();
   deferred.attach(navigation);
   expect(deferred.location()).toBe(shown);
   deferred.prefetchNext();
   await deferred.endMessage();
   await deferred.prepare(toLogin);
   await expect(deferred.go(undefined, options)).resolves.toBe(true);
-  expect(asked).toEqual([['prefetchNext'], ['endMessage'], ['prepare', toLogin], ['go', undefined, options]]);
+  expect(calls).toEqual([['prefetchNext'], ['endMessage'], ['prepare', toLogin], ['go', undefined, options]]);
 });
 
 test('prepare rejects if the code fails to load', async () => {
-  const deferred = new DeferredNavigation(() => landing);
+  const deferred = new DeferredNavigation(() => loaded);
   const failure = new Error('no code');
   deferred.attach({ ...view().navigation, prepare: () => Promise.reject(failure) });
   await expect(deferred.prepare(toLogin)).rejects.toBe(failure);

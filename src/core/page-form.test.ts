@@ -20,7 +20,7 @@ let posts: readonly Post[] = [];
 let start: PageStart;
 let core: Core;
 
-/** Loads the page: the login form as index.html has it, and the object of the script in its head. */
+/** Sets up the page: the login form of index.html, and the object that the script in its head creates. */
 function load(page: Partial<PageStart> = {}, search: PageLocation['search'] = {}): void {
   document.body.innerHTML = `
     <div id="root"><main><form>
@@ -41,23 +41,23 @@ function fill(username: string, password: string): void {
   input('password').value = password;
 }
 
-/** A view that records what the core navigates with. */
+/** A view that records the options of each navigation. */
 function createView() {
-  const options: NavigationOptions[] = [];
+  const navigations: NavigationOptions[] = [];
   const view: Navigation = {
     location: () => ({ pathname: '/', search: {} }),
     endMessage: () => Promise.resolve(),
     prefetchNext: () => undefined,
     prepare: () => Promise.resolve(),
-    go: (_, with_) => {
-      options.push(with_);
+    go: (_, options) => {
+      navigations.push(options);
       return Promise.resolve(true);
     },
   };
-  return { view, options };
+  return { view, navigations };
 }
 
-/** Holds the login's response back until it is released. */
+/** Delays the response to a login until `release` is called. */
 function holdLogin() {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -139,11 +139,11 @@ describe('a login that is submitted before the view is live', () => {
     fill('merchant', 'wrong-secret-7');
     core.start();
     await vi.waitFor(() => expect(logins()).toHaveLength(1));
-    const { view, options } = createView();
+    const { view, navigations } = createView();
     core.attach(view);
     const effect = await core.pageForm.takeSubmit();
     expect(effect).toMatchObject({ clearFields: ['username', 'password'] });
-    expect(options).toMatchObject([{ message: 'LOGIN_UNAUTHORIZED_ERROR' }]);
+    expect(navigations).toMatchObject([{ message: 'LOGIN_UNAUTHORIZED_ERROR' }]);
     expect(core.pageForm.takeSubmit()).toBeUndefined();
   });
 
@@ -161,9 +161,9 @@ describe('a login that is submitted before the view is live', () => {
     expect(document.querySelector('[role=status]')).toBeNull();
     await vi.waitFor(() => expect(form().inert).toBe(false));
     expect(input('username').value).toBe('merchant');
-    const { view, options } = createView();
+    const { view, navigations } = createView();
     core.attach(view);
-    await vi.waitFor(() => expect(options).toMatchObject([{ message: 'REQUEST_GIVEN_UP' }]));
+    await vi.waitFor(() => expect(navigations).toMatchObject([{ message: 'REQUEST_GIVEN_UP' }]));
     login.release();
   });
 });

@@ -47,15 +47,17 @@ const password = 'new-secret-1';
 const loginPassword = 'secret-1';
 const loginPath = '/loginSvc/v1/sessionSTA';
 
-/** A navigation in memory, with the flows' guard and without a view. */
+/** A navigation without a view. It decides what is shown as the guard does, and commits in memory. */
 class MemoryNavigation implements Navigation {
-  readonly visits: { readonly destination: Destination | undefined; readonly options: NavigationOptions }[] =
-    [];
-  /** Whether the next navigations commit; another one replaces them otherwise. */
+  readonly navigations: {
+    readonly destination: Destination | undefined;
+    readonly options: NavigationOptions;
+  }[] = [];
+  /** Whether the next navigations commit. If not, it is as if another navigation replaced them. */
   commits = true;
   endedMessages = 0;
   prefetches = 0;
-  /** Loads the next screen's code. */
+  /** Loads the code of the next screen. A test replaces it to delay the code or to make it fail. */
   load: () => Promise<void> = () => Promise.resolve();
   readonly #flow: FlowStore;
   #location: PageLocation;
@@ -82,17 +84,17 @@ class MemoryNavigation implements Navigation {
     const proposal = options.state === undefined ? undefined : this.#flow.propose(options.state);
     await Promise.resolve();
     if (!this.commits) return false;
-    this.visits.push({ destination, options });
+    this.navigations.push({ destination, options });
     this.#enter(this.#resolve(destination), proposal);
     return true;
   }
 
-  /** The user moves to a step of a flow, by Back or Forward. */
+  /** Moves to a step of a flow, as Back and Forward do. */
   move(flow: Flow, position: Position): void {
     this.#enter(locationOf(flow, position), undefined);
   }
 
-  /** The user moves to login, and so leaves the flow. */
+  /** Moves to login, which is outside the flows. */
   leave(): void {
     this.#enter({ pathname: '/', search: {} }, undefined);
   }
@@ -135,7 +137,7 @@ interface Page {
   readonly runner: Runner;
 }
 
-/** A page at a location, with the state of its flow. */
+/** Opens a page at a location, with a flow state. */
 function open(location: PageLocation, state?: FlowState, handOffHosts: readonly string[] = []): Page {
   const client = new QueryClient();
   const flow = new FlowStore(client);
@@ -144,7 +146,7 @@ function open(location: PageLocation, state?: FlowState, handOffHosts: readonly 
   return { client, flow, navigation, runner: new Runner({ client, flow, navigation, handOffHosts }) };
 }
 
-/** Submits as a form does. */
+/** Executes a submit as a form does. */
 function run<State, Values>(
   { client, runner }: Page,
   submit: Submit<State, Values>,
@@ -182,7 +184,7 @@ const recover = (page: Page) =>
   });
 const atRecovery = locationOf('forgot-password', { step: 'recover-password' });
 
-/** The next call of a path gets this response. */
+/** Sets the response to the next call of a path. */
 const respond = (path: string, status: number, body?: unknown) =>
   service.engine.script([{ method: 'POST', path, status, body }]);
 
@@ -195,7 +197,7 @@ function deferred() {
   return { promise, resolve };
 }
 
-/** Holds the response of a path back until it is released. */
+/** Delays the response of a path until `release` is called. */
 function holdResponse(path: string, body: object, method: 'get' | 'post' = 'post') {
   const received = deferred();
   const released = deferred();
@@ -210,7 +212,7 @@ function holdResponse(path: string, body: object, method: 'get' | 'post' = 'post
 }
 
 const sentPaths = () => service.engine.requests().map(({ path }) => path.toLowerCase());
-/** A visit that shows a message on the present screen, and changes nothing else. */
+/** A navigation that shows a message on the present screen, and changes nothing else. */
 const stays = (message: MessageKey) => ({
   destination: undefined,
   options: {
@@ -221,7 +223,7 @@ const stays = (message: MessageKey) => ({
     isDeferrable: false,
   },
 });
-const last = ({ navigation }: Page) => navigation.visits.at(-1);
+const last = ({ navigation }: Page) => navigation.navigations.at(-1);
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 const session = { redirectURL: '/console', sessionToken: 'session-1' };
 
@@ -247,7 +249,7 @@ describe('a submit', () => {
     expect(sentPaths()).toEqual([loginPath.toLowerCase()]);
     expect(effect).toMatchObject({ clearFields: ['username', 'password'] });
     expect(page.navigation).toMatchObject({ endedMessages: 1, prefetches: 1 });
-    expect(page.navigation.visits).toEqual([stays('LOGIN_UNAUTHORIZED_ERROR')]);
+    expect(page.navigation.navigations).toEqual([stays('LOGIN_UNAUTHORIZED_ERROR')]);
   });
 
   test('whose call fails is not sent again', async () => {
@@ -379,7 +381,7 @@ describe('a cancelled submit', () => {
     respond(loginPath, 401);
     await logIn(page);
     expect(posts).toEqual([]);
-    expect(page.navigation.visits.map(({ options }) => options.message)).toEqual([
+    expect(page.navigation.navigations.map(({ options }) => options.message)).toEqual([
       'REQUEST_GIVEN_UP',
       'LOGIN_UNAUTHORIZED_ERROR',
     ]);
@@ -422,7 +424,7 @@ describe('a cancelled submit', () => {
     await loading.promise;
     page.runner.cancel();
     await result;
-    expect(page.navigation.visits).toEqual([
+    expect(page.navigation.navigations).toEqual([
       { destination: undefined, options: { message: 'REQUEST_GIVEN_UP' } },
     ]);
     expect(page.runner.isBusy()).toBe(false);
@@ -501,7 +503,7 @@ describe('an accepted login', () => {
     expect(effect?.clearFields).toEqual(secretFields);
     expect(page.runner.isBusy()).toBe(true);
     expect(departureOf(page.client)?.fields.SessionToken).toBe('session-1');
-    expect(page.navigation.visits).toEqual([]);
+    expect(page.navigation.navigations).toEqual([]);
     expect(JSON.stringify(page.navigation.location())).not.toContain('session-1');
     expect(sessionStorage.length).toBe(0);
   });
@@ -585,7 +587,7 @@ describe.each([
     const { page, effect } = await moveDuring(({ navigation }) => navigation.leave());
     expect(posts).toEqual([]);
     expect(effect).toBeUndefined();
-    expect(page.navigation.visits).toEqual([]);
+    expect(page.navigation.navigations).toEqual([]);
   });
 
   test('a new start of the flow prevents the hand-off', async () => {
@@ -602,7 +604,7 @@ describe.each([
     page.navigation.move(flow, back);
     held.release();
     expect(await result).toBeUndefined();
-    expect(page.navigation.visits).toEqual([]);
+    expect(page.navigation.navigations).toEqual([]);
     expect(page.flow.read()).toEqual(state);
   });
 });

@@ -57,7 +57,7 @@ export class Runner {
   private readonly navigation: Navigation;
   private readonly handOffHosts: readonly string[];
   /** Cancels the submit under way. */
-  private running: AbortController | undefined;
+  private controller: AbortController | undefined;
   /** The transition that applies if a Content-Security-Policy blocks the departure under way. */
   private ifBlocked: Transition = blockedDeparture;
 
@@ -92,7 +92,7 @@ export class Runner {
 
   /** Cancels the submit under way. A result that still arrives has no effect. */
   cancel(): void {
-    this.running?.abort();
+    this.controller?.abort();
   }
 
   /** Returns what the page knows at this moment, for the request of a submit. */
@@ -127,28 +127,29 @@ export class Runner {
     await this.apply(this.ifBlocked, this.snapshot());
   }
 
+  /** Executes a submit and applies its transition. Returns the effect on the form. */
   private async run<State, Values>(
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
   ): Promise<FormEffect | undefined> {
-    const running = new AbortController();
-    this.running = running;
+    const controller = new AbortController();
+    this.controller = controller;
     const atStart = this.snapshot();
     this.navigation.prefetchNext();
     const messageEnded = this.navigation.endMessage();
     try {
-      const decided = this.decide(submit, variables, running.signal);
-      const transition = await unlessCancelled(decided, running.signal);
+      const executed = this.execute(submit, variables, controller.signal);
+      const transition = await unlessCancelled(executed, controller.signal);
       await messageEnded;
       // An aborted signal would also cancel the navigation that shows REQUEST_GIVEN_UP, so it is not passed on.
-      return await this.apply(transition, atStart, running.signal.aborted ? undefined : running.signal);
+      return await this.apply(transition, atStart, controller.signal.aborted ? undefined : controller.signal);
     } finally {
-      this.running = undefined;
+      this.controller = undefined;
     }
   }
 
-  /** Makes the calls of a submit, one after the other. Returns the transition that ends the submit. */
-  private async decide<State, Values>(
+  /** Sends the requests of a submit, one after the other. Returns the transition that ends the submit. */
+  private async execute<State, Values>(
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
     signal: AbortSignal,
@@ -168,6 +169,7 @@ export class Runner {
     return next;
   }
 
+  /** Sends one request. It never rejects: a failure is part of the result. */
   private async send(call: Call, request: unknown, signal: AbortSignal): Promise<CallResult<unknown>> {
     try {
       return { ok: true, response: await sendCall(call, request, { signal }) };
@@ -181,11 +183,11 @@ export class Runner {
     const { pathname, search } = this.navigation.location();
     const flow = flowOfPath(pathname);
     const state = this.flow.read();
-    const own = state?.flow === flow ? state : undefined;
+    const ownState = state?.flow === flow ? state : undefined;
     const { step, method, pin } = pickText(search, ['step', 'method', 'pin']);
     // Without a flow state, `step`, `method` and `pin` mean nothing, because the guard shows the first step.
-    const location = own === undefined ? [pathname] : [pathname, step, method, pin];
-    return { run: own?.run, location: location.join(' ') };
+    const location = ownState === undefined ? [pathname] : [pathname, step, method, pin];
+    return { run: ownState?.run, location: location.join(' ') };
   }
 
   /**
@@ -225,7 +227,7 @@ export class Runner {
     return { clearFields, failRule, invalidField };
   }
 
-  /** Makes the navigation of a transition. Returns whether the navigation committed. */
+  /** Navigates as a transition requires. Returns whether the navigation committed. */
   private async navigate({ go, message, state }: Transition, signal?: AbortSignal): Promise<boolean> {
     const options: NavigationOptions = {
       message,

@@ -119,7 +119,7 @@ interface Situation {
   readonly transition: Transition;
 }
 
-interface Place<State extends FlowState | undefined> {
+interface ScreenState<State extends FlowState | undefined> {
   readonly flow: Flow;
   readonly position: Position;
   readonly state: State;
@@ -129,10 +129,10 @@ interface Place<State extends FlowState | undefined> {
 function situations<State extends FlowState | undefined, Values>(
   submit: Submit<State, Values>,
   values: Values,
-  places: readonly Place<State>[],
+  screens: readonly ScreenState<State>[],
 ): fc.Arbitrary<Situation> {
   return fc
-    .tuple(fc.constantFrom(...places), fc.array(response, { minLength: 2, maxLength: 2 }))
+    .tuple(fc.constantFrom(...screens), fc.array(response, { minLength: 2, maxLength: 2 }))
     .map(([{ flow, position, state }, responses]) => {
       const context = { ...samplePageFacts, state, values };
       const needed: ScriptedResponse[] = [];
@@ -152,14 +152,14 @@ function situations<State extends FlowState | undefined, Values>(
     });
 }
 
-const placesWithPin = (flow: Flow): Place<WithIdentity>[] => [
+const screensWithPin = (flow: Flow): ScreenState<WithIdentity>[] => [
   { flow, position: existingPinEntry, state: identifiedStates[flow] },
   { flow, position: pinEntry('email'), state: pinSentStates[flow] },
   { flow, position: existingPinEntry, state: pinSentStates[flow] },
 ];
 const mustReset = { ...pinSentStates['verification-required'], decision: 'resetpassword' as const };
-const pinPlaces: Place<WithIdentity>[] = [
-  ...everyFlow.flatMap(placesWithPin),
+const pinScreens: ScreenState<WithIdentity>[] = [
+  ...everyFlow.flatMap(screensWithPin),
   { flow: 'verification-required', position: pinEntry('email'), state: mustReset },
   ...Object.values(verifiedStates).map((state) => ({
     flow: state.flow,
@@ -167,7 +167,7 @@ const pinPlaces: Place<WithIdentity>[] = [
     state,
   })),
 ];
-const choicePlaces: Place<WithIdentity>[] = [
+const choiceScreens: ScreenState<WithIdentity>[] = [
   ...everyFlow.flatMap((flow) =>
     [0, 1, 2, 3].map((failedTexts) => ({
       flow,
@@ -175,7 +175,7 @@ const choicePlaces: Place<WithIdentity>[] = [
       state: { ...identifiedStates[flow], failedTexts },
     })),
   ),
-  ...pinPlaces,
+  ...pinScreens,
 ];
 const firstPlaces = (flow: 'forgot-username' | 'forgot-password') =>
   [
@@ -196,10 +196,10 @@ const any: fc.Arbitrary<Situation> = fc.oneof(
   ]),
   situations(recoverUsernameSubmit, person, firstPlaces('forgot-username')),
   situations(recoverPasswordSubmit, account, firstPlaces('forgot-password')),
-  situations(createPinSubmit, { method: 'email' }, choicePlaces),
-  situations(createPinSubmit, { method: 'sms' }, choicePlaces),
-  situations(resendPinSubmit, {}, pinPlaces),
-  situations(verifyPinSubmit, { recoveryPin: samplePin, rememberDevice: true }, pinPlaces),
+  situations(createPinSubmit, { method: 'email' }, choiceScreens),
+  situations(createPinSubmit, { method: 'sms' }, choiceScreens),
+  situations(resendPinSubmit, {}, pinScreens),
+  situations(verifyPinSubmit, { recoveryPin: samplePin, rememberDevice: true }, pinScreens),
   situations(chooseUsernameSubmit, { usernameSelected: '0' }, [
     {
       flow: 'forgot-username',

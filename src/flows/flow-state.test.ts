@@ -125,7 +125,7 @@ describe('a value in storage is discarded', () => {
   });
 
   test('if an earlier build wrote it', () => {
-    const ticket = {
+    const earlierState = {
       flow: 'forgot-password',
       run: 'a',
       token: 'token-1',
@@ -138,7 +138,7 @@ describe('a value in storage is discarded', () => {
       issuedAt,
       loginName: 'jane',
     };
-    expect(parseStoredFlowState(ticket)).toBeUndefined();
+    expect(parseStoredFlowState(earlierState)).toBeUndefined();
   });
 
   test('if it is any other JSON, without an error', () => {

@@ -12,7 +12,7 @@ const origin = fc.constantFrom(
   'https://u:p@a.example:8443',
   '',
 );
-const address = fc
+const url = fc
   .tuple(origin, fc.string(), fc.string(), fc.string())
   .map(([start, path, query, hash]) => `${start}/${path}?${query}#${hash}`);
 
@@ -79,7 +79,7 @@ describe('the URL of a hand-off', () => {
 
   test('is http(s) for any redirect, and parameters are unchanged', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), address), fc.string({ unit: character }), (redirect, sp) => {
+      fc.property(fc.oneof(fc.string(), url), fc.string({ unit: character }), (redirect, sp) => {
         fc.pre(sp !== '');
         const target = handOffTarget(redirect, { sp }, page);
         if (target === undefined) return;

@@ -37,20 +37,20 @@ describe.each(entries)('the transition "%s"', (_, transition) => {
   test.each([
     ['the user is where the submit began', { run: 'run-1', location: entry }],
     ['there is no flow state and the user is where the submit began', { run: undefined, location: '/' }],
-  ])('applies as a whole if %s', (_condition, location) => {
-    expect(reconcileLateTransition(transition, location, { ...location })).toBe(transition);
+  ])('applies as a whole if %s', (_condition, snapshot) => {
+    expect(reconcileLateTransition(transition, snapshot, { ...snapshot })).toBe(transition);
   });
 
   test.each([
     ['the flow began again at the same location', 'run-1', entry, 'run-2', entry],
     ['the flow began again at another location', 'run-1', entry, 'run-2', choice],
-    ['the flow was left', 'run-1', entry, undefined, '/'],
+    ['the flow was applicable', 'run-1', entry, undefined, '/'],
     ['the flow state has ended', 'run-1', entry, undefined, entry],
-    ['the user left a screen without a flow state', undefined, '/forgot-password', undefined, '/'],
+    ['the user applicable a screen without a flow state', undefined, '/forgot-password', undefined, '/'],
     ['a flow began at the same location', undefined, '/', 'run-2', '/'],
-  ])('is dropped if %s', (_condition, sentRun, sentLocation, run, location) => {
+  ])('is dropped if %s', (_condition, startRun, startLocation, run, location) => {
     expect(
-      reconcileLateTransition(transition, { run: sentRun, location: sentLocation }, { run, location }),
+      reconcileLateTransition(transition, { run: startRun, location: startLocation }, { run, location }),
     ).toBeUndefined();
   });
 });
@@ -93,14 +93,14 @@ test('at any location a late result applies as a whole, keeps a state of the sam
   });
   const any = fc.constantFrom(...Object.values(transitions), { state: identifiedStates['forgot-password'] });
   fc.assert(
-    fc.property(anywhere, anywhere, any, (sent, now, transition) => {
-      const left = reconcileLateTransition(transition, sent, now);
-      if (sent.run === now.run && sent.location === now.location) expect(left).toBe(transition);
-      else if (left !== undefined) {
-        expect(sent.run).toBeDefined();
-        expect(now.run).toBe(sent.run);
+    fc.property(anywhere, anywhere, any, (atStart, now, transition) => {
+      const applicable = reconcileLateTransition(transition, atStart, now);
+      if (atStart.run === now.run && atStart.location === now.location) expect(applicable).toBe(transition);
+      else if (applicable !== undefined) {
+        expect(atStart.run).toBeDefined();
+        expect(now.run).toBe(atStart.run);
         const mustApply = transition === final || transition === handOff || transition === ending;
-        expect(left).toEqual(mustApply ? transition : { state: transition.state });
+        expect(applicable).toEqual(mustApply ? transition : { state: transition.state });
       }
     }),
   );

@@ -54,8 +54,12 @@ const allSearches: readonly FlowSearch[] = [undefined, ...stepNames].flatMap((st
   ),
 );
 
-const show = (flow: Flow, search: FlowSearch, state: FlowState | undefined, at: string | undefined = code) =>
-  showStep({ flow, search, state, code: at });
+const show = (
+  flow: Flow,
+  search: FlowSearch,
+  state: FlowState | undefined,
+  activationCode: string | undefined = code,
+) => showStep({ flow, search, state, code: activationCode });
 
 const stepsOf = (flow: Flow): readonly Step[] => flows[flow].steps;
 
@@ -121,22 +125,22 @@ describe.each(everyFlow)('%s, for every URL and every kind of state', (flow) => 
     for (const { search, state, decision } of cases) {
       const { step, pin, method } = search;
       if (step === undefined) continue;
-      const asked: Position =
+      const requested: Position =
         step !== 'verify-identity' || pin === undefined
           ? { step }
           : pin === 'have'
             ? existingPinEntry
             : { step, pin, ...(method === undefined ? {} : { method }) };
-      if (isPossible(flow, asked, state)) expect(decision).toMatchObject({ position: asked });
+      if (isPossible(flow, requested, state)) expect(decision).toMatchObject({ position: requested });
     }
   });
 
   test('no later step is shown than the URL names, except for a password change without a PIN', () => {
     for (const { search, position, state } of shownCases) {
       if (state?.kind === 'passwordExpired' && flow === 'reset-password') continue;
-      const asked = Math.max(0, stepsOf(flow).indexOf(search.step ?? 'verify-identity'));
+      const requested = Math.max(0, stepsOf(flow).indexOf(search.step ?? 'verify-identity'));
       const isKnown = search.step !== undefined && stepsOf(flow).includes(search.step);
-      const limit = isKnown ? asked : 0;
+      const limit = isKnown ? requested : 0;
       expect(stepsOf(flow).indexOf(position.step)).toBeLessThanOrEqual(limit);
       if (stepsOf(flow).indexOf(position.step) === limit && search.pin === undefined) {
         expect(position.pin).toBeUndefined();
@@ -224,7 +228,7 @@ describe('after a reload', () => {
     ['forgot-password', 'change-password'],
     ['reset-password', 'change-password'],
     ['user-activation', 'activate-user'],
-  ] as const)('%s at %s asks for the PIN again, because it was not stored', (flow, step) => {
+  ] as const)('%s at %s requires the PIN again, because it was not stored', (flow, step) => {
     const state = storedPart(verifiedStates[flow]);
     expect(show(flow, { step }, state)).toEqual({
       position: existingPinEntry,
@@ -281,10 +285,10 @@ describe('an activation link', () => {
   test.each([
     ['of another user', 'another-code'],
     ['in another case', 'TOKEN-1'],
-  ])('with the code %s is opened, whatever the state and the URL are', (_, at) => {
+  ])('with the code %s is opened, whatever the state and the URL are', (_, otherCode) => {
     for (const search of allSearches) {
       for (const state of own) {
-        expect(showStep({ flow: 'user-activation', search, state, code: at })).toEqual({
+        expect(showStep({ flow: 'user-activation', search, state, code: otherCode })).toEqual({
           position: sendPinChoice,
           shown: { screen: 'open-link' },
         });

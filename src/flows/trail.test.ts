@@ -54,8 +54,8 @@ describe('a move', () => {
     // The nearest of several entries with the same position is reached.
     [['a', 'b', 'a'], 'c', 'a', 1, ['a', 'b']],
     [['a', 'b', 'a', 'd'], 'c', 'b', 3, ['a']],
-  ] as const)('with the trail %o from %s to %s goes %i back', (trail, here, target, back, left) => {
-    expect(trailAfter(trail, here, target)).toEqual({ back, adds: false, trail: left });
+  ] as const)('with the trail %o from %s to %s goes %i back', (trail, here, target, back, reached) => {
+    expect(trailAfter(trail, here, target)).toEqual({ back, adds: false, trail: reached });
   });
 
   const names = fc.constantFrom('a', 'b', 'c', 'd');

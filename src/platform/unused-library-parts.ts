@@ -1,4 +1,4 @@
-// The build puts these exports in the place of library parts that the app does not use (vite.config.ts). The libraries
+// The build puts these exports instead of the library parts that the app does not use (vite.config.ts). The libraries
 // import those parts, which would be 3 kB of the first load (docs/performance.md, "Bytes").
 
 /** Developer tools of TanStack Form: forms report each change to them. */

@@ -139,8 +139,8 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
     ['an empty body', ''],
     ['an empty token', { token: '', email: 'j***@example.com' }],
     ['a token of null', { token: null, email: 'j***@example.com' }],
-  ])('a 200 without a token: %s', (_, answer) => {
-    const matchedNoUser = { status: 200, body: answer };
+  ])('a 200 without a token: %s', (_, responseBody) => {
+    const matchedNoUser = { status: 200, body: responseBody };
 
     test.each([
       ['the first', undefined, 1],

@@ -194,7 +194,7 @@ describe('a login whose password must be changed', () => {
 describe.each(['forgot-password', 'reset-password'] as const)('an accepted PIN in %s', (flow) => {
   test.each([
     ['that was sent', pinSentStates[flow], sampleSentPin],
-    ['that the user says to have', identifiedStates[flow], undefined],
+    ['that the user already had', identifiedStates[flow], undefined],
     ['that is entered again after Back', verifiedStates[flow], sampleSentPin],
   ])('%s navigates to the password change', (_, state, sent) => {
     expect(verify(state, [accepted]).transition).toEqual({
