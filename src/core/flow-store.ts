@@ -69,7 +69,7 @@ export class FlowStore {
     this.write(state);
   }
 
-  /** Returns the state that the proposal with this number proposes, or the present state if there is none. */
+  /** Returns the state that is proposed under a number. Without such a proposal it returns the present state. */
   read(proposal?: number): FlowState | undefined {
     if (proposal !== undefined && this.proposals.has(proposal)) return this.proposals.get(proposal);
     return this.client.getQueryData<CachedState>(flowStateKey) ?? undefined;

@@ -46,16 +46,16 @@ export const stepNames = [
 /** The name of a step. */
 export type Step = (typeof stepNames)[number];
 
-/** How the service sends a PIN: by email or by text message. */
+/** Every way in which the service sends a PIN. `sms` is a text message. */
 export const methods = ['email', 'sms'] as const;
 
 /** How a PIN is sent. */
 export type Method = (typeof methods)[number];
 
-/** Which PIN the user enters: one that was sent in this flow, or one that the user already has. */
+/** Every PIN state: the user enters a PIN that was sent in this flow, or a PIN that they already have. */
 export const pinStates = ['sent', 'have'] as const;
 
-/** Which PIN the user enters. */
+/** Whether the user enters a PIN that was sent in this flow or a PIN that they already have. */
 export type PinState = (typeof pinStates)[number];
 
 /**

@@ -22,7 +22,7 @@ import {
   type WithIdentity,
 } from './flow-state.ts';
 
-/** A state in which recovery information can be sent; `undefined` before the first failed match and the first match. */
+/** A state in which recovery information can be sent; `undefined` if the flow has no state yet. */
 export type RecoveryState = Counting | Extract<WithIdentity, { readonly flow: ForgotFlow }> | undefined;
 
 /** A state in which a password can be changed. */
@@ -115,8 +115,8 @@ function screenOf(step: Step, { flow, search, state, code }: StepRequest): Shown
 export function showStep(request: StepRequest): StepDecision {
   const { flow, search } = request;
   const state = request.state?.flow === flow ? request.state : undefined;
-  // A challenged login continues in the flow reset-password if the password must change. Back from that flow is
-  // redirected to it, so that PIN entry is shown again.
+  // A challenged login continues in the flow reset-password if the password must change. After Back the URL is that of
+  // the challenged login, so it is redirected to reset-password, which shows PIN entry again.
   if (flow === 'verification-required' && request.state?.flow === 'reset-password') {
     const decision = showStep({ ...request, flow: 'reset-password' });
     return 'shown' in decision

@@ -61,6 +61,6 @@ export const submitStep =
   <C extends Call>(call: C) =>
   <Context>(step: StepOfCall<Context, C>): SubmitStep<Context> => ({ call, ...step });
 
-/** Returns whether the next thing is another call, and not the transition that ends the submit. */
+/** Returns whether `next` is another call, and not the transition that ends the submit. */
 export const isSubmitStep = <Context>(next: SubmitStep<Context> | Transition): next is SubmitStep<Context> =>
   'call' in next;

@@ -53,8 +53,8 @@ export interface FormEffect {
 }
 
 /**
- * What follows a submit, as data (docs/behaviour.md). Without a member the part that it describes does not change, with
- * two exceptions: a submit always removes the previous message, and a transition always replaces the known username.
+ * What follows a submit, as data (docs/behaviour.md). If a member is left out, what it describes does not change. There
+ * are two exceptions: the submit has already removed the previous message, and the known username is removed.
  */
 export interface Transition extends FormEffect {
   readonly message?: MessageKey | undefined;
