@@ -34,13 +34,13 @@ function view(commits = true) {
 }
 
 test('a view that is attached although it had failed to load navigates', async () => {
-  const deferred = new DeferredNavigation(() => landing);
+  const deferred = new DeferredNavigation(() => loaded);
   deferred.abandon();
-  await expect(deferred.go(toLogin, carried)).resolves.toBe(false);
-  const { navigation, asked } = view();
+  await expect(deferred.go(toLogin, options)).resolves.toBe(false);
+  const { navigation, calls } = view();
   deferred.attach(navigation);
-  await expect(deferred.go(toLogin, carried)).resolves.toBe(true);
-  expect(asked).toEqual([['go', toLogin, carried]]);
+  await expect(deferred.go(toLogin, options)).resolves.toBe(true);
+  expect(calls).toEqual([['go', toLogin, options]]);
 });
 
 describe('before the view is attached', () => {
