@@ -19,7 +19,7 @@ export async function renderApp(url: string, { stored = {} }: RenderOptions = {}
   window.sessionStorage.clear();
   document.cookie = 'sign-in-locale=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
   for (const [key, value] of Object.entries(stored)) window.sessionStorage.setItem(key, value);
-  const core = createCore({ handOffHosts: [], landing: () => ({ pathname: '/', search: {} }) });
+  const core = createCore({ handOffHosts: [], readLocation: () => ({ pathname: '/', search: {} }) });
   const history = createMemoryHistory({ initialEntries: [url] });
   const app = createApp({ core, basepath: '/', history });
   core.attach(app.navigation);

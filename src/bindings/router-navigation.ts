@@ -2,7 +2,7 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { ChunkLoadError } from '#api/load-chunk.ts';
 import { reference } from '#api/reference.ts';
 import type { FlowStore } from '#src/core/flow-store.ts';
-import type { Carried, Navigation, Place } from '#src/core/navigation.ts';
+import type { Navigation, NavigationOptions, PageLocation } from '#src/core/navigation.ts';
 import { entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
 import { flowOfPath, flows } from '#src/flows/flow.ts';
 import { validateFlowSearch } from '#src/flows/flow-search.ts';
@@ -32,7 +32,7 @@ export class RouterNavigation implements Navigation {
     );
   }
 
-  place(): Place {
+  location(): PageLocation {
     const { pathname, search } = this.router.state.location;
     return { pathname, search: { ...search } };
   }
@@ -47,12 +47,12 @@ export class RouterNavigation implements Navigation {
   }
 
   prefetchNext(): void {
-    for (const path of nextScreens(flowOfPath(this.place().pathname))) {
+    for (const path of nextScreens(flowOfPath(this.location().pathname))) {
       this.router.loadRouteChunk(this.router.routesByPath[path])?.catch(() => undefined);
     }
   }
 
-  async prepare(destination: Destination, carried?: Carried, signal?: AbortSignal): Promise<void> {
+  async prepare(destination: Destination, carried?: NavigationOptions, signal?: AbortSignal): Promise<void> {
     try {
       await this.router.loadRouteChunk(this.router.routesByPath[pathOf(destination)]);
     } catch (error) {
@@ -69,7 +69,7 @@ export class RouterNavigation implements Navigation {
   }
 
   /** Adds the entry of a destination without showing it: the next load of the page does. */
-  private addEntry(destination: Destination, carried: Carried = {}): void {
+  private addEntry(destination: Destination, carried: NavigationOptions = {}): void {
     const { state } = carried;
     if (state === 'none') this.flow.clear();
     else if (state !== undefined) this.flow.set(state);
@@ -83,7 +83,7 @@ export class RouterNavigation implements Navigation {
     History.prototype.pushState.call(window.history, entry, '', href);
   }
 
-  async go(destination: Destination | undefined, carried: Carried): Promise<boolean> {
+  async go(destination: Destination | undefined, carried: NavigationOptions): Promise<boolean> {
     const proposal = this.flow.propose(carried.state);
     const { state } = this.router.state.location;
     const entry = {
@@ -153,12 +153,12 @@ export class RouterNavigation implements Navigation {
   }
 
   private entry() {
-    return pickText(this.place().search, entryNames);
+    return pickText(this.location().search, entryNames);
   }
 }
 
 /** The message of a navigation, with what Merchant Support needs to find the failed call. */
-function messageOf({ message, failedAt }: Carried): Pick<EntryState, 'message' | 'incident'> {
+function messageOf({ message, failedAt }: NavigationOptions): Pick<EntryState, 'message' | 'incident'> {
   if (message === undefined) return {};
   const needsIncident = messages[message].reference === true && failedAt !== undefined;
   return { message, incident: needsIncident ? { reference: reference(), at: failedAt } : undefined };

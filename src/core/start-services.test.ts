@@ -29,7 +29,7 @@ afterEach(() => {
 const failing = (status: number) =>
   service.server.use(http.get(`*${appInitPath}`, () => new HttpResponse(null, { status })));
 
-test('the risk script starts when app init succeeds at a later attempt, once', async () => {
+test('the risk script starts once, when app init succeeds at a later attempt', async () => {
   failing(401);
   startServices(client);
   await vi.waitFor(() => expect(client.getQueryState(appInitQuery.queryKey)?.status).toBe('error'));
@@ -41,7 +41,7 @@ test('the risk script starts when app init succeeds at a later attempt, once', a
   expect(riskScripts()).toHaveLength(1);
 });
 
-test('100 online events send one request for what has failed, and none for what has loaded', async () => {
+test('100 online events send one request for a query that has failed, and none for one that has loaded', async () => {
   failing(401);
   startServices(client);
   await vi.waitFor(() => expect(client.getQueryState(appInitQuery.queryKey)?.status).toBe('error'));

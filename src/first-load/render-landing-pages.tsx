@@ -44,7 +44,7 @@ export interface LandingPages {
 
 async function renderPage(address: string): Promise<string> {
   const history = createMemoryHistory({ initialEntries: [address] });
-  const core = createCore({ handOffHosts: [], landing: () => ({ pathname: '/', search: {} }) });
+  const core = createCore({ handOffHosts: [], readLocation: () => ({ pathname: '/', search: {} }) });
   const app = createApp({ core, basepath: '/', history });
   // Its script restores what a page without script cannot have scrolled.
   app.router.options.scrollRestoration = false;

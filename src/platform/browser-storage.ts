@@ -1,19 +1,19 @@
-/** Storage that may be blocked, full or absent: then nothing is kept, and nothing fails. */
+/** Storage of texts. If the browser blocks it, or if it is full, `read` returns `undefined` and no method throws. */
 export interface BrowserStorage {
   read(key: string): string | undefined;
   write(key: string, value: string): void;
   remove(key: string): void;
 }
 
-function attempt<Result>(act: (storage: Storage) => Result): Result | undefined {
+function attempt<Result>(access: (storage: Storage) => Result): Result | undefined {
   try {
-    return act(window.sessionStorage);
+    return access(window.sessionStorage);
   } catch {
     return undefined;
   }
 }
 
-/** Kept for this tab. */
+/** The session storage of this tab. */
 export const tabStorage: BrowserStorage = {
   read: (key) => attempt((storage) => storage.getItem(key)) ?? undefined,
   write: (key, value) => attempt((storage) => storage.setItem(key, value)),

@@ -1,8 +1,8 @@
 /**
  * Reads a cookie of this host.
  *
- * The page reads its locale before the first paint. A cookie is there at once; the first access to `localStorage` takes
- * 20 ms on a slow processor (docs/performance.md, "First paint").
+ * The page reads its locale before the first paint. Reading a cookie takes no time, but the first access to
+ * `localStorage` takes 20 ms on a slow processor (docs/performance.md, "First paint").
  *
  * @returns `undefined` if there is no such cookie, or if the browser blocks cookies.
  */
@@ -14,12 +14,12 @@ export function readCookie(name: string): string | undefined {
   }
 }
 
-/** Keeps a cookie for a year and for every path of this host. It does nothing if the browser blocks cookies. */
+/** Writes a cookie that lasts a year, for every path of this host. It does nothing if the browser blocks cookies. */
 export function writeCookie(name: string, value: string): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: Safari 12 and Firefox 78 have no Cookie Store API.
     document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`;
   } catch {
-    // Cookies are blocked: the next visit speaks the browser's language.
+    // If cookies are blocked, the next visit uses the browser's language.
   }
 }

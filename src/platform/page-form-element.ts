@@ -3,16 +3,16 @@ import { flags } from './page-start.ts';
 const field = (name: string): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>(`#root input[name="${name}"]`);
 
-/** Reads the form of the page, before the view is live. Text is trimmed, as the services expect it. */
+/** Returns functions that read the page's form before the view is live. Text is trimmed, as the services expect it. */
 export const readPageForm = () => ({
   text: (name: string): string => field(name)?.value.trim() ?? '',
   isChecked: (name: string): boolean => field(name)?.checked ?? false,
 });
 
-/** Moves the focus to a field of the page's form, before the view is live. */
+/** Moves the focus to a field of the page's form before the view is live. */
 export const focusPageField = (name: string): void => field(name)?.focus();
 
-/** Empties fields of the page's form, before the view is live. */
+/** Empties fields of the page's form before the view is live. Names without a field are ignored. */
 export function emptyPageFields(names: readonly string[]): void {
   for (const name of names) {
     const input = field(name);
@@ -20,12 +20,12 @@ export function emptyPageFields(names: readonly string[]): void {
   }
 }
 
-/** What had the focus before the page's form was busy. */
+/** The element that had the focus when the form became busy. */
 let focused: Element | null = null;
 
 /**
- * Dims the page's form and takes it out of reach, or gives it back. The focus returns to its control afterwards, if
- * nothing else took it (WCAG 2.2 SC 2.4.3).
+ * Makes the page's form dim and inert if `busy`, otherwise usable again. It does nothing if the page has no form. The
+ * focus returns to the element that had it, unless the user has moved it (WCAG 2.2 SC 2.4.3).
  */
 export function setPageFormBusy(busy: boolean): void {
   const form = document.querySelector<HTMLFormElement>('#root form');

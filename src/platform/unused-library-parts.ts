@@ -1,5 +1,5 @@
-// Replaces parts of libraries that their entry points import and this app does not use (vite.config.ts). Together they
-// are 3 kB of the first load (docs/performance.md, "Bytes").
+// The build puts these exports instead of the library parts that the app does not use (vite.config.ts). The libraries
+// import those parts, which would be 3 kB of the first load (docs/performance.md, "Bytes").
 
 /** Developer tools of TanStack Form: forms report each change to them. */
 export class EventClient {
@@ -21,7 +21,7 @@ export const infiniteQueryBehavior = () => undefined;
 export const hasNextPage = () => false;
 export const hasPreviousPage = () => false;
 
-/** The router's own codec for search params, which reads values as JSON. The app has its own (src/flows/entry-params.ts). */
+/** The router's codec for search parameters, which reads values as JSON. src/flows/entry-params.ts replaces it. */
 export const defaultParseSearch = () => ({});
 export const defaultStringifySearch = () => '';
 export const parseSearchWith = () => defaultParseSearch;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeLogo } from '#src/flows/brand/brand-from-theme.ts';
+import { safeLogoUrl } from '#src/flows/brand/brand-from-theme.ts';
 
 const base = 'https://login.example/Login/';
 
@@ -8,7 +8,7 @@ it.each([
   ['brands/a/logo.gif', 'https://login.example/Login/brands/a/logo.gif'],
   ['data:image/png;base64,AA==', 'data:image/png;base64,AA=='],
 ])('a logo at %s is loaded', (address, expected) => {
-  expect(safeLogo(address, base)).toBe(expected);
+  expect(safeLogoUrl(address, base)).toBe(expected);
 });
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
   'file:///etc/passwd',
   'https://',
 ])('a logo is not loaded from %j', (address) => {
-  expect(safeLogo(address, base)).toBeUndefined();
+  expect(safeLogoUrl(address, base)).toBeUndefined();
 });

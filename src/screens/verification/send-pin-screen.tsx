@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSubmitting } from '#src/bindings/use-busy.ts';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { useSubmit } from '#src/bindings/use-submit.ts';
-import { type Flow, type Method, pinEntryWithPin } from '#src/flows/flow.ts';
+import { existingPinEntry, type Flow, type Method } from '#src/flows/flow.ts';
 import { loginNameOf, type WithIdentity } from '#src/flows/flow-state.ts';
 import { createPinSubmit } from '#src/flows/submits/create-pin.ts';
 import { messages } from '#src/locales/messages.ts';
@@ -98,7 +98,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
       {!activates && (
         <Actions>
           {!isDeadEnd && (
-            <NavLink destination={{ to: 'flow', flow: state.flow, position: pinEntryWithPin }}>
+            <NavLink destination={{ to: 'flow', flow: state.flow, position: existingPinEntry }}>
               <Trans>Already have a PIN?</Trans>
             </NavLink>
           )}
