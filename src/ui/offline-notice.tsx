@@ -6,6 +6,6 @@ import { useOnline } from './use-online.ts';
 export const OfflineNotice = () =>
   useOnline() ? null : (
     <Message messageKey="OFFLINE" look="neutral">
-      <Trans>You are offline. What you typed stays here. Try again when you are connected.</Trans>
+      <Trans>You are offline. What you typed is still here. Try again when you are back online.</Trans>
     </Message>
   );
