@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The text of every field hint, by its key. */
+/** The text of every field hint, by the key of the hint. */
 export const hints = {
   USERNAME_REQUIRED: msg({ id: 'USERNAME_REQUIRED', message: 'Enter your username.' }),
   PASSWORD_REQUIRED: msg({ id: 'PASSWORD_REQUIRED', message: 'Enter your password.' }),

@@ -246,8 +246,7 @@ export const messages = define({
   CHOOSE_PASSWORD_UNAUTHORIZED_PIN: {
     text: msg({
       id: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN',
-      message:
-        'Your PIN is no longer valid, so we could not save your new password. Request a new PIN.',
+      message: 'Your PIN is no longer valid, so we could not save your new password. Request a new PIN.',
     }),
     tone: 'error',
   },
