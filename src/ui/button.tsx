@@ -9,7 +9,7 @@ interface ButtonProps {
   readonly busy?: boolean;
   /** Shown in place of the label while busy, for example 'Logging in…'. The accessible name stays the label. */
   readonly busyLabel?: ReactNode;
-  /** The button cannot be used now, but the keyboard still reaches it (ARIA `aria-disabled`). */
+  /** Whether the button does nothing now. The keyboard still reaches it (ARIA `aria-disabled`). */
   readonly unavailable?: boolean;
   readonly onClick?: () => void;
   readonly ref?: Ref<HTMLButtonElement>;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Message } from './message.tsx';
 import { useOnline } from './use-online.ts';
 
-/** Reports that there is no network and that the page keeps what the user typed. */
+/** Shows that the browser is offline and that the page keeps what the user typed. */
 export const OfflineNotice = () =>
   useOnline() ? null : (
     <Message messageKey="OFFLINE" look="neutral">

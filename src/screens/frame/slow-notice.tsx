@@ -13,9 +13,9 @@ import { FloatingCard } from '#src/ui/page.tsx';
  */
 function useSubmittedAt(): number {
   const filters = { mutationKey: submitKey, status: 'pending' } as const;
-  const [begun] = useMutationState({ filters, select: ({ state }) => state.submittedAt });
-  const [mounted] = useState(() => Date.now());
-  return begun || mounted;
+  const [submittedAt] = useMutationState({ filters, select: ({ state }) => state.submittedAt });
+  const [mountedAt] = useState(() => Date.now());
+  return submittedAt || mountedAt;
 }
 
 interface SlowCardProps {

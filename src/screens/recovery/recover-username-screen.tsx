@@ -3,7 +3,7 @@ import type { RecoveryState } from '#src/flows/show-step.ts';
 import { recoverUsernameSubmit } from '#src/flows/submits/recover.ts';
 import { RecoveryForm } from './recovery-form.tsx';
 
-/** First step of username recovery, by name and email. */
+/** The first step of username recovery, which identifies the user by name and email. */
 export function RecoverUsernameScreen({ state }: { readonly state: RecoveryState }) {
   const { t } = useLingui();
   return (
