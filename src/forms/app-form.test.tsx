@@ -140,7 +140,7 @@ describe('a hint', () => {
 });
 
 describe('a submit', () => {
-  test('with an invalid value shows every hint, focuses the first invalid field and does not call onSubmit', async () => {
+  test('with an invalid value shows every hint, focuses the first invalid field and is not sent', async () => {
     const onSubmit = vi.fn();
     const { user } = show({ onSubmit });
     await user.click(submit());

@@ -9,7 +9,9 @@ import { FormTextField } from './form-text-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { type HintPolicy, HintPolicyContext } from './use-shown-issue.ts';
 
-/** `FormPinField` and `FormRadioCards` are not registered, so that they stay in the chunks of the screens that use them. */
+/**
+ * `FormPinField` and `FormRadioCards` are not registered, so their code stays in the chunks of the screens with them.
+ */
 const library = createFormHook({
   fieldContext,
   formContext,
@@ -88,7 +90,9 @@ export function useAppForm<Values extends FormValues>(options: AppFormOptions<Va
   // The form itself validates on change only. A blur without a change and a new schema need a validation too.
   useLayoutEffect(() => void form.validate('change'));
 
-  /** Empties text fields, also those with a default value. They have no hint then, as if the user never touched them. */
+  /**
+   * Empties text fields, also those with a default value. Afterwards they have no hint, as if the user had never touched them.
+   */
   const clear = (names: readonly string[]) => {
     const known = names.filter((name) => name in defaultValues);
     setClearedAt(

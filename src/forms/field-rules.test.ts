@@ -29,8 +29,8 @@ const model = (
 ): ValidationModel => ({ name, ...lengths, validators: patterns.map((pattern) => validator(pattern)) });
 
 /**
- * Each field with its server model, the hint of an empty value and the hint of a wrong value (docs/behaviour.md, 'Fields
- * and new passwords').
+ * Each field with its server model, the hint of an empty value and the hint of a wrong value (docs/behaviour.md,
+ * 'Fields and new passwords').
  */
 const table: [CheckedField, string, HintKey, HintKey][] = [
   ['username', 'LoginUserName', 'USERNAME_REQUIRED', 'INVALID_CHARACTER'],

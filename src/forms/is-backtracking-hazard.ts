@@ -88,8 +88,8 @@ function quantifierOf(token: string | undefined): { readonly varies: boolean; re
 }
 
 /**
- * Whether testing text against a valid pattern could take exponential time. It could if the pattern repeats a group that
- * can divide the same text in several ways, as `(a+)+` and `(a|a)*` do. The check is conservative: it can refuse a
+ * Whether testing text against a valid pattern could take exponential time. It could if the pattern repeats a group
+ * that can divide the same text in several ways, as `(a+)+` and `(a|a)*` do. The check is conservative: it can refuse a
  * harmless pattern with nested quantifiers, but it accepts common ones such as `(\.\w+)*` and `([a-z]+\.)+`.
  */
 export function isBacktrackingHazard(pattern: string): boolean {

@@ -49,7 +49,9 @@ function Checklist(props: Pick<NewPasswordFieldsProps, 'check' | 'refused' | 'mo
   );
 }
 
-/** The new password with its checklist, and its confirmation. A long paste is not cut, so the length rule reports it. */
+/**
+ * The new password with its checklist, and its confirmation. A long paste is not cut, so the length rule reports it.
+ */
 export const NewPasswordFields = withFieldGroup({
   defaultValues: { newPassword: '', confirmPassword: '' },
   props: defaultProps,

@@ -20,7 +20,7 @@ test('without server rules the attribute contains the local rules', () => {
   );
 });
 
-test('with server rules the attribute contains their maximum length and their classes without refused characters', () => {
+test('with server rules the attribute contains their maximum length and their allowed characters', () => {
   const models = model(
     rule('RuleAlpha', '^.*$', 20),
     rule('RuleUpperCase', '[QX]'),

@@ -81,7 +81,10 @@ const reversed = (text: string) => Array.from(text).reverse().join('');
 const contains = (password: string, part: string) =>
   part !== '' && password.toLowerCase().includes(part.toLowerCase());
 
-/** Returns the state of each rule for a password: `pending` if the password is empty. Only the server decides 'last-five'. */
+/**
+ * Returns the state of each rule for a password: `pending` if the password is empty. Only the server decides
+ * 'last-five'.
+ */
 export function checkPassword(
   value: string,
   { username, models, serverFailed }: PasswordFacts,

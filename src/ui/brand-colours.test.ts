@@ -51,7 +51,7 @@ test('no button looks disabled, because its fill has a colour or is near black o
   );
 });
 
-test('the header has the brand’s colour in the light scheme and a dark shade in the dark scheme, with readable text', () => {
+test('the header has the brand’s colour, or a dark shade of it in the dark scheme, with readable text', () => {
   fc.assert(
     fc.property(colour, (header) => {
       const style = variables({ header });

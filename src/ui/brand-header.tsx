@@ -4,7 +4,9 @@ import { BuiltInLogo } from './built-in-logo.tsx';
 
 interface BrandHeaderProps {
   readonly title: string;
-  /** The checked URL of the logo. If it fails to load, the title is shown. Without a URL, the built-in logo is shown. */
+  /**
+   * The checked URL of the logo. If it fails to load, the title is shown. Without a URL, the built-in logo is shown.
+   */
   readonly logo?: string | undefined;
   /** Whether the brand is not known yet. Its space stays empty until then, because no wrong brand may be shown. */
   readonly hidden?: boolean;

@@ -19,7 +19,9 @@ interface ButtonProps {
 /** The classes of a link that is the main action of its screen. */
 export const primaryLinkClass = `${styles.button} ${styles.primary}`;
 
-/** The product's button, 48 px high. Each variant has one purpose: the main action, another action, a link-like action. */
+/**
+ * The product's button, 48 px high. Each variant has one purpose: the main action, another action, a link-like action.
+ */
 export function Button(props: ButtonProps) {
   const { type = 'button', variant = 'primary', busy = false, unavailable = false, onClick, ref } = props;
   const { busyLabel, children } = props;

@@ -57,8 +57,8 @@ interface FieldShellProps {
 }
 
 /**
- * Shows the label above the control in its box, and the hint or the note below. The field's margin has room for a hint of one line, so
- * nothing moves when the hint appears. `data-hinted` marks a field whose hint or note is shown.
+ * Shows the label above the control in its box, and the hint or the note below. The field's margin has room for a hint
+ * of one line, so nothing moves when the hint appears. `data-hinted` marks a field whose hint or note is shown.
  */
 export function FieldShell({ field, note, children }: FieldShellProps) {
   const ids = fieldIds(field.name);

@@ -36,8 +36,8 @@ const searchable = (text: string): string =>
     .toLowerCase();
 
 /**
- * Returns the position of the chosen option, -1 if there is none. Of several options with the same value, the one that the
- * user clicked is chosen, or else the first.
+ * Returns the position of the chosen option, -1 if there is none. Of several options with the same value, the one that
+ * the user clicked is chosen, or else the first.
  */
 function useChosenOption(options: readonly RadioOption[], value: string) {
   const [clicked, setClicked] = useState(-1);

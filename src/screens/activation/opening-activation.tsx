@@ -9,7 +9,9 @@ import { Actions, Lead } from '#src/ui/text.tsx';
 
 const route = getRouteApi('/userActivation');
 
-/** Shows that the activation link is being checked. The route has started the check. If it fails, the user can retry it. */
+/**
+ * Shows that the activation link is being checked. The route has started the check. If it fails, the user can retry it.
+ */
 export function OpeningActivation({ code }: { readonly code: string }) {
   const { t } = useLingui();
   const { activationLink } = route.useRouteContext();

@@ -93,7 +93,7 @@ test('after too many wrong PINs an activation hides its form, and the focus stay
   expect(screen.queryByLabelText('PIN')).toBeNull();
 });
 
-test('after each of three failed matches, on Identification Failed and after Try again, the focus is in the page', async () => {
+test('after each failed match, on Identification Failed and after Try again, the focus is in the page', async () => {
   const app = await renderApp('/forgot-password');
   for (const _ of [1, 2]) {
     await recoverPassword(app, 'unknown');
@@ -107,7 +107,7 @@ test('after each of three failed matches, on Identification Failed and after Try
   await focusIsKept(title('Reset Password'));
 });
 
-test('when Try again succeeds and the notice of the failed app init disappears, the focus stays in the page', async () => {
+test('when Try again removes the notice of a failed app init, the focus stays in the page', async () => {
   service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', status: 404, body: {} }]);
   const app = await renderApp('/');
   await waitFor(() => expect(message('LOGIN_UNANTICIPATED_ERROR')).not.toBeNull());

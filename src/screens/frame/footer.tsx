@@ -24,7 +24,9 @@ const BuiltInFooter = ({ title, year }: { readonly title: string; readonly year:
   </>
 );
 
-/** The footer HTML of a theme. It is shown after the sanitiser, which is loaded only for such a footer, has cleaned it. */
+/**
+ * The footer HTML of a theme. It is shown after the sanitiser, which is loaded only for such a footer, has cleaned it.
+ */
 function BrandFooter({ html, year }: { readonly html: string; readonly year: number }) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {

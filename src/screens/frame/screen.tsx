@@ -28,7 +28,7 @@ interface ScreenProps {
   readonly children: ReactNode;
 }
 
-/** Whether a screen was shown before. The first one does not focus its heading, because a new page starts at the top. */
+/** Whether a screen was shown before. The first one leaves the focus alone, because a new page starts at the top. */
 let pageWasShown = false;
 
 /** A screen: its card with progress, title and message. It gets the focus when it appears (WCAG 2.2 SC 2.4.3). */

@@ -67,7 +67,7 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
         <form.AppField name="rememberDevice">
           {(field) => <field.Checkbox label={t`Remember this device`} />}
         </form.AppField>
-        {/* The merchant console knows this field. It stays empty here, because the hand-off posts the token from memory. */}
+        {/* A field of the merchant console. It is empty, because the hand-off posts the token from memory. */}
         <input type="hidden" name="SessionToken" value="" />
         <form.SubmitButton busy={busy} busyLabel={t`Logging in…`}>
           {submitLabel}

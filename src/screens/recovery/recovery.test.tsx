@@ -30,7 +30,7 @@ test('the PIN field keeps the digits of a paste up to the maximum length and dro
   expect(field).toHaveValue('123456');
 });
 
-test('PIN entry shows where and when the PIN was sent and when it expires, and the resend button has to wait', async () => {
+test('PIN entry shows where and when the PIN was sent and when it expires, and disables resending', async () => {
   const { user } = await toPinEntry();
   expect(screen.getByLabelText('PIN')).toHaveAccessibleDescription(
     /A PIN was sent to \S.* at .* It expires in 10 minutes, at /,

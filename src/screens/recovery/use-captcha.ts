@@ -3,7 +3,9 @@ import { configValue } from '#api/app-init-query.ts';
 import { useAppInit } from '#src/bindings/use-app-init.ts';
 import type { CaptchaHandle } from './captcha.tsx';
 
-/** The state of the captcha of a recovery form: whether the form has one, its response, and functions that change it. */
+/**
+ * The state of the captcha of a recovery form: whether the form has one, its response, and functions that change it.
+ */
 export function useCaptcha() {
   const { appInit, isPending } = useAppInit();
   const siteKey = configValue(appInit, 'Recaptcha_SiteKey');

@@ -33,7 +33,7 @@ function SentAt({ sent }: { readonly sent: SentPin }) {
           </Trans>
         </Lead>
       )}
-      {/* This element is always rendered, because a screen reader announces only a change of an existing live region. */}
+      {/* It is always rendered, because screen readers announce changes of existing live regions only. */}
       <div role="status">
         {expired && (
           <Lead>

@@ -19,7 +19,9 @@ export const secondsToWait = (sentAt: number | undefined, now: number): number =
     : Math.max(0, Math.min(60, Math.ceil((sentAt + coolDown - now) / 1000)));
 
 interface ResendPinProps {
-  /** When the last PIN was sent, in epoch milliseconds, so that a reload or a suspended tab does not stop the countdown. */
+  /**
+   * When the last PIN was sent, in epoch milliseconds, so that a reload or a suspended tab does not stop the countdown.
+   */
   readonly sentAt: number | undefined;
   readonly onResend: () => void;
 }
