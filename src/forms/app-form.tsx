@@ -10,7 +10,7 @@ import { SubmitButton } from './submit-button.tsx';
 import { type HintPolicy, HintPolicyContext } from './use-shown-issue.ts';
 
 /**
- * `FormPinField` and `FormRadioCards` are not registered, so their code stays in the chunks of the screens with them.
+ * Without `FormPinField` and `FormRadioCards`, because their code belongs to the chunks of the screens that use them.
  */
 const library = createFormHook({
   fieldContext,
@@ -91,7 +91,8 @@ export function useAppForm<Values extends FormValues>(options: AppFormOptions<Va
   useLayoutEffect(() => void form.validate('change'));
 
   /**
-   * Empties text fields, also those with a default value. Afterwards they have no hint, as if the user had never touched them.
+   * Empties text fields, also those with a default value. Afterwards they have no hint, as if the user had never
+   * touched them.
    */
   const clear = (names: readonly string[]) => {
     const known = names.filter((name) => name in defaultValues);

@@ -7,7 +7,7 @@ import { useShownError } from './shown-errors.ts';
 
 /** Decides when a form shows the hints of its fields. */
 export interface HintPolicy {
-  /** Whether an empty field shows its hint after its first blur, or only after a submit. */
+  /** When an empty field shows its hint: from its first blur on, or only after a submit. */
   readonly validateEmptyOn: 'blur' | 'submit';
   /** By field name, the number of attempts to submit before the form last cleared the field. */
   readonly clearedAt: ReadonlyMap<string, number>;
@@ -22,7 +22,7 @@ const isHintKey = (message: unknown): message is HintKey => typeof message === '
 interface ShownIssue {
   /** Whether the field looks invalid, and is announced as invalid. */
   readonly isInvalid: boolean;
-  /** The key of the hint. It is absent if another element explains the issue, as the checklist of a new password does. */
+  /** Absent if another element explains the issue, as the checklist explains a new password's. */
   readonly hint?: HintKey;
 }
 
