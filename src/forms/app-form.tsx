@@ -9,9 +9,7 @@ import { FormTextField } from './form-text-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { type HintPolicy, HintPolicyContext } from './use-shown-issue.ts';
 
-/**
- * Without `FormPinField` and `FormRadioCards`, because their code belongs to the chunks of the screens that use them.
- */
+/** `FormPinField` and `FormRadioCards` are not registered, so their code stays in the chunks of their screens. */
 const library = createFormHook({
   fieldContext,
   formContext,
