@@ -1,6 +1,6 @@
 import { unbrokenClass } from '#src/ui/text.tsx';
 
-/** A masked email address or phone number. A browser does not translate it, and it wraps only if no line can hold it. */
+/** A masked email address or phone number. No browser translates it. It wraps only if it is wider than a line. */
 export const MaskedContact = ({ masked }: { readonly masked: string }) => (
   <span className={unbrokenClass} translate="no">
     {masked}
