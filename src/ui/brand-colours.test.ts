@@ -68,6 +68,6 @@ test('a readable colour does not change, and a missing colour has no variable', 
   expect(variables({ primary: '#1d56c9' })['--brand-primary-light']).toBe('#1d56c9');
   expect(variables({ primary: '#1d56c9' })['--brand-link-light']).toBe('#1d56c9');
   expect(variables({ header: '#12203a' })['--brand-header-dark']).toBe('#12203a');
-  expect(variables({ header: '#12203a' })).not.toHaveProperty('--brand-logo-background');
+  expect(variables({ header: '#12203a' })).not.toHaveProperty('--brand-logo-fill');
   expect(brandStyle()).toEqual({});
 });

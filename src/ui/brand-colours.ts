@@ -106,7 +106,7 @@ export function brandStyle(
     style['--brand-on-header-dark'] = format(textOn(dark));
     // The background of the logo keeps the brand's colour, a little dimmed.
     if (format(dark) !== format(header)) {
-      style['--brand-logo-background'] = colours.header;
+      style['--brand-logo-fill'] = colours.header;
       style['--brand-logo-filter'] = 'brightness(0.88)';
     }
   }
