@@ -28,7 +28,7 @@ function load(page: Partial<PageStart> = {}, search: PageLocation['search'] = {}
       <input name="rememberDevice" type="checkbox" /><input name="SessionToken" type="hidden" value="" />
       <button>Login</button>
     </form></main></div>
-    <template id="slow-notice.en-us"><p>This takes longer than usual.</p><button>Stop waiting</button></template>
+    <template id="slow-notice.en-us"><p>This is taking longer than usual.</p><button>Stop waiting</button></template>
     <form id="extension"><input name="password" value="another" /></form>`;
   start = samplePageStart({ release: vi.fn(), ...page });
   window.pageStart = start;
@@ -156,7 +156,7 @@ describe('a login that is submitted before the view is live', () => {
     start.onHeld?.('submit');
     await vi.waitFor(() => expect(login.received()).toBe(1));
     await vi.advanceTimersByTimeAsync(slowAfter);
-    expect(document.querySelector('[role=status]')).toHaveTextContent('This takes longer than usual.');
+    expect(document.querySelector('[role=status]')).toHaveTextContent('This is taking longer than usual.');
     document.querySelector<HTMLButtonElement>('[role=status] button')?.click();
     expect(document.querySelector('[role=status]')).toBeNull();
     await vi.waitFor(() => expect(form().inert).toBe(false));

@@ -13,7 +13,7 @@ const texts = {
   en: {
     title: 'Your Request Could not Be Completed',
     load: 'This page could not be loaded. Check your connection, then try again.',
-    error: 'Something went wrong on this page. Nothing was changed in your account.',
+    error: 'Something went wrong on this page. Please try again.',
     retry: 'Try again',
     login: 'Return to login',
     reference: 'Reference',
@@ -24,17 +24,17 @@ const texts = {
     update: 'Update browser',
   },
   es: {
-    title: 'No se pudo completar su solicitud',
-    load: 'No se pudo cargar esta página. Compruebe su conexión e inténtelo de nuevo.',
-    error: 'Algo salió mal en esta página. No se cambió nada en su cuenta.',
+    title: 'No se ha podido completar su solicitud',
+    load: 'No se ha podido cargar esta página. Compruebe su conexión e inténtelo de nuevo.',
+    error: 'Se ha producido un error en esta página. Inténtelo de nuevo.',
     retry: 'Intentar de nuevo',
     login: 'Volver al inicio de sesión',
     reference: 'Referencia',
-    support: 'Si el error continúa, llame a Atención al Comercio:',
+    support: 'Si el error persiste, llame a Atención al Comercio:',
     outdatedTitle: 'Actualice su navegador',
     outdated:
       'Parece que está usando un navegador desactualizado. Si continúa, es posible que encuentre algunos problemas.',
-    update: 'Actualizar navegador',
+    update: 'Actualizar el navegador',
   },
 };
 

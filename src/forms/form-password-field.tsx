@@ -4,10 +4,11 @@ import { PasswordField } from '#src/ui/password-field.tsx';
 import { type BoundFieldProps, useBoundField } from './use-bound-field.ts';
 
 interface FormPasswordFieldProps extends BoundFieldProps {
-  /** The screen has several password fields: the name of the show button ends with the label of its field. */
+  /** Whether the screen has several password fields. If so, the name of the show button ends with the field's label. */
   readonly isOneOfSeveral?: boolean;
+  /** In characters. */
   readonly minLength?: number;
-  /** What a generated password has to satisfy, in the syntax of the `passwordrules` attribute. */
+  /** The rules for a generated password, in the syntax of the `passwordrules` attribute. */
   readonly passwordRules?: string;
 }
 

@@ -27,7 +27,7 @@ const inContext = (
   { limits = { shortest: 12, longest: 25 }, refused = false } = {},
 ) => (
   <I18nProvider i18n={i18n}>
-    <PasswordChecklist rules={rules} limits={limits} judged refused={refused} />
+    <PasswordChecklist rules={rules} limits={limits} marksFailures refused={refused} />
   </I18nProvider>
 );
 
@@ -62,7 +62,7 @@ test.each<[Partial<PasswordRuleResult>, string]>([
   [{ number: 'fail' }, '1 of 10 rules left'],
   [{ 'last-five': 'fail' }, '1 of 10 rules left'],
   [{}, 'All password rules are met.'],
-])('what is left is announced: %j', (other, text) => {
+])('the number of failing rules is announced: %j', (other, text) => {
   render(inContext(everyRule('pass', other)));
   pause(1_000);
   expect(announced()).toBe(text);
@@ -82,7 +82,7 @@ test('an announcement waits for a second without a change', () => {
   expect(announced()).toBe('');
 });
 
-test('a refused password ends the announcement that all rules are met, at once', () => {
+test('a refused password empties the announcement at once', () => {
   const { rerender } = render(inContext(everyRule('pass')));
   pause(1_000);
   expect(announced()).toBe('All password rules are met.');

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** How many fields show that a submit found their values to be wrong. */
+/** The number of fields that show an error after a submit. */
 let shown = 0;
 const listeners = new Set<() => void>();
 
@@ -9,22 +9,22 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function count(change: 1 | -1): void {
+function changeCount(change: 1 | -1): void {
   shown += change;
   for (const listener of listeners) listener();
 }
 
-/** Reports that the caller shows an error that a submit found, for as long as `isShown` holds. */
+/** Counts the calling field as one that shows an error after a submit, while `isShown` is true. */
 export function useShownError(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return;
-    count(1);
-    return () => count(-1);
+    changeCount(1);
+    return () => changeCount(-1);
   }, [isShown]);
 }
 
 const hasShownErrors = () => shown > 0;
 
-/** Whether a field shows an error that a submit found. */
+/** Whether any field shows an error after a submit. The caller renders again when that changes. */
 export const useHasShownErrors = (): boolean =>
   useSyncExternalStore(subscribe, hasShownErrors, hasShownErrors);

@@ -32,18 +32,21 @@ const everyText = [
   ...Object.entries(hints),
 ];
 
-test.each(everyText)('%s stands in the catalogue under its key', (key, { id }) => {
+test.each(everyText)('the text of %s has its key as its id in the catalogue', (key, { id }) => {
   expect(id).toBe(key);
 });
 
-test('no two hints or messages tell different things in the same words', () => {
+test('no two hints or messages have the same text, except the two rejections of a recovery', () => {
   const texts = everyText.map(([, { message }]) => message);
   const repeated = texts.filter((text, index) => texts.indexOf(text) !== index);
   expect(repeated).toEqual([given.RECOVER_PASSWORD_DME_REJECT]);
 });
 
-test.each(everyText)('%s has no place for a value but those that its screen fills', (key, { message }) => {
-  const places = [...(message ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  const filled = { LOGIN_USERNAME_RETRIEVED: ['username'], THEME_MESSAGE: ['text'] };
-  expect(places).toEqual(filled[key as keyof typeof filled] ?? []);
-});
+test.each(everyText)(
+  'the text of %s has only the placeholders for which its screen passes a value',
+  (key, { message }) => {
+    const placeholders = [...(message ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const passed = { LOGIN_USERNAME_RETRIEVED: ['username'], THEME_MESSAGE: ['text'] };
+    expect(placeholders).toEqual(passed[key as keyof typeof passed] ?? []);
+  },
+);

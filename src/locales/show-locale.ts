@@ -7,22 +7,26 @@ function activate(locale: Locale, messages: Messages): void {
   document.documentElement.lang = languageTag(locale);
 }
 
-/** Shows the app in a locale. Rejects, and the language stays as it is, if the catalogue fails to load. */
+/**
+ * Shows the app in a locale.
+ *
+ * @throws {ChunkLoadError} (rejects) if the catalogue fails to load. The language stays as it is.
+ */
 export async function showLocale(locale: Locale): Promise<void> {
   activate(locale, await loadCatalogue(locale));
 }
 
-/** The locale that the user chose last, on this page. */
+/** The locale that the user chose last on this page; `undefined` before the first choice. */
 let chosen: Locale | undefined;
 
-/** Keeps the locale that the user chose last for the next visit. */
+/** Stores the locale that the user chose last on this page, for the next visit. */
 export function storeChosenLocale(): void {
   if (chosen !== undefined) storeLocale(chosen);
 }
 
 /**
- * Shows the app in a locale that its user chose, and keeps the choice for the next visit. A choice whose catalogue
- * arrives, or fails to load, after the user has made another choice does nothing.
+ * Shows the app in the locale that the user chose, and stores the choice for the next visit. If the user makes another
+ * choice before the catalogue has loaded or failed to load, the earlier choice does nothing.
  *
  * @throws {ChunkLoadError} (rejects) if the catalogue fails to load. The language stays as it is.
  */

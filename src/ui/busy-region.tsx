@@ -8,31 +8,32 @@ interface BusyRegionProps {
   readonly children: ReactNode;
 }
 
-const keepOut = ({ target }: FocusEvent) => {
+const blurTarget = ({ target }: FocusEvent) => {
   if (target instanceof HTMLElement) target.blur();
 };
 
 /**
- * Makes its content inert while `busy`. Fields, links and idle buttons dim themselves below `[inert]`, so the brand
- * header and the busy button keep their colours. Afterwards, if nothing else took the focus, it returns to its control.
- * If that control is gone, the error or the heading gets the focus (WCAG 2.2 SC 2.4.3).
+ * Makes its content inert while `busy`. Only fields, links and idle buttons are dimmed, by their own styles below
+ * `[inert]`, so the brand header and the busy button keep their colours. Afterwards, if no other element has the focus,
+ * the control that had it gets it back. If that control has disappeared, the error or the heading gets the focus (WCAG
+ * 2.2 SC 2.4.3).
  */
 export function BusyRegion({ busy, overlay, children }: BusyRegionProps) {
   const content = useRef<HTMLDivElement>(null);
-  /** What had the focus before the content was busy; `undefined` while it is not. */
+  /** The element that had the focus before the content was busy, if any; `undefined` while the content is not busy. */
   const focused = useRef<HTMLElement | null>(undefined);
   useLayoutEffect(() => {
     if (!busy) return;
     const region = content.current;
     const { activeElement } = document;
     focused.current = null;
-    // Chrome before 102, Firefox before 112 and Safari before 15.5 have no `inert`: `keepOut` replaces it.
+    // Chrome before 102, Firefox before 112 and Safari before 15.5 have no `inert`: `blurTarget` replaces it.
     if (region?.contains(activeElement) && activeElement instanceof HTMLElement) {
       focused.current = activeElement;
       activeElement.blur();
     }
-    region?.addEventListener('focusin', keepOut);
-    return () => region?.removeEventListener('focusin', keepOut);
+    region?.addEventListener('focusin', blurTarget);
+    return () => region?.removeEventListener('focusin', blurTarget);
   }, [busy]);
   // The effects of a new screen run before this one and may have moved the focus.
   useEffect(() => {

@@ -13,7 +13,7 @@ test('a busy button shows what is happening, and keeps its label as its name', (
   expect(screen.getByRole('button', { name: 'Login' })).toHaveTextContent(/^Login$/);
 });
 
-test('a busy button without a label for it keeps its own', () => {
+test('a busy button without a busy label keeps its label', () => {
   render(<Button busy>Login</Button>);
   expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
 });

@@ -9,7 +9,7 @@ interface ButtonProps {
   readonly busy?: boolean;
   /** Shown in place of the label while busy, for example 'Logging in…'. The accessible name stays the label. */
   readonly busyLabel?: ReactNode;
-  /** The button cannot be used now, but the keyboard still reaches it (ARIA `aria-disabled`). */
+  /** Whether the button does nothing now. The keyboard still reaches it (ARIA `aria-disabled`). */
   readonly unavailable?: boolean;
   readonly onClick?: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -19,7 +19,9 @@ interface ButtonProps {
 /** The classes of a link that is the main action of its screen. */
 export const primaryLinkClass = `${styles.button} ${styles.primary}`;
 
-/** The product's button, 48 px high. Each variant has one purpose: the main action, another action, a link-like action. */
+/**
+ * The product's button, 48 px high. Each variant has one purpose: the main action, another action, a link-like action.
+ */
 export function Button(props: ButtonProps) {
   const { type = 'button', variant = 'primary', busy = false, unavailable = false, onClick, ref } = props;
   const { busyLabel, children } = props;

@@ -7,7 +7,7 @@ export type { FieldHint } from './hint-line.tsx';
 /** The key that a phone's keyboard shows for Enter. */
 type EnterKeyHint = 'next' | 'go' | 'done' | 'search';
 
-/** The props of every field. The caller keeps the value. */
+/** The props of every field. The caller holds the value. */
 export interface FieldProps {
   readonly name: string;
   readonly label: string;
@@ -51,14 +51,14 @@ export function inputAttributes(field: FieldProps) {
 
 interface FieldShellProps {
   readonly field: FieldProps;
-  /** A note in the hint's place while there is no hint. */
+  /** Shown in place of the hint while there is none. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Label above the control in its box, hint or note below. The field's margin has room for a hint of one line, so
- * nothing moves when the hint appears. `data-hinted` marks a field whose hint or note is shown.
+ * Shows the label above the control in its box, and the hint or the note below. The field's margin has room for a hint
+ * of one line, so nothing moves when the hint appears. `data-hinted` marks a field whose hint or note is shown.
  */
 export function FieldShell({ field, note, children }: FieldShellProps) {
   const ids = fieldIds(field.name);

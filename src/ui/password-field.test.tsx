@@ -8,7 +8,7 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en-us', messages: {} });
 });
 
-test('the rules for a password manager, the key for Enter and the name of the show button are the screen’s', () => {
+test('the screen sets the rules for a password manager, the key for Enter and the name of the show button', () => {
   render(
     <I18nProvider i18n={i18n}>
       <PasswordField
@@ -23,7 +23,7 @@ test('the rules for a password manager, the key for Enter and the name of the sh
       />
     </I18nProvider>,
   );
-  // Not exact: no other element has a label that contains the text.
+  // With `exact: false` the query fails if another element has a label that contains the text.
   const input = screen.getByLabelText('New Password', { exact: false });
   expect(input).toHaveAttribute('passwordrules', 'minlength: 12; required: upper;');
   expect(input).toHaveAttribute('minlength', '12');

@@ -1,7 +1,7 @@
 import type { FieldHint } from './field-shell.tsx';
 import styles from './summary-list.module.css';
 
-/** Longest value that fits in a column, in characters. A longer value has a whole line. */
+/** Longest value that fits into a column, in characters. A longer value has a whole line. */
 const columnLength = 14;
 
 interface SummaryListProps {

@@ -5,7 +5,7 @@ interface TextProps {
   readonly children: ReactNode;
 }
 
-/** The one `h1` of a screen; script may move the focus to it. */
+/** The one `h1` of a screen. A script can focus it. */
 export const Heading = ({ children, ref }: TextProps & { readonly ref?: Ref<HTMLHeadingElement> }) => (
   <h1 ref={ref} className={styles.heading} tabIndex={-1}>
     <span>{children}</span>

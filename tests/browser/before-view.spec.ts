@@ -135,7 +135,7 @@ test('a slow login offers to stop after 8 s, before the view is live', async ({ 
   await submitLogin(page, 'merchant');
   await expect.poll(() => callsTo(server, loginPath).length).toBe(1);
   await page.clock.runFor(8_100);
-  await expect(page.getByText('This takes longer than usual')).toBeVisible();
+  await expect(page.getByText('This is taking longer than usual')).toBeVisible();
   await page.getByRole('button', { name: 'Stop waiting' }).click();
   await expect(page.getByRole('button', { name: 'Stop waiting' })).toHaveCount(0);
   await expect(page.locator('form')).toHaveJSProperty('inert', false);

@@ -49,7 +49,7 @@ test('it is told in the language of the page, without its catalogue', async ({ p
   await page.locator('input[name="password"]').fill(password);
   await page.locator('input[name="password"]').press('Enter');
   await page.getByRole('button', { name: /^Enviar el PIN por correo/ }).click();
-  await expect(heading(page)).toHaveText('No se pudo completar su solicitud');
+  await expect(heading(page)).toHaveText('No se ha podido completar su solicitud');
   await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
 });
 

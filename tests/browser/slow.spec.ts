@@ -12,9 +12,9 @@ test('a call that takes long says so after 8 s, and can be given up; the next on
   await signIn(page, 'merchant');
   await expect.poll(() => callsTo(server, login).length).toBe(1);
   await page.clock.runFor(5_000);
-  await expect(page.getByText('This takes longer than usual')).toHaveCount(0);
+  await expect(page.getByText('This is taking longer than usual')).toHaveCount(0);
   await page.clock.runFor(3_000);
-  await expect(page.getByText('This takes longer than usual')).toBeVisible();
+  await expect(page.getByText('This is taking longer than usual')).toBeVisible();
   await page.getByRole('button', { name: 'Stop waiting' }).click();
   await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop waiting' })).toHaveCount(0);

@@ -18,11 +18,11 @@ import { usePasswordRules } from '#src/screens/password/use-password-rules.ts';
 import { SummaryList } from '#src/ui/summary-list.tsx';
 import { Subheading } from '#src/ui/text.tsx';
 
-/** The record of the user, to be read; what it lacks stands beside it. */
+/** Shows the user's record, with a hint for each value that is missing or does not fit its model. */
 function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const missing = activationHints(contact, useModels());
+  const problems = activationHints(contact, useModels());
   const row = (label: string, value: string | undefined, hint?: HintKey) => ({
     label,
     value: value ?? '',
@@ -32,11 +32,11 @@ function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
     <SummaryList
       rows={[
         row(t`Username`, contact.userName),
-        row(t`Title`, contact.title, missing.title),
+        row(t`Title`, contact.title, problems.title),
         row(t`First Name`, contact.firstName),
         row(t`Last Name`, contact.lastName),
-        row(t`Mobile`, contact.mobileNumber, missing.mobileNumber),
-        row(t`Telephone`, contact.phone, missing.phone),
+        row(t`Mobile`, contact.mobileNumber, problems.mobileNumber),
+        row(t`Telephone`, contact.phone, problems.phone),
         row(t`Extension`, contact.extension),
         row(t`Email`, contact.email),
       ]}
@@ -44,7 +44,7 @@ function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
   );
 }
 
-/** Last step of activation: the record, and a first password. */
+/** The last step of user activation: shows the user's record and sets the first password. */
 export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user-activation'> }) {
   const { t } = useMacro();
   const models = useModels();
@@ -57,7 +57,7 @@ export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user
   });
   const { submit, busy } = useFormSubmit(activateUserSubmit, state, {
     clear,
-    onFailRule: rules.fail,
+    onFailRule: rules.failRule,
   });
   return (
     <Screen title={t`Activate Account`} progress={{ flow: 'user-activation', step: 'activate-user' }}>
@@ -69,7 +69,7 @@ export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user
           form={form}
           fields={newPasswordFieldNames}
           check={rules.check}
-          onEdit={rules.edited}
+          onEdit={rules.clearFailed}
           refused={rules.refused}
           models={models}
         />

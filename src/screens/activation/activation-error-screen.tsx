@@ -12,15 +12,14 @@ import { Heading, Lead, Subheading } from '#src/ui/text.tsx';
 const route = getRouteApi('/userActivation');
 
 interface ActivationErrorScreenProps {
-  /** The service's own text, shown as plain text. */
+  /** The text of the service, shown as plain text; `undefined` for the default text. */
   readonly errorMessage?: string | undefined;
-  /** The activation code, if the service failed and another attempt may succeed. */
+  /** The activation code for another attempt; `undefined` if no attempt can succeed. */
   readonly retryCode?: string | undefined;
 }
 
 /**
- * An activation link that the service refused. It has the frame and the card of every screen and no form. The message
- * is the heading.
+ * Shows that an activation link is not valid. The message is the heading, and there is no form.
  */
 export function ActivationErrorScreen({ errorMessage, retryCode }: ActivationErrorScreenProps) {
   const { i18n, t } = useLingui();

@@ -12,7 +12,7 @@ const languages = [
   { locale: 'es-es', name: 'Español', lang: 'es' },
 ] as const satisfies readonly { locale: Locale; name: string; lang: string }[];
 
-/** The brand, and the languages to choose from. */
+/** The content of the page's header: the brand and the language switch. */
 export function BrandBar() {
   const { i18n } = useLingui();
   const { brand, pending } = useBrand();
@@ -24,7 +24,7 @@ export function BrandBar() {
         locale={localeFor(i18n.locale)}
         languages={languages}
         live={live}
-        // A catalogue that fails to load leaves the language as it is, unless a newer build has replaced it.
+        // If the catalogue fails to load, the language stays. A reload follows if a newer build is available.
         onChange={(locale) => void chooseLocale(locale).catch(() => reloadHere(storeChosenLocale))}
       />
     </BrandHeader>

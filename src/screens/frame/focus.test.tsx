@@ -13,7 +13,7 @@ type App = Awaited<ReturnType<typeof renderApp>>;
 const newestPin = () => service.engine.inbox().find(({ kind }) => kind === 'pin')?.value ?? '';
 const message = (key: string) => document.querySelector(`[data-message-key="${key}"]`);
 
-/** Waits until the page is idle and has a heading or a message, and checks where the focus is. */
+/** Waits until the page is idle and has the landmark, and checks that an element of the page has the focus. */
 async function focusIsKept(landmark: () => Element | null | undefined) {
   await waitFor(() => expect(landmark()).toBeTruthy());
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
@@ -37,7 +37,7 @@ async function recoverPassword(app: App, username: string) {
   await press(app, 'Continue');
 }
 
-test('password recovery keeps the focus at each step, from login and back to it', async () => {
+test('at each step of a password recovery, from login back to login, the focus is in the page', async () => {
   const app = await renderApp('/');
   await app.user.click(screen.getByRole('link', { name: 'Forgot password' }));
   await focusIsKept(title('Reset Password'));
@@ -59,7 +59,7 @@ test('password recovery keeps the focus at each step, from login and back to it'
   await focusIsKept(title('Login'));
 });
 
-test('a text option that disappears after the third failed text leaves the focus in the page', async () => {
+test('when the text option disappears after the third failed text message, the focus stays in the page', async () => {
   const app = await renderApp('/forgot-password');
   await recoverPassword(app, 'pin-sms-503');
   await focusIsKept(title('Send Pin'));
@@ -71,7 +71,7 @@ test('a text option that disappears after the third failed text leaves the focus
 });
 
 test.each(['pin-limit', 'pin-401'])(
-  'a PIN that cannot be sent (%s) leaves the focus in the page',
+  'when a PIN cannot be sent (%s), the focus stays in the page',
   async (name) => {
     const app = await renderApp('/');
     await fill(app, { Username: name, Password: sharedPassword });
@@ -82,7 +82,7 @@ test.each(['pin-limit', 'pin-401'])(
   },
 );
 
-test('an activation whose PIN was wrong too often hides its form and keeps the focus', async () => {
+test('after too many wrong PINs an activation hides its form, and the focus stays in the page', async () => {
   const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Email PIN to/ })).not.toBeNull());
   await press(app, /^Email PIN to/);
@@ -93,21 +93,21 @@ test('an activation whose PIN was wrong too often hides its form and keeps the f
   expect(screen.queryByLabelText('PIN')).toBeNull();
 });
 
-test('three recoveries without a match keep the focus, up to the outcome and back', async () => {
+test('after each failed match, on Identification Failed and after Try again, the focus is in the page', async () => {
   const app = await renderApp('/forgot-password');
   for (const _ of [1, 2]) {
-    await recoverPassword(app, 'nobody');
+    await recoverPassword(app, 'unknown');
     await focusIsKept(() => message('RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR'));
     await app.user.clear(screen.getByLabelText('Username'));
     await app.user.clear(screen.getByLabelText('Email'));
   }
-  await recoverPassword(app, 'nobody');
+  await recoverPassword(app, 'unknown');
   await focusIsKept(title('Identification Failed'));
   await app.user.click(screen.getByRole('link', { name: 'Try again' }));
   await focusIsKept(title('Reset Password'));
 });
 
-test('the notice of a failed app init that a new attempt dismisses leaves the focus in the page', async () => {
+test('when Try again removes the notice of a failed app init, the focus stays in the page', async () => {
   service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', status: 404, body: {} }]);
   const app = await renderApp('/');
   await waitFor(() => expect(message('LOGIN_UNANTICIPATED_ERROR')).not.toBeNull());
@@ -116,7 +116,7 @@ test('the notice of a failed app init that a new attempt dismisses leaves the fo
   await focusIsKept(title('Login'));
 });
 
-test('a user who stops waiting has the focus in the page', async () => {
+test('when the user cancels a login, the focus is in the page', async () => {
   service.engine.script([{ method: 'POST', path: '/loginSvc/v1/sessionSTA', delayMs: 20_000 }]);
   const app = await renderApp('/');
   await fill(app, { Username: 'merchant', Password: sharedPassword });
@@ -125,7 +125,7 @@ test('a user who stops waiting has the focus in the page', async () => {
   await focusIsKept(() => message('REQUEST_GIVEN_UP'));
 });
 
-test('the support phone stands once on a screen, in a sentence', async () => {
+test('a screen shows the support phone once, in a sentence', async () => {
   const phones = () => document.querySelectorAll('a[href^="tel:"]');
   const app = await renderApp('/');
   await fill(app, { Username: 'challenge', Password: sharedPassword });

@@ -19,7 +19,7 @@ import { SlowNotice } from './slow-notice.tsx';
 import { ThemeNotice } from './theme-notice.tsx';
 import { useBrowserWarning } from './use-browser-warning.ts';
 
-/** Puts the brand's colours where the design tokens look for them. */
+/** Sets the brand's colours as CSS variables, which the design tokens use. */
 function useBrandColours() {
   const { colours } = useBrand().brand;
   useEffect(() => {
@@ -40,7 +40,7 @@ export function Layout() {
   const message = useEntryMessage();
   const { warns, dismiss } = useBrowserWarning(busy);
   useBrandColours();
-  // The effects of the screen run before those of its frame.
+  // The screen is live then, because its effects run before those of the frame.
   useEffect(() => markScreenLive(), []);
   return (
     <BusyRegion

@@ -8,19 +8,20 @@ import { linkClass } from '#src/ui/text.tsx';
 
 interface NavLinkProps {
   readonly destination: Destination;
-  /** The main action of its screen, with the look of a button. */
+  /** Whether the link is the main action of its screen and looks like a button. */
   readonly primary?: boolean;
-  /** Called before the link is followed. */
+  /** Called before the navigation. */
   readonly onFollow?: () => void;
   readonly children: ReactNode;
 }
 
+/** Whether a click opens the link in another tab or window, or downloads it. */
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /**
- * A link to a screen of the app. The screen's code is loaded before the address changes: if it fails to load, the
- * present screen stays and says so.
+ * A link to a screen of the app. The chunk of that screen is loaded before the URL changes. If it fails to load, the
+ * current screen stays and shows SCREEN_UNAVAILABLE.
  */
 export function NavLink({ destination, primary = false, onFollow, children }: NavLinkProps) {
   const { runner } = useCore();

@@ -6,12 +6,12 @@ import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Screen } from './screen.tsx';
 
-/** Replaces the routes in a browser that is out of date. */
+/** Replaces the screen of the route in a browser that is out of date. */
 export function OutdatedBrowserScreen({ onProceed }: { readonly onProceed: () => void }) {
   const { t } = useLingui();
   const { brand } = useBrand();
   const { cobrand: _, ...entry } = lastingEntry(useEntryParams());
-  // The way back from that page keeps the entry parameters.
+  // The unsupported page links back to login with these entry parameters.
   const query = stringifySearch({ brand: brand.id, ...entry });
   const update = () => window.location.assign(new URL(`unsupported.html${query}`, document.baseURI).href);
   return (

@@ -4,7 +4,7 @@ import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { messages } from '#src/locales/messages.ts';
 import { unbrokenClass } from '#src/ui/text.tsx';
 
-/** The brand's support phone, to be called with a touch. */
+/** The brand's support phone, as a link that calls it. */
 export function SupportPhone() {
   const { supportPhone } = useBrand().brand;
   return (
@@ -14,7 +14,7 @@ export function SupportPhone() {
   );
 }
 
-/** The support phone as a sentence. */
+/** A sentence with the support phone. */
 export const CallSupport = () => (
   <span>
     <Trans>
@@ -23,7 +23,7 @@ export const CallSupport = () => (
   </span>
 );
 
-/** Whether the message of the history entry shows the support phone. A screen shows it once, so nothing else does then. */
+/** Whether the message of the history entry shows the support phone. If so, no other part of the screen shows it. */
 export function useIsPhoneInMessage(): boolean {
   const message = useEntryMessage();
   return message !== undefined && messages[message].phone === true;

@@ -5,16 +5,16 @@ import { useHasShownErrors } from '#src/forms/shown-errors.ts';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { useOnline } from '#src/ui/use-online.ts';
 
-/** Whether a message of a history entry is an error of a submit that is still true. */
+/** Whether the message of a history entry is an error that a submit caused and that still applies. */
 function isErrorOfSubmit(message: MessageKey | undefined, online: boolean): boolean {
   if (message === undefined || messages[message].tone !== 'error') return false;
-  // Nothing was submitted at an unknown address, and what failed offline is no error once the network is back.
+  // An unknown URL is not the result of a submit. REQUEST_OFFLINE no longer applies when the browser is online again.
   return message !== 'PAGE_NOT_FOUND' && !(message === 'REQUEST_OFFLINE' && online);
 }
 
 /**
- * Sets the document's title. It begins with 'Error: ', in every language, while the screen shows an error of a submit
- * (docs/decisions/5-error-summary.md).
+ * Sets the document's title. It begins with 'Error: ', in every language, while the screen shows an error that a submit
+ * caused (docs/decisions/5-error-summary.md).
  */
 export function useDocumentTitle(title: string): void {
   const { brand } = useBrand();

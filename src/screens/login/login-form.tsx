@@ -12,11 +12,11 @@ import { useAutofill } from './use-autofill.ts';
 
 interface LoginFormProps {
   readonly submitLabel: string;
-  /** The username to fill in, `''` if none is known. */
+  /** The username that is filled in; `''` if none is known. */
   readonly username: string;
 }
 
-/** Username, password and remember-device, and the ways on for a user who forgot one. */
+/** The login form, and the links to both recoveries. */
 export function LoginForm({ submitLabel, username }: LoginFormProps) {
   const { t } = useLingui();
   const models = useModels();
@@ -27,8 +27,8 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
     onSubmit: (values) => void submit(values),
   });
   const { submit, busy, applyEffect } = useFormSubmit(loginSubmit, undefined, { clear });
-  const place = useRef<HTMLDivElement>(null);
-  useAutofill(place, (name, value) => form.setFieldValue(name, value));
+  const container = useRef<HTMLDivElement>(null);
+  useAutofill(container, (name, value) => form.setFieldValue(name, value));
   usePreHydrationForm({
     setText: (name, value) => {
       if (name === 'username' || name === 'password') form.setFieldValue(name, value);
@@ -43,7 +43,7 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
   return (
     <>
       <FormView form={form} hintPolicy={hintPolicy}>
-        <div ref={place}>
+        <div ref={container}>
           <form.AppField name="username">
             {(field) => (
               <field.TextField
@@ -67,7 +67,7 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
         <form.AppField name="rememberDevice">
           {(field) => <field.Checkbox label={t`Remember this device`} />}
         </form.AppField>
-        {/* The console's field: empty here, and posted by the hand-off from memory. */}
+        {/* A field of the merchant console. It is empty, because the hand-off posts the token from memory. */}
         <input type="hidden" name="SessionToken" value="" />
         <form.SubmitButton busy={busy} busyLabel={t`Logging in…`}>
           {submitLabel}

@@ -13,13 +13,13 @@ import { AppInitNotice } from './app-init-notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignUpLink } from './sign-up-link.tsx';
 
-/** The banner of the login screen, and whether app init has failed. */
+/** Shows the banner of the login screen and, if app init has failed, its notice. */
 function LoginMessages() {
   const entry = useEntryParams();
   const message = useEntryMessage();
   const known = useKnownUsername();
   const { hasFailed } = useAppInit();
-  // Without a network the notice of that is the only one; app init loads when the network is back.
+  // Offline, the notice about the network is the only one. App init loads when the browser is online again.
   const appInitFailed = useOnline() && hasFailed;
   const retrieved = known?.retrieved ? known.username : undefined;
   const { banner, showsAppInitFailure } = loginMessages({ message, retrieved, entry, appInitFailed });
@@ -35,12 +35,12 @@ function LoginMessages() {
   );
 }
 
-/** The first screen: log in, or connect an account. */
+/** The login screen, also for a user who connects an account by OAuth. */
 export function LoginScreen() {
   const { t } = useLingui();
   const connects = connectsAccount(useEntryParams());
   const known = useKnownUsername();
-  // A username that is forgotten later stays in the field.
+  // The field keeps the first username that was known, also if the core forgets it later.
   const [username] = useState(known?.username ?? '');
   return (
     <Screen title={connects ? t`Log In To Connect Your Account` : t`Login`} message={<LoginMessages />}>

@@ -8,7 +8,7 @@ interface RecoveryLinksProps {
   readonly username: () => string;
 }
 
-/** The ways on for a user who forgot the username or the password. The next screen fills in what was typed here. */
+/** The links to both recoveries. Password recovery fills in the username that the user has typed on login. */
 export function RecoveryLinks({ username }: RecoveryLinksProps) {
   const remember = useRememberUsername();
   return (

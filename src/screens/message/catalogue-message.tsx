@@ -9,13 +9,13 @@ import { ErrorReference } from './error-reference.tsx';
 
 interface CatalogueMessageProps {
   readonly messageKey: MessageKey;
-  /** Values for the places in the message's text. */
+  /** Values for the placeholders in the message's text. */
   readonly values?: Readonly<Record<string, string>>;
   readonly onClose?: () => void;
   readonly children?: ReactNode;
 }
 
-/** A message of the catalogue, by its key, with what its record adds: support phone and reference. */
+/** Shows a message by its key, with the support phone and the reference if its record in `messages` requires them. */
 export function CatalogueMessage({ messageKey, values, onClose, children }: CatalogueMessageProps) {
   const { i18n } = useLingui();
   const online = useOnline();
@@ -24,7 +24,7 @@ export function CatalogueMessage({ messageKey, values, onClose, children }: Cata
   const isPhoneInMessage = useIsPhoneInMessage();
   const showsPhone = phone && (isOfEntry || !isPhoneInMessage);
 
-  // It is true only for as long as there is no network.
+  // The message applies only while the browser is offline.
   if (messageKey === 'REQUEST_OFFLINE' && online) return null;
   return (
     <Message messageKey={messageKey} look={tone} {...(onClose && { onClose })}>

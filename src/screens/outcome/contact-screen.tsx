@@ -4,7 +4,7 @@ import { Screen } from '#src/screens/frame/screen.tsx';
 import { CallSupport } from '#src/screens/frame/support-phone.tsx';
 import { Actions, Lead } from '#src/ui/text.tsx';
 
-/** The phone number of Merchant Support (the route `/contact`). */
+/** Shows the support phone, and what the user should have ready for the call. */
 export function ContactScreen() {
   const { t } = useLingui();
   return (
@@ -13,7 +13,7 @@ export function ContactScreen() {
         <CallSupport />
       </Lead>
       <p>
-        <Trans>Have your Gateway ID or your business name at hand.</Trans>
+        <Trans>Have your Gateway ID or business name ready.</Trans>
       </p>
       <Actions>
         <ReturnToLogin />

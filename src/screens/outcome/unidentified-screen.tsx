@@ -14,8 +14,8 @@ const limitKeys = {
 } as const;
 
 /**
- * Too many attempts matched no user (docs/behaviour.md, 'Recovery information and username search'). The main action is
- * another attempt.
+ * Shows that three attempts matched no user (docs/behaviour.md, 'Recovery information and username search'). The main
+ * action starts the recovery again.
  */
 export function UnidentifiedScreen() {
   const { t } = useLingui();

@@ -8,7 +8,7 @@ createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } })
 
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
 
-/** Logs in with a password that has expired: the change needs no PIN. */
+/** Logs in with a password that has expired. The change requires no PIN. */
 async function toPasswordChange() {
   const app = await renderApp('/');
   await app.user.type(field('Username'), 'expired-plain');
@@ -54,7 +54,7 @@ test('a new password that breaks a rule makes its field invalid once the user ha
   expect(field('New Password')).not.toHaveAttribute('aria-invalid');
 });
 
-test('the username whose password was changed is filled in on login', async () => {
+test('after a password change its username is filled in on login', async () => {
   const app = await toPasswordChange();
   await change(app, 'Brand-New-Horse-7');
   await screen.findByRole('heading', { level: 1, name: 'Login' });
@@ -66,7 +66,7 @@ test.each([
   ['Sensitive-Data-400!', 'card-number'],
   ['Weak-Secret-400!', undefined],
 ])(
-  'a password that the service refuses (%s) is an error on its field until it is edited',
+  'a password that the service refuses (%s) is an error on its field until the user edits it',
   async (password, rule) => {
     const app = await toPasswordChange();
     await change(app, password);

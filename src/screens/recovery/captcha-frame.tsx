@@ -6,13 +6,13 @@ import styles from '#src/ui/field.module.css';
 import { fieldIds } from '#src/ui/field-shell.tsx';
 
 interface CaptchaFrameProps {
-  /** No response at a submit: the hint shows until there is one. */
+  /** Whether a submit had no captcha response. The hint shows until there is one. */
   readonly missing: boolean;
-  /** The widget; without one its place stays free, so that nothing below moves when it arrives. */
+  /** The widget. Without one its space stays empty, so that nothing below moves when it arrives. */
   readonly children?: ReactNode;
 }
 
-/** The captcha's place in a form, with its hint. A submit without a response focuses it. */
+/** The frame of the captcha in a form, with the hint. A submit without a response focuses it. */
 export function CaptchaFrame({ missing, children }: CaptchaFrameProps) {
   const { i18n } = useLingui();
   const ids = fieldIds('recaptcha');

@@ -7,7 +7,7 @@ import type { CaptchaState } from './use-captcha.ts';
 
 const loadCaptcha = loadChunk('captcha', () => import('./captcha.tsx'));
 
-/** The captcha's code. If it fails to load, the input of the form stays, and the user can try again. */
+/** Returns the lazy captcha. If its chunk fails to load, the form keeps its values, and the user can retry. */
 const lazyCaptcha = (reloadHere: () => Promise<void>, onRetry: () => void) =>
   lazy(async () => {
     try {
@@ -19,7 +19,7 @@ const lazyCaptcha = (reloadHere: () => Promise<void>, onRetry: () => void) =>
     }
   });
 
-/** The captcha where one is configured, and nothing otherwise. */
+/** Shows the captcha if app init has configured one, and an empty frame until app init has loaded. */
 export function CaptchaSlot({ captcha }: { readonly captcha: CaptchaState }) {
   const reloadHere = useReloadHere();
   const [Captcha, setCaptcha] = useState(() => lazyCaptcha(reloadHere, retry));

@@ -13,11 +13,11 @@ interface CaptchaProps {
   readonly siteKey: string;
   readonly ref: Ref<CaptchaHandle>;
   readonly onChange: (response: string | null) => void;
-  /** No response at a submit: the hint shows until there is one. */
+  /** Whether a submit had no captcha response. The hint shows until there is one. */
   readonly missing: boolean;
 }
 
-/** What the service cannot change in a widget that it has rendered. */
+/** The properties of a widget that cannot change after it is rendered. */
 interface WidgetLook {
   readonly language: string;
   readonly size: 'compact' | 'normal';
@@ -30,14 +30,14 @@ interface Widget extends WidgetLook {
   readonly report: (response: string | null) => void;
 }
 
-/** The widths on which the widget of 304 px does not fit (src/ui/field.module.css has the same limit). */
+/** The viewport widths into which the widget of 304 px does not fit (src/ui/field.module.css has the same limit). */
 const narrow = '(max-width: 359px)';
 const dark = '(prefers-color-scheme: dark)';
 
 /**
  * The captcha of the recovery forms (docs/services.md, 'Captcha and risk script'), in the language, the size and the
- * colours of the page. If one of these changes, a new widget replaces the present one, whose response is dropped. If the
- * script fails to load, the captcha says so and can be tried again.
+ * colours of the page. If one of these changes, a new widget replaces the current one, and the response is dropped. If
+ * the script fails to load, the captcha shows that, and the user can retry.
  */
 export function Captcha({ siteKey, ref, onChange, missing }: CaptchaProps) {
   const { i18n } = useLingui();
@@ -48,11 +48,11 @@ export function Captcha({ siteKey, ref, onChange, missing }: CaptchaProps) {
   const theme = useMediaQuery(dark) ? 'dark' : 'light';
   const reportResponse = useEffectEvent(onChange);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the script once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the script again
   useEffect(() => {
     let current = true;
     const report = (response: string | null) => {
-      // The service keeps a widget that has left the page, and reports when its response expires.
+      // The script also keeps widgets that the page has removed, and reports when their responses expire.
       if (current) reportResponse(response);
     };
     report(null);

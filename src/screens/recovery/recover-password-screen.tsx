@@ -4,7 +4,7 @@ import type { RecoveryState } from '#src/flows/show-step.ts';
 import { recoverPasswordSubmit } from '#src/flows/submits/recover.ts';
 import { RecoveryForm } from './recovery-form.tsx';
 
-/** First step of password recovery, by username and email. */
+/** The first step of password recovery, which identifies the user by username and email. */
 export function RecoverPasswordScreen({ state }: { readonly state: RecoveryState }) {
   const { t } = useLingui();
   const known = useKnownUsername();

@@ -30,13 +30,13 @@ interface RecoveryFormProps {
     readonly capitalizeWords?: boolean;
   }[];
   readonly submit: Submit<RecoveryState, Identity & { readonly recaptcha: string }>;
-  /** Values that are known already. */
+  /** Values that are filled in because they are known. */
   readonly known?: Partial<Identity>;
 }
 
 const empty: Identity = { firstName: '', lastName: '', username: '', emailAddress: '' };
 
-/** First step of a recovery: it asks who the user is, with a captcha if one is configured. */
+/** The first step of a recovery: a form that identifies the user, with a captcha if one is configured. */
 export function RecoveryForm({
   flow,
   state,
@@ -50,20 +50,20 @@ export function RecoveryForm({
   const models = useModels();
   const captcha = useCaptcha();
   const names = fields.map(({ name }) => name);
-  // What becomes known later does not replace what the user typed.
+  // Values that become known later do not replace what the user typed.
   const [defaultValues] = useState<Identity>({ ...empty, ...known });
   const { form, hintPolicy, clear } = useAppForm({
     schema: recoverySchema(names, models),
     defaultValues,
     blockedBy: () => {
-      captcha.demand();
+      captcha.require();
       return captcha.siteKey !== '' && captcha.response === '' ? 'recaptcha' : undefined;
     },
     onSubmit: (identity) => void submit({ ...identity, recaptcha: captcha.response }),
   });
   const { submit, busy, applyEffect } = useFormSubmit(definition, state, {
     clear,
-    onCaptchaMissing: captcha.demand,
+    onCaptchaMissing: captcha.require,
     onCaptchaUsed: captcha.reset,
   });
   usePreHydrationForm({

@@ -26,11 +26,11 @@ import { ResendPin } from './resend-pin.tsx';
 
 interface EnterPinScreenProps {
   readonly state: WithIdentity;
-  /** The PIN that was sent; `undefined` if the user says to have one. */
+  /** Where and when the PIN was sent; `undefined` if the user followed 'Already have a PIN?'. */
   readonly sent: SentPin | undefined;
 }
 
-/** The form that takes a PIN. */
+/** The form for the PIN. It submits by itself if the browser fills in a texted PIN. */
 function PinForm({ state, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
   const models = useModels();
@@ -77,7 +77,7 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
   );
 }
 
-/** Sends a PIN to the other contact at once, if there is one. */
+/** A button that sends a PIN to the user's other contact at once, if there is one. */
 function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly sent: SentPin }) {
   const { t } = useLingui();
   const send = useSubmit(createPinSubmit, state);
@@ -91,7 +91,7 @@ function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly 
   );
 }
 
-/** Entry of a one-time PIN. */
+/** PIN entry. It shows no form if the user has reached a limit. */
 export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
   const message = useEntryMessage();

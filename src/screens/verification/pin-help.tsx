@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CallSupport, useIsPhoneInMessage } from '#src/screens/frame/support-phone.tsx';
 
-/** Where a user gets help if a PIN does not arrive or does not work, unless the screen's message says so. */
+/** Shows the support phone to a user who has trouble with a PIN, unless the screen's message shows it. */
 export const PinHelp = () =>
   useIsPhoneInMessage() ? null : (
     <p>

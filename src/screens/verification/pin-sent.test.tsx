@@ -22,7 +22,7 @@ const show = () =>
     </I18nProvider>,
   );
 
-test('says where and when the PIN was sent and until when it is valid', () => {
+test('shows where and when the PIN was sent and when it expires', () => {
   const { container } = show();
   expect(container).toHaveTextContent(
     /^A PIN was sent to \(\*\*\*\) \*\*\*-0142 at 8:02\sAM\. It expires in 10 minutes, at 8:12\sAM\./,
@@ -30,7 +30,7 @@ test('says where and when the PIN was sent and until when it is valid', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a PIN whose ten minutes are over has expired, announced in the region that was there before', () => {
+test('ten minutes after it was sent, the existing live region announces that the PIN has expired', () => {
   const { container } = show();
   const region = screen.getByRole('status');
   act(() => vi.advanceTimersByTime(minutes(10) - 2_000));
@@ -43,7 +43,7 @@ test('a PIN whose ten minutes are over has expired, announced in the region that
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a tab that slept shows on its first tick that the PIN has expired', () => {
+test('a tab that the browser had suspended shows at its first tick that the PIN has expired', () => {
   show();
   vi.setSystemTime(sentAt + minutes(60));
   act(() => vi.advanceTimersByTime(1_000));

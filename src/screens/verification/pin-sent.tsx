@@ -4,16 +4,16 @@ import type { SentPin } from '#src/flows/flow-state.ts';
 import { Lead } from '#src/ui/text.tsx';
 import { MaskedContact } from './masked-contact.tsx';
 
-/** For `aria-describedby` of the PIN field. */
+/** The id of the element, for `aria-describedby` of the PIN field. */
 export const pinSentId = 'pin-sent';
 
-/** A PIN is valid for so long after it was sent, in milliseconds. */
+/** How long a PIN is valid after it was sent, in milliseconds. */
 const lifetime = 10 * 60_000;
 
-/** Whether a PIN can no longer be valid at `now` (epoch milliseconds). */
+/** Whether a PIN has expired at `now` (epoch milliseconds). */
 const isPinExpired = (sent: SentPin, now: number): boolean => now >= sent.at + lifetime;
 
-/** Where the PIN was sent and when, and until when it is valid; afterwards, announced politely, that it has expired. */
+/** Shows where and when the PIN was sent and when it expires. After that, it announces that the PIN has expired. */
 function SentAt({ sent }: { readonly sent: SentPin }) {
   const { i18n } = useLingui();
   const expired = isPinExpired(
@@ -33,7 +33,7 @@ function SentAt({ sent }: { readonly sent: SentPin }) {
           </Trans>
         </Lead>
       )}
-      {/* The role stands before the text, so that its change is announced. */}
+      {/* It is always rendered, because screen readers announce changes of existing live regions only. */}
       <div role="status">
         {expired && (
           <Lead>
@@ -48,7 +48,7 @@ function SentAt({ sent }: { readonly sent: SentPin }) {
   );
 }
 
-/** What is known about the PIN that the screen asks for. The field is described by it. */
+/** Describes which PIN the user should enter. */
 export function PinSent({ sent }: { readonly sent: SentPin | undefined }) {
   return (
     <div id={pinSentId}>

@@ -3,28 +3,30 @@ import { useNow } from '#src/bindings/use-now.ts';
 import { Button } from '#src/ui/button.tsx';
 
 /**
- * A new PIN can be requested this long after the last one was sent, in milliseconds (docs/behaviour.md, 'Fields and new
- * passwords').
+ * How long the user waits after a PIN was sent before requesting another one, in milliseconds (docs/behaviour.md,
+ * 'Fields and new passwords').
  */
 const coolDown = 60_000;
 
-/** A clock may run this much behind the one that noted the time, in milliseconds. */
+/** How far the clock may be behind the clock that recorded the time, in milliseconds. */
 const clockTolerance = 1000;
 
-/** Whole seconds until a new PIN can be requested. */
+/** Returns the whole seconds until the user can request a new PIN. Both times are in epoch milliseconds. */
 export const secondsToWait = (sentAt: number | undefined, now: number): number =>
-  // A time in the future comes from a clock that was set back since.
+  // A time in the future means that the clock was set back since.
   sentAt === undefined || sentAt > now + clockTolerance
     ? 0
     : Math.max(0, Math.min(60, Math.ceil((sentAt + coolDown - now) / 1000)));
 
 interface ResendPinProps {
-  /** Epoch milliseconds of the last PIN sent: the countdown survives a reload and a sleeping tab. */
+  /**
+   * When the last PIN was sent, in epoch milliseconds, so that a reload or a suspended tab does not stop the countdown.
+   */
   readonly sentAt: number | undefined;
   readonly onResend: () => void;
 }
 
-/** Requests another PIN. The button counts down to when it can be used, and the keyboard reaches it until then. */
+/** A button that requests another PIN. It shows the seconds to wait, and the keyboard reaches it during the wait. */
 export function ResendPin({ sentAt, onResend }: ResendPinProps) {
   const seconds = secondsToWait(
     sentAt,

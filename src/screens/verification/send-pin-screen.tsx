@@ -18,7 +18,7 @@ import { Actions, choicesClass, Lead } from '#src/ui/text.tsx';
 import { MaskedContact } from './masked-contact.tsx';
 import { PinHelp } from './pin-help.tsx';
 
-/** Why the flow asks for a PIN. */
+/** Why each flow requires a PIN. */
 const reasons: Record<Flow, MessageDescriptor> = {
   'user-activation': msg`Before you can activate your user account, we need to verify you by using a PIN.`,
   'verification-required': msg`Before we log you in, we need to verify you by using a pin.`,
@@ -27,7 +27,7 @@ const reasons: Record<Flow, MessageDescriptor> = {
   'forgot-password': msg`Before we can send it to you, we need to verify you by using a PIN.`,
 };
 
-/** The contacts to which a PIN can go, the service's preferred one first. */
+/** Returns the contacts that can receive a PIN, the contact that the service prefers first. */
 function contactsOf(state: WithIdentity): { method: Method; masked: string }[] {
   const { email, phone } = state;
   const contacts: { method: Method; masked: string }[] = [];
@@ -36,23 +36,23 @@ function contactsOf(state: WithIdentity): { method: Method; masked: string }[] {
   return state.flow === 'user-activation' && state.preferredMethod === 'sms' ? contacts.reverse() : contacts;
 }
 
-/** Chooses how the PIN is sent; nothing is sent before a click. */
+/** The send-PIN choice. It sends a PIN only after a click. */
 export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   const { t, i18n } = useLingui();
   const message = useEntryMessage();
   const send = useSubmit(createPinSubmit, state);
   const sending = useSubmitting(createPinSubmit.name);
   const [chosen, setChosen] = useState<Method>();
-  const activates = state.flow === 'user-activation';
+  const isActivation = state.flow === 'user-activation';
   const contacts = contactsOf(state);
   const limitReached = message !== undefined && messages[message].hidesForm === true;
   const isDeadEnd = limitReached || contacts.length === 0;
-  // A text that fails offers the email only if there is one.
+  // The message about a failed text message mentions the email only if there is one.
   const values = { email: state.email ? 'yes' : 'no' };
 
   return (
     <Screen
-      title={activates ? t`User Activation` : t`Send Pin`}
+      title={isActivation ? t`User Activation` : t`Send Pin`}
       progress={{ flow: state.flow, step: 'verify-identity' }}
       account={loginNameOf(state)}
       {...(message && { message: <CatalogueMessage messageKey={message} values={values} /> })}
@@ -95,7 +95,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
           </div>
         </>
       )}
-      {!activates && (
+      {!isActivation && (
         <Actions>
           {!isDeadEnd && (
             <NavLink destination={{ to: 'flow', flow: state.flow, position: existingPinEntry }}>
