@@ -33,8 +33,8 @@ function useFocusWhenIdle(): (name: string) => void {
  * Connects a form with a submit.
  *
  * @param state the flow state that the guard narrowed for the screen.
- * @returns `submit` starts the submit with the form's values. `busy` is whether it is under way. `applyEffect` applies a
- *   transition's effect to the form: it empties fields, shows a failed rule, and moves the focus.
+ * @returns `submit` starts the submit with the form's values. `busy` is whether it is under way. `applyEffect` applies
+ *   a transition's effect to the form: it empties fields, shows a failed rule, and moves the focus.
  */
 export function useFormSubmit<State, Values>(
   submit: Submit<State, Values>,
