@@ -40,9 +40,9 @@ export class RouterNavigation implements Navigation {
   async endMessage(): Promise<void> {
     const { search, state } = this.router.state.location;
     const entry = pickText({ ...search }, entryNames);
-    const greets = Object.keys(lastingEntry(entry)).length !== Object.keys(entry).length;
+    const hasGreeting = Object.keys(lastingEntry(entry)).length !== Object.keys(entry).length;
     const { message, trail } = readEntryState(state);
-    if (message === undefined && !greets) return;
+    if (message === undefined && !hasGreeting) return;
     await this.stay({ trail });
   }
 
@@ -97,13 +97,13 @@ export class RouterNavigation implements Navigation {
     return readEntryState(this.router.state.resolvedLocation?.state).proposal === proposal;
   }
 
-  /** Replaces the present entry. */
+  /** Stays on the screen: replaces the current history entry, without greeting parameters in the URL. */
   private async stay(state: ReturnType<typeof readEntryState>): Promise<void> {
     await this.router.navigate({
       to: '.',
       search: ({ action: _, sub: __, ...lasting }) => ({
         ...lasting,
-        ...pickText({ ...lastingEntry(this.entry()) }, ['sub']),
+        ...pickText({ ...lastingEntry(this.entryParams()) }, ['sub']),
       }),
       replace: true,
       resetScroll: false,
@@ -141,6 +141,7 @@ export class RouterNavigation implements Navigation {
     });
   }
 
+  /** Goes back in the history. Resolves when the router shows that entry, or after `goBackTimeout`. */
   private goBack(entries: number): Promise<void> {
     return new Promise((resolve) => {
       const finish = () => {
@@ -154,7 +155,8 @@ export class RouterNavigation implements Navigation {
     });
   }
 
-  private entry() {
+  /** Returns the entry parameters in the URL. */
+  private entryParams() {
     return pickText(this.place().search, entryNames);
   }
 }

@@ -55,6 +55,7 @@ export function useFormSubmit<State, Values>(
       focusWhenIdle(invalidField);
       return;
     }
+    // A departure empties all secret fields. The page stays busy then, so no field receives the focus.
     const [first] = clearFields === secretFields ? [] : clearFields.filter((name) => name !== 'recaptcha');
     if (first !== undefined) focusWhenIdle(first);
   };
