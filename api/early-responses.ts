@@ -26,10 +26,10 @@ export const requestInit = {
 type EarlyRequests = NonNullable<Window['pageStart']>['requests'];
 type EarlyRequest = NonNullable<EarlyRequests[string]>;
 
-/** Where no page has sent requests (development, tests), there are none to take. */
-const noPage: EarlyRequests = {};
+/** The requests if `window.pageStart` is absent, as in unit tests. */
+const unsharedRequests: EarlyRequests = {};
 
-const earlyRequests = (): EarlyRequests => window.pageStart?.requests ?? noPage;
+const earlyRequests = (): EarlyRequests => window.pageStart?.requests ?? unsharedRequests;
 
 /** Sends a GET and cancels it after `callTimeout`. */
 function startRequest(url: string): EarlyRequest {

@@ -20,7 +20,7 @@ export const errorBody = z.catch(
     status: optionalMember(z.number()),
     reason: text,
     errorMessage: text,
-    /** With the next three: what the 401 of a login with an expired password hands out. */
+    /** This member and the next three belong to the 401 of a login with an expired password. */
     activationCode: text,
     email: text,
     phone: text,

@@ -92,7 +92,7 @@ describe('a call', () => {
     expect(request().headers.has('Authorization')).toBe(false);
   });
 
-  test('that needs authentication goes to the site root without a cookie and sends nothing', async () => {
+  test('that needs authentication navigates to the site root without a cookie, and sends nothing', async () => {
     const navigate = vi.fn();
     await expect(get({ authenticated: true, navigate })).rejects.toMatchObject({ kind: 'unauthenticated' });
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/');

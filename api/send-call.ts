@@ -20,7 +20,7 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** The parameter of a path that has one: the cobrand of a theme. */
   readonly parameter?: string | undefined;
-  /** Sends the token of the session cookie. Without a cookie the page goes to the site root and nothing is sent. */
+  /** Sends the token of the session cookie. Without a cookie the page navigates to `/` and nothing is sent. */
   readonly authenticated?: boolean;
   /** Navigates a page without a session to a URL. The default navigates the window. */
   readonly navigate?: (url: string) => void;

@@ -7,8 +7,8 @@ import { securityHeaders } from './security-headers.ts';
 /**
  * Returns the headers of one build. The policy contains the hashes of the inline scripts and styles of all its pages.
  *
- * @param dist folder of the build.
- * @throws if it has no `index.html`.
+ * @param dist the folder of the build.
+ * @throws if the folder has no `index.html`, or if `hosts` contains a source that is not a host.
  */
 export function buildHeaders(dist: string, hosts: Hosts): Readonly<Record<string, string>> {
   const names = readdirSync(dist).filter((name) => name.endsWith('.html'));

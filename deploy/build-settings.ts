@@ -9,16 +9,16 @@ export interface BuildSettings {
   readonly VITE_THEMESVC_ORIGIN: string;
   /** Hosts to which a session may be posted, each with its port unless that is the default; empty means any host. */
   readonly VITE_HANDOFF_HOSTS: readonly string[];
-  /** Address that receives reports; `''` means that the app sends none. */
+  /** URL that receives reports, or a path on the page's own origin; `''` means that the app sends none. */
   readonly VITE_ERROR_REPORTS: string;
 }
 
-/** The build cannot read one or more settings; the message has one line for each. */
+/** The error of settings that the build cannot read. Its message has one line for each of them. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** What each setting means, in Markdown, for README.md. */
+/** The meaning of each setting, in Markdown. `npm run docs` writes it into README.md. */
 export const settingDescriptions: Readonly<Record<keyof BuildSettings, string>> = {
   VITE_LOGINSVC_ORIGIN: 'origin of loginsvc, such as `https://login.example.com`',
   VITE_THEMESVC_ORIGIN: 'origin of themesvc',
@@ -68,12 +68,12 @@ function readHosts(value: string): string[] {
   return [...new Set(entries.map(readHost))];
 }
 
-function readAddress(value: string): string {
+function readReportUrl(value: string): string {
   const isPath = /^\/(?![/\\])[^\s#]*$/.test(value);
   const url = isPath ? undefined : httpUrl(value);
   if (isPath || (url !== undefined && url.hash === '')) return url?.href ?? value;
   throw new SettingsError(
-    `VITE_ERROR_REPORTS is ${JSON.stringify(value)}. It must be an http(s) address or a path on the page's own origin, ` +
+    `VITE_ERROR_REPORTS is ${JSON.stringify(value)}. It must be an http(s) URL or a path on the page's own origin, ` +
       'such as https://reports.example.com/sign-in or /reports.',
   );
 }
@@ -119,13 +119,13 @@ export function readBuildSettings(env: Environment): BuildSettings {
       '',
     ),
     VITE_HANDOFF_HOSTS: read('VITE_HANDOFF_HOSTS', readHosts, []),
-    VITE_ERROR_REPORTS: read('VITE_ERROR_REPORTS', readAddress, ''),
+    VITE_ERROR_REPORTS: read('VITE_ERROR_REPORTS', readReportUrl, ''),
   };
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   return settings;
 }
 
-/** Describes the settings in force, one line each. */
+/** Describes the settings of a build, one line for each. */
 export function describeBuildSettings(settings: BuildSettings): string {
   const { VITE_LOGINSVC_ORIGIN, VITE_THEMESVC_ORIGIN, VITE_HANDOFF_HOSTS, VITE_ERROR_REPORTS } = settings;
   const ownOrigin = "the page's own origin";

@@ -87,7 +87,7 @@ export const loginAccounts = [
     login: challenged,
     afterPin: { vbaDecision: 'CHALLENGE' },
   }),
-  account('challenge-script', 'PIN, then LOGIN_UNANTICIPATED_ERROR: the redirect is a javascript: address', {
+  account('challenge-script', 'PIN, then LOGIN_UNANTICIPATED_ERROR: the redirect is a javascript: URL', {
     login: challenged,
     afterPin: { vbaDecision: 'ACCEPT', redirectURL: 'javascript:alert(1)' },
   }),
@@ -158,11 +158,11 @@ export const failedPinAccounts = [
     login: challenged,
     faults: { createPin: { status: 418 } },
   }),
-  account('pin-sms-503', 'text fails three times and is taken away, email goes', {
+  account('pin-sms-503', 'the text message fails three times, then only email is offered', {
     login: challenged,
     faults: { createPin: { status: 503, smsOnly: true } },
   }),
-  account('pin-sms-dead-end', 'recovery: text fails three times and there is no email', {
+  account('pin-sms-dead-end', 'recovery: the text message fails three times, and there is no email', {
     contacts: 'phone',
     faults: { createPin: { status: 503 } },
   }),

@@ -4,7 +4,7 @@ import { configValues } from './config-values.ts';
 import { createOfflineEngine } from './engine.ts';
 import { mountInbox } from './inbox-panel.ts';
 import { serviceHandlers } from './msw-handlers.ts';
-import { captchaAddress, captchaScript, riskScript } from './stand-in-scripts.ts';
+import { captchaScript, captchaUrl, riskScript } from './stand-in-scripts.ts';
 
 const storageKey = 'offline-service';
 
@@ -23,7 +23,7 @@ export async function startOffline({ inbox = true }: { readonly inbox?: boolean 
   engine.onChange(() => sessionStorage.setItem(storageKey, engine.save()));
   const worker = setupWorker(
     ...serviceHandlers(() => engine),
-    http.get(captchaAddress, script(captchaScript)),
+    http.get(captchaUrl, script(captchaScript)),
     http.get(`https://${configValues.Risk_ScriptHost}/fp/tags.js`, script(riskScript)),
   );
   await worker.start({

@@ -67,7 +67,7 @@ const routes: Readonly<Record<string, Route>> = {
 };
 
 /** Responds to `/__offline/{name}`. An unknown route is a 404; a body that is not JSON is treated as missing. */
-export function answerControl(
+export function respondToControl(
   engine: OfflineEngine,
   method: string,
   name: string,

@@ -4,18 +4,19 @@ import { type OfflineRequest, type Reply, refuse } from './reply.ts';
 import { createScriptQueue, type ScriptedReply } from './script-queue.ts';
 import { freshState, type InboxMessage, type OfflineState } from './state.ts';
 
+/** The options of an engine. */
 export interface EngineOptions {
   /** Returns epoch milliseconds; the machine's clock by default. */
   readonly now?: () => number;
   /** Returns a number in [0, 1); `Math.random` by default. */
   readonly random?: () => number;
-  /** Replaces config values, such as by an empty `Recaptcha_SiteKey`. */
+  /** Config values that replace the default ones, such as an empty `Recaptcha_SiteKey`. */
   readonly config?: Partial<ConfigValues>;
   /** The text that `save()` returned. Without it, or if another version wrote it, the state is empty. */
   readonly saved?: string | null;
 }
 
-/** A recorded request. `sequence` counts from the first one. */
+/** A recorded request. `sequence` is 1 for the first request. */
 interface RecordedRequest {
   readonly sequence: number;
   readonly method: string;
@@ -48,7 +49,7 @@ export interface OfflineEngine {
 /** Whether a path belongs to the simulated services. */
 export const isServicePath = (path: string): boolean => /^\/(loginsvc|themesvc)\//i.test(path);
 
-/** Creates an engine. */
+/** Creates an engine, with the saved state if there is one. */
 export function createOfflineEngine(options: EngineOptions = {}): OfflineEngine {
   const clock = options.now ?? Date.now;
   let state = restore(options.saved) ?? freshState(clock());

@@ -83,7 +83,7 @@ test.each([
 });
 
 test.each(['/../secret.txt', '/Login/../../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt'])(
-  'no path leads out of the build: %s',
+  'the response to %s is index.html, not a file outside the build',
   async (path) => {
     expect(await rawGet(path)).toBe(index);
   },

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { answerControl } from './control-routes.ts';
+import { respondToControl } from './control-routes.ts';
 import { createOfflineEngine, type EngineOptions, isServicePath, type OfflineEngine } from './engine.ts';
 import type { FormPost } from './form-post-page.ts';
-import { answerFormPost, isFormPost, readBody, send } from './node-http.ts';
+import { isFormPost, readBody, respondToFormPost, send } from './node-http.ts';
 import { replyText } from './reply.ts';
 import { readStaticFile } from './static-files.ts';
 
@@ -16,10 +16,11 @@ interface OfflineServerOptions extends EngineOptions {
   readonly port?: number;
   /** Headers of every file of the build, such as a Content-Security-Policy. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Matches URLs, query included, of files that fail to load. */
-  readonly lost?: RegExp;
+  /** The server responds with 503 to each URL, query included, that this matches. */
+  readonly failing?: RegExp;
 }
 
+/** A running server. */
 export interface OfflineServer {
   /** The origin, without a final slash. */
   readonly url: string;
@@ -74,16 +75,16 @@ async function respond(
   const path = url.replace(/[?#].*$/, '');
   if (path.startsWith(controlPath)) {
     const name = path.slice(controlPath.length);
-    const reply = answerControl(engine, method, name, await readBody(request));
+    const reply = respondToControl(engine, method, name, await readBody(request));
     send(response, reply.status, reply.type, reply.text);
-  } else if (isServicePath(path)) await answerService(engine, path, request, response);
-  else if (isFormPost(request)) posts.push(await answerFormPost(request, response));
-  else if (options.lost?.test(url)) send(response, 503, 'text/plain', 'Lost');
-  else if (method === 'GET' || method === 'HEAD') await answerFile(options, path, response);
+  } else if (isServicePath(path)) await respondToCall(engine, path, request, response);
+  else if (isFormPost(request)) posts.push(await respondToFormPost(request, response));
+  else if (options.failing?.test(url)) send(response, 503, 'text/plain', 'This file fails to load.');
+  else if (method === 'GET' || method === 'HEAD') await sendFile(options, path, response);
   else send(response, 405, 'text/plain', 'Method not allowed');
 }
 
-async function answerService(
+async function respondToCall(
   engine: OfflineEngine,
   path: string,
   request: IncomingMessage,
@@ -106,7 +107,7 @@ function cutOff(response: ServerResponse): void {
   response.write('{', () => response.destroy());
 }
 
-async function answerFile(
+async function sendFile(
   { dist, headers = {} }: OfflineServerOptions,
   path: string,
   response: ServerResponse,

@@ -37,10 +37,10 @@ function messageValue({ id, kind, value }: InboxMessage): HTMLElement {
   return made;
 }
 
-function activationLink(address: string): HTMLAnchorElement {
-  const code = new URL(address, location.href).searchParams.get('activationcode') ?? '';
+function activationLink(path: string): HTMLAnchorElement {
+  const code = new URL(path, location.href).searchParams.get('activationcode') ?? '';
   const link = element('a', `Activate ${code}`);
-  link.href = address;
+  link.href = path;
   return link;
 }
 
@@ -75,8 +75,10 @@ function toggleOf(content: HTMLElement): HTMLButtonElement {
 }
 
 /**
- * Development only: a panel in the corner of the page with what the service sent, newest first. It is in a
- * shadow tree outside the app, so its style and its elements are separate from the app's.
+ * Development only: adds a panel in the corner of the page. It lists what the service sent, newest first. It is in a
+ * shadow tree outside the app, so its styles and its elements are separate from the app's.
+ *
+ * @returns the element of the panel.
  */
 export function mountInbox(engine: OfflineEngine, parent: HTMLElement): HTMLElement {
   const host = element('div');

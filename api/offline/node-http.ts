@@ -19,7 +19,10 @@ export const isFormPost = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' && (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 
 /** Responds to a full-page form post with a page that shows it. @returns the post. */
-export async function answerFormPost(request: IncomingMessage, response: ServerResponse): Promise<FormPost> {
+export async function respondToFormPost(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<FormPost> {
   const post = readFormPost(request.url ?? '/', await readBody(request));
   send(response, 200, 'text/html', formPostPage(post));
   return post;

@@ -10,7 +10,7 @@ import { specialFault, specialPasswords } from './special-values.ts';
  */
 const rememberedPasswords = 5;
 
-/** The passwords of an account, newest first. */
+/** Returns the passwords of an account, newest first. */
 const historyOf = ({ state }: Context, account: Pick<Account, 'username' | 'password'>): readonly string[] =>
   state.passwords.find(({ username }) => sameText(username, account.username))?.history ?? [
     account.password,
@@ -30,14 +30,14 @@ export function setPassword(context: Context, account: Account, password: string
   const history = historyOf(context, account);
   const refusal = refusePassword(password, history);
   if (refusal !== undefined) return refusal;
-  keep(context, account.username, [password, ...history]);
+  storePasswords(context, account.username, [password, ...history]);
   return undefined;
 }
 
 /** Sets the first password of a new user. Returns the error response if it is refused. */
 export function setFirstPassword(context: Context, username: string, password: string): Reply | undefined {
   const refusal = refusePassword(password, []);
-  if (refusal === undefined) keep(context, username, [password]);
+  if (refusal === undefined) storePasswords(context, username, [password]);
   return refusal;
 }
 
@@ -47,7 +47,7 @@ function refusePassword(password: string, history: readonly string[]): Reply | u
   return history.includes(password) ? refuse(400, 'PASSWORD_HISTORY') : undefined;
 }
 
-function keep({ state }: Context, username: string, history: readonly string[]): void {
+function storePasswords({ state }: Context, username: string, history: readonly string[]): void {
   state.passwords = [
     ...state.passwords.filter((other) => !sameText(other.username, username)),
     { username, history: history.slice(0, rememberedPasswords) },

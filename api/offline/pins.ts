@@ -31,7 +31,9 @@ export function sendPin(context: Context, issued: IssuedToken, by: 'email' | 'te
 }
 
 /**
- * Returns the token whose PIN this is, or the error response (docs/behaviour.md, 'Verify PIN'). The PIN stays valid.
+ * Checks a PIN (docs/behaviour.md, 'Verify PIN'). A correct PIN stays valid.
+ *
+ * @returns the token to which the PIN belongs, or the error response.
  */
 export function checkPin(context: Context, token: string, pin: string): IssuedToken | Reply {
   const issued = openToken(context, token);
@@ -48,7 +50,11 @@ export function checkPin(context: Context, token: string, pin: string): IssuedTo
   return context.now() < sent.sentAt + pinLifetime ? issued : refuse(401, 'PIN_EXPIRED');
 }
 
-/** Does the same for calls that follow a verified PIN. They fail with `BAD_PIN`, whatever is wrong with the PIN. */
+/**
+ * Checks the PIN of a call that follows a verified PIN. If the PIN is wrong in any way, the reason is `BAD_PIN`.
+ *
+ * @returns the token to which the PIN belongs, or the error response.
+ */
 export function checkPinAgain(context: Context, token: string, pin: string): IssuedToken | Reply {
   const issued = openToken(context, token);
   if (isReply(issued)) return issued;

@@ -21,7 +21,7 @@ export interface Reply {
   readonly delayMs?: number;
 }
 
-/** A failure that an account or a special value brings about; its members are those of an error body. */
+/** A failure that an account or a special value causes. Its members are those of an error body. */
 export interface Fault {
   readonly status: number;
   readonly reason?: string;
@@ -30,7 +30,7 @@ export interface Fault {
   readonly cut?: boolean;
 }
 
-/** Returns a 200 with a body, or with an empty one. */
+/** Returns a 200 with a body, which is empty by default. */
 export const ok = (body: unknown = ''): Reply => ({ status: 200, body });
 
 /** Returns the response of a fault. A 204, a raw text and a broken connection have no error body. */
@@ -40,7 +40,7 @@ export function faultReply({ status, text, cut, ...detail }: Fault): Reply {
   return { status, body: { status, ...detail } };
 }
 
-/** An error response with a reason (docs/services.md, 'How the page reads a response'). */
+/** Returns an error response with a reason (docs/services.md, 'How the page reads a response'). */
 export const refuse = (status: number, reason: string, errorMessage?: string): Reply =>
   faultReply({ status, reason, ...(errorMessage === undefined ? {} : { errorMessage }) });
 

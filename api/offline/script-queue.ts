@@ -14,7 +14,7 @@ export interface ScriptedReply {
   readonly always?: boolean;
 }
 
-/** Creates a queue of replies. Each is used by the first call that it matches, and once unless it has `always`. */
+/** Creates a queue of replies. The first call that a reply matches takes it from the queue, unless it has `always`. */
 export function createScriptQueue() {
   let queue: ScriptedReply[] = [];
   return {
@@ -24,16 +24,16 @@ export function createScriptQueue() {
     clear(): void {
       queue = [];
     },
-    /** Takes the next reply for a call, or returns `undefined`. */
+    /** Returns the next reply for a call, and removes it from the queue; `undefined` if there is none. */
     take(method: string, path: string): Reply | undefined {
-      const next = queue.find((scripted) => fits(scripted, method, path));
+      const next = queue.find((scripted) => matches(scripted, method, path));
       if (!next?.always) queue = queue.filter((scripted) => scripted !== next);
       return next && toReply(next);
     },
   };
 }
 
-const fits = (scripted: ScriptedReply, method: string, path: string): boolean =>
+const matches = (scripted: ScriptedReply, method: string, path: string): boolean =>
   scripted.method.toUpperCase() === method.toUpperCase() &&
   scripted.path.toLowerCase() === path.toLowerCase();
 

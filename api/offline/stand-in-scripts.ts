@@ -1,11 +1,11 @@
 /** The URL from which the client loads the captcha (docs/services.md, 'Captcha and risk script'). */
-export const captchaAddress = 'https://www.google.com/recaptcha/api.js';
+export const captchaUrl = 'https://www.google.com/recaptcha/api.js';
 
 /**
  * A stand-in for reCAPTCHA v2 with explicit rendering: one checkbox, with a new response each time it is ticked. It has
  * the sizes of the service's widget, normal and compact, and its light and dark themes. It reads `onload` from its own
  * URL, and has `render`, `getResponse`, `reset`, `execute` and `ready`. It is text, because the page loads it as a
- * separate script that is no part of the build.
+ * separate script that is not part of the build.
  */
 export const captchaScript = `(function () {
   'use strict';
@@ -23,7 +23,7 @@ export const captchaScript = `(function () {
     notify(shown.settings, 'callback', shown.response);
   }
   function render(container, settings) {
-    var place = typeof container === 'string' ? document.getElementById(container) : container;
+    var parent = typeof container === 'string' ? document.getElementById(container) : container;
     var label = document.createElement('label');
     var size = settings && settings.size === 'compact' ? 'width:164px;height:144px' : 'width:304px;height:78px';
     var colours = settings && settings.theme === 'dark' ? 'background:#222;color:#fff' : 'background:#f9f9f9;color:#222';
@@ -39,7 +39,7 @@ export const captchaScript = `(function () {
     });
     label.appendChild(box);
     label.appendChild(document.createTextNode('I am not a robot'));
-    place.appendChild(label);
+    parent.appendChild(label);
     return widgets.push(shown) - 1;
   }
   window.grecaptcha = {
@@ -55,6 +55,6 @@ export const captchaScript = `(function () {
 })();
 `;
 
-/** A stand-in for the risk script: it sets its result at once. */
+/** A stand-in for the risk script. It sets its result at once. */
 export const riskScript = `window.VBAToken = 'offline-risk-result';
 `;

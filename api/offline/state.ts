@@ -6,8 +6,8 @@ export interface IssuedToken {
   /** The usernames of the person. Empty for an activation code. */
   readonly usernames: readonly string[];
   /**
-   * Epoch milliseconds from which the lifetime counts; each PIN that is sent sets it. Missing for an activation code,
-   * which does not expire.
+   * When the lifetime of the token began, in epoch milliseconds. Each PIN that is sent sets it. It is missing for an
+   * activation code, which does not expire.
    */
   validFrom?: number;
   pinsSent: number;

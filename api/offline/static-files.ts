@@ -23,10 +23,11 @@ interface StaticFile {
 }
 
 /**
- * Returns a function that finds the file for a path (docs/deploying.md, 'How a host serves the build'): the file that
- * the path names in `root` without a first segment `Login` or `Loginapp`, otherwise `index.html`.
+ * Reads the file that a host serves for a path (docs/deploying.md, 'How a host serves the build'). A first segment
+ * `Login` or `Loginapp` is ignored. If the path names no file, that is `index.html`.
  *
- * @throws if `root` has no `index.html`.
+ * @param root the folder of the build.
+ * @throws (rejects) if the file is `index.html` and `root` has none.
  */
 export async function readStaticFile(root: string, path: string): Promise<StaticFile> {
   const file = (await existingFile(root, path)) ?? join(resolve(root), 'index.html');
@@ -47,7 +48,7 @@ async function existingFile(root: string, path: string): Promise<string | undefi
   return found?.isFile() ? file : undefined;
 }
 
-/** Decodes a path. A path that cannot be decoded or contains a null byte names no file. */
+/** Decodes a path. Returns `/`, which names no file, if the path is malformed or contains a null byte. */
 function decode(path: string): string {
   try {
     const decoded = decodeURIComponent(path);

@@ -9,7 +9,7 @@ export interface TestResponse {
   readonly summary: string;
 }
 
-/** For tests: an engine with its own clock, and each call with its fixed members filled in. */
+/** For tests: creates an engine with a separate clock, and one function for each call, which adds the fixed members. */
 export function createTestSession(options: EngineOptions = {}) {
   let now = Date.UTC(2026, 0, 15);
   let captchas = 0;
@@ -87,4 +87,5 @@ export function createTestSession(options: EngineOptions = {}) {
   };
 }
 
+/** An engine with the functions that send calls to it. */
 export type TestSession = ReturnType<typeof createTestSession>;

@@ -21,8 +21,8 @@ export function openToken(context: Context, token: string): IssuedToken | Reply 
   const { state } = context;
   const known = state.tokens.find((issued) => issued.token === token);
   if (known !== undefined) {
-    const runsOut = known.validFrom === undefined ? Infinity : known.validFrom + tokenLifetime;
-    return context.now() < runsOut ? known : refuse(401, 'TOKEN_EXPIRED');
+    const expiresAt = known.validFrom === undefined ? Infinity : known.validFrom + tokenLifetime;
+    return context.now() < expiresAt ? known : refuse(401, 'TOKEN_EXPIRED');
   }
   if (findActivation(token) === undefined || state.activatedCodes.includes(token))
     return refuse(401, 'TOKEN_EXPIRED');

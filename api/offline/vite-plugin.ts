@@ -1,6 +1,6 @@
 import { msw } from 'msw/vite';
 import type { Plugin } from 'vite';
-import { answerFormPost, isFormPost } from './node-http.ts';
+import { isFormPost, respondToFormPost } from './node-http.ts';
 
 /**
  * The Vite plugins of offline development: they serve the worker script, the stand-in console and the stand-in sign-up.
@@ -13,7 +13,7 @@ export const offlinePlugin = (): Plugin[] => [
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        if (isFormPost(request)) answerFormPost(request, response).catch(next);
+        if (isFormPost(request)) respondToFormPost(request, response).catch(next);
         else next();
       });
     },

@@ -32,11 +32,12 @@ interface AppRouterOptions {
   readonly history?: RouterHistory;
 }
 
+/** Throws the error of a route again, so that `AppFailureBoundary` catches it. */
 function Rethrow({ error }: ErrorComponentProps): never {
   throw error;
 }
 
-/** The router of the whole app; tests give it a history in memory. */
+/** Creates the app's router. @param history the browser's by default; tests and the build pass a memory history. */
 export const createAppRouter = ({ core, activationLink, basepath, history }: AppRouterOptions) =>
   createRouter({
     routeTree,
@@ -46,12 +47,13 @@ export const createAppRouter = ({ core, activationLink, basepath, history }: App
     stringifySearch,
     search: { strict: true },
     scrollRestoration: true,
-    // Another script may have set the entry's key; as the name of a record's member, `__proto__` would not be safe.
+    // The router uses this key as a property name. Another script may have set the entry's key to `__proto__`, so a
+    // prefix makes every key safe.
     getScrollRestorationKey: ({ state: { __TSR_key: key }, href }) =>
       `entry ${typeof key === 'string' ? key : href}`,
-    // A step that is loaded already must not flash a waiting state.
+    // A step whose chunk has already loaded must not flash a pending state.
     defaultPendingMs: 400,
-    // What fails while it is drawn is told outside of the router, which may be what failed.
+    // A rendering error is shown outside the router, because the router itself may have failed.
     defaultErrorComponent: Rethrow,
     disableGlobalCatchBoundary: true,
     ...(history === undefined ? {} : { history }),

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The time, in epoch milliseconds, renewed every second while `isRunning` holds. It is read from the clock each time, so
- * a tab that slept shows the right time as soon as it runs again.
+ * Returns the time in epoch milliseconds, and updates it every second while `isRunning` returns true. Each update reads
+ * the clock, so a tab that was suspended shows the right time again within a second.
  */
 export function useNow(isRunning: (now: number) => boolean): number {
   const [now, setNow] = useState(() => Date.now());

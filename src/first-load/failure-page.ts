@@ -8,7 +8,7 @@ import * as pageStyles from '#src/ui/page.module.css';
 import * as textStyles from '#src/ui/text.module.css';
 import { entryPairs, queryValue } from './entry-query.ts';
 
-/** The texts in both languages. The catalogue may be what failed to load. */
+/** The texts in both languages. They are not in the catalogue, because the catalogue may have failed to load. */
 const texts = {
   en: {
     title: 'Your Request Could not Be Completed',
@@ -38,26 +38,27 @@ const texts = {
   },
 };
 
-/** What the failure page depends on besides the address. */
+/** What the failure page depends on, apart from the URL. */
 export interface FailureContext {
   readonly kind: FailureKind;
   /** The brand, if it is known. */
   readonly brand?: BrandContact | undefined;
-  /** The reference that calls carried. Without calls there is nothing to refer to. */
+  /** The reference that the calls of this visit carried; `undefined` if no call was sent. */
   readonly reference?: string | undefined;
-  /** Whether a form stays below: the alert then has no heading and no link to login. */
+  /** Whether a form stays in the page below the alert. The alert then has no heading and no link to login. */
   readonly aboveForm?: boolean;
 }
 
-function add(parent: Element, tag: string, look = '', text = ''): HTMLElement {
+/** Appends an element with a class and a text, and returns it. */
+function add(parent: Element, tag: string, className = '', text = ''): HTMLElement {
   const element = document.createElement(tag);
-  element.className = look;
+  element.className = className;
   element.appendChild(document.createTextNode(text));
   parent.appendChild(element);
   return element;
 }
 
-/** Adds the frame of every screen: the brand's logo or title in the header, with its band behind the card. */
+/** Appends the frame that every screen has: a header with the brand's logo or title, and a card. @returns the card. */
 function addCard(page: Element, title: string): HTMLElement {
   const upper = add(page, 'div', pageStyles.upper);
   const inner = add(add(upper, 'header', pageStyles.header), 'div', pageStyles.headerInner);
@@ -68,11 +69,13 @@ function addCard(page: Element, title: string): HTMLElement {
 }
 
 /**
- * The page in place of one that failed to load, to start or to render, or whose engine is too old. Its look is that of
- * the screens, by the styles in index.html, and its logo is that of the page in the document. It uses neither the
- * framework nor the network nor anything that an engine of 2012 lacks.
+ * Builds the failure page (docs/behaviour.md, 'Pages that fail'). It looks like the screens, because it uses the styles
+ * in index.html and copies the logo that the document shows. It must work in engines of 2012, and it uses neither the
+ * network nor React.
  *
- * @returns an element for the document; the title of the document is set for a failure that replaces the page.
+ * It also sets the title of the document, unless it is shown above a form.
+ *
+ * @returns an element, which the caller adds to the document.
  */
 export function failurePage({ kind, brand, reference, aboveForm = false }: FailureContext): HTMLElement {
   const { pathname, search } = window.location;

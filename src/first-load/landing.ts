@@ -17,9 +17,10 @@ import { type EarlyResponse, flags, type Manifest, type PageStart } from '#src/p
 import { frameId, type Landing, landingId, landingOf } from './landing-id.ts';
 import { hasHistoryMessage, isRootShown, showRoot } from './visit.ts';
 
-// Runs inline at the end of the page: puts what the address asks for into #root, starts the core and the view, and sends
-// the first requests to the services (docs/architecture.md).
+// This script runs inline at the end of the page. It puts the landing page of the URL into #root, starts the core and
+// the view, and sends the first requests to the services (docs/architecture.md, 'The first load, in order').
 
+/** A Trusted Types policy, and the rules from which one is created (W3C Trusted Types). */
 interface ScriptRules {
   createScriptURL(file: string): unknown;
 }
@@ -31,7 +32,7 @@ declare global {
   }
 }
 
-/** Makes a prerendered page what React renders first: the build knew no brand, no query and no path. */
+/** Changes a prerendered page as React renders it: with the visit's prefix, query, brand and year. */
 function fillIn(root: HTMLElement, base: string, entry: EntryParams): void {
   const lasting = stringifySearch(lastingEntry(entry));
   for (const link of Array.from(root.querySelectorAll('a[href^="/"]'))) {
@@ -46,13 +47,17 @@ function fillIn(root: HTMLElement, base: string, entry: EntryParams): void {
   if (year) year.textContent = (year.textContent ?? '').replace(/\d{4}/, String(new Date().getFullYear()));
 }
 
-/** A copy of a template's content; `undefined` if the page has no such template. */
+/** Returns a copy of a template's content; `undefined` if the page has no such template. */
 function contentOf(id: string): Node | undefined {
   const template = document.getElementById(id);
   return template instanceof HTMLTemplateElement ? template.content.cloneNode(true) : undefined;
 }
 
-/** Puts a landing page into `#root`, which holds the plain login screen in the default language. */
+/**
+ * Puts a landing page into `#root`, which contains the plain login screen in the default language before.
+ *
+ * @returns whether the view can hydrate the result.
+ */
 function showLanding(root: HTMLElement, landing: Landing, locale: Locale): boolean {
   if (locale !== defaultLocale) {
     const frame = contentOf(frameId(locale));
@@ -62,32 +67,37 @@ function showLanding(root: HTMLElement, landing: Landing, locale: Locale): boole
   }
   const main = root.querySelector('main');
   if (main === null) return false;
-  if (landing.route === '/' && landing.look === '' && locale === defaultLocale) return landing.hydrates;
-  const content = landing.look === undefined ? undefined : contentOf(landingId(locale, landing));
+  if (landing.route === '/' && landing.variant === '' && locale === defaultLocale) return landing.hydrates;
+  const content = landing.variant === undefined ? undefined : contentOf(landingId(locale, landing));
   main.textContent = '';
   if (content === undefined) return false;
   main.appendChild(content);
   return landing.hydrates;
 }
 
-/** @param onLoad called when the script has run. */
+/**
+ * Starts a script.
+ *
+ * @param src its URL, as text or as a `TrustedScriptURL`.
+ * @param onLoad is called when the script has been executed.
+ */
 function start(src: unknown, onLoad: (() => void) | null = null): void {
   const script = document.createElement('script');
   script.type = 'module';
-  // A file that it imports counts too. Scripts of other companies and of extensions do not.
+  // The event is also dispatched if a file that the script imports fails to load.
   script.onerror = () => page?.fail?.('load');
   script.onload = onLoad;
   Object.assign(script, { src });
   document.head.appendChild(script);
 }
 
-/** Runs work that the first paint does not need. A hidden page is never painted. */
+/** Runs work after the first paint. A hidden page is never painted, so the work then runs at once. */
 function afterPaint(work: () => void): void {
   if (document.hidden) work();
   else requestAnimationFrame(() => setTimeout(work));
 }
 
-/** Reads the theme's response for the failure page. A response that is no theme leaves the built-in brand. */
+/** Keeps title and phone of the theme for the failure page. It ignores a response that is not a theme. */
 function readBrand({ status, text }: EarlyResponse): void {
   const { title, supportPhone } = status === 200 ? JSON.parse(text) : {};
   if (page && title && supportPhone)
@@ -99,7 +109,7 @@ const search = parseSearch(window.location.search);
 const entry = pickText(search, entryNames);
 const root = document.getElementById('root');
 
-/** Makes `#root` the landing page of the address, and shows it. */
+/** Puts the landing page of the URL into `#root`, and shows it. */
 function prepareRoot({ route, locale: name, base }: PageStart, root: HTMLElement): void {
   const locale = localeFor(name);
   if (locale !== defaultLocale) document.documentElement.lang = languageTag(locale);
@@ -113,13 +123,13 @@ function prepareRoot({ route, locale: name, base }: PageStart, root: HTMLElement
   showRoot();
 }
 
-/** Runs the core, then the app. */
+/** Starts the core, then the app; before them, in an older browser, the polyfills. */
 function startBuild({ core, app, chunks: { polyfills } }: Manifest, base: string): void {
   const files = [core, app, polyfills];
   const rules: ScriptRules = {
     createScriptURL: (file) => base + (files.indexOf(file) < 0 ? app : file),
   };
-  // If the host demands Trusted Types, the URL of a script comes from a policy that it knows (deploy/).
+  // If the host requires Trusted Types, the URL of a script must come from a policy that the host allows (deploy/).
   const policy = window.trustedTypes?.createPolicy('page-start', rules) ?? rules;
   const startApp = () => {
     start(policy.createScriptURL(core), () => start(policy.createScriptURL(app)));
@@ -142,9 +152,9 @@ if (page && root) {
     prepareRoot(page, root);
     if (manifest) startBuild(manifest, page.base);
   };
-  // In development the simulated services are not there yet.
+  // In development the simulated services do not respond before the core has started.
   const request = () => manifest && sendEarlyRequests();
-  // The head has shown #root already: nothing may delay its first paint.
+  // The head script has already shown #root, so nothing may delay its first paint.
   if (isRootShown()) {
     afterPaint(() => {
       prepare();

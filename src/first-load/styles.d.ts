@@ -1,5 +1,5 @@
-// The class names that the failure page takes from the design system, one by one: a default import would carry every name
-// of a module into index.html.
+// The class names of the design system that the failure page imports. Each is a named import, because a default import
+// would copy all class names of a module into index.html.
 
 declare module '#src/ui/brand-header.module.css' {
   export const brand: string;

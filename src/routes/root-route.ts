@@ -10,13 +10,16 @@ export interface RouterContext {
   readonly activationLink: ActivationLink;
 }
 
-/** Entry parameters are validated here for all screens and go along wherever someone moves (docs/behaviour.md, 'Entry parameters and screens'). */
+/**
+ * The root route. It validates the entry parameters for all screens, and keeps them in the URL of every navigation
+ * (docs/behaviour.md, 'Entry parameters and screens').
+ */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: (search: Record<string, unknown>): EntryParams => pickText(search, entryNames),
   search: {
     middlewares: [({ search, next }) => ({ ...lastingEntry(pickText(search, entryNames)), ...next(search) })],
   },
-  // No route matches an unknown path, nor one that is not UTF-8, which no wildcard route matches either.
+  // The root alone matches an unknown path. A wildcard route would not match a path that is not UTF-8.
   beforeLoad: ({ matches }) => {
     if (matches.length === 1)
       throw redirect({ to: '/', replace: true, state: { message: 'PAGE_NOT_FOUND' } });

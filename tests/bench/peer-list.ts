@@ -3,9 +3,9 @@ export interface Peer {
   readonly name: string;
   /** npm packages with exact versions; the first is the product. */
   readonly packages: readonly string[];
-  /** Shows the form, without the product's service. */
+  /** The script of a page that shows the form without the product's service. */
   readonly script: string;
-  /** Responses that the product requests from its service before it shows the form, by path. */
+  /** The responses of the service that the product needs before it shows the form, by path. */
   readonly responses?: Readonly<Record<string, string>>;
 }
 
@@ -104,6 +104,7 @@ const config = {
 };
 createRoot(document.getElementById('root')).render(<Login flow={${oryFlow}} config={config} />);`;
 
+/** The products that `--peers` measures. */
 export const peerList: readonly Peer[] = [
   {
     name: 'Amplify Authenticator',

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { captchaAddress, captchaScript, riskScript } from '../../api/offline/stand-in-scripts.ts';
+import { captchaScript, captchaUrl, riskScript } from '../../api/offline/stand-in-scripts.ts';
 import type { Random } from './random.ts';
 
 /** What scripts of others throw; everything else that is thrown is the app's. */
@@ -69,7 +69,7 @@ const extensions = {
  * @returns what was chosen, for the report of a walk.
  */
 export async function inviteThirdParties(page: Page, random: Random): Promise<string> {
-  await serve(page, `${captchaAddress}**`, captchaScript, random.named('captcha'));
+  await serve(page, `${captchaUrl}**`, captchaScript, random.named('captcha'));
   await serve(page, 'https://risk.example.com/**', riskScript, random.named('risk'));
   const chosen = random.chance(0.5)
     ? (Object.keys(extensions) as (keyof typeof extensions)[]).filter(() => random.chance(0.4))

@@ -75,7 +75,7 @@ export async function signInAndRecover(page: DrivenPage): Promise<void> {
     dist: process.env.DIST ?? 'dist',
     config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' },
     // The chunk fails to load from its first URL, and loads from its second one.
-    lost: /\/assets\/all-calls-[^?]*$/,
+    failing: /\/assets\/all-calls-[^?]*$/,
   });
   try {
     await signIn(page, server);

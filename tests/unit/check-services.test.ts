@@ -180,7 +180,7 @@ describe('a fault is found', () => {
       'app data that caches share',
       header(appInit, 'cache-control', 'public, max-age=60'),
       'caching',
-      /another visitor/,
+      /another user/,
     ],
     [
       'a cached theme that does not vary',

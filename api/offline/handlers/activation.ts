@@ -15,10 +15,10 @@ import { newSession } from './session.ts';
 const usedText = 'This activation link has already been used. Log in with your username and password.';
 
 /**
- * Exchanges an activation code for the method of its PIN, and sends nothing. The error of an unknown code has no
- * message.
+ * Exchanges an activation code for the method and the masked contacts of its PIN. It sends nothing. The error of an
+ * unknown code has no message.
  */
-export function answerActivationLink({ state }: Context, { token }: ActivationLinkRequest): Reply {
+export function respondToActivationLink({ state }: Context, { token }: ActivationLinkRequest): Reply {
   const row = findActivation(token);
   if (row === undefined) return refuse(404, 'UNKNOWN_CODE');
   if (state.activatedCodes.includes(token)) return refuse(401, 'USED_CODE', usedText);
@@ -29,7 +29,10 @@ export function answerActivationLink({ state }: Context, { token }: ActivationLi
 }
 
 /** Returns the record of the user who is being activated. */
-export function answerActivationContact(context: Context, { token, pin }: ActivationContactRequest): Reply {
+export function respondToActivationContact(
+  context: Context,
+  { token, pin }: ActivationContactRequest,
+): Reply {
   const checked = checkPin(context, token, pin);
   if (isReply(checked)) return checked;
   const row = findActivation(token);
@@ -46,7 +49,7 @@ export function answerActivationContact(context: Context, { token, pin }: Activa
 }
 
 /** Sets the first password and logs the new user in. */
-export function answerActivateUser(context: Context, body: ActivateUserRequest): Reply {
+export function respondToActivateUser(context: Context, body: ActivateUserRequest): Reply {
   const checked = checkPinAgain(context, body.token, body.pin);
   if (isReply(checked)) return checked;
   const row = findActivation(body.token);

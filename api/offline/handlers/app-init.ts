@@ -3,7 +3,7 @@ import { ok } from '../reply.ts';
 import { validationModels } from '../validation-models.ts';
 
 /** Returns config values and validation models. */
-export const answerAppInit = ({ config }: Context) =>
+export const respondToAppInit = ({ config }: Context) =>
   ok({
     configValues: Object.entries(config).map(([name, value]) => ({ name, value })),
     validationModels,

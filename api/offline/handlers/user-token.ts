@@ -6,14 +6,14 @@ import { ok, type Reply, refuse } from '../reply.ts';
 import { issueToken } from '../tokens.ts';
 
 /** Returns a recovery token, by name and email address or by username and email address. */
-export function answerUserToken(
+export function respondToUserToken(
   context: Context,
   body: RecoverUsernameRequest | RecoverPasswordRequest,
 ): Reply {
   if (!spendCaptcha(context, body.recaptcha)) return refuse(400, 'INVALID_CAPTCHA');
   const found = findAccounts(context, body);
   const first = found[0];
-  // A response without a token and an empty response both mean that no user matches: this sends one of each.
+  // An empty body and a body without a token both mean that no user matches. Each recovery sends one of them.
   if (first === undefined) return 'LoginName' in body ? ok() : ok({});
   const fault = faultOf(first, 'userToken');
   if (fault !== undefined) return fault;
@@ -28,7 +28,7 @@ function findAccounts({ state }: Context, body: RecoverUsernameRequest | Recover
   return account !== undefined && sameText(account.person.email, body.Email) ? [account] : [];
 }
 
-/** Whether a captcha response is accepted: each one once, and any if there is no site key. */
+/** Whether a captcha response is accepted. Each response is accepted once. Without a site key every one is. */
 function spendCaptcha({ state, config }: Context, response: string): boolean {
   if (config.Recaptcha_SiteKey === '') return true;
   if (response === '' || state.usedCaptchas.includes(response)) return false;

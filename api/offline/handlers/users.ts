@@ -6,7 +6,7 @@ import { ok, type Reply } from '../reply.ts';
 import { isReply } from '../tokens.ts';
 
 /** Returns the usernames of the person who verified the PIN. */
-export function answerSearchUsers(context: Context, { token, pin }: SearchUsersRequest): Reply {
+export function respondToSearchUsers(context: Context, { token, pin }: SearchUsersRequest): Reply {
   const checked = checkPin(context, token, pin);
   if (isReply(checked)) return checked;
   const fault = faultOf(subjectOf(context.state, checked), 'searchUsers');
