@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ActivationCode, activations } from '#api/offline/activations.ts';
 import type { specialPasswords, specialPins } from '#api/offline/special-values.ts';
-import { callsTo, expect, handedOver, message, test } from './fixtures.ts';
+import { expect, message, requestsTo, test, waitForHandOff } from './fixtures.ts';
 import { enterPin, goodPassword, heading, pinField, sendPin } from './steps.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -49,7 +49,7 @@ test.describe('the choice of how the PIN is sent', () => {
       await expect(page.getByRole('link', { name: 'Return to login' })).toHaveCount(0);
       await page.reload();
       await expect(choices(page)).toHaveText([...names]);
-      expect(callsTo(server, '/loginsvc/v1/activation/verify')).toHaveLength(1);
+      expect(requestsTo(server, '/loginsvc/v1/activation/verify')).toHaveLength(1);
       expect(server.pins()).toEqual([]);
     });
   }
@@ -260,7 +260,7 @@ test.describe('a failure that stays in the flow', () => {
     await activate(page);
     await expect(message(page, 'CHOOSE_PASSWORD_UNANTICIPATED')).toBeVisible();
     await expect(heading(page)).toHaveText('Activate Account');
-    expect(callsTo(server, '/loginsvc/v1/user/activate')).toHaveLength(1);
+    expect(requestsTo(server, '/loginsvc/v1/user/activate')).toHaveLength(1);
   });
 
   test('BAD-REDIRECT: the user is activated, so login says so', async ({ page, server }) => {
@@ -268,7 +268,7 @@ test.describe('a failure that stays in the flow', () => {
     await activate(page);
     await expect(message(page, 'LOGIN_ACCOUNT_ACTIVATED')).toBeVisible();
     await expect(heading(page)).toHaveText('Login');
-    expect(callsTo(server, '/loginsvc/v1/user/activate')).toHaveLength(1);
+    expect(requestsTo(server, '/loginsvc/v1/user/activate')).toHaveLength(1);
   });
 });
 
@@ -281,9 +281,9 @@ test.describe('while the link is being checked', () => {
     await sendPin(page, server, 'Text');
     // The ticket is gone, the two history entries are not.
     await page.evaluate(() => sessionStorage.clear());
-    let answer: () => void = () => undefined;
+    let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
-      answer = resolve;
+      release = resolve;
     });
     await page.route(`**${verify}`, async (route) => {
       await held;
@@ -293,7 +293,7 @@ test.describe('while the link is being checked', () => {
     await expect(checking(page)).toBeVisible();
     await page.goBack();
     await expect(page).not.toHaveURL(/step=/);
-    answer();
+    release();
     await expect(choices(page).first()).toBeVisible();
   });
 
@@ -301,7 +301,7 @@ test.describe('while the link is being checked', () => {
     server.script({ method: 'POST', path: verify, delayMs: 60_000, status: 500 });
     await page.clock.install();
     await page.goto('/userActivation?activationcode=NEW-SMS');
-    await expect.poll(() => callsTo(server, verify).length).toBe(1);
+    await expect.poll(() => requestsTo(server, verify).length).toBe(1);
     await page.clock.runFor(8_100);
     await page.getByRole('button', { name: 'Stop waiting' }).click();
     await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
@@ -332,10 +332,10 @@ test.describe('while the link is being checked', () => {
     });
     await page.goBack();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(callsTo(server, verify)).toHaveLength(1);
+    expect(requestsTo(server, verify)).toHaveLength(1);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(choices(page).first()).toBeVisible();
-    expect(callsTo(server, verify)).toHaveLength(2);
+    expect(requestsTo(server, verify)).toHaveLength(2);
   });
 });
 
@@ -360,15 +360,15 @@ test('Back to an activation that has ended checks the link again', async ({ page
   await expect(message(page, 'LOGIN_ACCOUNT_ACTIVATED')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/userActivation/);
-  await expect.poll(() => callsTo(server, '/loginsvc/v1/activation/verify').length).toBe(2);
+  await expect.poll(() => requestsTo(server, '/loginsvc/v1/activation/verify').length).toBe(2);
 });
 
 for (const move of ['Back', 'Back and Forward']) {
   test(`${move} while the user is being activated does not lose the session`, async ({ page, server }) => {
     await openRecord(page, server, 'NEW-EMAIL');
-    let answer: () => void = () => undefined;
+    let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
-      answer = resolve;
+      release = resolve;
     });
     await page.route('**/loginsvc/v1/user/activate', async (route) => {
       await held;
@@ -380,9 +380,9 @@ for (const move of ['Back', 'Back and Forward']) {
     await page.goBack();
     await expect(page).toHaveURL(/pin=sent/);
     if (move === 'Back and Forward') await page.goForward();
-    answer();
-    await handedOver(page, server);
-    expect(callsTo(server, '/loginsvc/v1/user/activate')).toHaveLength(1);
+    release();
+    await waitForHandOff(page, server);
+    expect(requestsTo(server, '/loginsvc/v1/user/activate')).toHaveLength(1);
   });
 }
 

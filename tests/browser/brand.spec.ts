@@ -1,4 +1,4 @@
-import { callsTo, expect, message, signIn, stoppedFooter, test } from './fixtures.ts';
+import { expect, message, requestsTo, signIn, stoppedFooter, test } from './fixtures.ts';
 
 const theme = (rest: object) => ({
   id: 'shop',
@@ -123,14 +123,14 @@ for (const { name, replies, key, text } of failures) {
 test('an unknown brand is the default one', async ({ page, server }) => {
   await page.goto('/?cobrand=no-such-brand');
   await expect(page).toHaveTitle('Login | Merchant Gateway');
-  await expect.poll(() => callsTo(server, '/themesvc/v1/themes/anet').length).toBe(1);
+  await expect.poll(() => requestsTo(server, '/themesvc/v1/themes/anet').length).toBe(1);
   await expect(page.locator('[data-message-key]')).toHaveCount(0);
 });
 
 test('no answer is asked again once with the default brand', async ({ page, server }) => {
   server.script({ method: 'GET', path: '/themesvc/v1/themes/shop', cut: true });
   await page.goto('/?cobrand=shop');
-  await expect.poll(() => callsTo(server, '/themesvc/v1/themes/anet').length).toBe(1);
+  await expect.poll(() => requestsTo(server, '/themesvc/v1/themes/anet').length).toBe(1);
   await expect(page.locator('[data-message-key]')).toHaveCount(0);
 });
 
@@ -138,7 +138,7 @@ test('412 loads the page once more, and not for ever', async ({ page, server }) 
   server.script({ method: 'GET', path: '/themesvc/v1/themes/shop', status: 412, body: {}, always: true });
   await page.goto('/?cobrand=shop');
   await expect(message(page, 'THEME_UNANTICIPATED_ERROR')).toBeVisible();
-  expect(callsTo(server, '/themesvc/v1/themes/shop')).toHaveLength(2);
+  expect(requestsTo(server, '/themesvc/v1/themes/shop')).toHaveLength(2);
 });
 
 test('the risk script is loaded where it is configured, and its result goes with the login', async ({
@@ -165,7 +165,7 @@ test('the risk script is loaded where it is configured, and its result goes with
   await loaded;
   await signIn(page, 'merchant');
   await expect(page).toHaveURL(/console/);
-  const [call] = callsTo(server, '/loginSvc/v1/sessionSTA');
+  const [call] = requestsTo(server, '/loginSvc/v1/sessionSTA');
   expect(call?.body).toMatchObject({ VBAToken: 'risk-result' });
   expect(call?.headers['x-fingerprint']).toBe('print');
 });
@@ -185,7 +185,7 @@ test('the risk script is loaded although app init succeeds only later', async ({
   await page.waitForFunction(() => 'VBAToken' in window);
   await signIn(page, 'merchant');
   await expect(page).toHaveURL(/console/);
-  expect(callsTo(server, '/loginSvc/v1/sessionSTA')[0]?.body).toMatchObject({ VBAToken: 'late-result' });
+  expect(requestsTo(server, '/loginSvc/v1/sessionSTA')[0]?.body).toMatchObject({ VBAToken: 'late-result' });
 });
 
 test('the support page prints its text and phone, without what only a screen needs', async ({ page }) => {

@@ -77,9 +77,9 @@ test('a captcha whose code is lost is told; what was typed stays, and it can be 
   page,
 }) => {
   const captcha = /\/assets\/captcha-/;
-  let answer: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    release = resolve;
   });
   await page.route(captcha, async (route) => {
     await held;
@@ -87,7 +87,7 @@ test('a captcha whose code is lost is told; what was typed stays, and it can be 
   });
   await page.goto('/forgot-password');
   await page.getByLabel('Username').fill('merchant');
-  answer();
+  release();
   await expect(message(page, 'RECAPTCHA_UNAVAILABLE')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(message(page, 'EMAIL_REQUIRED')).toBeVisible();

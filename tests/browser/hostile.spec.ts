@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { callsTo, expect, handedOver, message, newestPin, password, signIn, test } from './fixtures.ts';
+import {
+  expect,
+  message,
+  newestPin,
+  password,
+  requestsTo,
+  signIn,
+  test,
+  waitForHandOff,
+} from './fixtures.ts';
 
 // Without the policy of deploy/: what is tested here are the app's own defences (SECURITY.md).
 test.use({ hosting: 'bare' });
@@ -33,7 +42,7 @@ test.describe('open redirect', () => {
     test(`?${query} does not lead a session away`, async ({ page, server }) => {
       await page.goto(`/?${query}`);
       await signIn(page, 'merchant');
-      await handedOver(page, server);
+      await waitForHandOff(page, server);
       expect(new URL(page.url()).origin).toBe(server.url);
     });
   }
@@ -328,7 +337,7 @@ test.describe('crafted links', () => {
       const themes = () => server.requests().filter(({ path }) => path.startsWith('/themesvc/'));
       await expect.poll(themes).not.toEqual([]);
       for (const { path } of themes()) expect(path).toMatch(/^\/themesvc\/v1\/themes\/[^/\\?#]+$/);
-      expect(callsTo(server, '/loginsvc/v1/appinitload')).toHaveLength(1);
+      expect(requestsTo(server, '/loginsvc/v1/appinitload')).toHaveLength(1);
     });
   }
 });
@@ -365,8 +374,8 @@ test('a repeated parameter keeps its first value, whatever its case', async ({ p
   await page.goto('/?sp=first&SP=second&sp=third&cobrand=harbor&Cobrand=hostile');
   await signIn(page, 'merchant');
   await expect(page).toHaveURL(`${server.url}/console?sp=first`);
-  expect(callsTo(server, '/themesvc/v1/themes/hostile')).toEqual([]);
-  expect(callsTo(server, '/loginSvc/v1/sessionSTA')[0]?.body).toMatchObject({ SP: 'first' });
+  expect(requestsTo(server, '/themesvc/v1/themes/hostile')).toEqual([]);
+  expect(requestsTo(server, '/loginSvc/v1/sessionSTA')[0]?.body).toMatchObject({ SP: 'first' });
 });
 
 test('a link that opens another page gives it no way back', async ({ page, server }) => {
@@ -415,7 +424,7 @@ test.describe('secrets', () => {
     await page.getByLabel('Username').fill('merchant');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.evaluate(() => document.forms[0]?.submit());
-    await handedOver(page, server);
+    await waitForHandOff(page, server);
     expect(decodeURIComponent(page.url())).toBe(`${server.url}/`);
     expect(decodeURIComponent(server.posts()[0]?.path ?? '')).toBe('/');
   });
@@ -459,7 +468,7 @@ test.describe('secrets', () => {
     await page.getByLabel(/robot/).check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await openEnterPin(page, /^Email PIN to/);
-    const [{ body } = { body: undefined }] = callsTo(server, '/loginsvc/v1/usertoken');
+    const [{ body } = { body: undefined }] = requestsTo(server, '/loginsvc/v1/usertoken');
     const { recaptcha } = body as { recaptcha: string };
     expect(recaptcha).not.toBe('');
     const pin = await newestPin(server);

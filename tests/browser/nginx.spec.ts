@@ -94,11 +94,11 @@ test('a service receives a request unchanged and once, in any case of the path',
   const body = { LoginName: 'x', Password: 'y', sessiontype: '0', VBAToken: '', SP: '' };
   server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', cut: true });
   await request.post('/loginSvc/v1/sessionSTA', { data: body }).catch(() => undefined);
-  const answer = await request.post('/loginSvc/v1/sessionSTA', {
+  const response = await request.post('/loginSvc/v1/sessionSTA', {
     data: body,
     headers: { 'X-Fingerprint': 'f' },
   });
-  expect(answer.status()).toBe(401);
+  expect(response.status()).toBe(401);
   const sent = server.requests().filter(({ path }) => path === '/loginSvc/v1/sessionSTA');
   expect(sent.map(({ body: received }) => received)).toEqual([body, body]);
   expect(sent[1]?.headers['x-fingerprint']).toBe('f');
@@ -132,9 +132,9 @@ test.describe('HTML in a response of a service', () => {
 });
 
 test('an application behind the same host keeps its own policy', async ({ request }) => {
-  const answer = await request.post('/console', { form: { SessionToken: 'x' } });
-  expect(answer.headers()['x-content-type-options']).toBe('nosniff');
-  expect(answer.headers()['content-security-policy']).toBeUndefined();
+  const response = await request.post('/console', { form: { SessionToken: 'x' } });
+  expect(response.headers()['x-content-type-options']).toBe('nosniff');
+  expect(response.headers()['content-security-policy']).toBeUndefined();
 });
 
 test('the addresses that programs know', async ({ server, request }) => {

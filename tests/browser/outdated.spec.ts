@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { fillUnsupportedPage } from '../../deploy/unsupported-page-plugin.ts';
-import { callsTo, expect, message, signIn, test } from './fixtures.ts';
+import { expect, message, requestsTo, signIn, test } from './fixtures.ts';
 
 const old =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/79.0.3945.88 Safari/537.36';
@@ -87,7 +87,7 @@ test.describe('a warning that comes late', () => {
     await expect(message(page, 'BROWSER_OUTDATED')).toBeVisible();
     await page.getByRole('button', { name: 'Proceed' }).click();
     await expect(page.getByRole('button', { name: /^Email PIN to/ })).toBeVisible();
-    expect(callsTo(server, '/loginsvc/v1/activation/verify')).toHaveLength(1);
+    expect(requestsTo(server, '/loginsvc/v1/activation/verify')).toHaveLength(1);
   });
 });
 
@@ -169,10 +169,10 @@ test.describe('where the build has themesvc elsewhere', () => {
 
   test('the unsupported page asks themesvc where the build says that it is', async ({ page }) => {
     await page.route('**/unsupported.html*', async (route) => {
-      const answer = await route.fetch();
+      const original = await route.fetch();
       const html = readFileSync('src/first-load/unsupported.html', 'utf8');
       await route.fulfill({
-        response: answer,
+        response: original,
         body: fillUnsupportedPage(html, 'https://themes.example.com/'),
       });
     });

@@ -1,4 +1,4 @@
-import { expect, handedOver, message, signIn, test } from './fixtures.ts';
+import { expect, message, signIn, test, waitForHandOff } from './fixtures.ts';
 import { changePassword, enterPin, recoverPassword, recoverUsername, sendPin } from './steps.ts';
 
 // A browser that translates the page in place (Google Translate does it so) puts every text into `font` elements,
@@ -38,7 +38,7 @@ test('a translated login tells its hints and failures, and signs in', async ({ p
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   await signIn(page, 'merchant');
-  await handedOver(page, server);
+  await waitForHandOff(page, server);
 });
 
 test('a translated recovery goes on to its end', async ({ page, server }) => {
