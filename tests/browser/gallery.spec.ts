@@ -3,7 +3,13 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createServer } from 'vite';
 import { chooseLocale } from '../choose-locale.ts';
-import { announcements, spokenAt, spokenScreens, tree, withSpoken } from '../gallery/screen-reader.ts';
+import {
+  clockTime,
+  describeAnnouncements,
+  describedScreens,
+  describeTree,
+  replaceGeneratedPart,
+} from '../gallery/screen-reader.ts';
 import { type GalleryState, galleryStates } from '../gallery/states.ts';
 
 // Every screen in every state of the gallery, served by the development server.
@@ -34,7 +40,8 @@ async function open(page: Page, gallery: string, state: GalleryState, locale: st
   await expect(page.locator('h1')).toBeVisible();
   await page.waitForLoadState('networkidle');
   // The slowest element appears when a call has taken 8 s.
-  if (state.comes !== undefined) await page.locator(state.comes).first().waitFor({ timeout: 15_000 });
+  if (state.lastElement !== undefined)
+    await page.locator(state.lastElement).first().waitFor({ timeout: 15_000 });
   if (state.message !== undefined) {
     await expect(page.locator(`[data-message-key="${state.message}"]`)).toBeVisible();
   }
@@ -139,15 +146,15 @@ test('docs/accessibility.md has the accessibility tree of every screen (npm run 
   const context = await browser.newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-US' });
   const describeState = async (name: string, withTree: boolean) => {
     const page = await context.newPage();
-    await page.clock.setFixedTime(spokenAt);
+    await page.clock.setFixedTime(clockTime);
     await open(page, gallery, stateOf(name), 'en-us');
-    const announced = await announcements(page);
-    const content = withTree ? `\n\n${await tree(page)}` : '';
+    const announced = await describeAnnouncements(page);
+    const content = withTree ? `\n\n${await describeTree(page)}` : '';
     await page.close();
     return announced + content;
   };
   const parts: string[] = [];
-  for (const { screen, arrival, error, success } of spokenScreens) {
+  for (const { screen, arrival, error, success } of describedScreens) {
     parts.push(
       `### ${screen}`,
       'When the screen appears, with its accessibility tree:',
@@ -159,9 +166,9 @@ test('docs/accessibility.md has the accessibility tree of every screen (npm run 
   await context.close();
   const file = 'docs/accessibility.md';
   const present = readFileSync(file, 'utf8');
-  const spoken = withSpoken(present, parts.join('\n\n'));
-  if (process.env.UPDATE_DOCS === undefined) expect(present).toBe(spoken);
-  else writeFileSync(file, spoken);
+  const generated = replaceGeneratedPart(present, parts.join('\n\n'));
+  if (process.env.UPDATE_DOCS === undefined) expect(present).toBe(generated);
+  else writeFileSync(file, generated);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
