@@ -334,6 +334,7 @@ test.describe('while the link is being checked', () => {
     await expect(sendPinButtons(page).first()).toBeVisible();
     await expect(message(page, 'REQUEST_GIVEN_UP')).toHaveCount(0);
   });
+
   test('a link that is refused when the check is repeated shows the activation error with the focus', async ({
     page,
     server,
