@@ -45,7 +45,7 @@ test('a refused login without the view gives the form back, with the focus where
   await page.goto('/');
   await expect(message(page, 'APP_FAILURE')).toBeVisible();
   await submitLogin(page, 'merchant', 'wrong');
-  await expect.poll(() => callsTo(server, loginPath).length).toBe(1);
+  await expect.poll(() => requestsTo(server, loginPath).length).toBe(1);
   await expect(page.locator('form')).toHaveJSProperty('inert', false);
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
