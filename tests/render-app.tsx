@@ -9,11 +9,15 @@ import { showLocale } from '#src/locales/show-locale.ts';
 import { recordPosts } from './record-posts.ts';
 
 interface RenderOptions {
-  /** What session storage holds when the page is loaded. */
+  /** The content of session storage when the page loads, by key. */
   readonly stored?: Readonly<Record<string, string>>;
 }
 
-/** Mounts the real app at an address, over the services of the test. */
+/**
+ * Renders the whole app at a URL on memory history. The test provides the services.
+ *
+ * @returns the app, its query client, the form posts that it makes and a user of user-event.
+ */
 export async function renderApp(url: string, { stored = {} }: RenderOptions = {}) {
   const posts = recordPosts();
   window.sessionStorage.clear();

@@ -3,10 +3,16 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createServer } from 'vite';
 import { chooseLocale } from '../choose-locale.ts';
-import { announcements, spokenAt, spokenScreens, tree, withSpoken } from '../gallery/screen-reader.ts';
+import {
+  clockTime,
+  describeAnnouncements,
+  describedScreens,
+  describeTree,
+  replaceGeneratedPart,
+} from '../gallery/screen-reader.ts';
 import { type GalleryState, galleryStates } from '../gallery/states.ts';
 
-// Every screen in every state, as the gallery of the development server shows it.
+// Every screen in every state of the gallery, served by the development server.
 
 const test = base.extend<object, { gallery: string }>({
   gallery: [
@@ -33,8 +39,9 @@ async function open(page: Page, gallery: string, state: GalleryState, locale: st
   await page.goto(gallery + state.path);
   await expect(page.locator('h1')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // The latest comes when a call has taken 8 s.
-  if (state.comes !== undefined) await page.locator(state.comes).first().waitFor({ timeout: 15_000 });
+  // The slowest element appears when a call has taken 8 s.
+  if (state.lastElement !== undefined)
+    await page.locator(state.lastElement).first().waitFor({ timeout: 15_000 });
   if (state.message !== undefined) {
     await expect(page.locator(`[data-message-key="${state.message}"]`)).toBeVisible();
   }
@@ -49,10 +56,10 @@ const looks = [1280, 320].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 
-/** What stands out of the page, or is cut off where it does not end in an ellipsis. */
-const unfitting = (page: Page) =>
+/** The elements that are wider than the page, or that cut off their content without an ellipsis. */
+const overflowingElements = (page: Page) =>
   page.evaluate(() => {
-    const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+    const clipped = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       const { overflowX, overflowY, textOverflow, position } = getComputedStyle(element);
       if (position === 'absolute' || textOverflow === 'ellipsis' || element.matches('input')) return false;
       return (
@@ -60,15 +67,15 @@ const unfitting = (page: Page) =>
         (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1)
       );
     });
-    const wide = document.documentElement.scrollWidth > innerWidth;
-    const over = [...document.querySelectorAll('body *')].filter(
+    const isScrollable = document.documentElement.scrollWidth > innerWidth;
+    const outside = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > innerWidth + 1,
     );
-    return [...cut, ...(wide ? over : [])].map(({ outerHTML }) => outerHTML.slice(0, 200));
+    return [...clipped, ...(isScrollable ? outside : [])].map(({ outerHTML }) => outerHTML.slice(0, 200));
   });
 
-/** Controls smaller than 24 px, but for those within a sentence (WCAG 2.2 SC 2.5.8). */
-const small = (page: Page) =>
+/** The controls smaller than 24 px, except those within a sentence (WCAG 2.2 SC 2.5.8). */
+const smallControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, a, input:not([type="hidden"]):not([hidden])')]
       .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
@@ -83,7 +90,10 @@ const small = (page: Page) =>
 for (const { name, locale, lang } of languages) {
   test.describe(name, () => {
     for (const state of galleryStates) {
-      test(`${state.name} is accessible and fits`, async ({ page, gallery }) => {
+      test(`${state.name} has no axe violation, fits its page and has large enough controls`, async ({
+        page,
+        gallery,
+      }) => {
         await open(page, gallery, state, locale);
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
         for (const { width, colorScheme } of looks) {
@@ -91,74 +101,78 @@ for (const { name, locale, lang } of languages) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           await test.step(`${width} px, ${colorScheme}`, async () => {
             const axe = new AxeBuilder({ page });
-            // While something is under way all of the screen is out of reach, its landmarks and heading too.
+            // While the page is busy, the whole screen is inert, so axe finds neither landmark nor heading.
             if (await page.locator('[aria-busy="true"]').first().isVisible()) {
               axe.disableRules(['landmark-one-main', 'page-has-heading-one']);
             }
-            // Dark and light differ in colours alone.
+            // Only the colours of dark and light differ.
             if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
             const { violations } = await axe.analyze();
             expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-            expect(await unfitting(page)).toEqual([]);
-            expect(await small(page)).toEqual([]);
+            expect(await overflowingElements(page)).toEqual([]);
+            expect(await smallControls(page)).toEqual([]);
           });
         }
         expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-        // WCAG 2.2 SC 1.4.12: the reader's own spacing of lines, paragraphs, letters and words.
+        // WCAG 2.2 SC 1.4.12: the user sets the spacing of lines, paragraphs, letters and words.
         await page.addStyleTag({
           content:
             '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
         });
-        expect(await unfitting(page)).toEqual([]);
-        // SC 1.4.4: text twice as large.
+        expect(await overflowingElements(page)).toEqual([]);
+        // WCAG 2.2 SC 1.4.4: the text is twice as large.
         await page.setViewportSize({ width: 1280, height: 800 });
         await page.addStyleTag({ content: 'html { font-size: 200% }' });
-        expect(await unfitting(page)).toEqual([]);
+        expect(await overflowingElements(page)).toEqual([]);
         await page.setViewportSize({ width: 640, height: 800 });
-        expect(await unfitting(page)).toEqual([]);
+        expect(await overflowingElements(page)).toEqual([]);
       });
     }
   });
 }
 
-/** Returns the state of that name. */
+/** Returns the gallery state with a name. @throws if there is none. */
 function stateOf(name: string): GalleryState {
   const state = galleryStates.find((each) => each.name === name);
   if (state === undefined) throw new Error(`The gallery has no state ${name}.`);
   return state;
 }
 
-test('docs/accessibility.md says what a screen reader says (npm run accessibility writes it)', async ({
+test('docs/accessibility.md has the accessibility tree of every screen (npm run accessibility writes it)', async ({
   browser,
   gallery,
 }) => {
   test.setTimeout(240_000);
   const context = await browser.newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-US' });
-  const listen = async (name: string, withTree: boolean) => {
+  const describeState = async (name: string, withTree: boolean) => {
     const page = await context.newPage();
-    await page.clock.setFixedTime(spokenAt);
+    await page.clock.setFixedTime(clockTime);
     await open(page, gallery, stateOf(name), 'en-us');
-    const said = await announcements(page);
-    const content = withTree ? `\n\n${await tree(page)}` : '';
+    const announced = await describeAnnouncements(page);
+    const content = withTree ? `\n\n${await describeTree(page)}` : '';
     await page.close();
-    return said + content;
+    return announced + content;
   };
   const parts: string[] = [];
-  for (const { screen, arrival, error, success } of spokenScreens) {
-    parts.push(`### ${screen}`, 'On arrival, and all of the screen:', await listen(arrival, true));
-    if (error !== undefined) parts.push('On an error:', await listen(error, false));
-    if (success !== undefined) parts.push('On success:', await listen(success, false));
+  for (const { screen, arrival, error, success } of describedScreens) {
+    parts.push(
+      `### ${screen}`,
+      'When the screen appears, with its accessibility tree:',
+      await describeState(arrival, true),
+    );
+    if (error !== undefined) parts.push('On an error:', await describeState(error, false));
+    if (success !== undefined) parts.push('On success:', await describeState(success, false));
   }
   await context.close();
   const file = 'docs/accessibility.md';
   const present = readFileSync(file, 'utf8');
-  const spoken = withSpoken(present, parts.join('\n\n'));
-  if (process.env.UPDATE_DOCS === undefined) expect(present).toBe(spoken);
-  else writeFileSync(file, spoken);
+  const generated = replaceGeneratedPart(present, parts.join('\n\n'));
+  if (process.env.UPDATE_DOCS === undefined) expect(present).toBe(generated);
+  else writeFileSync(file, generated);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`${colorScheme} forced colours show the logo, and a ring outside of the border of what has the focus`, async ({
+  test(`${colorScheme} forced colours show the logo, and a ring outside the border of the control with the focus`, async ({
     page,
     gallery,
   }) => {
@@ -168,24 +182,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await open(page, gallery, stateOf(name), 'en-us');
       const logo = page.locator('header').locator('svg, img');
       await expect(logo).toBeVisible();
-      const ground = await logo.evaluate((element) => {
+      const isVisible = await logo.evaluate((element) => {
         const { color, backgroundColor } = getComputedStyle(element);
-        const { backgroundColor: page } = getComputedStyle(document.body);
-        return element instanceof SVGElement ? color !== page : backgroundColor !== 'rgba(0, 0, 0, 0)';
+        const { backgroundColor: pageColor } = getComputedStyle(document.body);
+        return element instanceof SVGElement ? color !== pageColor : backgroundColor !== 'rgba(0, 0, 0, 0)';
       });
-      expect(ground).toBe(true);
+      expect(isVisible).toBe(true);
       const rings = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('button, a, input:not([type="hidden"])')]
           .filter((control) => !control.matches(':disabled') && control.getClientRects().length > 0)
           .map((control) => {
             control.focus();
-            // The box around a text field draws the border, and so the ring.
+            // The border and the ring of a text field belong to the box around it.
             const isText = control.matches('input:not([type="checkbox"], [type="radio"])');
             const ring = getComputedStyle((isText ? control.parentElement : control) ?? control);
             return {
               control: control.outerHTML.slice(0, 120),
               isSolid: ring.outlineStyle === 'solid' && Number.parseFloat(ring.outlineWidth) >= 2,
-              // Only the box of a field has a ring, and it stands outside of the border.
+              // A text field itself has no ring, and the ring of its box is outside the border.
               isOutside:
                 !isText ||
                 (Number.parseFloat(ring.outlineOffset) > 0 &&
@@ -200,7 +214,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('text of 200 % fits on phones of 320 and 360 px in every state, with a whole PIN', async ({
+test('text of 200 % fits pages of 320 and 360 px in every state, and a PIN field shows eight digits', async ({
   browser,
   gallery,
 }) => {
@@ -216,12 +230,12 @@ test('text of 200 % fits on phones of 320 and 360 px in every state, with a whol
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 740 });
-      const found = await unfitting(page);
+      const found = await overflowingElements(page);
       const pin = page.locator('input[autocomplete="one-time-code"]');
       if ((await pin.count()) > 0) {
         await pin.fill('88888888');
         if (!(await pin.evaluate((input) => input.scrollWidth <= input.clientWidth)))
-          found.push('PIN is cut');
+          found.push('The PIN field cuts off its value.');
         await pin.fill('');
       }
       if (found.length > 0) faults[`${state.name}, ${width} px`] = found;
@@ -232,10 +246,13 @@ test('text of 200 % fits on phones of 320 and 360 px in every state, with a whol
   expect(faults).toEqual({});
 });
 
-test('controls are aligned: heights, the eye, the edges', async ({ page, gallery }) => {
+test('field and button have one height, the eye is centred, and the edges of header and message are aligned', async ({
+  page,
+  gallery,
+}) => {
   const box = async (selector: string) => {
     const found = await page.locator(selector).first().boundingBox();
-    if (found === null) throw new Error(`Nothing is shown for ${selector}.`);
+    if (found === null) throw new Error(`No visible element matches ${selector}.`);
     return found;
   };
   for (const width of [1280, 360]) {
@@ -249,7 +266,7 @@ test('controls are aligned: heights, the eye, the edges', async ({ page, gallery
     const password = await box('form div:has(> input[name="password"])');
     const eye = await box('form div:has(> input[name="password"]) svg');
     expect(eye.y + eye.height / 2).toBeCloseTo(password.y + password.height / 2, 0);
-    // The header is one line, and its languages end where its content ends.
+    // The header is one line. The right edge of its last language is the right edge of its content.
     const language = await page
       .locator('header button')
       .last()
@@ -264,14 +281,14 @@ test('controls are aligned: heights, the eye, the edges', async ({ page, gallery
     });
     expect(Math.abs(language - header)).toBeLessThanOrEqual(1);
     expect((await box('header')).height).toBeLessThanOrEqual(65);
-    // An action in a message begins where its text begins.
+    // A button in a message has the left edge of the message's text.
     await open(page, gallery, stateOf('login-app-init-fails'), 'en-us');
     const action = await box('[data-message-key] button');
     expect(action.x).toBe((await box('[data-message-key] > div')).x);
   }
 });
 
-test('a tall screen does not leave more than 40 % empty below the card', async ({ page, gallery }) => {
+test('on a tall screen at most 40 % of the height is empty below the card', async ({ page, gallery }) => {
   for (const [width, height] of [
     [1280, 1080],
     [1920, 1440],
@@ -286,23 +303,23 @@ test('a tall screen does not leave more than 40 % empty below the card', async (
   }
 });
 
-test('the captcha fits a phone of 320 px and has the colours of the page, from the start and after a change', async ({
+test('the captcha fits a page of 320 px and has the colour scheme of the page, also after it changes', async ({
   page,
   gallery,
 }) => {
   const widget = page.locator('[id="field-recaptcha"] label');
   const look = async () => {
     const { width = 0, x = 0 } = (await widget.boundingBox()) ?? {};
-    const ground = await widget.evaluate((element) => getComputedStyle(element).backgroundColor);
-    return { width, fits: x >= 0 && x + width <= (page.viewportSize()?.width ?? 0), ground };
+    const background = await widget.evaluate((element) => getComputedStyle(element).backgroundColor);
+    return { width, fits: x >= 0 && x + width <= (page.viewportSize()?.width ?? 0), background };
   };
   const [light, dark] = ['rgb(249, 249, 249)', 'rgb(34, 34, 34)'];
   await page.setViewportSize({ width: 320, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, gallery, stateOf('recover-username'), 'en-us');
-  await expect.poll(look).toEqual({ width: 164, fits: true, ground: dark });
+  await expect.poll(look).toEqual({ width: 164, fits: true, background: dark });
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect.poll(look).toEqual({ width: 304, fits: true, ground: dark });
+  await expect.poll(look).toEqual({ width: 304, fits: true, background: dark });
   await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(look).toEqual({ width: 304, fits: true, ground: light });
+  await expect.poll(look).toEqual({ width: 304, fits: true, background: light });
 });

@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test';
 
-// What a screen reader says about a screen of the gallery, and the part of docs/accessibility.md that it fills.
+// Describes what assistive technology receives from the screens of the gallery, for the generated part of
+// docs/accessibility.md.
 
 /** The states of one screen, by their names in `galleryStates`. */
-interface SpokenScreen {
+interface DescribedScreen {
   readonly screen: string;
   readonly arrival: string;
   readonly error?: string;
   readonly success?: string;
 }
 
-/** Each screen with the states that docs/accessibility.md describes. A success of a screen is the message of the next one. */
-export const spokenScreens: readonly SpokenScreen[] = [
+/** The screens of docs/accessibility.md, each with its states. The state of a success is the next screen. */
+export const describedScreens: readonly DescribedScreen[] = [
   {
     screen: 'Login',
     arrival: 'login',
@@ -44,33 +45,36 @@ export const spokenScreens: readonly SpokenScreen[] = [
   { screen: 'Failure page', arrival: 'failure' },
 ];
 
-/** The time that the page's clock shows, because the document must not change with the day. */
-export const spokenAt: Date = new Date('2026-01-15T20:00:00Z');
+/** The fixed time of the page's clock, so that the document does not change with the day. */
+export const clockTime: Date = new Date('2026-01-15T20:00:00Z');
 
-/** Replaces what differs from one visit to the next: the reference of a call. */
+/** Replaces references, because they differ in each visit. */
 const withoutReference = (text: string): string =>
   text.replace(/\b(?=[A-Z0-9-]*[A-Z])[A-Z0-9]{4}-[A-Z0-9]{4}\b/g, 'XXXX-XXXX');
 
-const block = (text: string): string => `\`\`\`text\n${withoutReference(text).trim()}\n\`\`\``;
+const codeBlock = (text: string): string => `\`\`\`text\n${withoutReference(text).trim()}\n\`\`\``;
 
-/** Returns the title, the focused control with its description, and the alerts and statuses with their text. */
-export async function announcements(page: Page): Promise<string> {
+/**
+ * Returns the title, the control with the focus and its description, and the alerts and statuses with their text, as a
+ * block of Markdown.
+ */
+export async function describeAnnouncements(page: Page): Promise<string> {
   const focused = page.locator(':focus');
   const control = (await focused.count()) > 0 ? (await focused.ariaSnapshot()).trim() : '- nothing';
   const { title, description, messages } = await page.evaluate(() => {
-    const said = (element: Element | null) =>
-      // biome-ignore lint/performance/useDomNodeTextContent: the words of neighbouring elements stay apart, as they are read
+    const textOf = (element: Element | null) =>
+      // biome-ignore lint/performance/useDomNodeTextContent: innerText separates the words of neighbouring elements
       element instanceof HTMLElement ? element.innerText.replace(/\s+/g, ' ').trim() : '';
     const ids = document.activeElement?.getAttribute('aria-describedby')?.split(' ') ?? [];
     return {
       title: document.title,
-      description: ids.map((id) => said(document.getElementById(id))).join(' '),
+      description: ids.map((id) => textOf(document.getElementById(id))).join(' '),
       messages: [...document.querySelectorAll('[role="alert"], [role="status"]')]
-        .filter((element) => said(element) !== '')
-        .map((element) => `${element.getAttribute('role')}: ${said(element)}`),
+        .filter((element) => textOf(element) !== '')
+        .map((element) => `${element.getAttribute('role')}: ${textOf(element)}`),
     };
   });
-  return block(
+  return codeBlock(
     [
       `title: ${title}`,
       `focus:\n  ${control.split('\n')[0]}`,
@@ -80,17 +84,17 @@ export async function announcements(page: Page): Promise<string> {
   );
 }
 
-/** Returns the accessibility tree of the screen without its header and footer. */
-export const tree = async (page: Page): Promise<string> =>
-  block((await page.locator('main').ariaSnapshot()).replace(/(:)?\n\s+- \/url: .*/g, ''));
+/** Returns the accessibility tree of the screen, without header and footer, as a block of Markdown. */
+export const describeTree = async (page: Page): Promise<string> =>
+  codeBlock((await page.locator('main').ariaSnapshot()).replace(/(:)?\n\s+- \/url: .*/g, ''));
 
 const [begin, end] = ['<!-- generated: begin -->', '<!-- generated: end -->'];
 
-/** Returns the document with the generated part replaced. Throws if the document has no place for it. */
-export function withSpoken(document: string, spoken: string): string {
+/** Returns a document with its generated part replaced. @throws if the marks of the part are missing. */
+export function replaceGeneratedPart(document: string, content: string): string {
   const [before, rest] = document.split(begin);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined)
     throw new Error('docs/accessibility.md has no generated part.');
-  return `${before}${begin}\n\n${spoken}\n\n${end}${after}`;
+  return `${before}${begin}\n\n${content}\n\n${end}${after}`;
 }

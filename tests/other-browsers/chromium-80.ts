@@ -8,12 +8,12 @@ import { brotliDecompressSync } from 'node:zlib';
 import { signInAndRecover } from './sign-in-and-recover.ts';
 import { limitTime } from './start-program.ts';
 
-// Signs in and recovers a password in Chromium 80, the oldest Chrome that is current (docs/behaviour.md, 'The frame').
-// npm installs the browser into a temporary folder, because it is no dependency of the project.
+// Logs in and recovers a password in Chromium 80, the oldest supported Chrome (docs/behaviour.md, 'The frame'). npm
+// installs the browser into a temporary folder, because it is not a dependency of the project.
 
-/** The part of puppeteer-core 2.1.1 that this script uses. */
 limitTime(180);
 
+// The part of puppeteer-core 2.1.1 that this script uses.
 interface OldPage {
   on(event: 'pageerror', listener: (error: Error) => void): void;
   goto(url: string): Promise<unknown>;
@@ -69,7 +69,7 @@ try {
     pressEnter: () => page.keyboard.press('Enter'),
   });
   assert.deepEqual(errors, []);
-  console.log('Chromium 80: signed in, recovered a password.');
+  console.log('Chromium 80: logged in and recovered a password.');
 } finally {
   await browser.close();
   rmSync(folder, { recursive: true, force: true });

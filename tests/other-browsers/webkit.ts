@@ -8,6 +8,7 @@ import { endProgram, startProgram } from './start-program.ts';
 
 type Call = (method: string, path: string, body?: object) => Promise<unknown>;
 
+/** Returns a function that sends a command to the driver and returns its value. */
 const caller =
   (origin: string): Call =>
   async (method, path, body) => {
@@ -17,7 +18,7 @@ const caller =
     return value;
   };
 
-/** Returns a free port. */
+/** Returns a TCP port that no program uses. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -26,6 +27,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** Waits at most 10 s until the driver responds. */
 async function untilReady(call: Call): Promise<void> {
   for (let attempts = 0; attempts < 100; attempts += 1) {
     const ready = await call('GET', '/status').then(
@@ -38,6 +40,7 @@ async function untilReady(call: Call): Promise<void> {
   throw new Error('WebKitWebDriver does not respond.');
 }
 
+/** Returns the operations of a session's page. */
 function drive(call: Call, session: string): PicturedPage {
   const execute = (script: string) => call('POST', `${session}/execute/sync`, { script, args: [] });
   return {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { spokenScreens } from '../gallery/screen-reader.ts';
+import { describedScreens } from '../gallery/screen-reader.ts';
 import { galleryStates } from '../gallery/states.ts';
 
 /** Level A and AA of WCAG 2.2, in its order. 1.2.1 to 1.2.5 share a row. */
@@ -38,6 +38,6 @@ test.each(rows)('the tests that docs/accessibility.md names for $id exist', ({ h
 
 test('every screen that docs/accessibility.md describes is a state of the gallery', () => {
   const names = new Set(galleryStates.map(({ name }) => name));
-  const spoken = spokenScreens.flatMap(({ arrival, error, success }) => [arrival, error, success]);
-  expect(spoken.filter((name) => name !== undefined && !names.has(name))).toEqual([]);
+  const described = describedScreens.flatMap(({ arrival, error, success }) => [arrival, error, success]);
+  expect(described.filter((name) => name !== undefined && !names.has(name))).toEqual([]);
 });

@@ -5,10 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { hints } from '#src/locales/hints.ts';
 import { messages } from '#src/locales/messages.ts';
 
-// docs/behaviour.md is written by hand. These tests compare its rows with the tables and the tests that they describe.
+// docs/behaviour.md and SECURITY.md are written by hand. These tests compare their rows with the tables and the tests that
+// they describe.
 
-/** The page without the escapes of Markdown. */
-const page = readFileSync('docs/behaviour.md', 'utf8').replace(/\\(?=[_*])/g, '');
+/** Returns a document without the escapes of Markdown. */
+const read = (path: string): string => readFileSync(path, 'utf8').replace(/\\(?=[_*])/g, '');
+
+const page = read('docs/behaviour.md');
 
 const allKeys: readonly string[] = [...Object.keys(messages), ...Object.keys(hints)];
 
@@ -120,5 +123,16 @@ const citations = rows.flatMap((row) =>
 );
 
 test.each(citations)('%s has the test that docs/behaviour.md cites: %s', (file, title) => {
+  expect(isTitle(title, textsOf(file))).toBe(true);
+});
+
+/** The titles that SECURITY.md cites in single quotes after the path of a file, each with that file's name. */
+const securityCitations = [
+  ...read('SECURITY.md').matchAll(/`([\w./-]+\.(?:test\.tsx?|spec\.ts))` ('[^']+'(?:(?:,| ›) '[^']+')*)/g),
+].flatMap(([, file = '', titles = '']) =>
+  [...titles.matchAll(/'([^']+)'/g)].map(([, title = '']) => [basename(file), title] as const),
+);
+
+test.each(securityCitations)('%s has the test that SECURITY.md cites: %s', (file, title) => {
   expect(isTitle(title, textsOf(file))).toBe(true);
 });

@@ -16,8 +16,8 @@ describe('the target of a session', () => {
     'file:///etc/passwd',
     'https://',
     'https://%00',
-  ])('is not %j', (address) => {
-    expect(handOffTarget(address, {}, page)).toBeUndefined();
+  ])('is not %j', (redirect) => {
+    expect(handOffTarget(redirect, {}, page)).toBeUndefined();
   });
 
   it('can be http if the page is http', () => {
@@ -34,15 +34,15 @@ describe('the target of a session', () => {
     'https://evil.example/?https://console.example',
     'https://console.example:444/',
     'https://other.example/',
-  ])('is not %j if the build names hosts', (address) => {
-    const target = handOffTarget(address, {}, limited);
+  ])('is not %j if the build names hosts', (redirect) => {
+    const target = handOffTarget(redirect, {}, limited);
     expect([undefined, page.origin]).toContain(target && new URL(target).origin);
   });
 
   it.each(['https://console.example/a?b=c', 'https://other.example:8443/', '/own', 'https://login.example/'])(
-    'is %j where hosts are named',
-    (address) => {
-      expect(handOffTarget(address, {}, limited)).toBe(new URL(address, page.origin).href);
+    'is %j if the build names hosts that include it',
+    (redirect) => {
+      expect(handOffTarget(redirect, {}, limited)).toBe(new URL(redirect, page.origin).href);
     },
   );
 
@@ -56,9 +56,9 @@ describe('the target of a session', () => {
     });
     const base = fc.constantFrom('https://console.example', 'https://console.example/a?b#c', '/own');
     fc.assert(
-      fc.property(entry, base, (params, address) => {
-        const target = new URL(handOffTarget(address, params, page) ?? '');
-        const expected = new URL(address, page.origin);
+      fc.property(entry, base, (params, redirect) => {
+        const target = new URL(handOffTarget(redirect, params, page) ?? '');
+        const expected = new URL(redirect, page.origin);
         expect([target.origin, target.pathname, target.hash]).toEqual([
           expected.origin,
           expected.pathname,
@@ -76,8 +76,8 @@ describe('the target of a session', () => {
           fc.webUrl({ size: 'xsmall' }),
           fc.string().map((text) => `//${text}`),
         ),
-        (address) => {
-          const target = handOffTarget(address, {}, page);
+        (redirect) => {
+          const target = handOffTarget(redirect, {}, page);
           expect(target === undefined || target.startsWith('https://')).toBe(true);
         },
       ),
@@ -86,7 +86,10 @@ describe('the target of a session', () => {
 });
 
 describe('the target of a sign-up', () => {
-  it.each(['http://boarding.example', 'javascript:alert(1)//', 'data:text/html,'])('is not %j', (address) => {
-    expect(signUpPost(address, {}, page)).toBeUndefined();
-  });
+  it.each(['http://boarding.example', 'javascript:alert(1)//', 'data:text/html,'])(
+    'is not %j',
+    (boardingUrl) => {
+      expect(signUpPost(boardingUrl, {}, page)).toBeUndefined();
+    },
+  );
 });

@@ -1,11 +1,11 @@
-import { callsTo, expect, message, test } from './fixtures.ts';
+import { expect, message, requestsTo, test } from './fixtures.ts';
 import { heading } from './steps.ts';
 
-// The browser guesses where files are before the page has said so; below an unknown path it guesses wrong.
+// The preload scanner requests relative URLs before the page sets its base. Below an unknown path they are wrong.
 test.use({ provoked: /Refused to apply style from '[^']*\/(nowhere\/at|forgot-password)\/assets\// });
 
 for (const prefix of ['', '/Login', '/login', '/Loginapp', '/LOGINAPP']) {
-  test(`every screen without a flow's ticket is reachable under '${prefix}/'`, async ({ page }) => {
+  test(`every screen that needs no flow state is reachable below '${prefix}/'`, async ({ page }) => {
     const screens = [
       ['/', 'Login'],
       ['/forgot-username', 'Retrieve Username'],
@@ -29,7 +29,7 @@ for (const path of [
   '/security',
   '/verification-required?step=verify-identity&pin=sent&method=email',
 ]) {
-  test(`${path} by hand leads to login, without a message`, async ({ page }) => {
+  test(`${path} typed by hand redirects to login, without a message`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
     await expect(page).toHaveURL(/\/$/);
@@ -41,13 +41,13 @@ for (const path of [
   '/nowhere',
   '/Login/nowhere/at/all',
   '/index.php',
-  // No UTF-8.
+  // Not valid UTF-8.
   '/%ff',
   '/Login/%ff',
   '/forgot-password/%ff',
   '/%ED%A0%80',
 ]) {
-  test(`the unknown path ${path} leads to login with a message`, async ({ page }) => {
+  test(`the unknown path ${path} redirects to login with PAGE_NOT_FOUND`, async ({ page }) => {
     await page.goto(`${path}?cobrand=harbor`);
     await expect(message(page, 'PAGE_NOT_FOUND')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
@@ -55,7 +55,7 @@ for (const path of [
   });
 }
 
-test('entry parameters: any case, first value, untouched, unknown ones dropped, kept on the way', async ({
+test('entry parameters match in any case, keep the first value and stay in the URL; others are dropped', async ({
   page,
 }) => {
   await page.goto(
@@ -71,7 +71,7 @@ test('entry parameters: any case, first value, untouched, unknown ones dropped, 
   await expect(page).toHaveURL('/?client_id=%22a%22&state=1e5&scope=true&redirect_uri=a%2Bb');
 });
 
-test('an activation code stays within its route only', async ({ page }) => {
+test('activationcode stays in the URL of its route and is dropped from others', async ({ page }) => {
   await page.goto('/userActivation?activationcode=nonsense&cobrand=harbor');
   await expect(message(page, 'ACTIVATION_ERROR')).toBeVisible();
   await expect(page).toHaveURL(/activationcode=nonsense/);
@@ -86,13 +86,13 @@ for (const [name, state] of [
   ['the name of a built-in member', { __TSR_key: 'constructor', message: 7, trail: 'all' }],
   ['missing', { page: 3 }],
 ] as const) {
-  test(`a history entry whose __TSR_key is ${name} is shown, left and returned to`, async ({ page }) => {
+  test(`a history entry whose __TSR_key is ${name} can be shown, left and returned to`, async ({ page }) => {
     await page.goto('/contact');
     await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
     await page.evaluate((foreign) => history.replaceState(foreign, ''), state);
     await page.reload();
     await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
-    // The router remembers where a page was scrolled to, under that key.
+    // The router stores the scroll position under that key.
     await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
     await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
     await expect(heading(page)).toHaveText('Login');
@@ -113,7 +113,7 @@ test('a cobrand with an encoded lone surrogate shows the screen', async ({ page 
   await expect(page).toHaveTitle('Contact Support | Merchant Gateway');
 });
 
-test('a theme id and an organisation id with a lone surrogate leave a page that works', async ({
+test('a theme id and an organisation id with a lone surrogate leave a page on which login and links work', async ({
   page,
   server,
 }) => {
@@ -147,5 +147,5 @@ test('a theme id and an organisation id with a lone surrogate leave a page that 
   expect(riskRequests).toBe(0);
   await page.getByRole('link', { name: 'Forgot Password' }).click();
   await expect(heading(page)).toHaveText('Reset Password');
-  expect(callsTo(server, '/themesvc/v1/themes/shop')).toHaveLength(1);
+  expect(requestsTo(server, '/themesvc/v1/themes/shop')).toHaveLength(1);
 });
