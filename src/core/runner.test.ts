@@ -707,3 +707,16 @@ test('a blocked departure shows a message, so that the user can submit again', a
     options: { message: 'LOGIN_UNANTICIPATED_ERROR' },
   });
 });
+
+test('a blocked sign-up shows its own message, although an activation was handed off before', async () => {
+  const page = open(login);
+  const handOff = {
+    redirectURL: '/console',
+    sessionToken: 'session-1',
+    ifRefused: { message: 'LOGIN_ACCOUNT_ACTIVATED' },
+  } as const;
+  await page.runner.apply({ handOff }, page.runner.snapshot());
+  await page.runner.apply({ leave: { action: '/sign-up', fields: {} } }, page.runner.snapshot());
+  await page.runner.reportBlockedDeparture();
+  expect(last(page)?.options.message).toBe('LOGIN_UNANTICIPATED_ERROR');
+});

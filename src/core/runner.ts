@@ -216,6 +216,7 @@ export class Runner {
       return { clearFields: secretFields };
     }
     if (leave !== undefined) {
+      this.ifBlocked = blockedDeparture;
       depart(this.client, leave);
       return { clearFields: secretFields };
     }
