@@ -5,6 +5,6 @@ export default defineConfig({
   sourceLocale: 'en-us',
   locales: ['en-us', 'es-es'],
   catalogs: [{ path: 'src/locales/catalogues/{locale}', include: ['src'] }],
-  // Line numbers would change the catalogues with every edit.
+  // With line numbers, every edit of a source file would change the catalogues.
   format: formatter({ lineNumbers: false }),
 });

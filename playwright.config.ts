@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-/** Debian's Chromium; a developer's own may be named instead. */
+/** Debian's Chromium by default. The variable `CHROMIUM` names another one. */
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 7_000 },
   reporter: [['list']],
   use: {
-    // A user agent of another system would be a lie that the browser check might believe.
+    // Only the viewport, because the device's user agent names another system and the browser check reads it.
     viewport: devices['Desktop Chrome'].viewport,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',

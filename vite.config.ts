@@ -19,7 +19,7 @@ const entries = {
   polyfills: path('src/platform/polyfills.ts'),
 };
 
-/** A module and everything that it imports statically. */
+/** Returns the ids of a module and of everything that it imports statically. */
 function reachable(id: string, graph: ModuleGraph, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(id)) return found;
   found.add(id);
@@ -27,7 +27,10 @@ function reachable(id: string, graph: ModuleGraph, found = new Set<string>()): R
   return found;
 }
 
-/** A chunk of what an entry needs to start. The group with the highest priority takes a module. */
+/**
+ * A group of rolldown's `codeSplitting`. The modules that an entry imports statically become one chunk. If several
+ * groups include a module, it belongs to the one with the highest priority.
+ */
 function startGroup(
   name: string,
   entry: string,
@@ -45,19 +48,24 @@ function startGroup(
   };
 }
 
-/** The plugins that the app's own code needs, in every build. */
+/** Creates the plugins that transform the app's code. Each build needs its own plugins. */
 const transforms = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()];
 
 export default defineConfig(({ command }) => ({
-  // Assets are relative: index.html computes the base from its own address (contract section 7).
+  // The URLs of assets are relative, because index.html computes the base from its own URL (docs/deploying.md, 'How a
+  // host serves the build').
   base: command === 'build' ? './' : '/',
   resolve: {
-    alias: {
-      // Forms report to a developer tool that production does not have.
-      '@tanstack/devtools-event-client': path('src/platform/no-devtools.ts'),
-      // `useForm` imports form groups, which no screen uses.
-      './useFormGroup.js': path('src/platform/no-form-groups.ts'),
-    },
+    // The entry points of these libraries import parts that the app does not use.
+    alias: Object.fromEntries(
+      [
+        '@tanstack/devtools-event-client',
+        '@tanstack/pacer-lite',
+        './useFormGroup.js',
+        './infiniteQueryBehavior.js',
+        './searchParams.js',
+      ].map((name) => [name, path('src/platform/unused-library-parts.ts')]),
+    ),
   },
   plugins: [
     settingsPlugin(),
@@ -66,11 +74,11 @@ export default defineConfig(({ command }) => ({
     unsupportedPagePlugin(),
     offlinePlugin(),
   ],
-  // Readable in development, short in production.
+  // Class names are readable in development and short in production.
   css: { modules: command === 'build' ? { generateScopedName: '_[hash:base64:4]' } : {} },
   build: {
     target: ['chrome80', 'edge85', 'firefox78', 'safari12'],
-    // One style sheet, which the plugin of the first load puts into the page.
+    // The build has one style sheet, which `firstLoadPlugin` puts into index.html.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
@@ -78,7 +86,8 @@ export default defineConfig(({ command }) => ({
       input: entries,
       output: {
         codeSplitting: {
-          // The core imports no other chunk. A returning user keeps the view's libraries across deploys.
+          // The core imports no other chunk. The view's libraries are separate, so that a returning user still has them
+          // in the cache after a deploy.
           groups: [
             startGroup('core', entries.core, 3),
             startGroup('vendor', entries.app, 2, (id) => id.includes('/node_modules/')),

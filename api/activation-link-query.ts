@@ -3,7 +3,7 @@ import { activationLinkCall } from './calls/activation.ts';
 import { queryOptions } from './query-options.ts';
 import { sendCall } from './send-call.ts';
 
-/** What an activation code stands for. The call is made once: it is not repeated by itself. */
+/** The response to an activation code. The request is sent once and is never repeated automatically. */
 export const activationLinkQuery = (code: string) =>
   queryOptions({
     queryKey: [...activationLinkKey, code],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calls } from './all-calls.ts';
 import { pathPattern } from './call.ts';
 
-test('every call has the method and path of contract section 1', () => {
+test('every call has its documented method and path', () => {
   const lines = Object.values(calls).map((call) => `${call.name}: ${call.method} ${pathPattern(call)}`);
   expect(lines).toEqual([
     'activateUser: POST /loginsvc/v1/user/activate',

@@ -4,7 +4,7 @@ import { queryOptions } from './query-options.ts';
 import { queryRetryDelay, retryQuery } from './query-retry.ts';
 import { sendCall } from './send-call.ts';
 
-/** The config names that the app reads (contract section 1). */
+/** The config names that the app reads (docs/services.md, 'Config values and validation models'). */
 export type ConfigName =
   | 'Recaptcha_SiteKey'
   | 'Risk_ScriptHost'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Service } from './service-origins.ts';
 
-/** The name of every service call (contract section 1). */
+/** The name of every service call (docs/services.md, 'The calls'). */
 export type CallName =
   | 'activateUser'
   | 'activationContact'

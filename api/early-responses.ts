@@ -1,4 +1,4 @@
-/** No call takes longer than this many milliseconds, its body included (contract section 1). */
+/** Time-out of a call in milliseconds, its body included (docs/services.md, 'Rules for every call'). */
 export const callTimeout = 30_000;
 
 /** The status of a response, and its body as text. */
@@ -14,8 +14,8 @@ export const readResponse = async (response: Response): Promise<ResponseText> =>
 });
 
 /**
- * The fetch options of every call (contract section 1). A redirect is an error: following one could send a password to
- * another origin, or send it twice.
+ * The fetch options of every call (docs/services.md, 'Rules for every call'). A redirect is an error: following one
+ * could send a password to another origin, or send it twice.
  */
 export const requestInit = {
   credentials: 'include',
@@ -26,10 +26,10 @@ export const requestInit = {
 type EarlyRequests = NonNullable<Window['pageStart']>['requests'];
 type EarlyRequest = NonNullable<EarlyRequests[string]>;
 
-/** Where no page has sent requests (development, tests), there are none to take. */
-const noPage: EarlyRequests = {};
+/** The requests if `window.pageStart` is absent, as in unit tests. */
+const unsharedRequests: EarlyRequests = {};
 
-const earlyRequests = (): EarlyRequests => window.pageStart?.requests ?? noPage;
+const earlyRequests = (): EarlyRequests => window.pageStart?.requests ?? unsharedRequests;
 
 /** Sends a GET and cancels it after `callTimeout`. */
 function startRequest(url: string): EarlyRequest {

@@ -46,7 +46,7 @@ test('a theme message keeps the members that have the right type', () => {
   });
 });
 
-test('a field error of another type keeps its place', () => {
+test('a field error of another type becomes an empty object', () => {
   const fieldErrors = [null, { messageKey: 5 }, { messageKey: 'KEY' }];
   expect(errorBody.parse({ message: { fieldErrors } }).message?.fieldErrors).toEqual([
     {},

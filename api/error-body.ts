@@ -12,15 +12,15 @@ const themeMessage = z.object({
 });
 
 /**
- * Everything that the error body of a service may contain (contract section 1 and 2). Parsing never fails: a member of
- * another type and an empty text are dropped, and a body that is not an object is `{}`.
+ * Everything that the error body of a service may contain (docs/services.md, 'How the page reads a response'). Parsing
+ * never fails: a member of another type and an empty text are dropped, and a body that is not an object is `{}`.
  */
 export const errorBody = z.catch(
   z.object({
     status: optionalMember(z.number()),
     reason: text,
     errorMessage: text,
-    /** With the next three: what the 401 of a login with an expired password hands out. */
+    /** This member and the next three belong to the 401 of a login with an expired password. */
     activationCode: text,
     email: text,
     phone: text,

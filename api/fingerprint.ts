@@ -1,4 +1,4 @@
-/** The contract requires a report to the console. */
+/** Reports to the console, so that the operator learns of a config value that no header can carry. */
 const { console: reporter } = globalThis;
 
 let fingerprint = '';

@@ -1,4 +1,6 @@
-/** A chunk that takes longer is treated as failed, in milliseconds (specification section 9). */
+/**
+ * A chunk that takes longer is treated as failed; in milliseconds (docs/deploying.md, 'How a host serves the build').
+ */
 export const chunkTimeout = 120_000;
 
 /** A chunk of the app's code failed to load. */

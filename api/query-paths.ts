@@ -1,7 +1,7 @@
-/** Path of the initial app data (contract section 1). */
+/** Path of app init. */
 export const appInitPath = '/loginsvc/v1/appinitload';
 
-/** The provider's own brand (contract section 2). */
+/** The `cobrand` of the provider's own brand. */
 export const defaultCobrand = 'anet';
 
 /** Encodes a path segment; `undefined` if it has no encoding (a lone surrogate) or is empty or only dots. */

@@ -2,7 +2,10 @@ import { ServiceError } from './service-error.ts';
 
 const maxRetries = 2;
 
-/** Whether a query is sent again: at most twice, and only after a failure that may be temporary (contract section 1). */
+/**
+ * Whether a query is sent again: at most twice, and only after a failure that may be temporary (docs/services.md,
+ * 'Rules for every call').
+ */
 export const retryQuery = (failures: number, thrown: unknown): boolean => {
   const { kind, status } = ServiceError.from(thrown);
   const isTemporary = kind === 'network' || kind === 'timeout' || (status !== undefined && status >= 500);

@@ -2,8 +2,9 @@ import { fingerprintHeader } from './fingerprint.ts';
 import { reference } from './reference.ts';
 
 /**
- * Returns the headers of every call: `X-Fingerprint` (contract section 1), and the reference of the visit for Merchant
- * Support. A service on another origin does not receive the reference, because CORS would have to allow the header.
+ * Returns the headers of every call: `X-Fingerprint` (docs/services.md, 'Rules for every call'), and the reference of
+ * the visit for Merchant Support. A service on another origin does not receive the reference, because CORS would have
+ * to allow the header.
  *
  * @param origin the service's origin, `''` for the page's own.
  */

@@ -92,7 +92,7 @@ describe('a call', () => {
     expect(request().headers.has('Authorization')).toBe(false);
   });
 
-  test('that needs authentication goes to the site root without a cookie and sends nothing', async () => {
+  test('that needs authentication navigates to the site root without a cookie, and sends nothing', async () => {
     const navigate = vi.fn();
     await expect(get({ authenticated: true, navigate })).rejects.toMatchObject({ kind: 'unauthenticated' });
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/');
@@ -101,13 +101,13 @@ describe('a call', () => {
 });
 
 describe('an early response', () => {
-  test('answers a query that was requested early', async () => {
+  test('is the response to a query that was requested early', async () => {
     requestEarly(getCall.path.toString());
     await expect(get()).resolves.toEqual({ name: 'it' });
     expect(sent).toHaveBeenCalledOnce();
   });
 
-  test('never answers a mutation', async () => {
+  test('is never the response to a mutation', async () => {
     requestEarly(postCall.path.toString());
     await expect(post()).resolves.toEqual({ name: 'it' });
     expect(sent.mock.calls.map(([{ method }]) => method).sort()).toEqual(['GET', 'POST']);

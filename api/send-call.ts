@@ -20,15 +20,15 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** The parameter of a path that has one: the cobrand of a theme. */
   readonly parameter?: string | undefined;
-  /** Sends the token of the session cookie. Without a cookie the page goes to the site root and nothing is sent. */
+  /** Sends the token of the session cookie. Without a cookie the page navigates to `/` and nothing is sent. */
   readonly authenticated?: boolean;
   /** Navigates a page without a session to a URL. The default navigates the window. */
   readonly navigate?: (url: string) => void;
 }
 
 /**
- * Sends a call, once: JSON both ways, credentials included, no redirect followed (specification section 7, contract
- * section 1).
+ * Sends a call once: JSON both ways, with credentials, and without following a redirect
+ * (docs/services.md, 'Rules for every call').
  *
  * @param body sent as JSON; `undefined` for a GET.
  * @returns the body of a 200 as the call's response schema parses it.

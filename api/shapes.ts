@@ -27,8 +27,8 @@ export const emptyBody = z.pipe(
 /** The response of a call that returns no data: an empty body or any object. */
 export const noData = z.union([z.literal(''), z.looseObject({})]);
 
-/** The account type of a merchant (specification section 9). */
+/** The account type of a merchant (docs/services.md, 'Values with a fixed meaning'). */
 export const merchantAccount = z.literal('M');
 
-/** How a PIN is sent: 2 by email, 3 by text message (specification section 9). */
+/** How a PIN is sent: 2 by email, 3 by text message (docs/services.md, 'Values with a fixed meaning'). */
 export const deliveryMethod = z.union([z.literal(2), z.literal(3)]);

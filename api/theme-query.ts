@@ -4,7 +4,7 @@ import { defaultCobrand } from './query-paths.ts';
 import { sendCall } from './send-call.ts';
 import { ServiceError } from './service-error.ts';
 
-/** The default theme replaces that of an unknown brand, and one that sends no response (contract section 2). */
+/** The default theme replaces that of an unknown brand, and one that sends no response (docs/services.md, 'Brand'). */
 const needsDefaultTheme = ({ kind, status }: ServiceError) =>
   status === 404 || kind === 'network' || kind === 'timeout';
 

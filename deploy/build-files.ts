@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /**
- * The files of a folder, by their path with slashes, in order, each with the SHA-256 of its content in
- * hexadecimal digits.
+ * Returns the files of a folder, sorted by path. The key is the path from the folder, with slashes; the value is the
+ * SHA-256 of the content in hexadecimal digits.
  */
 export function buildFiles(folder: string): ReadonlyMap<string, string> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -5,10 +5,10 @@ import { inlineHashes } from './inline-hashes.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /**
- * The headers that fit one build: the inline scripts and styles of all its pages are known by their hashes.
+ * Returns the headers of one build. The policy contains the hashes of the inline scripts and styles of all its pages.
  *
- * @param dist folder of the build.
- * @throws where it has no `index.html`.
+ * @param dist the folder of the build.
+ * @throws if the folder has no `index.html`, or if `hosts` contains a source that is not a host.
  */
 export function buildHeaders(dist: string, hosts: Hosts): Readonly<Record<string, string>> {
   const names = readdirSync(dist).filter((name) => name.endsWith('.html'));

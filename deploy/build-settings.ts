@@ -9,21 +9,26 @@ export interface BuildSettings {
   readonly VITE_THEMESVC_ORIGIN: string;
   /** Hosts to which a session may be posted, each with its port unless that is the default; empty means any host. */
   readonly VITE_HANDOFF_HOSTS: readonly string[];
-  /** Address that receives reports; `''` means that the app sends none. */
+  /** URL that receives reports, or a path on the page's own origin; `''` means that the app sends none. */
   readonly VITE_ERROR_REPORTS: string;
 }
 
-/** The build cannot read one or more settings; the message has one line for each. */
+/** The error of settings that the build cannot read. Its message has one line for each of them. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-const names = [
-  'VITE_LOGINSVC_ORIGIN',
-  'VITE_THEMESVC_ORIGIN',
-  'VITE_HANDOFF_HOSTS',
-  'VITE_ERROR_REPORTS',
-] as const satisfies readonly (keyof BuildSettings)[];
+/** The meaning of each setting, in Markdown. `npm run docs` writes it into README.md. */
+export const settingDescriptions: Readonly<Record<keyof BuildSettings, string>> = {
+  VITE_LOGINSVC_ORIGIN: 'origin of loginsvc, such as `https://login.example.com`',
+  VITE_THEMESVC_ORIGIN: 'origin of themesvc',
+  VITE_HANDOFF_HOSTS:
+    'hosts or origins to which a session may be posted, separated by commas, such as `console.example.com, https://console.example.com:8443`; empty: any host',
+  VITE_ERROR_REPORTS:
+    'URL that receives reports about errors and calls, without personal data ([docs/deploying.md](docs/deploying.md#what-operators-see)); empty: the page reports nothing',
+};
+
+const names = Object.keys(settingDescriptions) as (keyof BuildSettings)[];
 
 /** Vite sets this variable itself if an `.env` file contains `NODE_ENV`. */
 const ownedByVite = 'VITE_USER_NODE_ENV';
@@ -63,12 +68,12 @@ function readHosts(value: string): string[] {
   return [...new Set(entries.map(readHost))];
 }
 
-function readAddress(value: string): string {
+function readReportUrl(value: string): string {
   const isPath = /^\/(?![/\\])[^\s#]*$/.test(value);
   const url = isPath ? undefined : httpUrl(value);
   if (isPath || (url !== undefined && url.hash === '')) return url?.href ?? value;
   throw new SettingsError(
-    `VITE_ERROR_REPORTS is ${JSON.stringify(value)}. It must be an http(s) address or a path on the page's own origin, ` +
+    `VITE_ERROR_REPORTS is ${JSON.stringify(value)}. It must be an http(s) URL or a path on the page's own origin, ` +
       'such as https://reports.example.com/sign-in or /reports.',
   );
 }
@@ -114,13 +119,13 @@ export function readBuildSettings(env: Environment): BuildSettings {
       '',
     ),
     VITE_HANDOFF_HOSTS: read('VITE_HANDOFF_HOSTS', readHosts, []),
-    VITE_ERROR_REPORTS: read('VITE_ERROR_REPORTS', readAddress, ''),
+    VITE_ERROR_REPORTS: read('VITE_ERROR_REPORTS', readReportUrl, ''),
   };
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   return settings;
 }
 
-/** Describes the settings in force, one line each. */
+/** Describes the settings of a build, one line for each. */
 export function describeBuildSettings(settings: BuildSettings): string {
   const { VITE_LOGINSVC_ORIGIN, VITE_THEMESVC_ORIGIN, VITE_HANDOFF_HOSTS, VITE_ERROR_REPORTS } = settings;
   const ownOrigin = "the page's own origin";

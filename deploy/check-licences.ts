@@ -15,8 +15,8 @@ const allowed: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether an SPDX licence expression can be met by allowed licences alone: one side of every OR, both of every
- * AND (SPDX specification, annex 'SPDX license expressions'). What cannot be read is not allowed.
+ * Whether allowed licences alone satisfy an SPDX licence expression: one side of every OR, and both sides of every AND
+ * (SPDX specification, annex 'SPDX license expressions'). An expression that cannot be parsed is not allowed.
  */
 export function isAllowed(expression: string): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
@@ -46,7 +46,7 @@ export function isAllowed(expression: string): boolean {
   return either() && position === tokens.length;
 }
 
-/** The licence that an installed package states, `''` where it states none. */
+/** Returns the licence in the package.json of an installed package; `''` if it names none. */
 function licenceOf(root: string, { path }: Dependency): string {
   const stated: { license?: unknown } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
   return typeof stated.license === 'string' ? stated.license : '';

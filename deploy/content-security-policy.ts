@@ -1,19 +1,22 @@
 import type { Hosts } from './hosts.ts';
 
-/** Inline parts of the build's pages that may run or apply. */
+/** The policy sources of the inline scripts and styles that the policy allows. */
 export interface InlineSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** The policies of the app itself: the start page, the script loader, what loaded scripts load, the footer's sanitiser. */
+/**
+ * The Trusted Types policies that the app creates. `page-start` starts the core and the app, `third-party-script` loads
+ * the captcha and the risk script, `default` serves the scripts that these load, and `dompurify` sanitises the footer.
+ */
 const appPolicies = ['page-start', 'third-party-script', 'default', 'dompurify'];
 
 /**
- * Checks the sources that `hosts.ts` names. A scheme alone (`https:`) or a wildcard would allow hosts that belong to
- * anyone, and a space or a semicolon would change the rest of the policy.
+ * Checks the sources that `hosts.ts` names. A scheme alone (`https:`) or a wildcard would allow hosts of any owner, and
+ * a space or a semicolon would change the rest of the policy.
  *
- * @throws for a source that is not an origin, with or without a path.
+ * @throws if a source is not an origin, with or without a path.
  */
 function checkSources(name: string, sources: readonly string[]): void {
   for (const source of sources) {
@@ -25,8 +28,8 @@ function checkSources(name: string, sources: readonly string[]): void {
 }
 
 /**
- * The Content-Security-Policy of every page (contract section 7). It allows only what it names. Script runs from this
- * host, from the captcha and the risk script, and inline if the build knows its hash.
+ * Returns the Content-Security-Policy of every page (W3C Content Security Policy Level 3). It allows only what it
+ * names. It allows scripts of this host, the captcha and the risk script, and inline scripts by their hashes.
  *
  * @throws if `hosts` contains a source that is not a host.
  */

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Content-Security-Policy sources of the inline scripts or styles of a page, each once.
+ * Returns the Content-Security-Policy sources of the inline scripts or styles of a page, each once.
  *
- * @param html the page as it is served, byte for byte: the browser hashes the text between the tags.
- * @returns such as `'sha256-…'`, with the quotes (CSP 3 section 2.3.1 'hash-source').
+ * @param html the page exactly as it is served, because the browser hashes the text between the tags.
+ * @returns hash sources such as `'sha256-…'`, with the quotes (CSP 3 section 2.3.1 'hash-source').
  */
 export function inlineHashes(html: string, element: 'script' | 'style'): string[] {
   const elements = new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}\\s*>`, 'gi');
   const found = new Set<string>();
   for (const [, attributes = '', content = ''] of html.matchAll(elements)) {
     // A data block is not executed, so the policy does not apply to it.
-    const runs = !/\ssrc\s*=|\stype\s*=\s*"?application\/json\b/i.test(attributes);
-    if (!runs || content === '') continue;
+    const applies = !/\ssrc\s*=|\stype\s*=\s*"?application\/json\b/i.test(attributes);
+    if (!applies || content === '') continue;
     found.add(`'sha256-${createHash('sha256').update(content, 'utf8').digest('base64')}'`);
   }
   return [...found];

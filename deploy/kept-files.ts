@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The record of a release, which `write-config.ts` writes beside the published folder. */
+/** The record of a release. `write-config.ts` writes it beside the published folder. */
 export interface ReleaseRecord {
-  /** Hashed files of the build itself, by their paths. */
+  /** The paths of the hashed files of the build. */
   readonly files: readonly string[];
-  /** Hashed files of the release before it, kept for pages that are still open. */
+  /** The paths of the hashed files of the previous release, which are kept for pages that are still open. */
   readonly kept: readonly string[];
 }
 
-/** Name of the record within the folder that `write-config.ts` writes. */
+/** The file name of the record in the folder that `write-config.ts` writes. */
 export const recordName = 'release.json';
 
 function readRecord(folder: string): ReleaseRecord {
@@ -23,12 +23,13 @@ function readRecord(folder: string): ReleaseRecord {
 }
 
 /**
- * The hashed files of the previous release, which the new release publishes beside its own: a page that was opened
+ * Returns the hashed files of the previous release. The new release publishes them too, because a page that was opened
  * before the deploy still requests them. Files of older releases are dropped, so the folder does not grow.
  *
- * @param previous folder that `write-config.ts` wrote for the previous release.
- * @param files hashed files of the new build. If the previous release is the same build, its kept files stay kept.
- * @returns contents by path.
+ * @param previous the folder that `write-config.ts` wrote for the previous release.
+ * @param files the paths of the hashed files of the new build. If both releases are the same build, the files that the
+ *   previous release kept are kept again.
+ * @returns the contents by path.
  * @throws if the folder has no record.
  */
 export function keptFiles(previous: string, files: readonly string[]): ReadonlyMap<string, Buffer> {

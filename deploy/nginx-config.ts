@@ -4,9 +4,13 @@ import { serviceHeaders } from './security-headers.ts';
 
 const template = new URL('./nginx.conf.template', import.meta.url);
 
-/** A value that nginx reads as one word, whatever is in it. `$` would begin a variable, and cannot be escaped. */
+/**
+ * Quotes a value so that nginx reads it as one word.
+ *
+ * @throws for a line break, and for a `$`, which would begin a variable and cannot be escaped.
+ */
 function quoted(value: string): string {
-  if (/[$\r\n]/.test(value)) throw new Error(`nginx cannot hold this value: ${value}`);
+  if (/[$\r\n]/.test(value)) throw new Error(`The nginx configuration cannot contain this value: ${value}`);
   return `"${value.replace(/["\\]/g, '\\$&')}"`;
 }
 
@@ -15,14 +19,14 @@ const lines = (depth: number, ...texts: readonly string[]) =>
 
 const header = ([name, value]: readonly [string, string]) => `add_header ${name} ${quoted(value)} always;`;
 
-/** The headers of an application with pages: everything else is the application's own decision. */
+/** The headers that nginx adds to an application with pages. The application sends all others itself. */
 const applicationHeaders = { 'X-Content-Type-Options': 'nosniff' };
 
-/** What an upstream may send too: nginx sends its own value, and a header with two values is ignored or invalid. */
-const replaced = ['X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy'];
+/** Headers of a service that nginx replaces with its own, because a header with two values is ignored or invalid. */
+const replacedHeaders = ['X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy'];
 
-/** Passes a path on unchanged. nginx sends no request a second time, because the first may have had its effect. */
-const proxied = ({ path, upstream, hasPages = false }: ProxiedPath) =>
+/** Forwards a path unchanged. nginx never repeats a request, because the first one may have had its effect. */
+const proxyLocation = ({ path, upstream, hasPages = false }: ProxiedPath) =>
   [
     lines(1, `location ~* ^${path.replace(/[.+*?^$()[\]{}|\\]/g, '\\$&')} {`),
     lines(
@@ -34,17 +38,17 @@ const proxied = ({ path, upstream, hasPages = false }: ProxiedPath) =>
       'proxy_set_header X-Forwarded-For $remote_addr;',
       'proxy_set_header X-Forwarded-Proto $scheme;',
       'proxy_next_upstream off;',
-      // The page gives up after 30 s.
+      // The page cancels a call after 30 s.
       'proxy_read_timeout 35s;',
-      ...(hasPages ? [] : replaced.map((name) => `proxy_hide_header ${name};`)),
+      ...(hasPages ? [] : replacedHeaders.map((name) => `proxy_hide_header ${name};`)),
       ...Object.entries(hasPages ? applicationHeaders : serviceHeaders).map(header),
     ),
     lines(1, '}'),
   ].join('\n');
 
 /**
- * The origin to which http is redirected: the first configured name. The name in the request is the sender's choice,
- * so a cache in between could be made to keep a redirect to a foreign host.
+ * Returns the origin to which http is redirected: the first name of `serverName`. The name in the request is chosen by
+ * its sender, who could otherwise make a shared cache keep a redirect to another host.
  *
  * @throws if that name is a wildcard or a regular expression.
  */
@@ -77,11 +81,11 @@ function redirectToTls(hosts: Hosts): string {
 }
 
 /**
- * The site for Debian's nginx, 1.22 or newer.
+ * Returns the site configuration for Debian's nginx, 1.22 or newer.
  *
- * @param headers of every page and file.
- * @param accessLog where requests are logged, without their queries.
- * @throws on a value that nginx cannot hold.
+ * @param headers the headers of every page and file.
+ * @param accessLog the file in which nginx logs requests, without their queries.
+ * @throws for a value that the configuration cannot contain.
  */
 export function nginxConfig(
   hosts: Hosts,
@@ -105,12 +109,12 @@ export function nginxConfig(
     root: quoted(hosts.root),
     accessLog,
     brotli: hosts.brotli ? lines(1, 'brotli_static on;') : '',
-    proxied: hosts.proxied.map(proxied).join('\n\n'),
+    proxied: hosts.proxied.map(proxyLocation).join('\n\n'),
     headers: lines(2, ...Object.entries(headers).map(header)),
   };
   const filled = readFileSync(template, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`The template asks for an unknown value: ${name}`);
+    if (value === undefined) throw new Error(`The template contains an unknown name: ${name}`);
     return value;
   });
   return filled.replace(/\n{3,}/g, '\n\n');

@@ -4,14 +4,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const compressible: ReadonlySet<string> = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.map']);
 
-/** Smaller answers are not worth a second file. */
+/** The size in bytes below which a file is not compressed, because that would save too little. */
 const threshold = 512;
 
 /**
- * Writes a gzip and a brotli copy beside each file that gains by it, for `gzip_static` and `brotli_static`.
- * The same bytes in, the same bytes out.
+ * Writes a gzip and a brotli copy beside each compressible file, for nginx's `gzip_static` and `brotli_static`. The
+ * same input gives the same output.
  *
- * @returns how many files have copies now.
+ * @returns the number of files that have copies.
  */
 export function precompress(folder: string): number {
   let count = 0;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 export interface Dependency {
   readonly name: string;
   readonly version: string;
-  /** Its folder, from the root of the project. */
+  /** The path of its folder, from the root of the project. */
   readonly path: string;
-  /** SPDX expression of the lock file, `''` where it has none. */
+  /** The SPDX expression in the lock file; `''` if it has none. */
   readonly licence: string;
-  /** SHA-512 of the package as the registry has it, in base64, `''` where the lock file has none. */
+  /** The SHA-512 of the package as the registry publishes it, in base64; `''` if the lock file has none. */
   readonly sha512: string;
 }
 
@@ -23,10 +23,10 @@ interface LockedPackage {
 }
 
 /**
- * Every package that the project depends on when it runs, the dependencies of dependencies too. Optional ones
- * are programs for the build machine and no part of the build.
+ * Returns every package that the build may contain, transitive dependencies included. Optional dependencies are not
+ * included, because they are programs for the build machine.
  *
- * @param root folder of `package-lock.json`.
+ * @param root the folder of `package-lock.json`.
  */
 export function productionDependencies(root: string): Dependency[] {
   const lock: { packages: Record<string, LockedPackage> } = JSON.parse(

@@ -1,7 +1,10 @@
 import { contentSecurityPolicy, type InlineSources } from './content-security-policy.ts';
 import type { Hosts } from './hosts.ts';
 
-/** What the page may ask of a device: to read a texted PIN and to copy a username; nothing else. */
+/**
+ * The permissions of the page (W3C Permissions Policy). It may read a PIN from a text message and copy a username, and
+ * nothing else.
+ */
 const permissions = [
   'otp-credentials=(self)',
   'clipboard-write=(self)',
@@ -17,7 +20,7 @@ const permissions = [
   'usb=()',
 ].join(', ');
 
-/** The headers of every page and file of the build, by name (contract section 7; OWASP Secure Headers Project). */
+/** Returns the headers of every page and file of the build, by name (OWASP Secure Headers Project). */
 export const securityHeaders = (hosts: Hosts, inline: InlineSources): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentSecurityPolicy(hosts, inline),
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -30,8 +33,8 @@ export const securityHeaders = (hosts: Hosts, inline: InlineSources): Readonly<R
 });
 
 /**
- * The headers that nginx adds to each response of a proxied service. A service sends data. If a response is opened as
- * a page all the same, HTML in it is inert: no script, no form, no request, no frame.
+ * The headers that nginx adds to each response of a proxied service. A service sends data. If a browser opens a
+ * response as a page, HTML in it executes no script, posts no form, sends no request and cannot be framed.
  */
 export const serviceHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy':

@@ -5,17 +5,17 @@ const year = 366 * 24 * 60 * 60 * 1000;
 const isContact = (text: string) => /^(?:mailto|https|tel):\S+$/.test(text);
 
 /**
- * The contents of `/.well-known/security.txt` (RFC 9116).
+ * Returns the contents of `/.well-known/security.txt` (RFC 9116).
  *
- * @param now the present, in epoch milliseconds.
- * @throws if a contact is not an address with a scheme, or if the file has expired or expires more than a year ahead.
+ * @param now the current time, in epoch milliseconds.
+ * @throws if a contact is not a URI with a scheme, or if the file has expired or expires more than a year ahead.
  */
 export function securityTxt(fields: SecurityTxt, now: number): string {
   const { contacts, expires, policy, languages = [] } = fields;
   const wrong = contacts.find((contact) => !isContact(contact));
   if (contacts.length === 0 || wrong !== undefined) {
     throw new Error(
-      `securityTxt.contacts must be addresses such as mailto:security@example.com, but one is ${JSON.stringify(wrong ?? '')}.`,
+      `securityTxt.contacts must be URIs such as mailto:security@example.com, but one is ${JSON.stringify(wrong ?? '')}.`,
     );
   }
   const end = Date.parse(expires);

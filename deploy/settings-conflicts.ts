@@ -1,17 +1,17 @@
 import type { BuildSettings } from './build-settings.ts';
 import type { Hosts } from './hosts.ts';
 
-/** The origin of an address, `''` for a path on the page's own origin. */
-const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '');
+/** Returns the origin of a URL; `''` for a path on the page's own origin. */
+const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : '');
 
-/** The host and port of a source such as `https://console.example.com`. */
+/** Returns the host and port of a source such as `https://console.example.com`. */
 const hostOf = (source: string) => (URL.canParse(source) ? new URL(source).host : source);
 
 /**
- * Compares the settings of the build with `hosts.ts`. If they disagree, the policy blocks what the app does, and the
- * first to notice would be a merchant.
+ * Compares the settings of the build with `hosts.ts`. If they conflict, the policy blocks requests or form posts of the
+ * app, and only users in production would notice.
  *
- * @returns one sentence for each disagreement.
+ * @returns one sentence for each conflict.
  */
 export function settingsConflicts(settings: BuildSettings, hosts: Hosts): string[] {
   const origins = hosts.serviceOrigins.map(originOf);

@@ -2,11 +2,11 @@ import { loadEnv, type Plugin } from 'vite';
 import { describeBuildSettings, readBuildSettings } from './build-settings.ts';
 
 /**
- * Reads the settings of the build before anything is built: the build prints those in force and stops at one that it
- * cannot read. The app gets `VITE_HANDOFF_HOSTS` and `VITE_ERROR_REPORTS` in the form that it compares and sends to.
+ * A Vite plugin that reads the settings before the build starts. The build prints them, and fails if it cannot read
+ * one. The plugin passes `VITE_HANDOFF_HOSTS` and `VITE_ERROR_REPORTS` to the app in a normalised form.
  *
- * The origins of the services stay as they were written, because the inline scripts of the page are built without
- * this plugin and have to use the same text.
+ * It does not normalise the origins of the services, because the inline scripts of the page are built without this
+ * plugin and must use the same text.
  */
 export function settingsPlugin(): Plugin {
   let description = '';

@@ -7,10 +7,11 @@ import { builtInBrand } from '../src/flows/brand/built-in-brand.ts';
 const source = (name: string) => fileURLToPath(new URL(`../src/first-load/${name}`, import.meta.url));
 
 /**
- * Fills the places of `unsupported.html`, which stands outside the app: the built-in brand, and the origin of themesvc.
+ * Replaces the placeholders of `unsupported.html` with the built-in brand and the origin of themesvc.
  *
- * @param origin `''` for the page's own origin.
- * @throws for an origin that is not a URL.
+ * @param html the page with its placeholders.
+ * @param origin the origin of themesvc; `''` for the page's own origin.
+ * @returns the page. @throws for an origin that is not a URL.
  */
 export function fillUnsupportedPage(html: string, origin: string): string {
   const values: Readonly<Record<string, string>> = {
@@ -19,10 +20,10 @@ export function fillUnsupportedPage(html: string, origin: string): string {
     brandPhone: builtInBrand.supportPhone,
     themeOrigin: origin === '' ? '' : new URL(origin).origin,
   };
-  return html.replace(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place);
+  return html.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }
 
-/** Adds `unsupported.html` and its script to the build, and serves both in development. */
+/** A Vite plugin that adds `unsupported.html` and its script to the build, and serves both in development. */
 export function unsupportedPagePlugin(): Plugin {
   let config: ResolvedConfig;
   const page = () =>

@@ -15,20 +15,21 @@ import { headersFile, isHashedFile, redirectsFile } from './static-host-files.ts
 import { billOfMaterials } from './write-sbom.ts';
 
 interface WriteOptions {
-  /** Folder of the build. */
+  /** The folder of the build. */
   readonly dist: string;
-  /** Folder to write; its earlier contents are removed. */
+  /** The folder to write. Its earlier contents are removed. */
   readonly out: string;
   readonly hosts: Hosts;
-  /** The policy reports violations to the console and blocks nothing: for a first try with real third parties. */
+  /** Whether the policy only reports violations to the console, for a first test with real third parties. */
   readonly reportOnly?: boolean;
-  /** Folder that this function wrote for the previous release, whose chunks stay available; may be `out`. */
+  /** The folder that this function wrote for the previous release, whose chunks stay available. It may be `out`. */
   readonly previous?: string;
 }
 
 const policyName = 'Content-Security-Policy';
 
-function reported({ [policyName]: policy = '', ...others }: Readonly<Record<string, string>>) {
+/** Renames the policy's header, so that browsers report violations and block nothing. */
+function reportOnlyHeaders({ [policyName]: policy = '', ...others }: Readonly<Record<string, string>>) {
   return { [`${policyName}-Report-Only`]: policy, ...others };
 }
 
@@ -39,14 +40,14 @@ function writeInto(folder: string, name: string, content: string | Buffer): void
 }
 
 /**
- * Writes what a host needs for one build: `public/`, `nginx.conf`, `_headers`, `_redirects` and the record of the
- * release (deploy/README.md).
+ * Writes the files that a host needs for one build: `public/`, `nginx.conf`, `_headers`, `_redirects` and the record of
+ * the release (docs/deploying.md).
  *
- * @throws if the build or the previous release is missing, or if `hosts` contains a value that cannot be used.
+ * @throws if the build or the previous release is missing, or if `hosts` contains an invalid value.
  */
 export function writeConfig({ dist, out, hosts, reportOnly = false, previous }: WriteOptions): void {
   const enforced = buildHeaders(dist, hosts);
-  const headers = reportOnly ? reported(enforced) : enforced;
+  const headers = reportOnly ? reportOnlyHeaders(enforced) : enforced;
   const hashed = [...buildFiles(dist).keys()].filter(isHashedFile);
   const kept = previous === undefined ? new Map<string, Buffer>() : keptFiles(previous, hashed);
   const contact = hosts.securityTxt === undefined ? undefined : securityTxt(hosts.securityTxt, Date.now());
@@ -75,10 +76,10 @@ if (import.meta.main) {
     },
   });
   const { dist, out, previous } = values;
-  // The same environment as the build's; a disagreement with it would show in production only.
+  // Reads the environment of the build, because a conflict with hosts.ts would otherwise be noticed only in production.
   const conflicts = settingsConflicts(readBuildSettings(loadEnv('production', '.', 'VITE_')), hosts);
   if (conflicts.length > 0) {
-    console.error(`The settings of the build and deploy/hosts.ts disagree:\n${conflicts.join('\n')}`);
+    console.error(`The settings of the build and deploy/hosts.ts conflict:\n${conflicts.join('\n')}`);
     process.exitCode = 1;
   } else {
     const options = previous === undefined ? {} : { previous };
@@ -86,11 +87,11 @@ if (import.meta.main) {
     writeInto(out, 'sbom.cdx.json', billOfMaterials('.', dist));
     console.log(`Written: ${out}/public, nginx.conf, _headers, _redirects, ${recordName}, sbom.cdx.json.`);
     if (hosts.handOff.length === 0) {
-      console.log('handOff (deploy/hosts.ts) is empty: the session can be posted to this host only.');
+      console.log('handOff in deploy/hosts.ts is empty, so the session can be posted to this host only.');
     }
     if (hosts.logos.length === 0) {
       console.log(
-        'logos (deploy/hosts.ts) is empty: brand logos must be on this host or in the theme as data:.',
+        'logos in deploy/hosts.ts is empty, so brand logos must be on this host or data: URLs in the theme.',
       );
     }
   }

@@ -26,19 +26,20 @@ const fileComponent = ([name, content]: readonly [string, string]) => ({
   hashes: [{ alg: 'SHA-256', content }],
 });
 
-/** A UUID of a text, of the kind for hashes (RFC 9562 section 5.8): the same bill has the same number. */
+/** Returns a UUID from the hash of a text (RFC 9562, section 5.8), so that the same text has the same UUID. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /**
- * The bill of materials of a build (CycloneDX 1.6, JSON): every package that may be in it and every file that
- * is, with hashes. The same build gives the same bytes: no time and no random number. `npm sbom` leaves out
- * packages that are somebody's peer dependency as well, React among them.
+ * Returns the bill of materials of a build (CycloneDX 1.6, JSON). It lists every package that the build may contain and
+ * every file of the build, with hashes. The same build gives the same bytes, because the bill contains neither a time
+ * nor a random number. `npm sbom` is not used, because it leaves out packages that are also a peer dependency of
+ * another package, such as React.
  *
- * @param root folder of package.json and package-lock.json.
- * @param dist folder of the build.
+ * @param root the folder of package.json and package-lock.json.
+ * @param dist the folder of the build.
  */
 export function billOfMaterials(root: string, dist: string): string {
   const { name, version }: { name: string; version: string } = JSON.parse(

@@ -4,7 +4,8 @@ import '#src/ui/base.css';
 import { ChunkLoadError } from '#api/load-chunk.ts';
 import { startPage } from '#src/app/start-page.tsx';
 
-// A separate task: the browser first shows a key that was pressed while this file was evaluated.
+// The view starts in a separate task, so that the browser first shows the keys that the user pressed while this file
+// was evaluated.
 setTimeout(() => {
   startPage().catch((error: unknown) => {
     window.pageStart?.fail?.(error instanceof ChunkLoadError ? 'load' : 'error');

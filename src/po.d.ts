@@ -1,3 +1,4 @@
+/** A catalogue, which the Lingui plugin compiles. */
 declare module '*.po' {
   import type { Messages } from '@lingui/core';
 

@@ -3,14 +3,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Every text of the code is in both catalogues, translated, with the code's wording in English, and the catalogues hold
-// nothing else.
+// Checks that both catalogues have every text of the code and no other, that every text is translated, and that the
+// English catalogue has the wording of the code.
 
 const catalogues = 'src/locales/catalogues';
 const sourceLocale = 'en-us';
 const locales = [sourceLocale, 'es-es'];
 
-/** The messages of a catalogue: id and translation. */
+/** Reads a catalogue. @returns the translations by id. @throws if it has an unused message. */
 function entries(locale: string): Map<string, string> {
   const po = readFileSync(join(catalogues, `${locale}.po`), 'utf8');
   const found = new Map<string, string>();
@@ -26,25 +26,26 @@ function entries(locale: string): Map<string, string> {
   return found;
 }
 
-const before = mkdtempSync(join(tmpdir(), 'catalogues-'));
+const backup = mkdtempSync(join(tmpdir(), 'catalogues-'));
 const problems: string[] = [];
 try {
-  cpSync(catalogues, before, { recursive: true });
+  cpSync(catalogues, backup, { recursive: true });
   const committed = new Map(locales.map((locale) => [locale, entries(locale)]));
   execFileSync('lingui', ['extract', '--clean', '--overwrite'], { stdio: 'ignore' });
   for (const locale of locales) {
-    const fresh = entries(locale);
-    const held = committed.get(locale) ?? new Map();
-    for (const [id, text] of fresh) {
-      if (!held.has(id)) problems.push(`${locale}: missing: ${id}`);
-      else if (!held.get(id)) problems.push(`${locale}: not translated: ${id}`);
-      else if (locale === sourceLocale && held.get(id) !== text) problems.push(`${locale}: outdated: ${id}`);
+    const extracted = entries(locale);
+    const present = committed.get(locale) ?? new Map();
+    for (const [id, text] of extracted) {
+      if (!present.has(id)) problems.push(`${locale}: missing: ${id}`);
+      else if (!present.get(id)) problems.push(`${locale}: not translated: ${id}`);
+      else if (locale === sourceLocale && present.get(id) !== text)
+        problems.push(`${locale}: outdated: ${id}`);
     }
-    for (const id of held.keys()) if (!fresh.has(id)) problems.push(`${locale}: unused: ${id}`);
+    for (const id of present.keys()) if (!extracted.has(id)) problems.push(`${locale}: unused: ${id}`);
   }
 } finally {
-  cpSync(before, catalogues, { recursive: true });
-  rmSync(before, { recursive: true });
+  cpSync(backup, catalogues, { recursive: true });
+  rmSync(backup, { recursive: true });
 }
 if (problems.length > 0) {
   console.error(problems.join('\n'));

@@ -1,5 +1,6 @@
 #!/bin/sh
-# What the browser tests drive and serve by, and the Debian package that has it. CHROMIUM, NGINX and FIREFOX may name yours.
+# Checks the programs that the browser tests need, each with its Debian package, and installs missing ones as root on
+# Debian. The variables CHROMIUM, NGINX and FIREFOX can name other paths.
 set -eu
 tools="
 ${CHROMIUM:-/usr/bin/chromium} chromium
@@ -26,5 +27,5 @@ if command -v apt-get >/dev/null 2>&1 && [ "$(id -u)" = 0 ]; then
     $missing fonts-liberation libnginx-mod-http-brotli-static
   exit 0
 fi
-echo "The browser tests need, by the names of Debian's packages:$missing. Install them, or name yours in CHROMIUM, NGINX and FIREFOX." >&2
+echo "The browser tests need these Debian packages:$missing. Install them, or set CHROMIUM, NGINX and FIREFOX to your programs." >&2
 exit 1

@@ -9,17 +9,21 @@ import { showLocale } from '#src/locales/show-locale.ts';
 import { recordPosts } from './record-posts.ts';
 
 interface RenderOptions {
-  /** What session storage holds when the page is loaded. */
+  /** The content of session storage when the page loads, by key. */
   readonly stored?: Readonly<Record<string, string>>;
 }
 
-/** Mounts the real app at an address, over the services of the test. */
+/**
+ * Renders the whole app at a URL on memory history. The test provides the services.
+ *
+ * @returns the app, its query client, the form posts that it makes and a user of user-event.
+ */
 export async function renderApp(url: string, { stored = {} }: RenderOptions = {}) {
   const posts = recordPosts();
   window.sessionStorage.clear();
-  window.localStorage.clear();
+  document.cookie = 'sign-in-locale=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
   for (const [key, value] of Object.entries(stored)) window.sessionStorage.setItem(key, value);
-  const core = createCore({ handOffHosts: [], landing: () => ({ pathname: '/', search: {} }) });
+  const core = createCore({ handOffHosts: [], readLocation: () => ({ pathname: '/', search: {} }) });
   const history = createMemoryHistory({ initialEntries: [url] });
   const app = createApp({ core, basepath: '/', history });
   core.attach(app.navigation);

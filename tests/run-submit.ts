@@ -4,16 +4,16 @@ import { ServiceError } from '#api/service-error.ts';
 import { isSubmitStep, type PageFacts, type Submit } from '#src/flows/submit.ts';
 import type { CallResult, Transition } from '#src/flows/transition.ts';
 
-/** A response as the service sends it; `'none'` if there is no response. */
+/** A response of a service, or `'none'` if there is no response. */
 export type ScriptedResponse = { readonly status: number; readonly body?: unknown } | 'none';
 
-/** What a submit sent, and the transition that ended it. */
+/** The requests that a submit sent, and the transition that ended it. */
 export interface SubmitRun {
   readonly sent: readonly { readonly call: CallName; readonly body: unknown }[];
   readonly transition: Transition;
 }
 
-/** The facts of a page on which everything is known. */
+/** The facts of a page on which app init and the risk script have loaded. */
 export const samplePageFacts: PageFacts = {
   entry: {},
   riskToken: 'risk',
@@ -24,13 +24,13 @@ export const samplePageFacts: PageFacts = {
   now: 5_000_000,
 };
 
-/** A failure with a status and, if there is one, a reason. */
+/** Returns a response with a status, a reason if one is passed, and the members of `rest`. */
 export const failed = (status: number, reason?: string, rest: object = {}): ScriptedResponse => ({
   status,
   body: { ...(reason === undefined ? {} : { reason }), ...rest },
 });
 
-/** Reads a scripted response as `sendCall` does: through the schemas of the call and of the error body. */
+/** Returns the result of a call for a scripted response. Like `sendCall` it uses the schemas of call and error body. */
 export function resultOf<C extends Call>(call: C, response: ScriptedResponse): CallResult<ResponseOf<C>>;
 export function resultOf(call: Call, response: ScriptedResponse): CallResult<unknown> {
   if (response === 'none') return { ok: false, failure: new ServiceError('network') };

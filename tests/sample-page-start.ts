@@ -1,6 +1,6 @@
 import type { PageStart } from '#src/platform/page-start.ts';
 
-/** What the script in the head of index.html sets on `window`, for a page in development: there is no manifest. */
+/** Returns what the script in the head of index.html sets as `window.pageStart` in development, without a manifest. */
 export const samplePageStart = (start: Partial<PageStart> = {}): PageStart => ({
   manifest: undefined,
   base: '/',

@@ -10,7 +10,7 @@ import type {
   VerifiedIn,
 } from '#src/flows/flow-state.ts';
 
-/** The PIN of every verified sample. No storable state and no address may hold it. */
+/** The PIN of every verified sample. Tests check that no stored state and no URL contains it. */
 export const samplePin = '908172';
 
 /** When the samples were issued, and when their PIN was sent, in epoch milliseconds. */
@@ -65,7 +65,7 @@ export const pinSentStates: { readonly [F in Flow]: Extract<PinSent, { flow: F }
 
 const verified = { ...pinSent, kind: 'verified', pin: samplePin } as const;
 
-/** One state of each flow that goes on after a PIN was verified. */
+/** One state after a PIN was verified, of each flow that has a step after it. */
 export const verifiedStates: { readonly [F in Verified['flow']]: VerifiedIn<F> } = {
   'forgot-username': {
     ...identifiedStates['forgot-username'],

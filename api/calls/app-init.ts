@@ -29,6 +29,6 @@ export const appInitCall = defineCall({
   }),
 });
 
-/** The server's rules for one kind of value (specification section 5). */
+/** The service's rules for one kind of value (docs/services.md, 'Config values and validation models'). */
 export type ValidationModel = z.output<typeof validationModel>;
 export type AppInitResponse = ResponseOf<typeof appInitCall>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, type RequestOf } from '../call.ts';
 import { optionalText } from '../shapes.ts';
 
-/** Every member is optional. The outcome rules of specification section 4 state what each outcome needs. */
+/** Every member is optional. docs/behaviour.md, 'Login', states what each outcome needs. */
 export const loginResponse = z.object({
   redirectURL: optionalText,
   sessionToken: optionalText,

@@ -27,7 +27,7 @@ export const themeCall = defineCall({
     logo: optionalText,
     footer: optionalText,
     supportPhone: z.string(),
-    /** Beyond the contract: `#rrggbb` for actions and for the header. The app adjusts unreadable colours. */
+    /** Colours of actions and of the header, as `#rrggbb` (docs/services.md, 'Brand'). */
     colours: optionalColours,
   }),
 });

@@ -1,6 +1,6 @@
 import type { Fault } from './reply.ts';
 
-/** The calls that a row of a table can make fail. */
+/** The calls that an account or an activation code can make fail. */
 export type FaultyCall =
   | 'login'
   | 'userToken'
@@ -11,13 +11,13 @@ export type FaultyCall =
   | 'activationContact'
   | 'activateUser';
 
-/** Faults by call; `smsOnly` leaves sending by email intact. */
+/** The failure of each call. With `smsOnly`, a PIN can still be sent by email. */
 export type Faults = Partial<Record<FaultyCall, Fault & { readonly smsOnly?: boolean }>>;
 
-/** Which contacts the service offers for a PIN. */
+/** The contacts to which the service can send a PIN. */
 export type Contacts = 'both' | 'email' | 'phone' | 'none';
 
-/** Who is reached, unmasked. */
+/** The owner of an account, with unmasked contacts. */
 interface Person {
   readonly firstName: string;
   readonly lastName: string;
@@ -25,20 +25,20 @@ interface Person {
   readonly phone: string;
 }
 
-/** What a login with the right password says, where that is not a plain 'accept' (contract section 5). */
+/** The response to a login with the right password, if it is not `accept` (docs/behaviour.md, 'Login'). */
 interface LoginRule {
   readonly vbaDecision?: string;
   readonly dmeDecision?: string;
   readonly isNewDevice?: boolean;
   /** 401 `EXPIRED_PASSWORD` instead of a 200. */
   readonly expired?: boolean;
-  /** Members that the answer lacks. */
+  /** Members that the response lacks. */
   readonly without?: readonly ('redirectURL' | 'sessionToken' | 'activationCode')[];
-  /** What ends the rule; from then on the login is accepted. */
+  /** The event after which the rule no longer applies and the login is accepted. */
   readonly until?: 'password-changed' | 'device-remembered';
 }
 
-/** One row of the table of accounts. */
+/** One account of the offline service. */
 export interface Account {
   readonly username: string;
   readonly password: string;
@@ -47,11 +47,11 @@ export interface Account {
   readonly accountId: string;
   readonly businessName: string;
   readonly login?: LoginRule;
-  /** What `pin/verifychallenge` says after the right PIN; accepted where it is left out. */
+  /** The response of `pin/verifychallenge` to the right PIN; without it, the login is accepted. */
   readonly afterPin?: { readonly vbaDecision: string; readonly redirectURL?: string };
-  /** False: the username search leaves it out. */
+  /** `false`: the username search does not return this account. */
   readonly listed?: boolean;
   readonly faults?: Faults;
-  /** Where a person gets with it, in words. */
+  /** What the account shows, in Markdown, for docs/offline.md. */
   readonly reaches: string;
 }

@@ -1,26 +1,26 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { type AccountName, accounts, sharedPassword } from './accounts.ts';
-import { createTestSession, type TestAnswer, type TestSession } from './test-session.ts';
+import { createTestSession, type TestResponse, type TestSession } from './test-session.ts';
 
 const newPassword = 'Brand-New-Horse-7';
 
-/** What members an answer has, but for those that say nothing about the outcome. */
-const members = ({ body }: TestAnswer) => {
+/** Returns the members of a response that decide its outcome. */
+const members = ({ body }: TestResponse) => {
   const { status: _, reason: __, isNewDevice, vbaDecision, dmeDecision, accountId: ___, ...rest } = body;
   const decisions = [vbaDecision, dmeDecision].filter(
     (decision) => decision !== undefined && decision !== 'ACCEPT',
   );
   return [...decisions, ...Object.keys(rest), ...(isNewDevice === true ? ['isNewDevice'] : [])];
 };
-const tell = (answer: TestAnswer) => [answer.summary, ...members(answer)].join(' ');
+const summaryOf = (response: TestResponse) => [response.summary, ...members(response)].join(' ');
 
-/** Sends both kinds of PIN and goes on as the flow would after a login. */
-function afterLogin(session: TestSession, name: string, { status, body }: TestAnswer): string[] {
+/** Sends a PIN by each method, and makes the calls that follow a login. */
+function afterLogin(session: TestSession, name: string, { status, body }: TestResponse): string[] {
   const token = body.activationCode;
   if (token === undefined) {
     if (body.reason !== 'EXPIRED_PASSWORD') return [];
-    return [tell(session.expiredPassword('', '', name, sharedPassword, newPassword))];
+    return [summaryOf(session.expiredPassword('', '', name, sharedPassword, newPassword))];
   }
   const sent = [session.createPin(token, 3), session.createPin(token, 2)].map(({ summary }) => summary);
   const pins = `text ${sent[0]}, email ${sent[1]}`;
@@ -28,18 +28,22 @@ function afterLogin(session: TestSession, name: string, { status, body }: TestAn
   const pin = session.newestPin();
   const mustChange =
     status === 401 || body.dmeDecision === 'EXPIREDPASSWORD' || body.vbaDecision === 'RESETPASSWORD';
-  if (!mustChange) return [pins, tell(session.verifyChallenge(token, pin, true))];
+  if (!mustChange) return [pins, summaryOf(session.verifyChallenge(token, pin, true))];
   expect(session.verifyPin(token, pin).status).toBe(200);
-  return [pins, tell(session.expiredPassword(token, pin, name, sharedPassword, newPassword))];
+  return [pins, summaryOf(session.expiredPassword(token, pin, name, sharedPassword, newPassword))];
 }
 
 function loginTour(name: string): string[] {
   const session = createTestSession();
   const first = session.login(name, sharedPassword);
   const then = afterLogin(session, name, first);
-  if (then.length === 0) return [tell(first)];
+  if (then.length === 0) return [summaryOf(first)];
   const changed = session.login(name, newPassword).status !== 401;
-  return [tell(first), ...then, `then ${tell(session.login(name, changed ? newPassword : sharedPassword))}`];
+  return [
+    summaryOf(first),
+    ...then,
+    `then ${summaryOf(session.login(name, changed ? newPassword : sharedPassword))}`,
+  ];
 }
 
 function recoveryTour(name: string): string[] {
@@ -47,15 +51,19 @@ function recoveryTour(name: string): string[] {
   const { person } = accounts.find(({ username }) => username === name)!;
   const byPerson = session.recoverUsername(person.email, person.firstName, person.lastName);
   const byName = session.recoverPassword(name, person.email);
-  expect(tell(byPerson)).toBe(tell(byName));
+  expect(summaryOf(byPerson)).toBe(summaryOf(byName));
   const { token } = byPerson.body;
-  if (token === undefined) return [tell(byName)];
+  if (token === undefined) return [summaryOf(byName)];
   const sent = [session.createPin(token, 3), session.createPin(token, 2)].map(({ summary }) => summary);
   const pins = `text ${sent[0]}, email ${sent[1]}`;
-  if (!sent.includes('200')) return [tell(byName), pins];
+  if (!sent.includes('200')) return [summaryOf(byName), pins];
   const found = session.searchUsers(token, session.newestPin());
   const users = (found.body.users as { userName: string }[] | undefined)?.map(({ userName }) => userName);
-  return [tell(byName), pins, `found ${users === undefined ? found.summary : users.join(' ') || 'nobody'}`];
+  return [
+    summaryOf(byName),
+    pins,
+    `found ${users === undefined ? found.summary : users.join(' ') || 'nobody'}`,
+  ];
 }
 
 const accepted = '200 redirectURL sessionToken';
@@ -73,7 +81,10 @@ const unsent = (why: string) => ({
 });
 const several = ['200 token email phone', bothSent, 'found several-shop several-cafe several-web'];
 
-/** What each row's `reaches` promises, as the wire tells it: by signing in, and by recovering (by default one username). */
+/**
+ * The responses to each account's login, and to its recovery unless that finds one username. They must agree with
+ * `reaches`.
+ */
 const tours: Record<AccountName, { login: string[]; recovery?: string[] }> = {
   merchant: { login: [accepted] },
   declined: { login: ['200 REJECT'] },
@@ -149,12 +160,15 @@ const tours: Record<AccountName, { login: string[]; recovery?: string[] }> = {
   'pin-401': unsent('401'),
 };
 
-test.each(Object.entries(tours))('%s reaches what its row says', (name, { login, recovery }) => {
-  expect(loginTour(name)).toEqual(login);
-  expect(recoveryTour(name)).toEqual(recovery ?? ['200 token email phone', bothSent, `found ${name}`]);
-});
+test.each(Object.entries(tours))(
+  '%s receives the responses that its description names',
+  (name, { login, recovery }) => {
+    expect(loginTour(name)).toEqual(login);
+    expect(recoveryTour(name)).toEqual(recovery ?? ['200 token email phone', bothSent, `found ${name}`]);
+  },
+);
 
-test('a redirect that is a script is really sent', () => {
+test('challenge-script receives a redirect with a javascript: URL', () => {
   const session = createTestSession();
   const { activationCode } = session.login('challenge-script', sharedPassword).body;
   session.createPin(activationCode);
@@ -162,7 +176,7 @@ test('a redirect that is a script is really sent', () => {
   expect(redirectURL).toMatch(/^javascript:/);
 });
 
-test('usernames, Gateway IDs and contacts are told apart, but for one person with several', () => {
+test('only the usernames of one person share contacts, and no two accounts share a Gateway ID', () => {
   const distinct = (values: string[]) => new Set(values).size;
   expect(distinct(accounts.map(({ username }) => username.toLowerCase()))).toBe(accounts.length);
   expect(distinct(accounts.map(({ accountId }) => accountId))).toBe(accounts.length);

@@ -1,14 +1,18 @@
 import type { Account } from './account.ts';
 
-/** Signs in every account of the table. */
+/** The password of every account. */
 export const sharedPassword = 'Correct-Horse-1';
 
-/** The four passwords before it, of every account, newest first: none may be chosen again. */
+/** The four earlier passwords of every account, newest first. The service refuses each of them as a new password. */
 export const earlierPasswords = ['Earlier-Horse-4', 'Earlier-Horse-3', 'Earlier-Horse-2', 'Earlier-Horse-1'];
 
 let row = 0;
 
-/** A row: Pat Merchant, `{username}@example.com`, both contacts, unless told otherwise. */
+/**
+ * Builds one account: Pat Merchant, `{username}@example.com`, with an email address and a phone number.
+ *
+ * @param more replaces these values.
+ */
 function account<const Name extends string>(
   username: Name,
   reaches: string,
@@ -41,8 +45,8 @@ const severalPerson = {
 const challenged = { vbaDecision: 'CHALLENGE' } as const;
 const expired = { expired: true, until: 'password-changed' } as const;
 
-/** The table of accounts: every row of contract section 5 can be reached by hand (docs/offline.md). */
-export const accounts = [
+/** Accounts that show what follows a login. */
+export const loginAccounts = [
   account('merchant', 'accepted; one username'),
 
   account('declined', 'LOGIN_DECLINED_ERROR (risk decision)', { login: { vbaDecision: 'REJECT' } }),
@@ -83,7 +87,7 @@ export const accounts = [
     login: challenged,
     afterPin: { vbaDecision: 'CHALLENGE' },
   }),
-  account('challenge-script', 'PIN, then LOGIN_UNANTICIPATED_ERROR: the redirect is a javascript: address', {
+  account('challenge-script', 'PIN, then LOGIN_UNANTICIPATED_ERROR: the redirect is a javascript: URL', {
     login: challenged,
     afterPin: { vbaDecision: 'ACCEPT', redirectURL: 'javascript:alert(1)' },
   }),
@@ -108,11 +112,14 @@ export const accounts = [
     login: expired,
     faults: { createPin: { status: 401, reason: 'TOKEN_MAXTRIES' } },
   }),
+];
 
+/** Accounts that show what follows a recovery request. */
+export const recoveryAccounts = [
   account('several-shop', 'one of three usernames of Sam Several', { person: severalPerson }),
   account('several-cafe', 'one of three usernames of Sam Several', { person: severalPerson }),
   account('several-web', 'one of three usernames of Sam Several', { person: severalPerson }),
-  account('unlisted', 'PIN, then RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR: the search finds nobody', {
+  account('unlisted', 'PIN, then RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR: the search finds no user', {
     listed: false,
   }),
   account('email-only', 'recovery: PIN by email only', { contacts: 'email' }),
@@ -127,7 +134,10 @@ export const accounts = [
   account('search-500', 'username recovery: VERIFY_PIN_UNANTICIPATED, the search fails', {
     faults: { searchUsers: { status: 500 } },
   }),
+];
 
+/** Accounts whose PIN cannot be sent. */
+export const failedPinAccounts = [
   account(
     'pin-400',
     'PIN cannot be sent (400): SEND_PIN_TEXT_DELIVERY_FAILED_1 to _3, SEND_PIN_UNANTICIPATED',
@@ -148,11 +158,11 @@ export const accounts = [
     login: challenged,
     faults: { createPin: { status: 418 } },
   }),
-  account('pin-sms-503', 'text fails three times and is taken away, email goes', {
+  account('pin-sms-503', 'the text message fails three times, then only email is offered', {
     login: challenged,
     faults: { createPin: { status: 503, smsOnly: true } },
   }),
-  account('pin-sms-dead-end', 'recovery: text fails three times and there is no email', {
+  account('pin-sms-dead-end', 'recovery: the text message fails three times, and there is no email', {
     contacts: 'phone',
     faults: { createPin: { status: 503 } },
   }),
@@ -170,5 +180,8 @@ export const accounts = [
   }),
 ];
 
-/** The usernames of the table. */
+/** Every account. `docs/offline.md` lists them with what each reaches. */
+export const accounts = [...loginAccounts, ...recoveryAccounts, ...failedPinAccounts];
+
+/** The usernames of all accounts. */
 export type AccountName = (typeof accounts)[number]['username'];

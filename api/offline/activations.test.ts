@@ -1,19 +1,19 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { type ActivationCode, activations } from './activations.ts';
-import { createTestSession, type TestAnswer } from './test-session.ts';
+import { createTestSession, type TestResponse } from './test-session.ts';
 
 const password = 'Brand-New-Horse-7';
 
-/** Goes as far as a code lets a person go. */
+/** Makes the calls of the activation flow until one fails. */
 function tour(code: string): string[] {
   const session = createTestSession();
   const { username } = activations.find((row) => row.code === code)!;
   const stops: string[] = [];
-  const goOn = (name: string, answer: TestAnswer, ...members: string[]) => {
-    const has = members.filter((member) => answer.body[member] !== undefined);
-    stops.push([name, answer.summary, ...has].join(' '));
-    return answer.status === 200;
+  const goOn = (name: string, response: TestResponse, ...members: string[]) => {
+    const has = members.filter((member) => response.body[member] !== undefined);
+    stops.push([name, response.summary, ...has].join(' '));
+    return response.status === 200;
   };
   const mode = session.activationMode(code);
   if (!goOn('mode', mode, 'responseMode', 'email', 'phone', 'errorMessage')) return stops;
@@ -57,11 +57,11 @@ const tours: Record<ActivationCode, string[]> = {
   'BAD-REDIRECT': wholeBut(4, 'activate 200 sessionToken'),
 };
 
-test.each(Object.entries(tours))('%s reaches what its row says', (code, stops) => {
+test.each(Object.entries(tours))('%s receives the responses that its description names', (code, stops) => {
   expect(tour(code)).toEqual(stops);
 });
 
-test('a code sends nothing by being opened, and works once', () => {
+test('opening an activation link sends nothing, and a code activates once', () => {
   const session = createTestSession();
   const before = session.engine.inbox();
   session.activationMode('NEW-SMS');
@@ -73,7 +73,7 @@ test('a code sends nothing by being opened, and works once', () => {
   expect(session.createPin('NEW-SMS', 3).summary).toBe('401 TOKEN_EXPIRED');
 });
 
-test('nobody signs in as a new user before activating, and an unknown code has no text of the service', () => {
+test('a new user cannot log in before the activation, and an unknown code has no error message', () => {
   const session = createTestSession();
   expect(session.login('new-email', password).summary).toBe('401 INVALID_CREDENTIALS');
   const unknown = session.activationMode('NEW-NOTHING');
@@ -81,14 +81,14 @@ test('nobody signs in as a new user before activating, and an unknown code has n
   expect(unknown.body.errorMessage).toBeUndefined();
 });
 
-test('a code is not activated under another username', () => {
+test('a code with another username is refused', () => {
   const session = createTestSession();
   session.createPin('NEW-EMAIL');
-  const answer = session.activate('NEW-EMAIL', session.newestPin(), 'merchant', password);
-  expect(answer.summary).toBe('400 VALIDATION_ERROR');
+  const response = session.activate('NEW-EMAIL', session.newestPin(), 'merchant', password);
+  expect(response.summary).toBe('400 VALIDATION_ERROR');
 });
 
-test('invitations lie in the inbox from the start', () => {
+test('the inbox contains the invitations at the start', () => {
   const links = createTestSession()
     .engine.inbox()
     .map(({ value }) => value);

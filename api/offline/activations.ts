@@ -1,6 +1,6 @@
 import type { Contacts, Faults } from './account.ts';
 
-/** What the contact call says of a new user (contract section 1). */
+/** The record of a new user in the response of `activation/verifycontact`. */
 interface ContactRecord {
   readonly title?: string;
   readonly firstName: string;
@@ -10,7 +10,7 @@ interface ContactRecord {
   readonly extension: string;
 }
 
-/** One row of the table of activation codes. */
+/** One activation code of the offline service. */
 export interface Activation {
   /** The value of `activationcode` in the emailed link. */
   readonly code: string;
@@ -20,12 +20,12 @@ export interface Activation {
   readonly email: string;
   readonly textPhone: string;
   readonly record: ContactRecord;
-  /** Whether its link lies in the inbox from the start. */
+  /** Whether the inbox contains its link at the start. */
   readonly invited?: boolean;
-  /** Accepted without an address to go to. */
+  /** The response to the activation lacks `redirectURL`. */
   readonly withoutRedirect?: boolean;
   readonly faults?: Faults;
-  /** Where a person gets with it, in words. */
+  /** What the code shows, in Markdown, for docs/offline.md. */
   readonly reaches: string;
 }
 
@@ -43,7 +43,7 @@ const lacking = (member: keyof ContactRecord): ContactRecord => {
   return rest as ContactRecord;
 };
 
-/** A row: the new user is named as the code says, in lower case, unless told otherwise. */
+/** Builds one activation code. Its username is the code in lower case. @param more replaces these values. */
 function activation<const Code extends string>(
   code: Code,
   reaches: string,
@@ -63,7 +63,7 @@ function activation<const Code extends string>(
   };
 }
 
-/** The table of activation codes: every activation row of contract section 5 can be reached by hand (docs/offline.md). */
+/** The activation codes: each row of docs/behaviour.md, 'Activation', can be reached with one of them. */
 export const activations = [
   activation('NEW-EMAIL', 'PIN by email preferred, then activated', { invited: true }),
   activation('NEW-SMS', 'PIN by text preferred, then activated', { responseMode: 3, invited: true }),
@@ -105,7 +105,7 @@ export const activations = [
   activation('BAD-NO-USER', 'ACTIVATION_ERROR by NoUserFound when the PIN is checked', {
     faults: { verifyPin: { status: 401, reason: 'NoUserFound' } },
   }),
-  activation('BAD-CONTACT', 'ACTIVATION_ERROR: the contact record cannot be had', {
+  activation('BAD-CONTACT', 'ACTIVATION_ERROR: the contact record fails to load', {
     faults: {
       activationContact: { status: 404, errorMessage: 'We could not find the user of this activation link.' },
     },
@@ -113,8 +113,8 @@ export const activations = [
   activation('BAD-ACTIVATE', 'CHOOSE_PASSWORD_UNANTICIPATED: activating fails with a 500', {
     faults: { activateUser: { status: 500 } },
   }),
-  activation('BAD-REDIRECT', 'activated, but no address to go to', { withoutRedirect: true }),
+  activation('BAD-REDIRECT', 'activated, but the response has no redirectURL', { withoutRedirect: true }),
 ];
 
-/** The codes of the table. */
+/** All activation codes. */
 export type ActivationCode = (typeof activations)[number]['code'];

@@ -7,12 +7,12 @@ const wordmark = (word: string, colour: string, shape: string) =>
       `<g fill="${colour}">${shape}<text x="48" y="27" font-family="Georgia, serif" font-size="22">${word}</text></g></svg>`,
   )}`;
 
-/** One theme of the service; what a brand leaves out, the service does not send. */
+/** One theme of the service. The response lacks each member that the theme leaves out. */
 type Brand = Pick<ThemeResponse, 'id' | 'title' | 'supportPhone'> & Partial<ThemeResponse>;
 
-/** The brands that the service knows: `?cobrand={id}`. */
+/** The themes that the service knows, by the `id` that `?cobrand=` names. */
 export const brands: readonly Brand[] = [
-  // Without a footer: the app's own speaks the user's language.
+  // It has no footer, because the app's own footer is in the user's language.
   { id: 'anet', title: 'Merchant Gateway', supportPhone: '1-800-555-0100' },
   {
     id: 'harbor',
@@ -47,7 +47,7 @@ export const brands: readonly Brand[] = [
 const rmsg = (text: string) => ({ message: { response: { rmsg: text } } });
 const fieldError = (messageKey: string) => ({ message: { fieldErrors: [{ messageKey }] } });
 
-/** Theme ids that fail, one for each failure of contract section 2. */
+/** Theme ids whose request fails, one for each failure of docs/services.md, 'Brand'. */
 export const brokenBrands = {
   'theme-404': { status: 404, body: {} },
   'theme-500': { status: 500, body: {} },
@@ -58,3 +58,21 @@ export const brokenBrands = {
   'theme-412': { status: 412, body: {} },
   'theme-cut': { status: 0, cut: true },
 } as const satisfies Record<string, Reply>;
+
+/** What each brand shows, in Markdown, for docs/offline.md. */
+export const brandDescriptions: Readonly<Record<string, string>> = {
+  anet: 'the default: Merchant Gateway, with the logo of the build',
+  harbor: 'Harbor Payments: white logo on dark blue, teal actions',
+  marigold: 'Marigold Commerce: brown logo on yellow, magenta actions',
+  bare: 'Bare Bank: without a logo and a footer, so its title replaces the logo',
+  hostile:
+    'markup in the title, a script as logo, a footer that must be sanitised, colours that must be ignored',
+  'theme-404': '404: the page requests `anet` instead, once',
+  'theme-500': '500: THEME_UNANTICIPATED_ERROR',
+  'theme-400-message': '400 with `rmsg`: THEME_MESSAGE, as plain text',
+  'theme-400-field': '400 with a field error key of the catalogue (PAGE_NOT_FOUND)',
+  'theme-400-unknown': '400 with a field error key that the catalogue lacks: THEME_UNANTICIPATED_ERROR',
+  'theme-401': '401 with `rmsg`: THEME_MESSAGE',
+  'theme-412': '412: the page reloads, once',
+  'theme-cut': 'the connection breaks: the page requests `anet` instead, once',
+};

@@ -4,7 +4,7 @@ import { configValues } from './config-values.ts';
 import { createOfflineEngine } from './engine.ts';
 import { mountInbox } from './inbox-panel.ts';
 import { serviceHandlers } from './msw-handlers.ts';
-import { captchaAddress, captchaScript, riskScript } from './stand-in-scripts.ts';
+import { captchaScript, captchaUrl, riskScript } from './stand-in-scripts.ts';
 
 const storageKey = 'offline-service';
 
@@ -12,18 +12,18 @@ const script = (text: string) => () =>
   new HttpResponse(text, { headers: { 'Content-Type': 'text/javascript' } });
 
 /**
- * Development only: lets a service worker answer every service call and both third-party scripts, and shows
- * the inbox in the page. What the service remembers lives as long as the tab, over reloads and full-page posts.
+ * Development only: a service worker responds to every service call and serves both third-party scripts, and the page
+ * shows the inbox. The state of the service lasts as long as the tab, across reloads and full-page posts.
  *
- * @param inbox whether the page shows what was 'sent'.
- * @throws where the browser has no service workers or `/mockServiceWorker.js` is not served (`vite-plugin.ts`).
+ * @param inbox whether the page shows the inbox.
+ * @throws if the browser has no service workers, or if `/mockServiceWorker.js` is not served (`vite-plugin.ts`).
  */
 export async function startOffline({ inbox = true }: { readonly inbox?: boolean } = {}): Promise<void> {
   const engine = createOfflineEngine({ saved: sessionStorage.getItem(storageKey) });
   engine.onChange(() => sessionStorage.setItem(storageKey, engine.save()));
   const worker = setupWorker(
     ...serviceHandlers(() => engine),
-    http.get(captchaAddress, script(captchaScript)),
+    http.get(captchaUrl, script(captchaScript)),
     http.get(`https://${configValues.Risk_ScriptHost}/fp/tags.js`, script(riskScript)),
   );
   await worker.start({

@@ -3,7 +3,7 @@ import type { OfflineEngine } from './engine.ts';
 import type { ScriptedReply } from './script-queue.ts';
 import { captchaScript, riskScript } from './stand-in-scripts.ts';
 
-/** What a control route says. */
+/** The response of a control route. */
 interface ControlReply {
   readonly status: number;
   readonly type: string;
@@ -29,7 +29,7 @@ const script = (text: string): ControlReply => ({ status: 200, type: 'text/javas
 
 type Route = (engine: OfflineEngine, body: unknown) => ControlReply;
 
-/** Runs with a body of the right shape; any other is a 400. */
+/** Calls a handler with a parsed body. A body of another shape is a 400. */
 const steer =
   <Body extends z.ZodMiniType>(
     shape: Body,
@@ -37,7 +37,8 @@ const steer =
   ): Route =>
   (engine, body) => {
     const parsed = shape.safeParse(body);
-    if (!parsed.success) return json({ error: 'The body is not as docs/offline.md says.' }, 400);
+    if (!parsed.success)
+      return json({ error: 'The body does not have the shape that docs/offline.md describes.' }, 400);
     run(engine, parsed.data);
     return json({});
   };
@@ -51,7 +52,10 @@ const toScripted = ({ method, path, body, ...options }: z.output<typeof scripted
   cut: options.cut ?? false,
 });
 
-/** The routes below `/__offline/` (docs/offline.md); tests and developers steer the service by them. */
+/**
+ * The routes below `/__offline/`, by which tests and developers control the service (docs/offline.md, 'Controlling the
+ * HTTP server').
+ */
 const routes: Readonly<Record<string, Route>> = {
   'GET recaptcha.js': () => script(captchaScript),
   'GET risk.js': () => script(riskScript),
@@ -62,8 +66,8 @@ const routes: Readonly<Record<string, Route>> = {
   'POST script': steer(z.array(scripted), (engine, replies) => engine.script(replies.map(toScripted))),
 };
 
-/** Answers `/__offline/{name}`; an unknown route is a 404, a body that is no JSON counts as none. */
-export function answerControl(
+/** Responds to `/__offline/{name}`. An unknown route is a 404; a body that is not JSON is treated as missing. */
+export function respondToControl(
   engine: OfflineEngine,
   method: string,
   name: string,

@@ -4,10 +4,10 @@ import { type Activation, activations } from './activations.ts';
 import { type Fault, faultReply, type Reply } from './reply.ts';
 import type { IssuedToken, OfflineState } from './state.ts';
 
-/** Whether two names or addresses are the same, whatever their case. */
+/** Whether two names or email addresses are equal without regard to case. */
 export const sameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Every account that can sign in: those of the table and those activated since. */
+/** Returns every account that can log in: those of `accounts.ts`, and those activated since the start. */
 const knownAccounts = (state: OfflineState): readonly Account[] => [
   ...accounts,
   ...activations.filter((row) => state.activatedCodes.includes(row.code)).map(activatedAccount),
@@ -15,7 +15,7 @@ const knownAccounts = (state: OfflineState): readonly Account[] => [
 
 const activatedAccount = (row: Activation): Account => ({
   username: row.username,
-  // Its real password was chosen on activation and stands in the state.
+  // The state contains the password that was chosen during the activation.
   password: sharedPassword,
   person: { ...row.record, email: row.email, phone: row.textPhone },
   contacts: row.contacts,
@@ -24,15 +24,15 @@ const activatedAccount = (row: Activation): Account => ({
   reaches: 'accepted',
 });
 
-/** The Gateway ID that a new user is given. */
+/** The Gateway ID of a new user. */
 export const accountIdOf = (row: Activation): string =>
   String(600_001 + activations.findIndex(({ code }) => code === row.code));
 
-/** The account of a username, whatever its case. */
+/** Returns the account of a username, without regard to case. */
 export const findAccount = (state: OfflineState, username: string): Account | undefined =>
   knownAccounts(state).find((account) => sameText(account.username, username));
 
-/** The accounts of a person by the name and email that the person gave. */
+/** Returns the accounts of a person, by name and email address. */
 export const findByPerson = (
   state: OfflineState,
   person: { firstName: string; lastName: string; email: string },
@@ -44,13 +44,13 @@ export const findByPerson = (
       sameText(account.person.email, person.email),
   );
 
-/** The row of an activation code. */
+/** Returns the entry of an activation code, or `undefined`. */
 export const findActivation = (code: string): Activation | undefined =>
   activations.find((row) => row.code === code);
 
-/** Whom a token stands for. */
+/** The person whose flow a token belongs to. */
 interface Subject {
-  /** Names the person: PINs are kept by it. */
+  /** Identifies the person. PINs are stored under it. */
   readonly owner: string;
   readonly email: string;
   readonly phone: string;
@@ -59,7 +59,7 @@ interface Subject {
   readonly faults?: Faults | undefined;
 }
 
-/** The person behind a token. */
+/** Returns the person whose flow a token belongs to. @throws for a token that belongs to no person. */
 export function subjectOf(state: OfflineState, { token, usernames }: IssuedToken): Subject {
   const account = usernames[0] === undefined ? undefined : findAccount(state, usernames[0]);
   if (account) {
@@ -68,12 +68,12 @@ export function subjectOf(state: OfflineState, { token, usernames }: IssuedToken
     return { owner: email, email, phone, contacts, accountId, faults };
   }
   const row = findActivation(token);
-  if (row === undefined) throw new Error(`The token ${token} stands for nobody.`);
+  if (row === undefined) throw new Error(`The token ${token} belongs to no person.`);
   const { email, textPhone: phone, contacts, faults } = row;
   return { owner: email, email, phone, contacts, accountId: accountIdOf(row), faults };
 }
 
-/** The failure that the table asks of a call, or `undefined`. */
+/** Returns the failure that an account or a code defines for a call, or `undefined`. */
 export function faultOf(
   row: { readonly faults?: Faults | undefined } | undefined,
   call: FaultyCall,

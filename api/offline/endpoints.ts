@@ -2,20 +2,24 @@ import type * as z from 'zod/mini';
 import { calls } from '#api/all-calls.ts';
 import { type Call, type CallName, pathPattern } from '#api/call.ts';
 import type { Context } from './context.ts';
-import { answerActivateUser, answerActivationContact, answerActivationLink } from './handlers/activation.ts';
-import { answerAppInit } from './handlers/app-init.ts';
-import { answerExpiredPassword, answerForgottenPassword } from './handlers/password.ts';
-import { answerCreatePin, answerVerifyChallenge, answerVerifyPin } from './handlers/pin.ts';
-import { answerLogin } from './handlers/session.ts';
-import { answerTheme } from './handlers/theme.ts';
-import { answerUserToken } from './handlers/user-token.ts';
-import { answerSearchUsers } from './handlers/users.ts';
+import {
+  respondToActivateUser,
+  respondToActivationContact,
+  respondToActivationLink,
+} from './handlers/activation.ts';
+import { respondToAppInit } from './handlers/app-init.ts';
+import { respondToExpiredPassword, respondToForgottenPassword } from './handlers/password.ts';
+import { respondToCreatePin, respondToVerifyChallenge, respondToVerifyPin } from './handlers/pin.ts';
+import { respondToLogin } from './handlers/session.ts';
+import { respondToTheme } from './handlers/theme.ts';
+import { respondToUserToken } from './handlers/user-token.ts';
+import { respondToSearchUsers } from './handlers/users.ts';
 import { type Reply, refuse } from './reply.ts';
 
 /** The simulated side of one service call. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
-  /** Lower case. After a final slash comes the path's parameter. */
+  /** In lower case. If it ends with a slash, the parameter of the path follows. */
   readonly path: string;
   /** The schema of a 200's body. */
   readonly response: z.ZodMiniType;
@@ -63,20 +67,20 @@ function post<Name extends CallName, Request extends z.ZodMiniType, Response ext
   };
 }
 
-/** Every call, by the client's own definitions: method, path and schemas cannot differ between the two sides. */
+/** Every call. Method, path and schemas are those of the client, so the two cannot differ. */
 export const endpoints: readonly Endpoint[] = [
-  get(calls.appInit, answerAppInit),
-  get(calls.theme, (_, id) => answerTheme(id)),
-  post(calls.login, answerLogin),
-  post(calls.recoverPassword, answerUserToken),
-  post(calls.recoverUsername, answerUserToken),
-  post(calls.createPin, answerCreatePin),
-  post(calls.verifyPin, answerVerifyPin),
-  post(calls.verifyChallenge, answerVerifyChallenge),
-  post(calls.searchUsers, answerSearchUsers),
-  post(calls.forgottenPassword, answerForgottenPassword),
-  post(calls.expiredPassword, answerExpiredPassword),
-  post(calls.activationLink, answerActivationLink),
-  post(calls.activationContact, answerActivationContact),
-  post(calls.activateUser, answerActivateUser),
+  get(calls.appInit, respondToAppInit),
+  get(calls.theme, (_, id) => respondToTheme(id)),
+  post(calls.login, respondToLogin),
+  post(calls.recoverPassword, respondToUserToken),
+  post(calls.recoverUsername, respondToUserToken),
+  post(calls.createPin, respondToCreatePin),
+  post(calls.verifyPin, respondToVerifyPin),
+  post(calls.verifyChallenge, respondToVerifyChallenge),
+  post(calls.searchUsers, respondToSearchUsers),
+  post(calls.forgottenPassword, respondToForgottenPassword),
+  post(calls.expiredPassword, respondToExpiredPassword),
+  post(calls.activationLink, respondToActivationLink),
+  post(calls.activationContact, respondToActivationContact),
+  post(calls.activateUser, respondToActivateUser),
 ];

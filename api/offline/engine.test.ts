@@ -8,7 +8,7 @@ import { createTestSession } from './test-session.ts';
 
 const minute = 60_000;
 
-/** Someone who forgot a password and was sent a PIN. */
+/** A password recovery after a PIN was sent. */
 function recovering(username = 'merchant') {
   const session = createTestSession();
   const token = String(session.recoverPassword(username).body.token);
@@ -17,7 +17,7 @@ function recovering(username = 'merchant') {
 }
 
 describe('PINs', () => {
-  test('have six digits and never begin like a special one', () => {
+  test('have six digits and never begin with 0, as special PINs do', () => {
     for (const random of [() => 0, () => 0.5, () => 0.999_999_999]) {
       const session = createTestSession({ random });
       session.createPin(session.recoverPassword('merchant').body.token);
@@ -25,7 +25,7 @@ describe('PINs', () => {
     }
   });
 
-  test('hold until ten minutes have passed', () => {
+  test('expire after ten minutes', () => {
     const { session, token, pin } = recovering();
     session.wait(10 * minute - 1);
     expect(session.verifyPin(token, pin).summary).toBe('200');
@@ -33,7 +33,7 @@ describe('PINs', () => {
     expect(session.verifyPin(token, pin).summary).toBe('401 PIN_EXPIRED');
   });
 
-  test('outlive a check, but not a newer PIN', () => {
+  test('stay valid after a check, until a newer PIN is sent', () => {
     const { session, token, pin } = recovering();
     expect(session.verifyPin(token, pin).status).toBe(200);
     expect(session.verifyPin(token, pin).status).toBe(200);
@@ -43,7 +43,7 @@ describe('PINs', () => {
     expect(session.verifyPin(token, session.newestPin()).status).toBe(200);
   });
 
-  test('lock at the fifth wrong one, for the right one and for more PINs too', () => {
+  test('after five wrong ones, the right one and a newly sent one are refused', () => {
     const { session, token, pin } = recovering();
     const wrong = [1, 2, 3, 4, 5].map(() => session.verifyPin(token, '100000').summary);
     expect(wrong).toEqual([...Array(4).fill('400 INVALID_PIN'), '401 PIN_MAXTRIES']);
@@ -53,19 +53,19 @@ describe('PINs', () => {
     expect(session.verifyPin(next, pin).status).toBe(200);
   });
 
-  test('are sent five times for one token', () => {
+  test('are sent at most five times for one token', () => {
     const { session, token } = recovering();
     const sent = [2, 3, 4, 5, 6].map(() => session.createPin(token).summary);
     expect(sent).toEqual(['200', '200', '200', '200', '401 TOKEN_MAXTRIES']);
   });
 
-  test('are nobody else’s, and not there before one is sent', () => {
+  test('of another person are refused, and so is any PIN before one is sent', () => {
     const { session, pin } = recovering();
     const other = session.recoverPassword('email-only').body.token;
     expect(session.verifyPin(other, pin).summary).toBe('400 INVALID_PIN');
   });
 
-  test.each(Object.entries(specialPins))('%s fails as its row says', (special, fault) => {
+  test.each(Object.entries(specialPins))('%s fails with its defined response', (special, fault) => {
     const { session, token } = recovering();
     const expected = [fault.status, 'reason' in fault ? fault.reason : ''].filter(Boolean).join(' ');
     expect(session.verifyPin(token, special).summary).toBe(expected);
@@ -76,7 +76,7 @@ describe('PINs', () => {
 });
 
 describe('tokens', () => {
-  test('run out half an hour after the issue or the last PIN', () => {
+  test('expire half an hour after they were issued or last sent a PIN', () => {
     const { session, token } = recovering();
     session.wait(29 * minute);
     session.createPin(token);
@@ -87,7 +87,7 @@ describe('tokens', () => {
     expect(session.createPin(token).summary).toBe('401 TOKEN_EXPIRED');
   });
 
-  test('are spent by the end of their flow', () => {
+  test('are invalid after their flow has ended', () => {
     const { session, token, pin } = recovering();
     expect(session.forgottenPassword(token, pin, 'merchant', 'Brand-New-Horse-7').status).toBe(200);
     expect(session.forgottenPassword(token, pin, 'merchant', 'Brand-New-Horse-8').summary).toBe(
@@ -99,7 +99,7 @@ describe('tokens', () => {
     expect(session.verifyChallenge(activationCode, session.newestPin()).summary).toBe('401 TOKEN_EXPIRED');
   });
 
-  test('that nobody issued do not hold', () => {
+  test('that were never issued are refused', () => {
     const session = createTestSession();
     expect(session.createPin('').summary).toBe('401 TOKEN_EXPIRED');
     expect(session.verifyPin('__proto__', '123456').summary).toBe('401 TOKEN_EXPIRED');
@@ -107,7 +107,7 @@ describe('tokens', () => {
 });
 
 describe('passwords', () => {
-  test('change, and the last five may not be chosen again', () => {
+  test('can be changed, but not to one of the last five', () => {
     const { session, token, pin } = recovering();
     for (const used of [sharedPassword, ...earlierPasswords])
       expect(session.forgottenPassword(token, pin, 'merchant', used).summary).toBe('400 PASSWORD_HISTORY');
@@ -116,7 +116,7 @@ describe('passwords', () => {
     expect(session.login('Merchant', 'Brand-New-Horse-7').status).toBe(200);
   });
 
-  test('fall out of the history after five others', () => {
+  test('can be chosen again after five others', () => {
     const session = createTestSession();
     const change = (password: string) => {
       const { token } = session.recoverPassword('merchant').body;
@@ -130,7 +130,7 @@ describe('passwords', () => {
   });
 
   test.each(Object.entries(specialPasswords))(
-    '%s fails as its row says, and nothing changes',
+    '%s fails with its defined response, and nothing changes',
     (special, fault) => {
       const { session, token, pin } = recovering();
       const expected = [fault.status, 'reason' in fault ? fault.reason : ''].filter(Boolean).join(' ');
@@ -144,7 +144,7 @@ describe('passwords', () => {
     },
   );
 
-  test('need the right PIN, the right username and, where one expired, the right password', () => {
+  test('change only with the right PIN, the right username and, if expired, the current password', () => {
     const { session, token, pin } = recovering('expired');
     const next = 'Brand-New-Horse-7';
     expect(session.forgottenPassword(token, '100000', 'expired', next).summary).toBe('401 BAD_PIN');
@@ -161,7 +161,7 @@ describe('passwords', () => {
 });
 
 describe('recovery', () => {
-  test('matches whatever the case, and nobody by halves', () => {
+  test('matches without regard to case, and only if every value matches', () => {
     const session = createTestSession();
     expect(session.recoverUsername('SEVERAL@example.com', 'sam', 'SEVERAL').body.token).toBeDefined();
     expect(session.recoverUsername('several@example.com', 'Pat', 'Several').body).toEqual({});
@@ -169,13 +169,13 @@ describe('recovery', () => {
     expect(session.recoverPassword('merchant', 'several@example.com').body.token).toBeUndefined();
   });
 
-  test('masks what it gives out', () => {
+  test('returns masked contacts', () => {
     const { email, phone } = createTestSession().recoverPassword('merchant').body;
     expect(email).toBe('m*****t@example.com');
     expect(phone).toBe('***-***-0101');
   });
 
-  test('asks for a captcha response, a new one each time, unless no site key is set', () => {
+  test('requires a new captcha response each time, unless there is no site key', () => {
     const body = {
       LoginName: 'merchant',
       Email: 'merchant@example.com',
@@ -199,50 +199,50 @@ describe('recovery', () => {
 
 describe('brands', () => {
   test.each(brands.map(({ id }) => id))('%s has a theme', (id) => {
-    const answer = createTestSession().call('GET', `/themesvc/v1/themes/${id}`);
-    expect(answer.body).toMatchObject({ id });
+    const response = createTestSession().call('GET', `/themesvc/v1/themes/${id}`);
+    expect(response.body).toMatchObject({ id });
   });
 
-  test('look different from each other', () => {
+  test('have different colours', () => {
     const coloured = brands.flatMap(({ colours }) => (colours === undefined ? [] : [colours.primary]));
     expect(new Set(coloured).size).toBeGreaterThanOrEqual(2);
   });
 
-  test.each(Object.entries(brokenBrands))('%s fails as its row says', (id, reply) => {
+  test.each(Object.entries(brokenBrands))('%s fails with its defined response', (id, reply) => {
     const { engine } = createTestSession();
     expect(engine.handle({ method: 'GET', path: `/themesvc/v1/themes/${id}`, body: '' })).toEqual(reply);
   });
 
-  test.each(['nobody', '__proto__', '%E0%A4%A', '..%2F'])('%s is not known', (id) => {
+  test.each(['nobody', '__proto__', '%E0%A4%A', '..%2F'])('%s is unknown', (id) => {
     expect(createTestSession().call('GET', `/themesvc/v1/themes/${id}`).status).toBe(404);
   });
 });
 
 describe('the engine', () => {
-  test('refuses a request that is not as agreed, and names what is wrong', () => {
+  test('refuses a request of another shape, and names the wrong member', () => {
     const session = createTestSession();
-    const answer = session.post('pin', { token: 'x', accountType: 'M', deliveryMethod: 2 });
-    expect(answer.summary).toBe('400 MALFORMED_REQUEST');
-    expect(answer.body.errorMessage).toMatch(/accountType/);
+    const response = session.post('pin', { token: 'x', accountType: 'M', deliveryMethod: 2 });
+    expect(response.summary).toBe('400 MALFORMED_REQUEST');
+    expect(response.body.errorMessage).toMatch(/accountType/);
     const { engine } = session;
     for (const body of ['', '{"token":', 'null', '[]'])
       expect(engine.handle({ method: 'POST', path: '/loginsvc/v1/pin', body }).status).toBe(400);
   });
 
-  test('knows its calls by path in any case, and by method', () => {
+  test('finds a call by its method and its path in any case', () => {
     const session = createTestSession();
     expect(session.call('GET', '/LOGINSVC/v1/AppInitLoad').status).toBe(200);
     expect(session.call('POST', '/loginsvc/v1/appinitload', {}).status).toBe(405);
     expect(session.call('GET', '/loginsvc/v1/nothing').status).toBe(404);
   });
 
-  test('fails loudly where an answer drifts from the schema of the client', () => {
+  test('throws if a response does not match the schema of the client', () => {
     const engine = createOfflineEngine({ config: { Boarding_URL: 7 as unknown as string } });
     const request = { method: 'GET', path: '/loginsvc/v1/appinitload', body: '' };
-    expect(() => engine.handle(request)).toThrow(/does not fit/);
+    expect(() => engine.handle(request)).toThrow(/does not match/);
   });
 
-  test('records what it was asked', () => {
+  test('records every request', () => {
     const session = createTestSession();
     session.engine.handle({
       method: 'GET',
@@ -263,7 +263,7 @@ describe('the engine', () => {
     ]);
   });
 
-  test('gives scripted replies in order, once each, to the calls that they match', () => {
+  test('sends each queued reply once, in order, to the calls that it matches', () => {
     const { engine } = createTestSession();
     const ask = (path: string) => engine.handle({ method: 'GET', path, body: '' });
     engine.script([
@@ -277,7 +277,7 @@ describe('the engine', () => {
     expect(ask('/loginsvc/v1/appinitload').status).toBe(200);
   });
 
-  test('moves its clock, and forgets everything on reset', () => {
+  test('advances its clock, and clears its state on reset', () => {
     const { session, token, pin } = recovering();
     session.engine.advance(10 * minute);
     expect(session.verifyPin(token, pin).summary).toBe('401 PIN_EXPIRED');
@@ -287,7 +287,7 @@ describe('the engine', () => {
     expect(session.verifyPin(token, pin).summary).toBe('401 TOKEN_EXPIRED');
   });
 
-  test('goes on from what it saved, and starts anew from what it cannot read', () => {
+  test('continues from a saved state, and starts with an empty one if it cannot read it', () => {
     const { session, token, pin } = recovering();
     const saved = session.engine.save();
     expect(createTestSession({ saved }).verifyPin(token, pin).status).toBe(200);
@@ -295,16 +295,16 @@ describe('the engine', () => {
       expect(createTestSession({ saved: unreadable }).verifyPin(token, pin).status).toBe(401);
   });
 
-  test('tells of changes until told to stop', () => {
+  test('notifies a subscriber of changes until it unsubscribes', () => {
     const session = createTestSession();
-    let told = 0;
+    let notifications = 0;
     const stop = session.engine.onChange(() => {
-      told += 1;
+      notifications += 1;
     });
     session.login('merchant', sharedPassword);
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
     stop();
     session.login('merchant', sharedPassword);
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
   });
 });

@@ -4,51 +4,52 @@ import { type OfflineRequest, type Reply, refuse } from './reply.ts';
 import { createScriptQueue, type ScriptedReply } from './script-queue.ts';
 import { freshState, type InboxMessage, type OfflineState } from './state.ts';
 
+/** The options of an engine. */
 export interface EngineOptions {
-  /** Epoch milliseconds; the machine's clock by default. */
+  /** Returns epoch milliseconds; the machine's clock by default. */
   readonly now?: () => number;
-  /** In [0, 1); `Math.random` by default. */
+  /** Returns a number in [0, 1); `Math.random` by default. */
   readonly random?: () => number;
-  /** Config values that differ from the usual ones, such as an empty `Recaptcha_SiteKey`. */
+  /** Config values that replace the default ones, such as an empty `Recaptcha_SiteKey`. */
   readonly config?: Partial<ConfigValues>;
-  /** What `save()` gave; one of another version, or none, starts anew. */
+  /** The text that `save()` returned. Without it, or if another version wrote it, the state is empty. */
   readonly saved?: string | null;
 }
 
-/** A call that the service got, in the order in which they came. */
+/** A recorded request. `sequence` is 1 for the first request. */
 interface RecordedRequest {
   readonly sequence: number;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Parsed; the raw text where it is no JSON. */
+  /** The parsed body, or the raw text if it is not JSON. */
   readonly body: unknown;
 }
 
-/** The simulated services: one state, no network. Its doors are `browser.ts`, `vitest.ts` and `http-server.ts`. */
+/** The simulated services, without a network. `browser.ts`, `vitest.ts` and `http-server.ts` make them reachable. */
 export interface OfflineEngine {
-  /** Answers one call. @throws where a handler's 200 does not fit the client's schema. */
+  /** Responds to one call. @throws if a handler's 200 does not match the schema of the client. */
   handle(request: OfflineRequest): Reply;
-  /** What was sent by email and text message, newest first. */
+  /** The emails and text messages that were sent, newest first. */
   inbox(): readonly InboxMessage[];
-  /** Every call since the start or the last `reset`. */
+  /** Every request since the start or the last `reset`. */
   requests(): readonly RecordedRequest[];
-  /** Queues replies; each answers the next call of its method and path, instead of the rules. */
+  /** Queues replies. Each replaces the response to the next call of its method and path. */
   script(replies: readonly ScriptedReply[]): void;
   /** Moves the clock forward. */
   advance(milliseconds: number): void;
-  /** Forgets everything, but not its options. */
+  /** Clears the state, but not the options. */
   reset(): void;
-  /** The state as text, for `saved`. */
+  /** Returns the state as text, for the option `saved`. */
   save(): string;
-  /** Told after every change; returns how to stop. */
+  /** Calls a listener after every change. @returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
 }
 
 /** Whether a path belongs to the simulated services. */
 export const isServicePath = (path: string): boolean => /^\/(loginsvc|themesvc)\//i.test(path);
 
-/** A new engine. */
+/** Creates an engine, with the saved state if there is one. */
 export function createOfflineEngine(options: EngineOptions = {}): OfflineEngine {
   const clock = options.now ?? Date.now;
   let state = restore(options.saved) ?? freshState(clock());
@@ -70,7 +71,7 @@ export function createOfflineEngine(options: EngineOptions = {}): OfflineEngine 
       const body = parseBody(request.body);
       const { method, path, headers = {} } = request;
       requests = [...requests, { sequence: requests.length + 1, method, path, headers, body }];
-      const reply = queue.take(method, path) ?? answer(request, body, context());
+      const reply = queue.take(method, path) ?? respond(request, body, context());
       changed();
       return reply;
     },
@@ -95,7 +96,7 @@ export function createOfflineEngine(options: EngineOptions = {}): OfflineEngine 
   };
 }
 
-function answer({ method, path }: OfflineRequest, body: unknown, context: Parameters<Endpoint['reply']>[0]) {
+function respond({ method, path }: OfflineRequest, body: unknown, context: Parameters<Endpoint['reply']>[0]) {
   const found = endpoints.filter((endpoint) => matches(endpoint, path));
   if (found.length === 0) return refuse(404, 'UNKNOWN_CALL');
   const candidates = found.filter((candidate) => candidate.method === method.toUpperCase());
@@ -105,13 +106,13 @@ function answer({ method, path }: OfflineRequest, body: unknown, context: Parame
   const reply = endpoint.reply(context, body, decode(path.slice(endpoint.path.length)));
   const hasJson = reply.status === 200 && reply.text === undefined;
   if (hasJson && !endpoint.response.safeParse(reply.body ?? '').success)
-    throw new Error(`The offline response of ${endpoint.path} does not fit the client's schema.`);
+    throw new Error(`The offline response of ${endpoint.path} does not match the client's schema.`);
   return reply;
 }
 
 function matches(endpoint: Endpoint, path: string): boolean {
-  const asked = path.toLowerCase();
-  return endpoint.path.endsWith('/') ? asked.startsWith(endpoint.path) : asked === endpoint.path;
+  const requested = path.toLowerCase();
+  return endpoint.path.endsWith('/') ? requested.startsWith(endpoint.path) : requested === endpoint.path;
 }
 
 function decode(text: string): string {
@@ -132,6 +133,6 @@ function parseBody(text: string): unknown {
 
 function restore(saved: string | null | undefined): OfflineState | undefined {
   const state = parseBody(saved ?? '');
-  const isState = typeof state === 'object' && state !== null && 'version' in state && state.version === 1;
+  const isState = typeof state === 'object' && state !== null && 'version' in state && state.version === 2;
   return isState ? (state as OfflineState) : undefined;
 }

@@ -1,4 +1,4 @@
-/** A full-page form post, as the stand-in console got it. */
+/** A full-page form post, as the stand-in console received it. */
 export interface FormPost {
   readonly path: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
@@ -14,7 +14,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** Reads a form post from its address and its urlencoded body. */
+/** Reads a form post from its URL and its urlencoded body. */
 export function readFormPost(url: string, body: string): FormPost {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   return { path: pathname, fields: [...new URLSearchParams(body)], query: [...searchParams] };
@@ -22,7 +22,7 @@ export function readFormPost(url: string, body: string): FormPost {
 
 const isSignUp = (path: string) => /\/SignupDelegation$/i.test(path);
 
-/** The page of the stand-in console, or of the stand-in sign-up, that shows what was posted to it. */
+/** Returns the page of the stand-in console, or of the stand-in sign-up. It shows what was posted to it. */
 export function formPostPage({ path, fields, query }: FormPost): string {
   const heading = isSignUp(path) ? 'Stand-in sign-up' : 'Stand-in console';
   return `<!doctype html>

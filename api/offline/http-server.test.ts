@@ -41,7 +41,7 @@ const control = (name: string, body?: unknown) =>
     method: body === undefined ? 'GET' : 'POST',
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-/** Sends a path as it is: `fetch` would tidy it up. */
+/** Sends a path unchanged; `fetch` would normalise it. */
 const rawGet = (path: string) =>
   new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
@@ -83,13 +83,13 @@ test.each([
 });
 
 test.each(['/../secret.txt', '/Login/../../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt'])(
-  'no path leads out of the build: %s',
+  'the response to %s is index.html, not a file outside the build',
   async (path) => {
     expect(await rawGet(path)).toBe(index);
   },
 );
 
-test('the services answer by the engine, and are recorded', async () => {
+test('the engine responds to service calls, and records them', async () => {
   const response = await login('merchant');
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ redirectURL: '/console' });
@@ -112,7 +112,7 @@ test('a broken connection is a network failure', async () => {
   expect((await login('merchant')).status).toBe(200);
 });
 
-test('scripted replies come first, raw or as JSON, late or not at all', async () => {
+test('a queued reply replaces the response: raw or as JSON, delayed, or with a broken connection', async () => {
   const call = { method: 'POST', path: '/loginSvc/v1/sessionSTA' };
   const script = [
     { ...call, status: 500, body: '<html>' },
@@ -132,7 +132,7 @@ test('scripted replies come first, raw or as JSON, late or not at all', async ()
   expect((await login('merchant')).status).toBe(200);
 });
 
-test('the inbox, the clock and the reset can be reached', async () => {
+test('control routes read the inbox, advance the clock and reset the state', async () => {
   const { activationCode } = await (await login('challenge')).json();
   const send = () =>
     fetch(`${server.url}/loginsvc/v1/pin`, {
@@ -154,7 +154,7 @@ test.each([
   ['script', [{ method: 'GET', path: '/x', status: 99 }], 400],
   ['inbox', {}, 404],
   ['nothing', undefined, 404],
-])('a control call that is not as agreed: %s %j', async (name, body, status) => {
+])('a control call of another shape is refused: %s %j', async (name, body, status) => {
   expect((await control(name, body)).status).toBe(status);
 });
 
@@ -171,7 +171,7 @@ test.each([
   ['/console?sp=a%20b&x=%3Cb%3E', 'Stand-in console'],
   ['/anywhere/else?sp=a%20b&x=%3Cb%3E', 'Stand-in console'],
   ['/activation/Boarding/SignupDelegation?sp=a%20b&x=%3Cb%3E', 'Stand-in sign-up'],
-])('a form post to %s is shown, escaped', async (path, heading) => {
+])('the response to a form post to %s shows its fields, escaped', async (path, heading) => {
   const response = await fetch(server.url + path, {
     method: 'POST',
     body: new URLSearchParams({ SessionToken: '<script>alert(1)</script>', state: '"1e5"&' }),
@@ -189,7 +189,7 @@ test('any other post is refused', async () => {
   expect((await fetch(`${server.url}/console`, { method: 'POST', body: '{}' })).status).toBe(405);
 });
 
-test('a port that is taken is an error', async () => {
+test('a port that is in use is an error', async () => {
   const { port } = new URL(server.url);
   await expect(startOfflineServer({ dist: folder, port: Number(port) })).rejects.toThrow(/EADDRINUSE/);
 });

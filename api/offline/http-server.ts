@@ -2,45 +2,46 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { answerControl } from './control-routes.ts';
+import { respondToControl } from './control-routes.ts';
 import { createOfflineEngine, type EngineOptions, isServicePath, type OfflineEngine } from './engine.ts';
 import type { FormPost } from './form-post-page.ts';
-import { answerFormPost, isFormPost, readBody, send } from './node-http.ts';
+import { isFormPost, readBody, respondToFormPost, send } from './node-http.ts';
 import { replyText } from './reply.ts';
 import { readStaticFile } from './static-files.ts';
 
 interface OfflineServerOptions extends EngineOptions {
-  /** The build's folder. */
+  /** The folder of the build. */
   readonly dist: string;
-  /** 0, the default, takes a free one. */
+  /** 0, the default, picks a free port. */
   readonly port?: number;
-  /** Sent with every file of the build, such as a Content-Security-Policy. */
+  /** Headers of every file of the build, such as a Content-Security-Policy. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Addresses, query included, at which no file is to be had. */
-  readonly lost?: RegExp;
+  /** The server responds with 503 to each URL, query included, that this matches. */
+  readonly failing?: RegExp;
 }
 
+/** A running server. */
 export interface OfflineServer {
   /** The origin, without a final slash. */
   readonly url: string;
   readonly engine: OfflineEngine;
   /** The full-page form posts so far: session hand-offs and sign-ups. */
   posts(): readonly FormPost[];
-  /** Stops listening and drops open connections. */
+  /** Stops listening and closes open connections. */
   close(): Promise<void>;
 }
 
 const controlPath = '/__offline/';
 
-/** Serves a production build with the simulated services on one origin. @throws where the port is taken. */
+/** Serves a production build and the simulated services on one origin. @throws if the port is in use. */
 export async function startOfflineServer(options: OfflineServerOptions): Promise<OfflineServer> {
   const engine = createOfflineEngine(options);
   const posts: FormPost[] = [];
   const server = createServer((request, response) => {
-    answer({ engine, options, posts }, request, response).catch((thrown: unknown) => {
+    respond({ engine, options, posts }, request, response).catch((thrown: unknown) => {
       console.error(thrown);
       if (response.headersSent) response.destroy();
-      else send(response, 500, 'text/plain', 'The offline service failed; its console says why.');
+      else send(response, 500, 'text/plain', 'The offline service failed. Its console shows the error.');
     });
   });
   await listen(server, options.port ?? 0);
@@ -65,7 +66,7 @@ interface Site {
   readonly posts: FormPost[];
 }
 
-async function answer(
+async function respond(
   { engine, options, posts }: Site,
   request: IncomingMessage,
   response: ServerResponse,
@@ -74,16 +75,16 @@ async function answer(
   const path = url.replace(/[?#].*$/, '');
   if (path.startsWith(controlPath)) {
     const name = path.slice(controlPath.length);
-    const reply = answerControl(engine, method, name, await readBody(request));
+    const reply = respondToControl(engine, method, name, await readBody(request));
     send(response, reply.status, reply.type, reply.text);
-  } else if (isServicePath(path)) await answerService(engine, path, request, response);
-  else if (isFormPost(request)) posts.push(await answerFormPost(request, response));
-  else if (options.lost?.test(url)) send(response, 503, 'text/plain', 'Lost');
-  else if (method === 'GET' || method === 'HEAD') await answerFile(options, path, response);
+  } else if (isServicePath(path)) await respondToCall(engine, path, request, response);
+  else if (isFormPost(request)) posts.push(await respondToFormPost(request, response));
+  else if (options.failing?.test(url)) send(response, 503, 'text/plain', 'This file fails to load.');
+  else if (method === 'GET' || method === 'HEAD') await sendFile(options, path, response);
   else send(response, 405, 'text/plain', 'Method not allowed');
 }
 
-async function answerService(
+async function respondToCall(
   engine: OfflineEngine,
   path: string,
   request: IncomingMessage,
@@ -100,13 +101,13 @@ async function answerService(
   else send(response, reply.status, type, replyText(reply));
 }
 
-/** Breaks the connection within the answer: a browser may repeat a request that got no answer at all. */
+/** Breaks the connection in the middle of the response, because a browser may repeat a request without any response. */
 function cutOff(response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
   response.write('{', () => response.destroy());
 }
 
-async function answerFile(
+async function sendFile(
   { dist, headers = {} }: OfflineServerOptions,
   path: string,
   response: ServerResponse,

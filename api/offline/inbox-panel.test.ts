@@ -18,7 +18,7 @@ function open() {
   return { session, root, buttonNamed, texts, sendPin };
 }
 
-test('is closed at first, and opened by its button', () => {
+test('is closed at first, and its button opens it', () => {
   const { root, buttonNamed } = open();
   const toggle = buttonNamed(/^Inbox/);
   const content = root.getElementById(toggle.getAttribute('aria-controls')!)!;
@@ -27,7 +27,7 @@ test('is closed at first, and opened by its button', () => {
   expect([content.hidden, toggle.getAttribute('aria-expanded')]).toEqual([false, 'true']);
 });
 
-test('lists what is sent as it comes, newest first', () => {
+test('lists each message when it is sent, newest first', () => {
   const { root, buttonNamed, texts, sendPin } = open();
   expect(buttonNamed(/^Inbox/).textContent).toBe('Inbox (2)');
   expect(root.querySelector('a')?.getAttribute('href')).toBe('/userActivation?activationcode=NEW-EMAIL');
@@ -37,7 +37,7 @@ test('lists what is sent as it comes, newest first', () => {
   expect(texts()[0]).toContain('email to challenge@example.com');
 });
 
-test('copies a PIN, and a link as a whole address', async () => {
+test('copies a PIN, and a link as an absolute URL', async () => {
   const writeText = vi.fn((_: string) => Promise.resolve());
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   const { root, sendPin } = open();
@@ -49,12 +49,12 @@ test('copies a PIN, and a link as a whole address', async () => {
   vi.unstubAllGlobals();
 });
 
-test('moves the clock and starts anew', () => {
+test('advances the clock, and starts over', () => {
   const { session, buttonNamed, texts, sendPin } = open();
   const pin = sendPin();
   const { activationCode } = session.login('challenge', sharedPassword).body;
   buttonNamed(/10 minutes/).click();
   expect(session.verifyPin(activationCode, pin).summary).toBe('401 PIN_EXPIRED');
-  buttonNamed(/Start anew/).click();
+  buttonNamed(/Start over/).click();
   expect(texts()).toHaveLength(2);
 });

@@ -37,10 +37,10 @@ function messageValue({ id, kind, value }: InboxMessage): HTMLElement {
   return made;
 }
 
-function activationLink(address: string): HTMLAnchorElement {
-  const code = new URL(address, location.href).searchParams.get('activationcode') ?? '';
+function activationLink(path: string): HTMLAnchorElement {
+  const code = new URL(path, location.href).searchParams.get('activationcode') ?? '';
   const link = element('a', `Activate ${code}`);
-  link.href = address;
+  link.href = path;
   return link;
 }
 
@@ -58,7 +58,7 @@ function toolBar(engine: OfflineEngine): HTMLDivElement {
   tools.append(
     button('10 minutes later', () => engine.advance(10 * 60_000)),
     ' ',
-    button('Start anew', () => engine.reset()),
+    button('Start over', () => engine.reset()),
   );
   return tools;
 }
@@ -75,8 +75,10 @@ function toggleOf(content: HTMLElement): HTMLButtonElement {
 }
 
 /**
- * Development only: a panel in the page's corner with what the service sent, newest first. It stands in a
- * shadow tree, outside the app, so neither can touch the other's style or be found by its queries.
+ * Development only: adds a panel in the corner of the page. It lists what the service sent, newest first. It is in a
+ * shadow tree outside the app, so its styles and its elements are separate from the app's.
+ *
+ * @returns the element of the panel.
  */
 export function mountInbox(engine: OfflineEngine, parent: HTMLElement): HTMLElement {
   const host = element('div');

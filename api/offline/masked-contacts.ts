@@ -1,6 +1,6 @@
 import type { Contacts } from './account.ts';
 
-/** The contacts that a service gives out, masked: `p*****t@example.com`, `***-***-0142`. */
+/** Returns the contacts of a person, masked: `p*****t@example.com`, `***-***-0142`. */
 export function maskedContacts(
   of: { readonly email: string; readonly phone: string },
   offered: Contacts,

@@ -2,7 +2,11 @@ import { delay, HttpResponse, http } from 'msw';
 import { isServicePath, type OfflineEngine } from './engine.ts';
 import { replyText } from './reply.ts';
 
-/** MSW handlers that let an engine answer every service call, whatever its origin. `engine` is asked for at each call. */
+/**
+ * MSW handlers by which an engine responds to every service call, on any origin.
+ *
+ * @param engine is called for each request.
+ */
 export const serviceHandlers = (engine: () => OfflineEngine) => [
   http.all(
     ({ request }) => isServicePath(new URL(request.url).pathname),

@@ -18,8 +18,11 @@ export function send(response: ServerResponse, status: number, type: string, tex
 export const isFormPost = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' && (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 
-/** Answers a full-page form post by the page that shows it. @returns the post. */
-export async function answerFormPost(request: IncomingMessage, response: ServerResponse): Promise<FormPost> {
+/** Responds to a full-page form post with a page that shows it. @returns the post. */
+export async function respondToFormPost(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<FormPost> {
   const post = readFormPost(request.url ?? '/', await readBody(request));
   send(response, 200, 'text/html', formPostPage(post));
   return post;

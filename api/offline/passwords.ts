@@ -5,37 +5,39 @@ import { sameText } from './directory.ts';
 import { faultReply, type Reply, refuse } from './reply.ts';
 import { specialFault, specialPasswords } from './special-values.ts';
 
-/** How many passwords may not be chosen again, the current one included (specification section 9). */
+/**
+ * A new password must differ from this many passwords, the current one included (docs/behaviour.md, 'Set password').
+ */
 const rememberedPasswords = 5;
 
-/** The passwords of an account, newest first. */
+/** Returns the passwords of an account, newest first. */
 const historyOf = ({ state }: Context, account: Pick<Account, 'username' | 'password'>): readonly string[] =>
   state.passwords.find(({ username }) => sameText(username, account.username))?.history ?? [
     account.password,
     ...earlierPasswords,
   ];
 
-/** Whether an account is signed in by this password now. */
+/** Whether this is the current password of an account. */
 export const isCurrentPassword = (context: Context, account: Account, password: string): boolean =>
   historyOf(context, account)[0] === password;
 
-/** Whether someone chose a password since the service was new. */
+/** Whether the password of an account was changed since the start. */
 export const hasNewPassword = ({ state }: Context, { username }: Account): boolean =>
   state.passwords.some((changed) => sameText(changed.username, username));
 
-/** Sets a password, or says why not (contract section 5, 'Set password fails'). */
+/** Sets a password. Returns the error response if it is refused (docs/behaviour.md, 'Set password'). */
 export function setPassword(context: Context, account: Account, password: string): Reply | undefined {
   const history = historyOf(context, account);
   const refusal = refusePassword(password, history);
   if (refusal !== undefined) return refusal;
-  keep(context, account.username, [password, ...history]);
+  storePasswords(context, account.username, [password, ...history]);
   return undefined;
 }
 
-/** Sets the first password of a new user, or says why not. */
+/** Sets the first password of a new user. Returns the error response if it is refused. */
 export function setFirstPassword(context: Context, username: string, password: string): Reply | undefined {
   const refusal = refusePassword(password, []);
-  if (refusal === undefined) keep(context, username, [password]);
+  if (refusal === undefined) storePasswords(context, username, [password]);
   return refusal;
 }
 
@@ -45,7 +47,7 @@ function refusePassword(password: string, history: readonly string[]): Reply | u
   return history.includes(password) ? refuse(400, 'PASSWORD_HISTORY') : undefined;
 }
 
-function keep({ state }: Context, username: string, history: readonly string[]): void {
+function storePasswords({ state }: Context, username: string, history: readonly string[]): void {
   state.passwords = [
     ...state.passwords.filter((other) => !sameText(other.username, username)),
     { username, history: history.slice(0, rememberedPasswords) },

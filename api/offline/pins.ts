@@ -5,16 +5,16 @@ import { specialFault, specialPins } from './special-values.ts';
 import type { IssuedToken } from './state.ts';
 import { isReply, openToken } from './tokens.ts';
 
-/** In milliseconds (specification section 9). */
+/** How long a PIN can be entered, in milliseconds (docs/services.md, 'Values with a fixed meaning'). */
 const pinLifetime = 10 * 60_000;
 
-/** The wrong PIN that locks a token. */
+/** After this many wrong PINs, a token is locked. */
 export const pinTries = 5;
 
-/** PINs that one token sends. */
+/** The number of PINs that can be sent for one token. */
 export const pinsPerToken = 5;
 
-/** Sends a new PIN; the one before it no longer holds. */
+/** Sends a new PIN, which replaces the previous one. */
 export function sendPin(context: Context, issued: IssuedToken, by: 'email' | 'text'): void {
   const { state } = context;
   const { owner, email, phone } = subjectOf(state, issued);
@@ -30,7 +30,11 @@ export function sendPin(context: Context, issued: IssuedToken, by: 'email' | 'te
   ];
 }
 
-/** The token whose PIN this is, or why not (contract section 5, 'Verify PIN fails'). Checking does not use the PIN up. */
+/**
+ * Checks a PIN (docs/behaviour.md, 'Verify PIN'). A correct PIN stays valid.
+ *
+ * @returns the token to which the PIN belongs, or the error response.
+ */
 export function checkPin(context: Context, token: string, pin: string): IssuedToken | Reply {
   const issued = openToken(context, token);
   if (isReply(issued)) return issued;
@@ -46,7 +50,11 @@ export function checkPin(context: Context, token: string, pin: string): IssuedTo
   return context.now() < sent.sentAt + pinLifetime ? issued : refuse(401, 'PIN_EXPIRED');
 }
 
-/** The same for the calls that come after a verified PIN: whatever is wrong with it is `BAD_PIN` there. */
+/**
+ * Checks the PIN of a call that follows a verified PIN. If the PIN is wrong in any way, the reason is `BAD_PIN`.
+ *
+ * @returns the token to which the PIN belongs, or the error response.
+ */
 export function checkPinAgain(context: Context, token: string, pin: string): IssuedToken | Reply {
   const issued = openToken(context, token);
   if (isReply(issued)) return issued;

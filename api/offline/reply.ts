@@ -1,27 +1,27 @@
-/** What a door hands to the engine: one call as it came over the wire. */
+/** One request, as the engine receives it. */
 export interface OfflineRequest {
   readonly method: string;
   /** The path without origin and query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The raw body, `''` where there is none. */
+  /** The raw body; `''` without one. */
   readonly body: string;
 }
 
-/** What the engine hands to a door. */
+/** One response, as the engine returns it. */
 export interface Reply {
   readonly status: number;
-  /** Sent as JSON; left out or `''`: an empty body. */
+  /** Sent as JSON. Without it, or if it is `''`, the body is empty. */
   readonly body?: unknown;
-  /** Sent as it is, instead of `body`: answers that no service should give. */
+  /** Sent unchanged instead of `body`, for responses that are not JSON. */
   readonly text?: string;
-  /** The connection breaks instead of an answer. */
+  /** The connection breaks instead of a response. */
   readonly cut?: boolean;
-  /** The door waits this many milliseconds before it answers. */
+  /** The response is delayed by this many milliseconds. */
   readonly delayMs?: number;
 }
 
-/** A failure that a row of a table asks for; its members are those of an error body (contract section 1). */
+/** A failure that an account or a special value causes. Its members are those of an error body. */
 export interface Fault {
   readonly status: number;
   readonly reason?: string;
@@ -30,21 +30,21 @@ export interface Fault {
   readonly cut?: boolean;
 }
 
-/** A 200 with a body; without one it is empty. */
+/** Returns a 200 with a body, which is empty by default. */
 export const ok = (body: unknown = ''): Reply => ({ status: 200, body });
 
-/** A fault as an answer; one of 204, of raw text or of a broken connection has no error body. */
+/** Returns the response of a fault. A 204, a raw text and a broken connection have no error body. */
 export function faultReply({ status, text, cut, ...detail }: Fault): Reply {
   if (cut) return { status, cut };
   if (text !== undefined || status === 204) return { status, text: text ?? '' };
   return { status, body: { status, ...detail } };
 }
 
-/** An error answer in the contract's shape. */
+/** Returns an error response with a reason (docs/services.md, 'How the page reads a response'). */
 export const refuse = (status: number, reason: string, errorMessage?: string): Reply =>
   faultReply({ status, reason, ...(errorMessage === undefined ? {} : { errorMessage }) });
 
-/** The body as a door sends it. */
+/** Returns the body as text. */
 export function replyText({ body, text }: Reply): string {
   if (text !== undefined) return text;
   return body === undefined || body === '' ? '' : JSON.stringify(body);

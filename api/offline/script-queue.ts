@@ -5,16 +5,16 @@ export interface ScriptedReply {
   readonly method: string;
   readonly path: string;
   readonly status?: number;
-  /** A string is sent as it is, anything else as JSON. */
+  /** A string is sent unchanged, anything else as JSON. */
   readonly body?: unknown;
   readonly delayMs?: number;
-  /** The connection breaks in the middle of the answer. */
+  /** The connection breaks in the middle of the response. */
   readonly cut?: boolean;
-  /** Answers every such call, not only the next one. */
+  /** Applies to every such call, not only to the next one. */
   readonly always?: boolean;
 }
 
-/** Scripted replies in order; each is used by the first call that it matches, and once unless it says `always`. */
+/** Creates a queue of replies. The first call that a reply matches takes it from the queue, unless it has `always`. */
 export function createScriptQueue() {
   let queue: ScriptedReply[] = [];
   return {
@@ -24,16 +24,16 @@ export function createScriptQueue() {
     clear(): void {
       queue = [];
     },
-    /** The next reply for a call, or `undefined`. */
+    /** Returns the next reply for a call, and removes it from the queue; `undefined` if there is none. */
     take(method: string, path: string): Reply | undefined {
-      const next = queue.find((scripted) => fits(scripted, method, path));
+      const next = queue.find((scripted) => matches(scripted, method, path));
       if (!next?.always) queue = queue.filter((scripted) => scripted !== next);
       return next && toReply(next);
     },
   };
 }
 
-const fits = (scripted: ScriptedReply, method: string, path: string): boolean =>
+const matches = (scripted: ScriptedReply, method: string, path: string): boolean =>
   scripted.method.toUpperCase() === method.toUpperCase() &&
   scripted.path.toLowerCase() === path.toLowerCase();
 

@@ -1,6 +1,8 @@
 import type { Fault } from './reply.ts';
 
-/** PINs that bring about a failure with every account and activation code. PINs that are sent never begin with 0. */
+/**
+ * PINs that cause a failure for every account and activation code. The service never sends a PIN that begins with 0.
+ */
 export const specialPins = {
   '000400': { status: 400 },
   '000404': { status: 404 },
@@ -12,7 +14,7 @@ export const specialPins = {
   '000414': { status: 401, reason: 'NoUserFound' },
 } as const satisfies Record<string, Fault>;
 
-/** New passwords that pass the local rules and bring about a failure with every account and activation code. */
+/** New passwords that pass the local rules and cause a failure for every account and activation code. */
 export const specialPasswords = {
   'Validation-400!': { status: 400, reason: 'VALIDATION_ERROR' },
   'Bad-Pin-4011!': { status: 401, reason: 'BAD_PIN' },
@@ -25,6 +27,6 @@ export const specialPasswords = {
   'Server-Error-500!': { status: 500 },
 } as const satisfies Record<string, Fault>;
 
-/** The fault of a special value, or `undefined`. */
+/** Returns the failure that a special value causes, or `undefined`. */
 export const specialFault = (table: Readonly<Record<string, Fault>>, value: string): Fault | undefined =>
   Object.entries(table).find(([special]) => special === value)?.[1];

@@ -1,17 +1,18 @@
-/** Where the client loads its captcha from (contract section 2). */
-export const captchaAddress = 'https://www.google.com/recaptcha/api.js';
+/** The URL from which the client loads the captcha (docs/services.md, 'Captcha and risk script'). */
+export const captchaUrl = 'https://www.google.com/recaptcha/api.js';
 
 /**
- * A stand-in for reCAPTCHA v2 in explicit mode: one checkbox, a new response each time it is ticked. It reads
- * `onload` from its own address, and has `render`, `getResponse`, `reset`, `execute` and `ready`.
- * Text, not code: it runs as a script of its own, with nothing of the build around it.
+ * A stand-in for reCAPTCHA v2 with explicit rendering: one checkbox, with a new response each time it is ticked. It has
+ * the sizes of the service's widget, normal and compact, and its light and dark themes. It reads `onload` from its own
+ * URL, and has `render`, `getResponse`, `reset`, `execute` and `ready`. It is text, because the page loads it as a
+ * separate script that is not part of the build.
  */
 export const captchaScript = `(function () {
   'use strict';
   var widgets = [];
   var count = 0;
   function widget(id) { return widgets[id === undefined ? 0 : id]; }
-  function tell(settings, name, value) {
+  function notify(settings, name, value) {
     var callback = typeof settings[name] === 'string' ? window[settings[name]] : settings[name];
     if (typeof callback === 'function') callback(value);
   }
@@ -19,12 +20,14 @@ export const captchaScript = `(function () {
     count += 1;
     shown.response = 'offline-captcha-' + Date.now() + '-' + count;
     shown.box.checked = true;
-    tell(shown.settings, 'callback', shown.response);
+    notify(shown.settings, 'callback', shown.response);
   }
   function render(container, settings) {
-    var place = typeof container === 'string' ? document.getElementById(container) : container;
+    var parent = typeof container === 'string' ? document.getElementById(container) : container;
     var label = document.createElement('label');
-    label.style.cssText = 'display:inline-block;padding:16px;border:1px solid #767676;border-radius:4px;background:#f9f9f9;color:#222;font:16px sans-serif';
+    var size = settings && settings.size === 'compact' ? 'width:164px;height:144px' : 'width:304px;height:78px';
+    var colours = settings && settings.theme === 'dark' ? 'background:#222;color:#fff' : 'background:#f9f9f9;color:#222';
+    label.style.cssText = 'display:block;box-sizing:border-box;padding:24px 12px;border:1px solid #767676;border-radius:4px;font:14px/28px sans-serif;' + size + ';' + colours;
     var box = document.createElement('input');
     box.type = 'checkbox';
     box.style.cssText = 'width:20px;height:20px;margin:0 12px 0 0;vertical-align:middle';
@@ -32,11 +35,11 @@ export const captchaScript = `(function () {
     box.addEventListener('change', function () {
       if (box.checked) { solve(shown); return; }
       shown.response = '';
-      tell(shown.settings, 'expired-callback');
+      notify(shown.settings, 'expired-callback');
     });
     label.appendChild(box);
     label.appendChild(document.createTextNode('I am not a robot'));
-    place.appendChild(label);
+    parent.appendChild(label);
     return widgets.push(shown) - 1;
   }
   window.grecaptcha = {
@@ -52,6 +55,6 @@ export const captchaScript = `(function () {
 })();
 `;
 
-/** A stand-in for the risk-scoring script: its result, at once (contract section 2). */
+/** A stand-in for the risk script. It sets its result at once. */
 export const riskScript = `window.VBAToken = 'offline-risk-result';
 `;

@@ -1,17 +1,20 @@
 import { activations } from './activations.ts';
 
-/** Something that the service handed out to stand for a person in a flow. */
+/** A token that the service issued for one flow of one person. */
 export interface IssuedToken {
   readonly token: string;
-  /** Whom it stands for; several where a person has several usernames. Empty for an activation code. */
+  /** The usernames of the person. Empty for an activation code. */
   readonly usernames: readonly string[];
-  /** Epoch milliseconds; prolonged by each PIN that is sent. Left out for an activation code: it does not run out. */
+  /**
+   * When the lifetime of the token began, in epoch milliseconds. Each PIN that is sent sets it. It is missing for an
+   * activation code, which does not expire.
+   */
   validFrom?: number;
   pinsSent: number;
   wrongPins: number;
 }
 
-/** The newest PIN of a person. It outlives the token, so that 'Already have a PIN?' holds in a later flow. */
+/** The newest PIN of a person. It outlives the token, so that 'Already have a PIN?' accepts it in a later flow. */
 interface SentPin {
   readonly owner: string;
   readonly pin: string;
@@ -19,47 +22,47 @@ interface SentPin {
   readonly sentAt: number;
 }
 
-/** What would have gone out by email or text message. */
+/** An email or a text message that a real service would send. */
 export interface InboxMessage {
   readonly id: number;
   readonly to: string;
   readonly by: 'email' | 'text';
   readonly kind: 'pin' | 'activation';
-  /** The PIN, or the link from the site root. */
+  /** The PIN, or the path of the link. */
   readonly value: string;
   /** Epoch milliseconds. */
   readonly sentAt: number;
 }
 
-/** Everything that the service remembers; JSON, so that a door can keep it across reloads. */
+/** The whole state of the service. It is JSON, so that the browser can keep it across reloads. */
 export interface OfflineState {
-  readonly version: 1;
-  /** How far the clock was moved forward, in milliseconds. */
+  readonly version: 2;
+  /** How far the clock was advanced, in milliseconds. */
   clockOffset: number;
   tokens: IssuedToken[];
   pins: SentPin[];
-  /** Newest first, the current one included; only of those who changed theirs. */
+  /** The passwords of each account whose password was changed, newest first, the current one included. */
   passwords: { readonly username: string; history: string[] }[];
   rememberedDevices: string[];
   activatedCodes: string[];
-  /** A captcha response counts once. */
-  spentCaptchas: string[];
+  /** Captcha responses that were used. Each is accepted once. */
+  usedCaptchas: string[];
   /** Newest first. */
   inbox: InboxMessage[];
 }
 
-/** The state of a service that nobody has used yet. */
+/** Returns the state of a service before its first call. */
 export function freshState(now: number): OfflineState {
   const invited = activations.filter((row) => row.invited);
   return {
-    version: 1,
+    version: 2,
     clockOffset: 0,
     tokens: [],
     pins: [],
     passwords: [],
     rememberedDevices: [],
     activatedCodes: [],
-    spentCaptchas: [],
+    usedCaptchas: [],
     inbox: invited.map((row, index) => ({
       id: index + 1,
       to: row.email,

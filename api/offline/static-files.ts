@@ -23,10 +23,11 @@ interface StaticFile {
 }
 
 /**
- * The hosting rule (contract section 7): the file that a path names in `root`, less an optional first segment
- * `Login` or `Loginapp`; `index.html` for every other path.
+ * Reads the file that a host serves for a path (docs/deploying.md, 'How a host serves the build'). A first segment
+ * `Login` or `Loginapp` is ignored. If the path names no file, that is `index.html`.
  *
- * @throws where `root` has no `index.html`.
+ * @param root the folder of the build.
+ * @throws (rejects) if the file is `index.html` and `root` has none.
  */
 export async function readStaticFile(root: string, path: string): Promise<StaticFile> {
   const file = (await existingFile(root, path)) ?? join(resolve(root), 'index.html');
@@ -47,7 +48,7 @@ async function existingFile(root: string, path: string): Promise<string | undefi
   return found?.isFile() ? file : undefined;
 }
 
-/** A path that cannot be decoded, or hides a null byte, names no file. */
+/** Decodes a path. Returns `/`, which names no file, if the path is malformed or contains a null byte. */
 function decode(path: string): string {
   try {
     const decoded = decodeURIComponent(path);
@@ -57,5 +58,5 @@ function decode(path: string): string {
   }
 }
 
-/** Files whose name carries a hash of their content, as the build names them. */
+/** Whether the name of a file contains a hash of its content. */
 const isHashed = (file: string): boolean => /[\\/](assets|locales)[\\/].*-[\w-]{8}\.\w+$/.test(file);

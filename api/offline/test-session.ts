@@ -1,21 +1,21 @@
 import { createOfflineEngine, type EngineOptions } from './engine.ts';
 import { replyText } from './reply.ts';
 
-/** A reply as a test reads it: no body is an empty object. */
-export interface TestAnswer {
+/** A response as a test reads it. An empty body is an empty object. */
+export interface TestResponse {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
   /** Status and reason, such as `401 BAD_PIN`. */
   readonly summary: string;
 }
 
-/** For tests: an engine with a clock of its own, and the calls of contract section 1 with their fixed members filled in. */
+/** For tests: creates an engine with a separate clock, and one function for each call, which adds the fixed members. */
 export function createTestSession(options: EngineOptions = {}) {
   let now = Date.UTC(2026, 0, 15);
   let captchas = 0;
   const engine = createOfflineEngine({ now: () => now, ...options });
 
-  function call(method: string, path: string, body?: object): TestAnswer {
+  function call(method: string, path: string, body?: object): TestResponse {
     const reply = engine.handle({ method, path, body: body === undefined ? '' : JSON.stringify(body) });
     const text = replyText(reply);
     const parsed = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};
@@ -38,11 +38,11 @@ export function createTestSession(options: EngineOptions = {}) {
     engine,
     call,
     post,
-    /** Lets milliseconds pass on the machine's clock. */
+    /** Advances the machine's clock by milliseconds. */
     wait(milliseconds: number) {
       now += milliseconds;
     },
-    /** The newest PIN in the inbox, `''` where there is none. */
+    /** Returns the newest PIN in the inbox; `''` without one. */
     newestPin: () => engine.inbox().find(({ kind }) => kind === 'pin')?.value ?? '',
     login: (LoginName: string, Password: string) =>
       call('POST', '/loginSvc/v1/sessionSTA', {
@@ -87,4 +87,5 @@ export function createTestSession(options: EngineOptions = {}) {
   };
 }
 
+/** An engine with the functions that send calls to it. */
 export type TestSession = ReturnType<typeof createTestSession>;

@@ -6,7 +6,7 @@ const rule = (name: string, pattern: string) => ({ name, regExName: name, patter
 const name = "^[A-Za-z\u00C0-\u024F' .-]+$";
 const phone = '^\\+?[0-9 ().-]{7,20}$';
 
-/** The rules that the service gives out, by the names of contract section 1. */
+/** The models of app init (docs/services.md, 'Config values and validation models'). */
 export const validationModels: readonly ValidationModel[] = [
   { name: 'LoginUserName', maxLength: 50, validators: [] },
   { name: 'LoginPassword', maxLength: 50, validators: [] },
@@ -24,7 +24,7 @@ export const validationModels: readonly ValidationModel[] = [
       rule('RuleLowerCase', '[a-z]'),
       rule('RuleNumeric', '[0-9]'),
       rule('RuleSpecialCharacters', '[!@#$%^*()_+=.,?:;~-]'),
-      // A match is what is NOT allowed (contract section 1).
+      // The pattern matches a character that is not allowed.
       rule('RulePasswordInvalidCharacters', '[^A-Za-z0-9!@#$%^*()_+=.,?:;~-]'),
       rule('RuleEightTwentyFiveChar', '^.{8,25}$'),
       { ...rule('RuleAlpha', '^.*$'), maxLength: 25 },

@@ -1,10 +1,10 @@
 import { msw } from 'msw/vite';
 import type { Plugin } from 'vite';
-import { answerFormPost, isFormPost } from './node-http.ts';
+import { isFormPost, respondToFormPost } from './node-http.ts';
 
 /**
- * What `vite` needs so that development works offline: the worker script, and the stand-in console and sign-up.
- * All of it with `apply: 'serve'`: nothing gets into a build.
+ * The Vite plugins of offline development: they serve the worker script, the stand-in console and the stand-in sign-up.
+ * Each has `apply: 'serve'`, so no build contains it.
  */
 export const offlinePlugin = (): Plugin[] => [
   { ...msw({ mode: 'worker-only' }), apply: 'serve' },
@@ -13,7 +13,7 @@ export const offlinePlugin = (): Plugin[] => [
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        if (isFormPost(request)) answerFormPost(request, response).catch(next);
+        if (isFormPost(request)) respondToFormPost(request, response).catch(next);
         else next();
       });
     },

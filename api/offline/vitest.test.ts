@@ -5,14 +5,14 @@ import { sendCall } from '#api/send-call.ts';
 import { sharedPassword } from './accounts.ts';
 import { createOfflineService, installCaptcha } from './vitest.ts';
 
-describe('the door for tests', () => {
+describe('the offline service in tests', () => {
   let now = 1_000_000;
   const service = createOfflineService({ now: () => now });
   const signIn = (LoginName: string) =>
     sendCall(calls.login, { LoginName, Password: sharedPassword, sessiontype: '0', VBAToken: '', SP: '' });
   const loadTheme = (parameter: string) => sendCall(calls.theme, undefined, { parameter });
 
-  test('answers the calls of the client', async () => {
+  test('responds to the calls of the client', async () => {
     expect((await sendCall(calls.appInit, undefined)).configValues).toContainEqual({
       name: 'Recaptcha_SiteKey',
       value: 'offline-site-key',
@@ -25,17 +25,17 @@ describe('the door for tests', () => {
     expect(service.engine.requests()).toHaveLength(4);
   });
 
-  test('starts each test anew, and lets one test override an answer', async () => {
+  test('has a fresh state in each test, and one test can override a response', async () => {
     expect(service.engine.requests()).toHaveLength(0);
     service.server.use(http.get('*/themesvc/v1/themes/:id', () => new HttpResponse('', { status: 500 })));
     await expect(loadTheme('harbor')).rejects.toMatchObject({ kind: 'status', status: 500 });
   });
 
-  test('has dropped the override of the test before', async () => {
+  test('has no override of the previous test', async () => {
     expect(await loadTheme('harbor')).toMatchObject({ id: 'harbor' });
   });
 
-  test('tells of every kind of failure as the network would', async () => {
+  test('fails in every way in which a network can fail', async () => {
     await expect(signIn('login-cut')).rejects.toMatchObject({ kind: 'network' });
     await expect(signIn('login-html')).rejects.toMatchObject({ kind: 'malformed' });
     await expect(signIn('login-500')).rejects.toMatchObject({ kind: 'status', status: 500 });
@@ -60,13 +60,13 @@ describe('the stand-in captcha', () => {
   }
   const captcha = () => (window as unknown as { grecaptcha: Captcha }).grecaptcha;
 
-  test('gives a new response each time it is ticked, and none after it is unticked or reset', () => {
+  test('has a new response each time it is ticked, and none after it is unticked or reset', () => {
     uninstall = installCaptcha();
-    const told: string[] = [];
+    const responses: string[] = [];
     const container = document.body.appendChild(document.createElement('div'));
     const id = captcha().render(container, {
-      callback: (response: string) => told.push(response),
-      'expired-callback': () => told.push('expired'),
+      callback: (response: string) => responses.push(response),
+      'expired-callback': () => responses.push('expired'),
     });
     const box = container.querySelector('input')!;
     expect(container.textContent).toBe('I am not a robot');
@@ -82,10 +82,10 @@ describe('the stand-in captcha', () => {
     expect(box.checked).toBe(true);
     captcha().reset(id);
     expect([captcha().getResponse(id), box.checked]).toEqual(['', false]);
-    expect(told).toEqual([first, 'expired', second]);
+    expect(responses).toEqual([first, 'expired', second]);
   });
 
-  test('is ready at once, and gone when it is taken out', () => {
+  test('is ready at once, and is removed with its script', () => {
     uninstall = installCaptcha();
     let ready = false;
     captcha().ready(() => {

@@ -6,15 +6,15 @@ import { captchaScript } from './stand-in-scripts.ts';
 
 /** The offline service of a test file. */
 interface OfflineService {
-  /** The MSW server: `service.server.use(...)` overrides an answer for one test. */
+  /** The MSW server: `service.server.use(...)` overrides a response for one test. */
   readonly server: ReturnType<typeof setupServer>;
-  /** The engine of the test that runs: its inbox, recorded requests, scripted replies and clock. */
+  /** The engine of the current test: its inbox, recorded requests, queued replies and clock. */
   readonly engine: OfflineEngine;
 }
 
 /**
- * Registers hooks that let a fresh engine answer the service calls of each test of the calling file (or `describe`).
- * A request that nobody answers fails the test.
+ * Registers hooks that give each test of the calling file (or `describe`) a fresh engine, which responds to service
+ * calls. A request without a handler fails the test.
  */
 export function createOfflineService(options: EngineOptions = {}): OfflineService {
   let engine = createOfflineEngine(options);
@@ -33,7 +33,7 @@ export function createOfflineService(options: EngineOptions = {}): OfflineServic
   };
 }
 
-/** Puts the stand-in captcha into the page of a test, as its script would. Returns how to take it out. */
+/** Adds the stand-in captcha to the page of a test, as its script would. @returns a function that removes it. */
 export function installCaptcha(): () => void {
   new Function(captchaScript)();
   return () => {

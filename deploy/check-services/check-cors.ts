@@ -1,7 +1,7 @@
 import { exchange } from './exchange.ts';
 import type { Findings } from './finding.ts';
 
-/** Two origins that a browser treats as different, so that CORS decides. */
+/** The origins of a page and of a service that it calls. If they differ, the browser applies CORS. */
 export interface CrossOrigin {
   /** Origin of the page. */
   readonly page: string;
@@ -9,10 +9,14 @@ export interface CrossOrigin {
   readonly service: string;
 }
 
-const lists = (headers: Headers, name: string): string[] =>
+/** Returns the items of a header that is a comma-separated list, in lower case. */
+const listOf = (headers: Headers, name: string): string[] =>
   (headers.get(name) ?? '').split(',').map((item) => item.trim().toLowerCase());
 
-/** What is wrong with the CORS headers of a response with credentials; `undefined` if nothing is. */
+/**
+ * Returns what is wrong with the CORS headers of a response with credentials, or `undefined` (Fetch Standard, 'CORS
+ * check').
+ */
 function corsProblem(headers: Headers, page: string): string | undefined {
   const allowed = headers.get('access-control-allow-origin');
   if (allowed === null) return 'Access-Control-Allow-Origin is missing';
@@ -23,7 +27,7 @@ function corsProblem(headers: Headers, page: string): string | undefined {
   return undefined;
 }
 
-/** Checks that the page may read a response. Errors need the headers too: without them the page sees no status. */
+/** Checks that the page may read a response. Errors need the headers too, because the page reads their status. */
 export function checkCors(headers: Headers, { page, service }: CrossOrigin, findings: Findings): void {
   if (page === service) return;
   const problem = corsProblem(headers, page);
@@ -31,11 +35,11 @@ export function checkCors(headers: Headers, { page, service }: CrossOrigin, find
   else findings.holds('CORS');
 }
 
-/** Whether a preflight allows a header; `*` allows none where credentials are sent. */
+/** Whether a preflight allows a header. With credentials, `*` allows none. */
 const allowsHeader = (headers: Headers, name: string) =>
-  lists(headers, 'access-control-allow-headers').includes(name.toLowerCase());
+  listOf(headers, 'access-control-allow-headers').includes(name.toLowerCase());
 
-/** Sends the preflight that precedes a call of the page, and checks that it allows the call. */
+/** Sends the preflight that a browser sends before a call of the page, and checks that it allows the call. */
 export async function checkPreflight(
   { page, service }: CrossOrigin,
   { path, method }: { readonly path: string; readonly method: 'GET' | 'POST' },
@@ -58,7 +62,7 @@ export async function checkPreflight(
     return findings.fails(check, `status ${status}; browsers expect 200 or 204`);
   const problem = corsProblem(headers, page);
   if (problem !== undefined) return findings.fails(check, problem);
-  // Browsers need no permission for GET and POST.
+  // GET and POST are allowed without Access-Control-Allow-Methods (Fetch Standard, 'CORS-safelisted method').
   const missing = needed.filter((name) => !allowsHeader(headers, name));
   if (missing.length > 0)
     return findings.fails(check, `Access-Control-Allow-Headers does not name ${missing.join(' and ')}`);

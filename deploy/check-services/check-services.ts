@@ -6,13 +6,13 @@ import { findingsTable } from './finding.ts';
 const usage = `Usage: npm run check:services -- --loginsvc https://login.example.com [options]
 
   --loginsvc ORIGIN  origin of loginsvc
-  --themesvc ORIGIN  origin of themesvc; that of loginsvc if it is left out
-  --origin ORIGIN    origin of the page, for CORS; that of loginsvc if it is left out
-  --page             examine the page at that origin, too: headers, fallback, caching
+  --themesvc ORIGIN  origin of themesvc (default: that of loginsvc)
+  --origin ORIGIN    origin of the page, for CORS (default: that of loginsvc)
+  --page             also examine the page at that origin: headers, fallback, caching
 
 It sends one login with a wrong password and one recovery request without a match, and changes nothing else.`;
 
-/** Reads an origin. @throws for an address with a path, and for any other text. */
+/** Reads an origin from the command line. @throws for a URL with a path, and for text that is not a URL. */
 function readOrigin(name: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:';
@@ -20,6 +20,7 @@ function readOrigin(name: string, value: string): string {
   throw new Error(`--${name} must be an origin such as https://login.example.com, but it is "${value}".`);
 }
 
+/** Examines the services and prints the findings. @returns whether nothing failed. */
 async function run(): Promise<boolean> {
   const { values } = parseArgs({
     options: {

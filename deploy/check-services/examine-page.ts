@@ -1,14 +1,14 @@
 import type { ServicesExamined, ServicesUnderTest } from './examine-services.ts';
-import { type Answered, exchange } from './exchange.ts';
+import { exchange, type Received } from './exchange.ts';
 import { type Finding, findingsFor } from './finding.ts';
 
-const isPage = ({ text }: Answered) => /<div id="root"/.test(text);
+const isPage = ({ text }: Received) => /<div id="root"/.test(text);
 
 const isCachedLong = (headers: Headers) =>
   /immutable|max-age=[1-9]/i.test(headers.get('cache-control') ?? '') &&
   !/no-cache|no-store/i.test(headers.get('cache-control') ?? '');
 
-/** The sources of each directive of a policy. */
+/** Returns the sources of each directive of a policy. */
 const directivesOf = (policy: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
     policy.split(';').map((directive) => {
@@ -17,22 +17,28 @@ const directivesOf = (policy: string): ReadonlyMap<string, readonly string[]> =>
     }),
   );
 
-/** Whether sources allow an origin; `'self'` is the page's own. */
+/** Whether the sources of a directive allow an origin. `'self'` allows the page's own origin. */
 const allows = (sources: readonly string[] = [], origin: string, page: string) =>
   (origin === page && sources.includes("'self'")) ||
   sources.some((source) => source === origin || source === `${origin}/` || source === 'https:');
 
-/** An address as an origin; `undefined` for a relative address and for `data:`. */
-function originOf(address: string | undefined): string | undefined {
-  if (address === undefined || !/^https?:/i.test(address) || !URL.canParse(address)) return undefined;
-  return new URL(address).origin;
+/** Returns the origin of a URL; `undefined` for a relative URL and for `data:`. */
+function originOf(url: string | undefined): string | undefined {
+  if (url === undefined || !/^https?:/i.test(url) || !URL.canParse(url)) return undefined;
+  return new URL(url).origin;
 }
 
-/** Examines how the page itself is hosted: fallback, caching, headers, and whether its policy allows the services. */
+/**
+ * Examines how the page is hosted: fallback, caching, headers, and whether its policy allows the services.
+ *
+ * @param examined what the services returned. The policy must allow the logo and the risk script that they name.
+ * @returns the findings. A page that cannot be reached is a finding, not an error.
+ */
 export async function examinePage(
   { origin, loginsvc, themesvc }: ServicesUnderTest,
-  { appInit, theme }: Pick<ServicesExamined, 'appInit' | 'theme'>,
+  examined: Pick<ServicesExamined, 'appInit' | 'theme'>,
 ): Promise<readonly Finding[]> {
+  const { appInit, theme } = examined;
   const found = findingsFor('page');
   const page = await exchange({ url: `${origin}/` });
   if (!page.ok) {
@@ -40,7 +46,7 @@ export async function examinePage(
     return found.findings;
   }
   if (page.status !== 200 || !isPage(page)) {
-    found.fails('index.html', `status ${page.status}, and it is not the page of this build`);
+    found.fails('index.html', `status ${page.status}, and the response is not the page of this app`);
     return found.findings;
   }
   found.holds('index.html');
@@ -53,7 +59,7 @@ export async function examinePage(
   else found.holds('caching of index.html');
 
   const policy = headers.get('content-security-policy');
-  if (policy === null) found.fails('policy', 'Content-Security-Policy is missing; see deploy/README.md');
+  if (policy === null) found.fails('policy', 'Content-Security-Policy is missing; see docs/deploying.md');
   else {
     const directives = directivesOf(policy);
     const scripts = directives.get('script-src') ?? [];
@@ -87,12 +93,9 @@ export async function examinePage(
 
   for (const path of ['/forgot-username', '/Login/forgot-username', '/Loginapp/contact']) {
     const deep = await exchange({ url: origin + path });
-    if (deep.ok && deep.status === 200 && isPage(deep)) found.holds(`address ${path}`);
+    if (deep.ok && deep.status === 200 && isPage(deep)) found.holds(`path ${path}`);
     else
-      found.fails(
-        `address ${path}`,
-        `${deep.ok ? `status ${deep.status}` : deep.reason}; expected index.html`,
-      );
+      found.fails(`path ${path}`, `${deep.ok ? `status ${deep.status}` : deep.reason}; expected index.html`);
   }
 
   // The manifest of the build's files (src/platform/page-start.ts).
@@ -100,8 +103,7 @@ export async function examinePage(
   for (const prefix of ['', '/Login']) {
     const script = await exchange({ url: `${origin}${prefix}/${core}` });
     const isScript = script.ok && /javascript/.test(script.headers.get('content-type') ?? '');
-    if (!isScript)
-      found.fails(`files below ${prefix}/`, 'the core script is not served: the page stays without script');
+    if (!isScript) found.fails(`files below ${prefix}/`, 'the core is not served, so the page has no script');
     else if (!isCachedLong(script.headers))
       found.unclear(`files below ${prefix}/`, 'hashed files are not cached');
     else found.holds(`files below ${prefix}/`);
@@ -110,7 +112,7 @@ export async function examinePage(
   if (gone.ok && isCachedLong(gone.headers))
     found.fails(
       'a missing chunk',
-      `is cached (${gone.headers.get('cache-control')}): it stays broken after a repair`,
+      `is cached (${gone.headers.get('cache-control')}), so it stays broken after a repair`,
     );
   else found.holds('a missing chunk');
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { calls } from '#api/all-calls.ts';
 import { type Call, pathPattern, type RequestOf, type ResponseOf } from '#api/call.ts';
 import { type CrossOrigin, checkCors, checkPreflight } from './check-cors.ts';
-import { type Answered, type ExchangeRequest, exchange } from './exchange.ts';
+import { type ExchangeRequest, exchange, type Received } from './exchange.ts';
 import { type Finding, type Findings, findingsFor } from './finding.ts';
 
 /** What to examine. */
@@ -14,16 +14,17 @@ export interface ServicesUnderTest {
   readonly themesvc: string;
   /** Origin of the page. */
   readonly origin: string;
-  /** Milliseconds after which a response is slow, and too slow. */
+  /** When a response is slow; by default after 1 s, and too slow after 5 s. */
   readonly limits?: Limits;
 }
 
+/** Durations in milliseconds. From `slow` on, a response is unclear; from `tooSlow` on, it fails. */
 interface Limits {
   readonly slow: number;
   readonly tooSlow: number;
 }
 
-/** What the services said about themselves, for the examination of the page. */
+/** The findings about the services, and the responses that the examination of the page needs. */
 export interface ServicesExamined {
   readonly findings: readonly Finding[];
   readonly appInit?: ResponseOf<typeof calls.appInit>;
@@ -42,7 +43,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Names the members that a body lacks or has in another shape, without their values. */
+/** Names the members that are missing in a body or have another shape, without their values. */
 function shapeProblems(schema: z.ZodMiniType, body: unknown): string[] {
   const result = schema.safeParse(body);
   if (result.success) return [];
@@ -54,7 +55,7 @@ function shapeProblems(schema: z.ZodMiniType, body: unknown): string[] {
 
 /** Checks the parts of a response that no call depends on: redirect, content type, latency, CORS, cookies. */
 function checkTransport(
-  { status, headers, text, milliseconds }: Answered,
+  { status, headers, text, milliseconds }: Received,
   crossOrigin: CrossOrigin,
   { slow, tooSlow }: Limits,
   findings: Findings,
@@ -74,13 +75,13 @@ function checkTransport(
   checkCookies(headers, crossOrigin, findings);
 }
 
-/** The last two labels of a host: good enough to tell whether two hosts may be one site. */
+/** Returns the last two labels of a host. If they are equal, two hosts probably belong to one site. */
 const siteOf = (origin: string) => new URL(origin).hostname.split('.').slice(-2).join('.');
 
 function checkCookies(headers: Headers, { page, service }: CrossOrigin, findings: Findings): void {
   if (siteOf(page) === siteOf(service)) return;
-  const lost = headers.getSetCookie().filter((cookie) => !/;\s*samesite=none\b/i.test(cookie));
-  const names = lost.map((cookie) => cookie.split('=')[0]);
+  const dropped = headers.getSetCookie().filter((cookie) => !/;\s*samesite=none\b/i.test(cookie));
+  const names = dropped.map((cookie) => cookie.split('=')[0]);
   if (names.length > 0)
     findings.fails(
       'cookies',
@@ -88,12 +89,12 @@ function checkCookies(headers: Headers, { page, service }: CrossOrigin, findings
     );
 }
 
-/** Checks that no shared cache may keep a response that is meant for one visitor. */
+/** Checks that no shared cache may store a response that is meant for one user. */
 function checkPrivate(headers: Headers, findings: Findings): void {
   const control = headers.get('cache-control') ?? '';
   if (/\b(?:no-store|no-cache|private)\b/i.test(control)) findings.holds('caching', control);
   else if (/\bpublic\b|max-age=[1-9]/i.test(control))
-    findings.fails('caching', `${control}: a cache could hand it to another visitor; send no-store`);
+    findings.fails('caching', `${control}: a cache could send it to another user; send no-store`);
   else findings.unclear('caching', `${control || 'no Cache-Control'}; send no-store`);
 }
 
@@ -106,7 +107,7 @@ function checkThemeCaching(headers: Headers, { page, service }: CrossOrigin, fin
   else findings.holds('caching', control);
 }
 
-/** The model names of contract section 1. */
+/** The names of all models (docs/services.md, 'Config values and validation models'). */
 const modelNames = [
   'LoginUserName',
   'LoginPassword',
@@ -129,7 +130,7 @@ function compiles(pattern: string): boolean {
   }
 }
 
-/** Checks configuration values and validation models. */
+/** Checks config values and validation models. */
 function checkAppInit(
   { configValues, validationModels }: ResponseOf<typeof calls.appInit>,
   findings: Findings,
@@ -138,7 +139,10 @@ function checkAppInit(
   const risk = ['Risk_ScriptHost', 'Risk_OrganizationId', 'Risk_Fingerprint'];
   const set = risk.filter((name) => value(name) !== '');
   if (set.length > 0 && set.length < risk.length)
-    findings.fails('risk script', `only ${set.join(', ')} set: the page loads it if all three are`);
+    findings.fails(
+      'risk script',
+      `only ${set.join(', ')} set; the page loads the script only if all three are`,
+    );
   else if (set.length === 0) findings.unclear('risk script', 'no value: the page loads no risk script');
   else if (!/^[\w.-]+(?::\d+)?$/.test(value('Risk_ScriptHost')))
     findings.fails('risk script', 'Risk_ScriptHost must be a host without scheme and path');
@@ -155,7 +159,7 @@ function checkAppInit(
   if (broken.length > 0)
     findings.fails(
       'patterns',
-      `${broken.join(', ')}: no JavaScript regular expression, so the page skips them`,
+      `${broken.join(', ')}: not a JavaScript regular expression, so the page skips it`,
     );
   else findings.holds('patterns');
   if (missing.length > 0) findings.unclear('models', `left out: ${missing.join(', ')}`);
@@ -163,16 +167,16 @@ function checkAppInit(
 }
 
 /** Checks that a body is an error body, which is an object. */
-function checkErrorBody({ text }: Answered, findings: Findings): void {
+function checkErrorBody({ text }: Received, findings: Findings): void {
   const body = parseJson(text);
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) findings.holds('error body');
   else if (text === '') findings.unclear('error body', 'empty: the page knows the status only');
-  else findings.fails('error body', 'no JSON object, so the page cannot read the reason');
+  else findings.fails('error body', 'not a JSON object, so the page cannot read the reason');
 }
 
 function checkShape<Response extends z.ZodMiniType>(
   { response }: { readonly response: Response },
-  { text }: Answered,
+  { text }: Received,
   findings: Findings,
 ): z.output<Response> | undefined {
   const body = parseJson(text);
@@ -183,12 +187,15 @@ function checkShape<Response extends z.ZodMiniType>(
   return result.success ? result.data : undefined;
 }
 
-/** A name that no service knows. */
+/** Returns a random name that no service knows. */
 const unknownName = () => `check-services-${randomBytes(6).toString('hex')}`;
 
 /**
- * Examines a pair of services from outside. The only side effects are one failed login and one recovery request that
+ * Examines loginsvc and themesvc from outside. The only side effects are one failed login and one recovery request that
  * matches no user.
+ *
+ * @returns the findings, and the responses of app init and of the theme if they have the right shape. A service that
+ *   cannot be reached is a finding, not an error.
  */
 export async function examineServices(options: ServicesUnderTest): Promise<ServicesExamined> {
   const { loginsvc, themesvc, origin, limits = usualLimits } = options;
@@ -197,7 +204,7 @@ export async function examineServices(options: ServicesUnderTest): Promise<Servi
     subject: string,
     service: string,
     request: Omit<ExchangeRequest, 'url'> & { readonly path: string },
-    judge: (response: Answered, findings: Findings) => void,
+    judge: (response: Received, findings: Findings) => void,
   ): Promise<void> => {
     const found = findingsFor(subject);
     const { path, ...rest } = request;
@@ -310,7 +317,9 @@ function originFindings({ loginsvc, themesvc, origin }: ServicesUnderTest): read
   return found.findings;
 }
 
-/** The preflights of every call: they change nothing, so even calls that send PINs or set passwords are covered. */
+/**
+ * Checks the preflight of every call. It changes nothing, so even calls that send PINs or set passwords are covered.
+ */
 async function preflightFindings(options: ServicesUnderTest): Promise<readonly Finding[]> {
   const { origin } = options;
   const all: readonly Call[] = Object.values(calls);

@@ -1,9 +1,9 @@
-/** A request as a browser with the page open would send it. */
+/** A request. */
 export interface ExchangeRequest {
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'OPTIONS';
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
+  /** The body, which is sent as JSON. */
   readonly body?: unknown;
 }
 
@@ -14,25 +14,29 @@ export type Exchange =
       readonly status: number;
       readonly headers: Headers;
       readonly text: string;
-      /** From the request to the end of the body. */
+      /** The time from the request to the end of the body. */
       readonly milliseconds: number;
     }
   | { readonly ok: false; readonly reason: string };
 
-/** A response. */
-export type Answered = Extract<Exchange, { readonly ok: true }>;
+/** An exchange that has a response. */
+export type Received = Extract<Exchange, { readonly ok: true }>;
 
-/** After this time the page stops waiting for a service, in milliseconds (contract section 1). */
+/** The time-out of a call in milliseconds, as in the page (docs/services.md, 'Rules for every call'). */
 const timeout = 30_000;
 
-/** The innermost reason of a failed request, such as 'getaddrinfo ENOTFOUND login.example.com'. */
+/** Returns the innermost cause of a failed request, such as 'getaddrinfo ENOTFOUND login.example.com'. */
 function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   if (thrown.name === 'TimeoutError') return `no response within ${timeout / 1000} s`;
   return thrown.cause === undefined ? thrown.message : reasonOf(thrown.cause);
 }
 
-/** Sends one request. Redirects are not followed, because the page does not follow them either. */
+/**
+ * Sends one request. It follows no redirect, because the page follows none. It never rejects.
+ *
+ * @returns the response, or the reason why there is none.
+ */
 export async function exchange({
   url,
   method = 'GET',

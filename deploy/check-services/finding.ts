@@ -1,4 +1,4 @@
-/** What one check found. `unclear` is worth a look; `fails` means that merchants would suffer. */
+/** What one check found. `unclear` means that an operator should look; `fails` means that the app would not work. */
 export type Result = 'holds' | 'fails' | 'unclear';
 
 /** One line of the table that `check:services` prints. */
@@ -12,7 +12,7 @@ export interface Finding {
   readonly detail: string;
 }
 
-/** Collects the findings about one subject. */
+/** Returns a list for the findings about one subject, and a function that adds a finding of each result. */
 export function findingsFor(subject: string) {
   const findings: Finding[] = [];
   const add =
@@ -23,12 +23,12 @@ export function findingsFor(subject: string) {
   return { findings, holds: add('holds'), fails: add('fails'), unclear: add('unclear') };
 }
 
-/** The findings about one subject, while they are collected. */
+/** The list of the findings about one subject, with the functions that add to it. */
 export type Findings = ReturnType<typeof findingsFor>;
 
 const marks: Readonly<Record<Result, string>> = { holds: 'ok', fails: 'FAILS', unclear: 'look' };
 
-/** The findings as a table of text, with a summary in its last line. */
+/** Returns the findings as a table of plain text, with a summary in its last line. */
 export function findingsTable(findings: readonly Finding[]): string {
   const width = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length));
   const subjects = width(findings.map(({ subject }) => subject));

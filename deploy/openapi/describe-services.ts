@@ -12,7 +12,7 @@ import {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What each call is for, and what the app does with its 200. */
+/** The purpose of each call, and what the app does with a 200, in Markdown. */
 const prose: Readonly<Record<CallName, { readonly summary: string; readonly success: string }>> = {
   activateUser: {
     summary: 'Set the first password and sign the new user in',
@@ -24,12 +24,12 @@ const prose: Readonly<Record<CallName, { readonly summary: string; readonly succ
     success: 'The app shows the values for review. None of them can be edited.',
   },
   activationLink: {
-    summary: 'Exchange an activation code for the way in which its PIN is sent',
+    summary: 'Exchange an activation code for the contacts to which a PIN can be sent',
     success:
-      'The app offers to send a PIN, by `responseMode` first: 2 is email, 3 is text message. Mail scanners open links, so the service must send nothing here. A response without `email` and `phone` is treated as an error.',
+      'The app offers to send a PIN, and shows the method of `responseMode` first: 2 is email, 3 is text message. Mail scanners open links, so the service must send no PIN here. A response without `email` and `phone` is treated as an error.',
   },
   appInit: {
-    summary: 'Read configuration values and validation models',
+    summary: 'Read config values and validation models',
     success:
       'The app uses the values for the captcha, the risk script and validation. It ignores unknown names.',
   },
@@ -53,17 +53,17 @@ const prose: Readonly<Record<CallName, { readonly summary: string; readonly succ
   recoverPassword: {
     summary: 'Request a recovery token by username and email address',
     success:
-      'With a `token` the app offers to send a PIN to `email` or `phone` (both masked). Without one no user matches: the third time in a row the recovery ends.',
+      'With a `token` the app offers to send a PIN to `email` or `phone` (both masked). Without a token no user matches. The third failed match ends the recovery.',
   },
   recoverUsername: {
     summary: 'Request a recovery token by name and email address',
     success:
-      'With a `token` the app offers to send a PIN to `email` or `phone` (both masked). Without one no user matches: the third time in a row the recovery ends.',
+      'With a `token` the app offers to send a PIN to `email` or `phone` (both masked). Without a token no user matches. The third failed match ends the recovery.',
   },
   searchUsers: {
     summary: 'List the usernames of the person who verified the PIN',
     success:
-      'The app fills one username in on the login screen, offers several, and treats none as no match.',
+      'The app fills a single username in on the login screen, and offers several for choice. No username is a failed match.',
   },
   theme: {
     summary: 'Read the theme of a brand',
@@ -80,7 +80,7 @@ const prose: Readonly<Record<CallName, { readonly summary: string; readonly succ
   },
 };
 
-/** A schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1, as a service has to send it. */
+/** Returns a schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. It describes values before they are parsed. */
 function jsonSchema(schema: z.ZodMiniType): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest;
@@ -88,7 +88,7 @@ function jsonSchema(schema: z.ZodMiniType): Json {
 
 const acceptsEmptyBody = (schema: z.ZodMiniType) => schema.safeParse('').success;
 
-/** The schema of the objects that a response may be; an empty body is described in words, because it is not JSON. */
+/** Returns the schema of a response's objects. An empty body is described in words, because it is not JSON. */
 function objectSchema(schema: z.ZodMiniType): Json {
   if (schema instanceof z.core.$ZodPipe) {
     const { $schema: _, ...rest } = z.toJSONSchema(schema._zod.def.out, {
@@ -103,7 +103,7 @@ function objectSchema(schema: z.ZodMiniType): Json {
   return acceptsEmptyBody(schema) && objects[0] !== undefined ? objects[0] : whole;
 }
 
-/** What the app does with one failure, in Markdown. */
+/** Describes what the app does after one failure, in Markdown. */
 function effect(call: CallName, status: FailedStatus, reason?: string): string {
   return effectsOf(call, status, reason)
     .map(({ text, flows }) => (flows.length === 0 ? text : `${text} (${flows.join(', ')})`))
@@ -142,11 +142,11 @@ function failureResponse(names: readonly CallName[], failure: HandledFailure): J
   };
 }
 
-/** What the app does if there is no response. */
+/** Describes what the app does if no response arrives. */
 const withoutResponse = (names: readonly CallName[]): string =>
   `Without a response: ${[...new Set(names.map((name) => effect(name, 'none')))].join('; or ')}.`;
 
-/** An operation; two calls with one method and path are one operation with two request bodies. */
+/** Returns the operation of a path. Two calls with one method and path are one operation with two request bodies. */
 function operation(group: readonly Call[]): Json {
   const [first] = group;
   if (first === undefined) throw new Error('A path has no call.');
@@ -194,7 +194,7 @@ function operation(group: readonly Call[]): Json {
   };
 }
 
-/** The error schema without the members that belong to one call only. */
+/** Returns the schemas of error bodies. The members of a theme's error are a separate schema. */
 function errorSchemas(): Json {
   const whole = jsonSchema(errorBody);
   const { message, ...members } =
@@ -204,13 +204,13 @@ function errorSchemas(): Json {
     Error: {
       ...shared,
       description:
-        'Every member is optional, and a body that is not JSON counts as an error without a reason. `errorMessage` is shown as plain text, and only by the activation error screen. `activationCode`, `email`, `phone` and `isNewDevice` are read from the 401 `EXPIRED_PASSWORD` of a login only.',
+        'Every member is optional, and a body that is not JSON is treated as an error without a reason. Only the activation error screen shows `errorMessage`, as plain text. The app reads `activationCode`, `email`, `phone` and `isNewDevice` only from the 401 `EXPIRED_PASSWORD` of a login.',
       properties: members,
     },
     ThemeError: {
       type: 'object',
       description:
-        'The error body of themesvc. Every member is optional. Under 400 without `rmsg` the first `messageKey` of `fieldErrors` names the message, if the app knows it.',
+        'The error body of themesvc. Every member is optional. After a 400 without `rmsg`, the first `messageKey` of `fieldErrors` names the message if the app knows it.',
       properties: { message },
     },
   };
@@ -218,7 +218,7 @@ function errorSchemas(): Json {
 
 const text = { type: 'string' };
 
-/** The two services as an OpenAPI 3.1 document, generated from the schemas and the tables of the app. */
+/** Returns the OpenAPI 3.1 document of both services, from the schemas and the tables of the app. */
 export function describeServices(): Json {
   const all: readonly Call[] = Object.values(calls);
   const paths = new Map<string, Call[]>();
@@ -235,10 +235,13 @@ export function describeServices(): Json {
       title: 'Services of the merchant sign-in page',
       version: '1',
       description:
-        'What the page sends to loginsvc and themesvc, what it expects, and the result of each response. docs/services.md explains the rules that hold for every call. A result in capital letters is the key of the message that the app shows (docs/behaviour.md).',
+        'What the page sends to loginsvc and themesvc, what it expects, and the result of each response. docs/services.md explains the rules for every call. A result in capital letters is the key of the message that the app shows (docs/behaviour.md).',
     },
     servers: [
-      { url: '/', description: "The page's own origin; the build may name another for each service." },
+      {
+        url: '/',
+        description: "The page's own origin. A build setting can name another origin for each service.",
+      },
     ],
     security: [],
     tags: [
@@ -252,20 +255,20 @@ export function describeServices(): Json {
           name: 'cobrand',
           in: 'path',
           required: true,
-          description: 'Id of the brand; `anet` is the own brand.',
+          description: 'The id of the brand; `anet` is the built-in brand.',
           schema: text,
         },
         fingerprint: {
           name: 'X-Fingerprint',
           in: 'header',
-          description: 'The configuration value `Risk_Fingerprint`; left out while it is unknown or empty.',
+          description: 'The config value `Risk_Fingerprint`; left out while it is unknown or empty.',
           schema: text,
         },
         reference: {
           name: 'X-Reference',
           in: 'header',
           description:
-            "Names the visit to Merchant Support, such as `K7QF-M2XD`. Sent if the service is on the page's own origin.",
+            'Identifies the visit for Merchant Support, such as `K7QF-M2XD`. The page sends it only to a service on its own origin.',
           schema: text,
         },
       },

@@ -22,21 +22,21 @@ import {
   verifiedStates,
 } from '#tests/sample-states.ts';
 
-/** A status of a service that the app tells apart from others. */
+/** A status that the app handles differently from other statuses of the same call. */
 export interface HandledFailure {
   readonly status: number;
-  /** Values of `reason` that the app tells apart under this status; any other reason is treated as none. */
+  /** The reasons that the app handles differently under this status. Any other reason is treated as no reason. */
   readonly reasons?: readonly string[];
 }
 
-/** Stands for every status from 400 to 499 that has no entry. */
+/** Represents every status from 400 to 499 that has no entry. */
 export const anyOther4xx = 418;
 
-/** What the app does with a failure, in one flow or in several. */
+/** What the app shows after a failure, in one flow or in several. */
 interface Effect {
   /** In Markdown, such as '`LOGIN_UNAUTHORIZED_ERROR`'. */
   readonly text: string;
-  /** Flows in which this happens; empty for a call that has one outcome. */
+  /** The flows in which the app shows it; empty if it is the same in all flows. */
   readonly flows: readonly string[];
 }
 
@@ -58,7 +58,10 @@ const pinFailures: readonly HandledFailure[] = [
   { status: 404 },
 ];
 
-/** The statuses and reasons that the tables of `src/flows/submits/` tell apart. Any other status is the call's own error. */
+/**
+ * The statuses and reasons for which the tables of `src/flows/submits/` have separate rows. Any other status is the
+ * call's unanticipated error.
+ */
 export const handledFailures: Readonly<Record<CallName, readonly HandledFailure[]>> = {
   activateUser: passwordFailures,
   activationContact: [],
@@ -81,15 +84,16 @@ export const handledFailures: Readonly<Record<CallName, readonly HandledFailure[
   verifyPin: pinFailures,
 };
 
-/** What a transition shows, in Markdown. */
+/** Describes what a transition shows, in Markdown. */
 function describe({ message, failRule, state, go }: Transition): string {
-  const refused = state !== undefined && state !== 'none' && state.kind === 'linkRefused';
-  const shown = refused ? 'ACTIVATION_ERROR' : message;
+  const isLinkRefused = state !== undefined && state !== 'none' && state.kind === 'linkRefused';
+  const shown = isLinkRefused ? 'ACTIVATION_ERROR' : message;
   if (shown !== undefined) return `\`${shown}\``;
   if (failRule !== undefined) return `the password rule \`${failRule}\` fails`;
   return `the screen \`/${go?.to ?? 'login'}\``;
 }
 
+/** The transitions after a failure, by the name of the flow; `''` for a call with one flow. */
 type Outcomes = Readonly<Record<string, readonly Transition[]>>;
 
 const everyFlow = Object.keys(flows) as Flow[];
@@ -98,21 +102,21 @@ const recovery = { firstName: 'f', lastName: 'l', username: 'u', emailAddress: '
 const pin = { recoveryPin: '1', rememberDevice: false };
 const passwords = { currentPassword: 'c', newPassword: 'n', confirmPassword: 'n' };
 
-/** The PIN check of a flow. A response of another call may come first. */
+/** Runs the submit that checks the PIN of a flow, with the responses of its calls. The last one is the failure. */
 const verifyPin = (flow: Flow, ...responses: readonly ScriptedResponse[]): readonly Transition[] => [
   runSubmit(verifyPinSubmit, { state: pinSentStates[flow], values: pin }, ...responses).transition,
 ];
 
-/** The PIN was verified: the response before the one that fails. */
+/** The response to a correct PIN, before the call that fails. */
 const verified: ScriptedResponse = { status: 200 };
 
-/** A login whose password must be changed checks its PIN as a recovery does. */
+/** The state of a login whose password must be changed. Its PIN is checked by the same call as that of a recovery. */
 const mustChangePassword = {
   ...pinSentStates['verification-required'],
   decision: 'resetpassword',
 } as const;
 
-/** Runs the app's own submits, so that the description cannot differ from what the app does. */
+/** Runs the app's submits with a failed response, so that the description cannot differ from what the app does. */
 const outcomes: Readonly<
   Record<Exclude<CallName, 'activationLink' | 'appInit' | 'theme'>, (response: ScriptedResponse) => Outcomes>
 > = {
@@ -192,7 +196,7 @@ function themeEffect(status: FailedStatus): string {
 }
 
 /**
- * What the app does with a failed call.
+ * Returns what the app shows after a failed call, by flow.
  *
  * @param reason `undefined` for no reason, and for one that the app does not know.
  */

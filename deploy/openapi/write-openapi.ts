@@ -6,11 +6,11 @@ import { createConfig, formatProblems, lintFromString } from '@redocly/openapi-c
 import babel from '@rolldown/plugin-babel';
 import { runnerImport } from 'vite';
 
-/** The published description. */
+/** The generated document. */
 const file = 'docs/openapi.json';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-// The messages of the app contain macros, which Node alone cannot execute.
+// The app's messages contain Lingui macros, which must be compiled before Node can execute them.
 const { module } = await runnerImport<typeof import('./describe-services.ts')>(
   fileURLToPath(new URL('./describe-services.ts', import.meta.url)),
   { configFile: false, plugins: [babel({ presets: [linguiTransformerBabelPreset()] })], logLevel: 'error' },

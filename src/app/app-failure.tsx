@@ -3,24 +3,24 @@ import { ChunkLoadError } from '#api/load-chunk.ts';
 import { reference } from '#api/reference.ts';
 
 /**
- * The whole page after its rendering failed (specification section 2 'Fallback page'). It is the page that the first
- * load shows, so it uses no router, no catalogue, no theme and no design system.
+ * The failure page in React, for an error that a component throws (docs/behaviour.md, 'Pages that fail'). The first
+ * load's own code builds it, so it works without router, catalogue, theme and design system.
  */
 export function AppFailure({ error }: { readonly error: unknown }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const kind = error instanceof ChunkLoadError ? 'load' : 'error';
-    const show = (page: Node) => place.current?.replaceChildren(page);
+    const show = (page: Node) => container.current?.replaceChildren(page);
     const built = window.pageStart?.failurePage?.(kind, reference());
     if (built !== undefined) show(built);
-    // The development server's page has no builder of its own.
+    // In development, index.html does not contain the code that builds the failure page.
     else if (import.meta.env.DEV) {
       import('#src/first-load/failure-page.ts').then(({ failurePage }) =>
         show(failurePage({ kind, brand: undefined, reference: reference() })),
       );
     }
   }, [error]);
-  return <div ref={place} />;
+  return <div ref={container} />;
 }
 
 interface BoundaryProps {
@@ -33,7 +33,7 @@ interface BoundaryState {
   readonly failure: { readonly error: unknown } | undefined;
 }
 
-/** Replaces the app by the failure page if rendering throws. */
+/** An error boundary that replaces the app with the failure page if rendering throws. */
 export class AppFailureBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: undefined };
 

@@ -5,8 +5,8 @@ import type { EndedCall } from '#api/ended-calls.ts';
 import { sendCall } from '#api/send-call.ts';
 import { type CallReports, reportCalls } from './call-reports.ts';
 
-const address = 'https://reports.example.com/sign-in';
-const sendBeacon = vi.fn((_address: string, _body: string) => true);
+const url = 'https://reports.example.com/sign-in';
+const sendBeacon = vi.fn((_url: string, _body: string) => true);
 const respond = vi.fn<() => Promise<Response>>();
 
 const json =
@@ -16,7 +16,7 @@ const json =
 
 let stop: () => void = () => undefined;
 const start = () => {
-  stop = reportCalls(address);
+  stop = reportCalls(url);
 };
 
 beforeEach(() => {
@@ -49,13 +49,13 @@ async function call(signal?: AbortSignal): Promise<void> {
 
 function leavePage(): CallReports[] {
   window.dispatchEvent(new Event('pagehide'));
-  expect(sendBeacon.mock.calls.every(([to]) => to === address)).toBe(true);
+  expect(sendBeacon.mock.calls.every(([to]) => to === url)).toBe(true);
   return sendBeacon.mock.calls.map(([, body]) => JSON.parse(body));
 }
 
 const reported = (): EndedCall[] => leavePage().flatMap((report) => report.calls);
 
-test('a call is reported with its outcome and its duration when the page is left', async () => {
+test('when the user leaves the page, a call is reported with its outcome and its duration', async () => {
   start();
   respond.mockImplementation(async () => {
     await new Promise((settle) => setTimeout(settle, 250));
@@ -78,7 +78,7 @@ test.each<[string, () => Promise<Response>, EndedCall['outcome']]>([
   ['a response that never comes', () => new Promise(() => undefined), 'timeout'],
   ['HTML', async () => new Response('<p>secret-word</p>'), 'malformed'],
 ])(
-  'a call that ends in %s is reported as such, without its request and its response',
+  'a call that ends in %s is reported with that outcome, without its request and its response',
   async (_, response, outcome) => {
     start();
     respond.mockImplementation(response);
@@ -91,7 +91,7 @@ test.each<[string, () => Promise<Response>, EndedCall['outcome']]>([
   },
 );
 
-test('a call that the user cancels is reported as network, and one that is not sent is not reported', async () => {
+test('a cancelled call is reported as network, and a call that was never sent is not reported', async () => {
   start();
   respond.mockImplementation(() => new Promise(() => undefined));
   const cancelled = new AbortController();
@@ -109,7 +109,7 @@ test('the parameter of a path is not reported', async () => {
   expect(JSON.stringify(leavePage())).toMatch(/"call":"theme"(?!.*secret)/);
 });
 
-test('calls that ended before the reports began are reported, too', async () => {
+test('a call that ended before the reports began is reported too', async () => {
   stop();
   vi.resetModules();
   const fresh = {
@@ -118,7 +118,7 @@ test('calls that ended before the reports began are reported, too', async () => 
   };
   const body = { LoginName: '', Password: '', sessiontype: '', VBAToken: '', SP: '' };
   await fresh.sendCall(loginCall, body);
-  stop = fresh.reportCalls(address);
+  stop = fresh.reportCalls(url);
   expect(reported()).toEqual([{ call: 'login', outcome: 'ok', milliseconds: 0 }]);
 });
 

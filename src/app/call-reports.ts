@@ -1,27 +1,27 @@
 import { type EndedCall, observeEndedCalls } from '#api/ended-calls.ts';
 import { reference } from '#api/reference.ts';
 
-/** The body of one report: the calls of a page since the last report, in the order in which they ended. */
+/** The body of one report: the calls that ended since the last report, in the order in which they ended. */
 export interface CallReports {
   /** The reference that error messages show, so that an operator finds the calls of one visit. */
   readonly reference: string;
   readonly calls: readonly EndedCall[];
 }
 
-/** A full batch is sent at once; otherwise a batch is sent when the page is hidden. */
+/** A report is sent at once when it contains this many calls; otherwise when the page is hidden or left. */
 const batchSize = 20;
 
-/** A page that fails in a loop must not flood the address. */
+/** How many calls of a page are reported. A page that fails in a loop must not flood the server. */
 const maxReports = 100;
 
 /**
- * Reports the outcome and the duration of each service call to an address, in the background (`navigator.sendBeacon`).
- * Calls that ended before this function is called are reported, too.
+ * Reports the outcome and the duration of each service call in the background (`navigator.sendBeacon`). The first
+ * report includes calls that had ended before.
  *
- * @param address the setting `VITE_ERROR_REPORTS`.
- * @returns a function that sends what is collected and ends the reports.
+ * @param url where the reports are sent: the setting `VITE_ERROR_REPORTS`.
+ * @returns a function that sends the last report and stops.
  */
-export function reportCalls(address: string): () => void {
+export function reportCalls(url: string): () => void {
   let collected: EndedCall[] = [];
   let remaining = maxReports;
 
@@ -29,7 +29,7 @@ export function reportCalls(address: string): () => void {
     if (collected.length === 0) return;
     const reports: CallReports = { reference: reference(), calls: collected };
     collected = [];
-    navigator.sendBeacon?.(address, JSON.stringify(reports));
+    navigator.sendBeacon?.(url, JSON.stringify(reports));
   };
   observeEndedCalls(({ call, outcome, milliseconds }) => {
     if (remaining === 0) return;
@@ -41,7 +41,7 @@ export function reportCalls(address: string): () => void {
     if (document.visibilityState === 'hidden') send();
   };
   document.addEventListener('visibilitychange', sendIfHidden);
-  // Older Safari sends no visibilitychange when a page is left.
+  // Older versions of Safari dispatch no visibilitychange when the user leaves the page.
   window.addEventListener('pagehide', send);
   return () => {
     observeEndedCalls(() => undefined);

@@ -8,15 +8,19 @@ interface AppOptions {
   readonly core: Core;
   /** The path before the routes. */
   readonly basepath: string;
-  /** Tests and the build use a history in memory. */
+  /** The router's history; the browser's by default. Tests and the build use a memory history. */
   readonly history?: RouterHistory;
 }
 
-/** The view around a core: its router, and the navigation that the core uses once the view is live. */
+/**
+ * Creates the view's parts for a core: the router, and the navigation that the core uses when the view is live. It
+ * renders nothing.
+ */
 export function createApp({ core, basepath, history }: AppOptions) {
   const activationLink = new ActivationLink(core);
   const router = createAppRouter({ core, activationLink, basepath, ...(history ? { history } : {}) });
   return { core, router, navigation: new RouterNavigation(router, core.flow, () => core.runner.isBusy()) };
 }
 
+/** A core with the router and the navigation of its view. */
 export type App = ReturnType<typeof createApp>;

@@ -10,7 +10,7 @@ function failure(message: string, stack: string): Error {
   return error;
 }
 
-test('an error is told by its class and its places in our own files', () => {
+test('a report contains the class of the error and the frames in the files of the app', () => {
   const stack = `TypeError: secret-word
     at fl (https://login.example.com/Login/assets/index-Drn4lSA-.js:9:84654)
     at https://elsewhere.example.com/extension.js:1:1
@@ -24,7 +24,7 @@ test('an error is told by its class and its places in our own files', () => {
   });
 });
 
-test('whatever an error says, nothing of it is told', () => {
+test('a report contains no text of the error, whatever the text is', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 6 }), (secret) => {
       const marked = `<${secret}>`;
@@ -40,14 +40,14 @@ test('whatever an error says, nothing of it is told', () => {
   );
 });
 
-test('at most five reports leave a page', () => {
-  const sendBeacon = vi.fn((_address: string, _report: string) => true);
+test('a page sends at most five reports', () => {
+  const sendBeacon = vi.fn((_url: string, _report: string) => true);
   vi.stubGlobal('navigator', { sendBeacon });
   const onError = reportErrors('https://reports.example.com/errors');
   for (let index = 0; index < 8; index += 1) onError(new RangeError('x'));
   expect(sendBeacon).toHaveBeenCalledTimes(5);
-  const [address, body] = sendBeacon.mock.calls[0] ?? [];
-  expect(address).toBe('https://reports.example.com/errors');
+  const [url, body] = sendBeacon.mock.calls[0] ?? [];
+  expect(url).toBe('https://reports.example.com/errors');
   expect(JSON.parse(body ?? '')).toMatchObject({ name: 'RangeError', path: '/' });
   vi.unstubAllGlobals();
 });

@@ -1,26 +1,26 @@
 import { reference } from '#api/reference.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 
-/** What is told of an error: nothing that anybody typed, and no word of a service. */
+/** What a report contains about an error: nothing that the user typed and no text of a service. */
 export interface ErrorReport {
-  /** The error's class, such as `TypeError`. Its message is left out: it may quote data. */
+  /** The error's class, such as `TypeError`. Its message is left out, because it may quote data. */
   readonly name: string;
-  /** Places in the app's own files, innermost first, such as `index-BNzaGKum.js:9:32156`. */
+  /** Stack frames in the files of the app, innermost first, such as `app-BNzaGKum.js:9:32156`. */
   readonly frames: readonly string[];
-  /** The route's path without the prefix, and without the query. */
+  /** The path of the route, without the prefix of the host and without the query. */
   readonly path: string;
   readonly reference: string;
-  /** ISO 8601. */
+  /** When the error was caught (ISO 8601). */
   readonly time: string;
 }
 
-/** A broken page may fail in a loop. */
-const mostReports = 5;
-const mostFrames = 10;
+/** How many errors of a page are reported. A page that fails in a loop must not flood the server. */
+const maxReports = 5;
+const maxFrames = 10;
 
 const isOwnPath = (path: string) => /^\/[\w/-]{0,60}$/.test(path);
 
-/** An error as it may be told: what is kept is named here, everything else is left out. */
+/** Returns the report about an error. It contains only what is listed here, because anything else may quote data. */
 export function errorReport(error: unknown, pathname: string, now: Date): ErrorReport {
   const { name, stack } = error instanceof Error ? error : new Error();
   const path = pathname.slice(basePathOf(pathname).length - (basePathOf(pathname) === '/' ? 1 : 0)) || '/';
@@ -29,7 +29,7 @@ export function errorReport(error: unknown, pathname: string, now: Date): ErrorR
     frames: (error instanceof Error ? (stack ?? '') : '')
       .split('\n')
       .flatMap((line) => /\/(?:assets|locales)\/([\w-]+\.js:\d+:\d+)/.exec(line)?.[1] ?? [])
-      .slice(0, mostFrames),
+      .slice(0, maxFrames),
     path: isOwnPath(path) ? path : 'unknown',
     reference: reference(),
     time: now.toISOString(),
@@ -37,18 +37,18 @@ export function errorReport(error: unknown, pathname: string, now: Date): ErrorR
 }
 
 /**
- * The `onError` seam: sends what goes wrong in the page to an address, in the background
- * (`navigator.sendBeacon`). Off unless the build names an address (README, 'Real services').
+ * Reports each uncaught error and each unhandled rejection in the background (`navigator.sendBeacon`).
  *
- * @returns how an error is told that the page has caught itself.
+ * @param url where the reports are sent: the setting `VITE_ERROR_REPORTS` (README.md, 'Real services').
+ * @returns a function that reports an error that the app has caught.
  */
-export function reportErrors(address: string): (error: unknown) => void {
+export function reportErrors(url: string): (error: unknown) => void {
   let sent = 0;
   const onError = (error: unknown) => {
-    if (sent >= mostReports) return;
+    if (sent >= maxReports) return;
     sent += 1;
     const report = errorReport(error, window.location.pathname, new Date());
-    navigator.sendBeacon?.(address, JSON.stringify(report));
+    navigator.sendBeacon?.(url, JSON.stringify(report));
   };
   window.addEventListener('error', ({ error }) => onError(error));
   window.addEventListener('unhandledrejection', ({ reason }) => onError(reason));

@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { CoreContext } from '#src/bindings/core-context.ts';
 import type { App } from './create-app.ts';
 
-/** The whole app around its router. */
+/** Renders the router inside the providers of texts, queries and the core. */
 export const Providers = ({ core, router }: Pick<App, 'core' | 'router'>) => (
   <I18nProvider i18n={i18n}>
     <QueryClientProvider client={core.client}>

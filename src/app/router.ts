@@ -10,7 +10,6 @@ import { resetPasswordRoute } from '#src/routes/reset-password-route.ts';
 import { rootRoute } from '#src/routes/root-route.ts';
 import { securityRoute } from '#src/routes/security-route.ts';
 import { unidentifiedRoute } from '#src/routes/unidentified-route.ts';
-import { unknownRoute } from '#src/routes/unknown-route.ts';
 import { userActivationRoute } from '#src/routes/user-activation-route.ts';
 import { verificationRequiredRoute } from '#src/routes/verification-required-route.ts';
 
@@ -24,7 +23,6 @@ const routeTree = rootRoute.addChildren([
   contactRoute,
   unidentifiedRoute,
   securityRoute,
-  unknownRoute,
 ]);
 
 interface AppRouterOptions {
@@ -34,11 +32,12 @@ interface AppRouterOptions {
   readonly history?: RouterHistory;
 }
 
+/** Throws the error of a route again, so that `AppFailureBoundary` catches it. */
 function Rethrow({ error }: ErrorComponentProps): never {
   throw error;
 }
 
-/** The router of the whole app; tests give it a history in memory. */
+/** Creates the app's router. @param history the browser's by default; tests and the build pass a memory history. */
 export const createAppRouter = ({ core, activationLink, basepath, history }: AppRouterOptions) =>
   createRouter({
     routeTree,
@@ -48,9 +47,13 @@ export const createAppRouter = ({ core, activationLink, basepath, history }: App
     stringifySearch,
     search: { strict: true },
     scrollRestoration: true,
-    // A step that is loaded already must not flash a waiting state.
+    // The router uses this key as a property name. Another script may have set the entry's key to `__proto__`, so a
+    // prefix makes every key safe.
+    getScrollRestorationKey: ({ state: { __TSR_key: key }, href }) =>
+      `entry ${typeof key === 'string' ? key : href}`,
+    // A step whose chunk has already loaded must not flash a pending state.
     defaultPendingMs: 400,
-    // What fails while it is drawn is told outside of the router, which may be what failed.
+    // A rendering error is shown outside the router, because the router itself may have failed.
     defaultErrorComponent: Rethrow,
     disableGlobalCatchBoundary: true,
     ...(history === undefined ? {} : { history }),

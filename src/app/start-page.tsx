@@ -15,21 +15,32 @@ import { AppFailure, AppFailureBoundary } from './app-failure.tsx';
 import { createApp } from './create-app.ts';
 import { Providers } from './providers.tsx';
 
-/** Starts the view in `#root`, around the core that has started already, as soon as the texts have loaded. */
+/**
+ * Starts the view in `#root` when the core, the catalogue and the first route have loaded. It hydrates a prerendered
+ * page and renders any other. If a chunk fails to load, it shows the failure page.
+ *
+ * @throws (rejects) if the core fails to start, or if the page has no `#root`.
+ */
 export async function startPage(): Promise<void> {
   tolerateTranslation();
   const core = await startedCore;
   const app = createApp({ core, basepath: basePathOf(window.location.pathname) });
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no #root.');
+  // The router does not observe Back and Forward until it is mounted. Without this subscription it would then render
+  // the entry that the user has left.
+  const stopWatchingHistory = app.router.history.subscribe(() => {
+    element.removeAttribute(flags.prerendered);
+    void app.router.load();
+  });
   const enterKeptInput = takeKeptInput();
-  const onError = reportIfWanted();
+  const onError = startReportsIfConfigured();
   const page = (
     <StrictMode>
       <AppFailureBoundary
         onError={(error) => {
           void onError.then((report) => report?.(error));
-          // Back or Forward led to a screen whose code is gone.
+          // After Back or Forward, a newer build may have removed the chunk of the screen.
           if (error instanceof ChunkLoadError) void reloadForNewBuild(() => !core.runner.isBusy());
         }}
       >
@@ -40,33 +51,38 @@ export async function startPage(): Promise<void> {
   try {
     const [locale] = await Promise.all([showFirstLocale(), app.router.load()]);
     if (element.getAttribute(flags.prerendered) === locale) {
-      // The router leaves out the boundary that it left out at build time.
+      // With this option the router renders the same elements as at build time, where it rendered no Suspense boundary.
       app.router.ssr = { manifest: undefined };
-      // React renders again what something else has changed, such as a translator.
+      // If something else changed the page, such as a translator, React renders it again.
       hydrateRoot(element, page, { onRecoverableError: () => element.setAttribute(flags.redrawn, '') });
     } else createRoot(element).render(page);
   } catch (error) {
-    // The page's own failure page leaves a form in place, which the core goes on serving.
+    // `pageStart.fail` keeps a form that is in the page, and the core still submits it.
     if (window.pageStart?.fail) window.pageStart.fail(error instanceof ChunkLoadError ? 'load' : 'error');
     else createRoot(element).render(<AppFailure error={error} />);
     return;
   }
   void screenLive.then(() => {
+    stopWatchingHistory();
     core.attach(app.navigation);
     enterKeptInput();
   });
-  // From now on the view shows its own failures.
+  // From now on the view shows the failure page itself.
   document.documentElement.setAttribute(flags.started, '');
 }
 
-/** Reports errors and calls if the build names an address for them; only then their code is loaded. */
-async function reportIfWanted() {
+/** Loads the code of the reports and starts them, if the build names a URL for them. @returns see `startReports`. */
+async function startReportsIfConfigured() {
   if (settings.errorReports === '') return undefined;
   const { startReports } = await import('./start-reports.ts');
   return startReports(settings.errorReports);
 }
 
-/** Shows the locale of the visit; if its catalogue fails to load, the default one. @returns the locale that is shown. */
+/**
+ * Shows the locale of the visit, or the default locale if the catalogue fails to load.
+ *
+ * @returns the locale that is shown. @throws (rejects) if the default catalogue fails to load, too.
+ */
 async function showFirstLocale(): Promise<Locale> {
   const locale = initialLocale();
   try {

@@ -5,27 +5,34 @@ import type { FlowSearch } from '#src/flows/flow-search.ts';
 import { readEntryState } from '#src/flows/history-state.ts';
 import { type ShownStep, showStep } from '#src/flows/show-step.ts';
 
-interface Guarded {
+/** The navigation that the guard checks. */
+interface GuardedNavigation {
   readonly flow: Flow;
   readonly core: Core;
   readonly search: FlowSearch;
-  /** Activation: the code of the address. */
+  /** The activation code in the URL; only for the activation flow. */
   readonly code?: string | undefined;
   readonly location: { readonly state: object };
-  /** The router's reason. A user who stays in a flow is not redirected when the state expires; the service decides. */
+  /**
+   * Why the router runs the guard. A user who stays in a flow is not redirected when the state expires, because the
+   * service decides whether the token is still valid.
+   */
   readonly cause: 'enter' | 'stay' | 'preload';
 }
 
-const isSamePosition = (flow: Flow, asked: FlowSearch, shown: Position) =>
-  (asked.step ?? firstStep(flow)) === shown.step && asked.method === shown.method && asked.pin === shown.pin;
+const isSamePosition = (flow: Flow, requested: FlowSearch, shown: Position) =>
+  (requested.step ?? firstStep(flow)) === shown.step &&
+  requested.method === shown.method &&
+  requested.pin === shown.pin;
 
 /**
- * Decides which screen of a flow is shown, without changing anything: the state changes when the navigation commits.
+ * Decides which screen of a flow a navigation shows (docs/behaviour.md, 'Reload, Back and Forward'). It changes no
+ * state, because the flow state changes only when the navigation commits.
  *
- * @returns the screen with the state that it needs, for the route's context.
- * @throws a redirect to the nearest earlier step that can be shown, or to login.
+ * @returns the screen with the flow state that it needs. The router adds both to the route's context.
+ * @throws a redirect to the nearest earlier step that can be shown, or to login if there is none.
  */
-export function guardFlow({ flow, core, search, code, location, cause }: Guarded): {
+export function guardFlow({ flow, core, search, code, location, cause }: GuardedNavigation): {
   readonly shown: ShownStep;
 } {
   const { proposal, message, incident, trail } = readEntryState(location.state);

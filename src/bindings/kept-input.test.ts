@@ -18,7 +18,7 @@ function field<Element extends HTMLInputElement | HTMLTextAreaElement = HTMLInpu
   return element;
 }
 
-/** A page that was loaded again: its form is empty. */
+/** Loads the page again. Its form is empty then. */
 function reload(): void {
   document.body.innerHTML = `<div id="root">${form}</div>`;
 }
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-test('input is entered once after a reload, and is deleted from storage', () => {
+test('after a reload the stored input is entered once and deleted from storage', () => {
   field('[name=firstName]').value = 'Pat';
   field('[name=remember]').checked = true;
   field('[value="2"]').checked = true;
@@ -53,7 +53,7 @@ test('input is entered once after a reload, and is deleted from storage', () => 
 });
 
 test.each(['[name=password]', '[name=recoveryPin]', 'textarea'])(
-  'nothing is kept while %s holds a secret',
+  'if %s contains a secret, nothing is stored',
   (selector) => {
     field('[name=firstName]').value = 'Pat';
     field(selector).value = 'secret-word';
@@ -62,13 +62,13 @@ test.each(['[name=password]', '[name=recoveryPin]', 'textarea'])(
   },
 );
 
-test('a password that is shown is a secret', () => {
+test('a password that the page shows as text is a secret', () => {
   field('[name=password]').type = 'text';
   field('[name=password]').value = 'secret-word';
   expect(keepInput()).toBe(false);
 });
 
-test('input of another address is deleted', () => {
+test('input of another URL is deleted and not entered', () => {
   field('[name=firstName]').value = 'Pat';
   keepInput();
   window.history.pushState({}, '', '/contact');
@@ -79,7 +79,7 @@ test('input of another address is deleted', () => {
   window.history.pushState({}, '', '/');
 });
 
-test('a field that the user has filled again stays', () => {
+test('a field into which the user has typed again keeps its value', () => {
   field('[name=firstName]').value = 'Pat';
   keepInput();
   reload();
@@ -88,8 +88,11 @@ test('a field that the user has filled again stays', () => {
   expect(field('[name=firstName]').value).toBe('Sam');
 });
 
-test.each(['{', 'null', '{"address":"/"}'])('text of another shape in storage (%s) is ignored', (text) => {
-  window.sessionStorage.setItem('merchant-sign-in.input', text);
-  expect(takeKeptInput()).not.toThrow();
-  expect(window.sessionStorage.length).toBe(0);
-});
+test.each(['{', 'null', '{"url":"/"}'])(
+  'stored text of another shape (%s) is ignored and deleted',
+  (text) => {
+    window.sessionStorage.setItem('merchant-sign-in.input', text);
+    expect(takeKeptInput()).not.toThrow();
+    expect(window.sessionStorage.length).toBe(0);
+  },
+);

@@ -5,9 +5,9 @@ import { tabStorage } from '#src/platform/browser-storage.ts';
 const storageKey = 'merchant-sign-in.input';
 
 interface KeptInput {
-  /** Path and query of the page that the input belongs to. */
-  readonly address: string;
-  /** Texts and the values of chosen radio buttons, by the name of the field; a checkbox has `true` or `false`. */
+  /** Path and query of the page that the user filled in. */
+  readonly url: string;
+  /** By field name: the text of a text field, the value of the chosen radio button, the state of a checkbox. */
   readonly values: Readonly<Record<string, string | boolean>>;
   /** The name of the field that has the focus. */
   readonly focused: string | undefined;
@@ -19,21 +19,22 @@ const fields = () => [...document.querySelectorAll<HTMLInputElement>('#root form
 
 const isSecret = ({ name, type }: HTMLInputElement) => type === 'password' || secrets.includes(name);
 
-const address = () => window.location.pathname + window.location.search;
+const currentUrl = () => window.location.pathname + window.location.search;
 
-/** Whether a password, a PIN or a captcha response is in the page. It can be kept nowhere. */
-function holdsSecret(): boolean {
+/** Whether the page contains a password, a PIN or a captcha response. A secret must not be stored. */
+function hasSecret(): boolean {
   const responses = document.querySelectorAll<HTMLTextAreaElement>('textarea[name=g-recaptcha-response]');
   return [...fields().filter(isSecret), ...responses].some(({ value }) => value !== '');
 }
 
 /**
- * Keeps what the user typed in session storage, for the next load of this address.
+ * Stores what the user typed in session storage, for the next load of this URL.
  *
- * @returns false, with nothing kept, if a secret is in the page or if there is no session storage.
+ * @returns whether the input was stored. Nothing is stored if the page contains a secret or if the browser has no
+ *   session storage.
  */
 export function keepInput(): boolean {
-  if (holdsSecret()) return false;
+  if (hasSecret()) return false;
   const values: Record<string, string | boolean> = {};
   for (const field of fields()) {
     if (isSecret(field)) continue;
@@ -42,27 +43,28 @@ export function keepInput(): boolean {
   }
   const { activeElement } = document;
   const focused = activeElement instanceof HTMLInputElement ? activeElement.name : undefined;
-  const text = JSON.stringify({ address: address(), values, focused } satisfies KeptInput);
+  const text = JSON.stringify({ url: currentUrl(), values, focused } satisfies KeptInput);
   tabStorage.write(storageKey, text);
   return tabStorage.read(storageKey) === text;
 }
 
-/** Enters a value as the user would, so that the form's own state follows. */
+/** Enters a value with the events of a user's input, so that React and the form update their state. */
 function enter(field: HTMLInputElement, value: string | boolean): void {
   if (field.type === 'checkbox' || field.type === 'radio') {
     const checked = field.type === 'radio' ? field.value === value : value === true;
     if (checked !== field.checked && (checked || field.type === 'checkbox')) field.click();
   } else if (field.value === '' && typeof value === 'string') {
-    // React ignores an event if its own setter has seen the value.
+    // React ignores the event if the value was set through React's setter, so this uses the browser's.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 
 /**
- * Takes the input that an earlier load of this address kept, once: it is deleted from storage.
+ * Reads the input that an earlier load of the page stored, and deletes it from session storage.
  *
- * @returns enters it into the form, when the form is live. A field that is not empty stays as it is.
+ * @returns a function that enters the input into the form. Call it when the form is live. It does nothing if the page
+ *   now has another URL, and it leaves a field as it is if the user has typed there again.
  */
 export function takeKeptInput(): () => void {
   const text = tabStorage.read(storageKey);
@@ -72,10 +74,10 @@ export function takeKeptInput(): () => void {
   try {
     kept = JSON.parse(text);
   } catch {
-    // Only this file writes the key, so another text is no loss.
+    // Only this file writes the key. Text of another shape is ignored.
   }
   return () => {
-    if (kept?.address !== address()) return;
+    if (kept?.url !== currentUrl()) return;
     for (const field of fields()) {
       const value = kept.values?.[field.name];
       if (value !== undefined && !isSecret(field)) enter(field, value);

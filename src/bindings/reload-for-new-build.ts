@@ -1,20 +1,20 @@
 import { tabStorage } from '#src/platform/browser-storage.ts';
 import { manifestId } from '#src/platform/page-start.ts';
 
-/** The builds between which this tab has reloaded by itself, by their core files. */
+/** The stored value is the core files of the builds for which this tab has already reloaded, separated by spaces. */
 const storageKey = 'merchant-sign-in.reloaded-for';
 
-/** A request for the page that takes longer is given up, and so is a reload, in milliseconds. */
-const longestWait = 10_000;
+/** How long this file waits for the response of the host, and for the reload, in milliseconds. */
+const timeout = 10_000;
 
 let reloading: Promise<void> | undefined;
 
-const wait = () => new Promise<void>((resolve) => setTimeout(resolve, longestWait));
+const wait = () => new Promise<void>((resolve) => setTimeout(resolve, timeout));
 
-/** The core file of the build that the host serves now; `undefined` if the host does not respond with a build. */
+/** Requests index.html and returns the core file of the build that the host serves; `undefined` if that fails. */
 async function servedCore(): Promise<string | undefined> {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), longestWait);
+  const timer = setTimeout(() => controller.abort(), timeout);
   try {
     const response = await fetch(document.baseURI, { cache: 'no-store', signal: controller.signal });
     const [, manifest] = (await response.text()).split(` id="${manifestId}">`);
@@ -27,11 +27,11 @@ async function servedCore(): Promise<string | undefined> {
 }
 
 /**
- * Reloads a page whose code failed to load because the host serves a newer build. A tab reloads once for each build,
- * and never without session storage, so that it cannot loop.
+ * Reloads the page if the host serves a newer build. Call it after a chunk failed to load, because the newer build may
+ * have removed that chunk. A tab reloads once for each build, and never without session storage, so it cannot loop.
  *
- * @param beforeReload prepares the page at the last moment. If it returns false, the page stays.
- * @returns false if the page stays. While the page reloads, the promise is pending.
+ * @param beforeReload is called right before the reload, to prepare the page. If it returns false, the page stays.
+ * @returns a promise that resolves with false if the page stays. It does not resolve before the page is unloaded.
  */
 export async function reloadForNewBuild(beforeReload: () => boolean): Promise<boolean> {
   const own = window.pageStart?.manifest?.core;
@@ -50,7 +50,7 @@ export async function reloadForNewBuild(beforeReload: () => boolean): Promise<bo
     window.location.reload();
     reloading = wait();
   }
-  // Normally the page ends before.
+  // The page is normally unloaded before this resolves.
   await reloading;
   return false;
 }

@@ -2,7 +2,7 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { ChunkLoadError } from '#api/load-chunk.ts';
 import { reference } from '#api/reference.ts';
 import type { FlowStore } from '#src/core/flow-store.ts';
-import type { Carried, Navigation, Place } from '#src/core/navigation.ts';
+import type { Navigation, NavigationOptions, PageLocation } from '#src/core/navigation.ts';
 import { entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
 import { flowOfPath, flows } from '#src/flows/flow.ts';
 import { validateFlowSearch } from '#src/flows/flow-search.ts';
@@ -13,16 +13,16 @@ import type { Destination } from '#src/flows/transition.ts';
 import { messages } from '#src/locales/messages.ts';
 import { reloadForNewBuild } from './reload-for-new-build.ts';
 
-/** Going back takes longer than this, in milliseconds, only if the history has no such entry. */
-const longestGoBack = 1000;
+/** If going back takes longer than this, in milliseconds, the history has no such entry. */
+const goBackTimeout = 1000;
 
-/** Moves the page with the router. */
+/** The `Navigation` of the live view: it navigates with the router. */
 export class RouterNavigation implements Navigation {
   private readonly router: RegisteredRouter;
   private readonly flow: FlowStore;
   private readonly isBusy: () => boolean;
 
-  /** @param isBusy whether a submit is under way, or the page is leaving. */
+  /** @param isBusy returns whether a submit or a departure is under way. */
   constructor(router: RegisteredRouter, flow: FlowStore, isBusy: () => boolean) {
     this.router = router;
     this.flow = flow;
@@ -32,7 +32,7 @@ export class RouterNavigation implements Navigation {
     );
   }
 
-  place(): Place {
+  location(): PageLocation {
     const { pathname, search } = this.router.state.location;
     return { pathname, search: { ...search } };
   }
@@ -40,25 +40,26 @@ export class RouterNavigation implements Navigation {
   async endMessage(): Promise<void> {
     const { search, state } = this.router.state.location;
     const entry = pickText({ ...search }, entryNames);
-    const greets = Object.keys(lastingEntry(entry)).length !== Object.keys(entry).length;
+    const hasGreeting = Object.keys(lastingEntry(entry)).length !== Object.keys(entry).length;
     const { message, trail } = readEntryState(state);
-    if (message === undefined && !greets) return;
+    if (message === undefined && !hasGreeting) return;
     await this.stay({ trail });
   }
 
   prefetchNext(): void {
-    for (const path of nextScreens(flowOfPath(this.place().pathname))) {
+    for (const path of nextScreens(flowOfPath(this.location().pathname))) {
       this.router.loadRouteChunk(this.router.routesByPath[path])?.catch(() => undefined);
     }
   }
 
-  async prepare(destination: Destination, carried?: Carried, signal?: AbortSignal): Promise<void> {
+  async prepare(destination: Destination, carried?: NavigationOptions, signal?: AbortSignal): Promise<void> {
     try {
       await this.router.loadRouteChunk(this.router.routesByPath[pathOf(destination)]);
     } catch (error) {
       if (error instanceof ChunkLoadError) {
         await reloadForNewBuild(() => {
-          // A submit that navigates has its responses, but a link may be followed just before a submit begins.
+          // A submit that navigates has received its responses, so it may reload. A link may not, because a submit can
+          // begin after the click.
           if (carried === undefined ? this.isBusy() : signal?.aborted) return false;
           this.addEntry(destination, carried);
           return true;
@@ -68,8 +69,8 @@ export class RouterNavigation implements Navigation {
     }
   }
 
-  /** Adds the entry of a destination without showing it: the next load of the page does. */
-  private addEntry(destination: Destination, carried: Carried = {}): void {
+  /** Adds the history entry of a destination. The page shows it after the reload. */
+  private addEntry(destination: Destination, carried: NavigationOptions = {}): void {
     const { state } = carried;
     if (state === 'none') this.flow.clear();
     else if (state !== undefined) this.flow.set(state);
@@ -78,12 +79,12 @@ export class RouterNavigation implements Navigation {
     const key = `new-build-${Date.now()}`;
     const index = history.location.state.__TSR_index + 1;
     const entry = { ...messageOf(carried), trail: [], __TSR_index: index, __TSR_key: key, key };
-    // The router replaces `pushState` of the object, and would show the destination.
+    // The router has replaced `window.history.pushState` and would render the destination before the reload.
     const href = history.createHref(this.router.buildLocation(location).publicHref);
     History.prototype.pushState.call(window.history, entry, '', href);
   }
 
-  async go(destination: Destination | undefined, carried: Carried): Promise<boolean> {
+  async go(destination: Destination | undefined, carried: NavigationOptions): Promise<boolean> {
     const proposal = this.flow.propose(carried.state);
     const { state } = this.router.state.location;
     const entry = {
@@ -96,13 +97,13 @@ export class RouterNavigation implements Navigation {
     return readEntryState(this.router.state.resolvedLocation?.state).proposal === proposal;
   }
 
-  /** Replaces the present entry. */
+  /** Stays on the screen: replaces the current history entry, without greeting parameters in the URL. */
   private async stay(state: ReturnType<typeof readEntryState>): Promise<void> {
     await this.router.navigate({
       to: '.',
       search: ({ action: _, sub: __, ...lasting }) => ({
         ...lasting,
-        ...pickText({ ...lastingEntry(this.entry()) }, ['sub']),
+        ...pickText({ ...lastingEntry(this.entryParams()) }, ['sub']),
       }),
       replace: true,
       resetScroll: false,
@@ -111,8 +112,9 @@ export class RouterNavigation implements Navigation {
   }
 
   /**
-   * Forward moves add a history entry. Backward moves within a flow return to the entry that the user came from, so
-   * that Back never shows the same screen twice. Other moves replace the entry.
+   * Navigates to a destination. A forward move adds a history entry. A backward move within a flow returns to the entry
+   * of that position, so that Back never shows the same screen twice (docs/decisions/10-trail.md). A redirect to login
+   * replaces the entry.
    */
   private async leave(
     destination: Destination,
@@ -139,6 +141,7 @@ export class RouterNavigation implements Navigation {
     });
   }
 
+  /** Goes back in the history. Resolves when the router shows that entry, or after `goBackTimeout`. */
   private goBack(entries: number): Promise<void> {
     return new Promise((resolve) => {
       const finish = () => {
@@ -147,24 +150,25 @@ export class RouterNavigation implements Navigation {
         resolve();
       };
       const stop = this.router.subscribe('onResolved', finish);
-      const timer = setTimeout(finish, longestGoBack);
+      const timer = setTimeout(finish, goBackTimeout);
       this.router.history.go(-entries);
     });
   }
 
-  private entry() {
-    return pickText(this.place().search, entryNames);
+  /** Returns the entry parameters in the URL. */
+  private entryParams() {
+    return pickText(this.location().search, entryNames);
   }
 }
 
-/** The message of a navigation, with what Merchant Support needs to find the failed call. */
-function messageOf({ message, failedAt }: Carried): Pick<EntryState, 'message' | 'incident'> {
+/** The message of a navigation, with the incident by which Merchant Support finds the failed call. */
+function messageOf({ message, failedAt }: NavigationOptions): Pick<EntryState, 'message' | 'incident'> {
   if (message === undefined) return {};
   const needsIncident = messages[message].reference === true && failedAt !== undefined;
   return { message, incident: needsIncident ? { reference: reference(), at: failedAt } : undefined };
 }
 
-/** The route of a destination. */
+/** Returns the path of a destination's route. */
 export function pathOf(destination: Destination) {
   switch (destination.to) {
     case 'login':
@@ -179,7 +183,7 @@ export function pathOf(destination: Destination) {
   }
 }
 
-/** The search parameters of a destination, beside the entry parameters. */
+/** Returns the search parameters of a destination, without the entry parameters. */
 export function searchOf(destination: Destination) {
   switch (destination.to) {
     case 'login':

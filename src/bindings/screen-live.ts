@@ -1,9 +1,9 @@
 let markLive: () => void = () => undefined;
 
-/** Resolves when the page's first screen is rendered and live. */
+/** Resolves when the first screen of the page is live: React has rendered it and attached its handlers. */
 export const screenLive: Promise<void> = new Promise((resolve) => {
   markLive = resolve;
 });
 
-/** Reports that the first screen is rendered and live. */
+/** Resolves `screenLive`. Later calls do nothing. */
 export const markScreenLive = (): void => markLive();

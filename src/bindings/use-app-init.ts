@@ -10,8 +10,8 @@ interface AppInitStatus {
 }
 
 /**
- * Config values and validation models. They are pending during hydration, whatever has loaded by then, because the
- * page was built without them.
+ * Returns config values and validation models. During hydration they are pending even if they have loaded, because the
+ * build rendered the page without them.
  */
 export function useAppInit(): AppInitStatus {
   const { data, isPending, isError } = useQuery(appInitQuery);

@@ -7,19 +7,19 @@ import { brandFromTheme } from '#src/flows/brand/brand-from-theme.ts';
 import { type Brand, builtInBrand, namesOtherBrand } from '#src/flows/brand/built-in-brand.ts';
 import { afterThemeFailure, type ThemeFailure } from '#src/flows/brand/theme-failure.ts';
 
-interface BrandStanding {
+interface BrandStatus {
   readonly brand: Brand;
-  /** Another brand than the built-in one is still awaited. */
+  /** Whether `cobrand` names another brand whose theme has not loaded yet. */
   readonly pending: boolean;
-  /** Why the brand stays the built-in one. */
+  /** Why the theme failed to load, if it did. */
   readonly failure: ThemeFailure | undefined;
 }
 
-/** The page is built without a theme, so hydration renders it without one, whatever has loaded by then. */
+/** What hydration renders, even if a theme has loaded, because the build rendered the page without one. */
 const unknownTheme = { data: undefined, error: null, isPending: true } as const;
 
-/** The brand that `cobrand` names, or the built-in one while it is awaited and where it cannot be had. */
-export function useBrand(): BrandStanding {
+/** Returns the brand that `cobrand` names, or the built-in brand until its theme loads and if that fails to load. */
+export function useBrand(): BrandStatus {
   const { cobrand } = useSearch({ from: '__root__' });
   const theme = useQuery(themeQuery(cobrand || undefined));
   const hydrated = useHydrated();

@@ -7,14 +7,14 @@ declare module '@tanstack/react-router' {
   interface HistoryState extends EntryState {}
 }
 
-/** The entry parameters of the address. */
+/** Returns the entry parameters in the URL. */
 export const useEntryParams = (): EntryParams => useSearch({ from: '__root__' });
 
-/** The message of the present history entry. */
+/** Returns the message key of the current history entry. */
 export const useEntryMessage = (): MessageKey | undefined =>
   useLocation({ select: ({ state }) => readEntryState(state).message });
 
-/** The reference and the time of the failed call that the message is about. */
+/** Returns the incident of the current history entry: the reference and the time of the failed call. */
 export function useIncident(): EntryState['incident'] {
   const reference = useLocation({ select: ({ state }) => readEntryState(state).incident?.reference });
   const at = useLocation({ select: ({ state }) => readEntryState(state).incident?.at });

@@ -3,5 +3,5 @@ import { useAppInit } from './use-app-init.ts';
 
 const none: ValidationModels = [];
 
-/** The server's validation models; none until app init has loaded, so that the local rules apply. */
+/** Returns the service's validation models. Until app init has loaded there are none, so the local rules apply. */
 export const useModels = (): ValidationModels => useAppInit().appInit?.validationModels ?? none;

@@ -4,17 +4,18 @@ import { focusField } from '#src/forms/focus-field.ts';
 import { consumePreHydrationForm, type PreHydrationForm } from '#src/platform/pre-hydration-form.ts';
 import { useCore } from './core-context.ts';
 
+/** How the hook changes and submits the view's form. */
 interface PreHydrationFormActions {
   readonly setText: (name: string, value: string) => void;
   readonly setChecked?: (name: string, value: boolean) => void;
-  /** Submits the form, so that its hints show or its request is sent. */
+  /** Submits the form: it shows its hints, or sends its request. */
   readonly submit: () => void;
   readonly applyEffect: (effect: FormEffect) => void;
 }
 
 /**
- * Takes over what the user typed, focused and submitted before the view was live. A login that the core has sent
- * already is not sent again: the form does what its result asks for.
+ * Moves what the user typed, focused and submitted before hydration into the view's form. If the core has already sent
+ * the login, the form does not send it again and applies the effect of its result.
  */
 export function usePreHydrationForm(actions: PreHydrationFormActions): void {
   const { pageForm } = useCore();
@@ -29,13 +30,13 @@ export function usePreHydrationForm(actions: PreHydrationFormActions): void {
   const proceed = useEffectEvent(() => {
     const { focused, submitted } = consumed.current ?? {};
     consumed.current = undefined;
-    // The focus is lost only if React rendered the form again.
+    // If React rendered the form again, no element has the focus.
     if (focused !== undefined && document.activeElement === document.body) focusField(focused);
     const sent = pageForm.takeSubmit();
     if (sent === undefined && submitted) actions.submit();
     void sent?.then((effect) => effect && actions.applyEffect(effect));
   });
-  // Within the commit: no key may come between, and no render that knows nothing of what was typed.
+  // A layout effect, so that the user can neither press a key nor see an empty form before the fields are filled.
   useLayoutEffect(() => fill(), []);
   useEffect(() => proceed(), []);
 }

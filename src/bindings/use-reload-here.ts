@@ -3,10 +3,10 @@ import { keepInput } from './kept-input.ts';
 import { reloadForNewBuild } from './reload-for-new-build.ts';
 
 /**
- * Reloads the present screen for a newer build, if nothing is lost by it: no submit is under way, the form holds no
- * secret, and the state of the flow can be stored.
+ * Returns a function that reloads the current screen if the host serves a newer build. The page reloads only if the
+ * user loses nothing by it: no submit is under way, the form contains no secret, and the flow state can be stored.
  *
- * @returns resolves if the page stays.
+ * The function returns a promise that resolves if the page stays. It calls `beforeReload` right before a reload.
  */
 export function useReloadHere(): (beforeReload?: () => void) => Promise<void> {
   const { runner, flow } = useCore();

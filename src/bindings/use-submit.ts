@@ -4,11 +4,11 @@ import type { FormEffect } from '#src/flows/transition.ts';
 import { useCore } from './core-context.ts';
 
 /**
- * Executes a submit as a mutation. A second submit while one is under way does nothing.
+ * Returns a function that executes a submit as a mutation, with the trimmed values of the form. It does nothing while
+ * another submit or a departure is under way.
  *
  * @param state the flow state that the guard narrowed for the screen.
- * @param onEffect does what the form has to do after the transition.
- * @returns starts the submit with the trimmed values of the form.
+ * @param onEffect applies the transition's effect to the form.
  */
 export function useSubmit<State, Values>(
   submit: Submit<State, Values>,
@@ -21,10 +21,10 @@ export function useSubmit<State, Values>(
     if (runner.isBusy()) return;
     try {
       const effect = await mutateAsync({ state, values });
-      // React Query reports the end of the mutation first, so the page is no longer inert.
+      // React Query reports the end of the mutation first, so the page is not inert when the form moves the focus.
       if (effect !== undefined) notifyManager.schedule(() => onEffect(effect));
     } finally {
-      // The values may hold secrets: they leave the mutation cache with the result.
+      // The values may contain secrets, so they leave the mutation cache with the result.
       reset();
     }
   };

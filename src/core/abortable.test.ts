@@ -3,7 +3,7 @@ import { abortable } from './abortable.ts';
 
 const never = new Promise<never>(() => undefined);
 
-test('a promise that resolves or rejects first decides', async () => {
+test('a promise that settles before the signal aborts settles the result', async () => {
   const { signal } = new AbortController();
   await expect(abortable(Promise.resolve(7), signal)).resolves.toBe(7);
   const failure = new Error('failed');
@@ -25,7 +25,7 @@ test('a signal that has aborted rejects, even if the promise has resolved', asyn
   });
 });
 
-test('a promise that fails after the abort is no unhandled rejection', async () => {
+test('a promise that rejects after the abort causes no unhandled rejection', async () => {
   const controller = new AbortController();
   let fail = (_: Error) => {};
   const failing = new Promise<never>((_, reject) => {

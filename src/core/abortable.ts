@@ -1,7 +1,8 @@
 /**
  * Waits for a promise until a signal aborts.
  *
- * @throws {DOMException} (`AbortError`) if the signal aborts first, or whatever the promise rejects with.
+ * @returns a promise that settles like the given one. It rejects with an `AbortError` (`DOMException`) if the signal
+ *   aborts first.
  */
 export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {

@@ -12,11 +12,11 @@ interface ActivationLinkOptions {
   readonly navigation: Navigation;
 }
 
-/** Opens activation links: one query per code, whose result begins the flow. */
+/** Checks activation links. Each activation code has one query, and the response begins the activation flow. */
 export class ActivationLink {
   private readonly client: QueryClient;
   private readonly navigation: Navigation;
-  /** Codes whose check failed without a verdict: only the user tries again. */
+  /** Codes whose check failed without a verdict on the link. Only the user can check them again. */
   private readonly failed = new Set<string>();
 
   constructor({ client, navigation }: ActivationLinkOptions) {
@@ -24,13 +24,13 @@ export class ActivationLink {
     this.navigation = navigation;
   }
 
-  /** Checks a link when its screen is entered. A check under way goes on. */
+  /** Checks a link when its screen is entered, unless a check is under way or has failed without a verdict. */
   open(code: string): void {
     const isChecking = this.client.isFetching({ queryKey: activationLinkQuery(code).queryKey }) > 0;
     if (!isChecking && !this.failed.has(code)) void this.check(code);
   }
 
-  /** Checks a link again, because the user asks for it. */
+  /** Checks a link again when the user requests it. */
   async retry(code: string): Promise<void> {
     await this.navigation.endMessage();
     await this.check(code);
@@ -43,17 +43,18 @@ export class ActivationLink {
       (response) => afterOpeningLink({ ok: true, response }, { code, now: Date.now() }),
       (thrown: unknown) => afterFailure(thrown, code),
     );
-    // A flow that begins again checks the link again.
+    // Without this, a flow that begins again would get the cached response.
     this.client.removeQueries({ queryKey: query.queryKey });
     if (state === undefined) this.failed.add(code);
-    const { pathname, search } = this.navigation.place();
+    const { pathname, search } = this.navigation.location();
     const { activationcode } = pickText(search, ['activationcode']);
-    // The user may have left for another screen or another link.
+    // By now the user may have navigated to another screen or opened another link.
     if (flowOfPath(pathname) !== 'user-activation' || activationcode !== code) return;
     await this.navigation.go(undefined, { message, state, keepsMessage: message === undefined });
   }
 }
 
+/** Returns what follows a check that failed or that the user cancelled. */
 function afterFailure(thrown: unknown, code: string): Transition {
   if (thrown instanceof CancelledError) return { message: 'REQUEST_GIVEN_UP' };
   return afterOpeningLink({ ok: false, failure: ServiceError.from(thrown) }, { code, now: Date.now() });

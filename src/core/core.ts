@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/query-core';
 import { activationLinkKey } from '#api/activation-link-key.ts';
 import { watchDeparture } from './departure.ts';
 import { FlowStore } from './flow-store.ts';
-import { DeferredNavigation, type Navigation, type Place } from './navigation.ts';
+import { DeferredNavigation, type Navigation, type PageLocation } from './navigation.ts';
 import { PageForm } from './page-form.ts';
 import { Runner } from './runner.ts';
 import { startServices } from './start-services.ts';
@@ -10,15 +10,15 @@ import { startServices } from './start-services.ts';
 interface CoreOptions {
   /** Hosts to which a session may be posted; an empty list allows any. */
   readonly handOffHosts: readonly string[];
-  /** Reads the address of the page, until the view knows it. */
-  readonly landing: () => Place;
+  /** Reads the page's location from its URL. It is used until the view is attached. */
+  readonly readLocation: () => PageLocation;
 }
 
-/** Everything of the app that decides and acts, without a view: queries, flow state, submits, hand-off. */
-export function createCore({ handOffHosts, landing }: CoreOptions) {
+/** Creates the parts of the app that work without the view: query cache, flow state, runner and hand-off. */
+export function createCore({ handOffHosts, readLocation }: CoreOptions) {
   const client = new QueryClient();
   const flow = new FlowStore(client);
-  const navigation = new DeferredNavigation(landing);
+  const navigation = new DeferredNavigation(readLocation);
   const runner = new Runner({ client, flow, navigation, handOffHosts });
   const pageForm = new PageForm({ client, runner, onViewFailed: () => navigation.abandon() });
   return {
@@ -27,18 +27,18 @@ export function createCore({ handOffHosts, landing }: CoreOptions) {
     navigation,
     runner,
     pageForm,
-    /** Starts what runs beside the screens: app init, the risk script, and the end of a departure. */
+    /** Requests app init, watches the departure, and begins to execute what the user does in the page's form. */
     start(): void {
       startServices(client);
       watchDeparture(client, () => void runner.reportBlockedDeparture());
       pageForm.takeOver();
     },
-    /** The view is live: it navigates, and its forms act. */
+    /** Attaches the view, which is live: from now on it navigates and its forms submit. */
     attach(view: Navigation): void {
       pageForm.release();
       navigation.attach(view);
     },
-    /** Cancels what the user waits for. */
+    /** Cancels the submit and the check of an activation link that the user waits for. */
     cancel(): void {
       runner.cancel();
       void client.cancelQueries({ queryKey: activationLinkKey });
@@ -46,4 +46,5 @@ export function createCore({ handOffHosts, landing }: CoreOptions) {
   };
 }
 
+/** The core of one page. */
 export type Core = ReturnType<typeof createCore>;

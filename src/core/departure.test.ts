@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/query-core';
+import { MutationObserver, QueryClient } from '@tanstack/query-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { depart, departureOf, watchDeparture } from './departure.ts';
 
@@ -19,18 +19,18 @@ const showPage = (persisted: boolean) =>
 const violate = (effectiveDirective: string) =>
   document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective }));
 
-test('a departure posts the form once, and leaves no form in the page', () => {
+test('a departure posts the form once and removes it from the page', () => {
   depart(client, post);
   expect(submitted).toEqual([post.action]);
   expect(document.forms).toHaveLength(0);
   expect(departureOf(client)).toEqual(post);
 });
 
-test('without a departure there is none', () => {
+test('before a departure begins there is none', () => {
   expect(departureOf(client)).toBeUndefined();
 });
 
-describe('a page that is watched', () => {
+describe('a page whose departure is watched', () => {
   test('ends its departure when the back/forward cache shows it again', () => {
     const onBlocked = vi.fn();
     watchDeparture(client, onBlocked);
@@ -40,6 +40,14 @@ describe('a page that is watched', () => {
     showPage(true);
     expect(departureOf(client)).toBeUndefined();
     expect(onBlocked).not.toHaveBeenCalled();
+  });
+
+  test('does not cancel a mutation under way when the back/forward cache shows it again', () => {
+    watchDeparture(client, vi.fn());
+    const observer = new MutationObserver(client, { mutationFn: () => new Promise<void>(() => undefined) });
+    void observer.mutate();
+    showPage(true);
+    expect(client.isMutating()).toBe(1);
   });
 
   test('ends its departure and reports it when a policy blocks the form post', () => {
@@ -53,7 +61,7 @@ describe('a page that is watched', () => {
     expect(onBlocked).toHaveBeenCalledOnce();
   });
 
-  test('ignores a blocked form that is not its own', () => {
+  test('ignores a blocked form post if no departure is under way', () => {
     const onBlocked = vi.fn();
     watchDeparture(client, onBlocked);
     violate('form-action');

@@ -21,14 +21,14 @@ const verified = verifiedStates['forgot-password'];
 
 let client: QueryClient;
 
-/** The store after the page was loaded. */
+/** Returns the store of a page that was just loaded. */
 const load = () => {
   client = new QueryClient();
   return new FlowStore(client);
 };
 
-/** A store whose flow has begun on this page. */
-function begun(state: FlowState) {
+/** Returns a store whose flow began on this page with a state. */
+function storeWith(state: FlowState) {
   const store = load();
   store.commit(store.propose(state), state.flow, true);
   return store;
@@ -39,9 +39,9 @@ const stored = () =>
     .map((key) => sessionStorage.getItem(key ?? ''))
     .join();
 
-/** Replaces what is in storage, under the store's own key. */
+/** Replaces the stored state by a text, under the key that the store uses. */
 function tamper(text: string) {
-  begun(identified);
+  storeWith(identified);
   const key = sessionStorage.key(0) ?? '';
   sessionStorage.setItem(key, text);
 }
@@ -56,8 +56,8 @@ afterEach(() => {
 });
 
 describe('a proposal', () => {
-  test('is seen by its own navigation only, until that commits', () => {
-    const store = begun(identified);
+  test('is read only by its own navigation until that navigation commits', () => {
+    const store = storeWith(identified);
     const proposal = store.propose(pinSent);
     expect(store.read(proposal)).toEqual(pinSent);
     expect(store.read()).toEqual(identified);
@@ -67,8 +67,8 @@ describe('a proposal', () => {
     expect(client.getQueryData(flowStateKey)).toEqual(pinSent);
   });
 
-  test('that another navigation replaced changes nothing', () => {
-    const store = begun(identified);
+  test('that another navigation replaced does not change the state', () => {
+    const store = storeWith(identified);
     const replaced = store.propose('none');
     store.commit(undefined, 'forgot-password', false);
     expect(store.read()).toEqual(identified);
@@ -79,8 +79,8 @@ describe('a proposal', () => {
     expect(store.read()).toEqual(pinSent);
   });
 
-  test('of the end of the flow ends it when it commits, in storage too', () => {
-    const store = begun(identified);
+  test('of the end of the flow removes the state, in storage too, when its navigation commits', () => {
+    const store = storeWith(identified);
     const proposal = store.propose('none');
     expect(store.read(proposal)).toBeUndefined();
     expect(store.read()).toEqual(identified);
@@ -90,7 +90,7 @@ describe('a proposal', () => {
     expect(stored()).toBe('');
   });
 
-  test('of an earlier page load does not match a proposal of this one', () => {
+  test('of an earlier page load matches no proposal of this one', () => {
     const earlier = load().propose(identified);
     const store = load();
     store.propose(verified);
@@ -107,7 +107,7 @@ describe('a proposal', () => {
     expect(store.read()).toEqual(pinSent);
   });
 
-  test('serves once: Back to its entry finds the present state', () => {
+  test('applies once: Back to its entry reads the present state', () => {
     const store = load();
     const first = store.propose(identified);
     store.commit(first, 'forgot-password', true);
@@ -119,34 +119,34 @@ describe('a proposal', () => {
 
 describe('a navigation that commits', () => {
   test('within the flow keeps the state', () => {
-    const store = begun(verified);
+    const store = storeWith(verified);
     store.commit(undefined, 'forgot-password', false);
     store.commit(undefined, 'forgot-password', true);
     expect(store.read()).toEqual(verified);
   });
 
   test.each([undefined, 'forgot-username', 'user-activation'] as const)('to %s ends the flow', (flow) => {
-    const store = begun(verified);
+    const store = storeWith(verified);
     store.commit(undefined, flow, true);
     expect(store.read()).toBeUndefined();
     expect(stored()).toBe('');
   });
 
-  test('to another flow than the proposed state belongs to leaves no state', () => {
-    const store = begun(identified);
+  test('to another flow than that of the proposed state removes the state', () => {
+    const store = storeWith(identified);
     store.commit(store.propose(pinSent), 'forgot-username', true);
     expect(store.read()).toBeUndefined();
   });
 
-  test('with the state of the next flow starts that flow', () => {
-    const store = begun(pinSentStates['verification-required']);
+  test('with a proposed state of the next flow starts that flow', () => {
+    const store = storeWith(pinSentStates['verification-required']);
     const next = verifiedStates['reset-password'];
     store.commit(store.propose(next), 'reset-password', true);
     expect(store.read()).toEqual(next);
   });
 
-  test('into the flow after its state expired ends it, but not one within the flow', () => {
-    const store = begun(identified);
+  test('that enters the flow after its state expired ends the flow; one within the flow does not', () => {
+    const store = storeWith(identified);
     vi.setSystemTime(issuedAt + flowStateLifetime);
     store.commit(undefined, 'forgot-password', false);
     expect(store.read()).toEqual(identified);
@@ -157,7 +157,7 @@ describe('a navigation that commits', () => {
 });
 
 test('a state can be set without a navigation, and cleared', () => {
-  const store = begun(identified);
+  const store = storeWith(identified);
   store.set(pinSent);
   expect(store.read()).toEqual(pinSent);
   expect(JSON.parse(stored())).toEqual(pinSent);
@@ -167,14 +167,14 @@ test('a state can be set without a navigation, and cleared', () => {
 });
 
 describe('storage', () => {
-  test('gets the state without the PIN, and a reload reads it', () => {
-    begun(verified);
+  test('has the state without the PIN, and a reload reads it', () => {
+    storeWith(verified);
     expect(stored()).not.toContain(samplePin);
     expect(load().read()).toEqual(pinSent);
   });
 
-  test('gets nothing of a refused link', () => {
-    begun(linkRefusedState);
+  test('has nothing of a refused link', () => {
+    storeWith(linkRefusedState);
     expect(stored()).toBe('');
     expect(load().read()).toBeUndefined();
   });
@@ -189,7 +189,7 @@ describe('storage', () => {
     ['a verified state', JSON.stringify(verified)],
     ['the mark of no flow', '{"expired":"login"}'],
     ['the mark of a prototype member', '{"expired":"toString"}'],
-  ])('with %s is discarded: there is no state, and none has expired', (_, text) => {
+  ])('with %s is ignored: there is no state, and none has expired', (_, text) => {
     tamper(text);
     const store = load();
     expect(store.read()).toBeUndefined();
@@ -207,13 +207,13 @@ describe('storage', () => {
     );
   });
 
-  test('that the browser blocks loses nothing on the page', () => {
+  test('that the browser blocks does not affect the state on the page', () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('blocked', 'SecurityError');
       });
     }
-    const store = begun(identified);
+    const store = storeWith(identified);
     expect(store.read()).toEqual(identified);
     store.clear();
     expect(store.read()).toBeUndefined();
@@ -221,8 +221,8 @@ describe('storage', () => {
 });
 
 describe('on a page that stays open', () => {
-  test('the contacts leave storage when the state expires, and only the mark stays', () => {
-    const store = begun(identified);
+  test('the contacts are removed from storage when the state expires, and only the mark stays', () => {
+    const store = storeWith(identified);
     vi.advanceTimersByTime(flowStateLifetime - 1);
     expect(stored()).toContain(identified.email);
     vi.advanceTimersByTime(1);
@@ -231,8 +231,8 @@ describe('on a page that stays open', () => {
     expect(store.hasExpired('forgot-username', Date.now())).toBe(false);
   });
 
-  test('the last PIN that was sent extends the time', () => {
-    const store = begun(identified);
+  test('the last PIN that was sent extends the lifetime of the state', () => {
+    const store = storeWith(identified);
     vi.advanceTimersByTime(sentAt - issuedAt);
     store.commit(store.propose(pinSent), 'forgot-password', false);
     vi.advanceTimersByTime(flowStateLifetime - 1);
@@ -241,22 +241,22 @@ describe('on a page that stays open', () => {
     expect(JSON.parse(stored())).toEqual({ expired: 'forgot-password' });
   });
 
-  test('the state outlives the five minutes for which the cache keeps data that nobody uses', () => {
-    const store = begun(identified);
+  test('the state is kept for longer than the five minutes for which the cache keeps unused data', () => {
+    const store = storeWith(identified);
     vi.advanceTimersByTime(9 * minute);
     expect(store.read()).toEqual(identified);
   });
 
-  test('a flow that ended in time leaves no mark', () => {
-    begun(identified).clear();
+  test('a flow that ended before its state expired leaves no mark', () => {
+    storeWith(identified).clear();
     vi.advanceTimersByTime(2 * flowStateLifetime);
     expect(stored()).toBe('');
   });
 });
 
 describe('after a reload', () => {
-  test('a state that expired on the open page is known to have expired, once', () => {
-    begun(identified);
+  test('a state that expired on the open page is reported as expired, once', () => {
+    storeWith(identified);
     vi.advanceTimersByTime(flowStateLifetime);
     const store = load();
     expect(store.read()).toBeUndefined();
@@ -271,8 +271,8 @@ describe('after a reload', () => {
   test.each([
     ['that expired while the page was closed', flowStateLifetime],
     ['that is dated in the future, because the clock was set back', -60 * minute],
-  ])('a state %s is known to have expired, and its contacts leave storage', (_, later) => {
-    begun(identified);
+  ])('a state %s is reported as expired, and its contacts are removed from storage', (_, later) => {
+    storeWith(identified);
     vi.setSystemTime(issuedAt + later);
     const store = load();
     expect(store.hasExpired('forgot-password', Date.now())).toBe(true);
@@ -282,8 +282,8 @@ describe('after a reload', () => {
     expect(stored()).toBe('');
   });
 
-  test('a state that lasts is there, and expires in time', () => {
-    begun(countingStates['forgot-username']);
+  test('a state that has not expired is read, and expires later', () => {
+    storeWith(countingStates['forgot-username']);
     vi.setSystemTime(issuedAt + minute);
     const store = load();
     expect(store.read()).toEqual(countingStates['forgot-username']);

@@ -11,16 +11,16 @@ import type { Transition } from '#src/flows/transition.ts';
 import { tabStorage } from '#src/platform/browser-storage.ts';
 import { keepInMemory } from './keep-in-memory.ts';
 
-/** The number belongs to the format: an earlier build's state is not read. */
+/** The number changes with the format, so that a state that an earlier build stored is not read. */
 const storageKey = 'merchant-sign-in.flow.2';
 
-/** The query cache holds the state, so that the view can subscribe to it. */
+/** Query key of the flow state. The state is in the query cache so that the view can subscribe to it. */
 export const flowStateKey = ['flow-state'] as const;
 
-/** The cached value: `null` without a running flow. */
+/** The cached flow state; `null` if no flow is running. */
 type CachedState = FlowState | null;
 
-/** What remains in storage of a state that expired: nothing that the service handed out. */
+/** Replaces an expired state in storage. It has nothing that the service returned. */
 interface ExpiredMark {
   readonly expired: Flow;
 }
@@ -43,18 +43,20 @@ function expiredMark(stored: unknown): ExpiredMark | undefined {
 }
 
 /**
- * Holds the state of the running flow: in the query cache, and its storable part in session storage.
+ * Keeps the state of the running flow in the query cache, and the part that may be stored in session storage.
  *
- * A transition proposes the next state. The proposal has a number that travels in the history state of its
- * navigation, so the guard of that navigation sees it, and every other navigation sees the present state. The
- * proposal becomes the state when its navigation commits.
+ * A transition proposes the next state. The proposal has a number, and the history state of the navigation carries
+ * that number. So the guard of that navigation reads the proposal, and the guard of any other navigation reads the
+ * present state. The proposal becomes the state when its navigation commits.
  */
 export class FlowStore {
   private readonly client: QueryClient;
   private readonly proposals = new Map<number, FlowState | undefined>();
-  /** Starts at random: history entries of an earlier page load have numbers too, and must not match. */
+  /** Starts at a random number, so that numbers in history entries of an earlier page load match no proposal. */
   private lastProposal = Math.floor(Math.random() * 2 ** 40);
+  /** The flow whose state expired, until a screen is entered. */
   private expired: Flow | undefined;
+  /** Fires when the stored state expires. */
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(client: QueryClient) {
@@ -67,22 +69,22 @@ export class FlowStore {
     this.write(state);
   }
 
-  /** The present state, or the one that a navigation proposes. */
+  /** Returns the state that is proposed under a number. Without such a proposal it returns the present state. */
   read(proposal?: number): FlowState | undefined {
     if (proposal !== undefined && this.proposals.has(proposal)) return this.proposals.get(proposal);
     return this.client.getQueryData<CachedState>(flowStateKey) ?? undefined;
   }
 
-  /** Whether the state of a flow was there and has expired. */
+  /** Returns whether the flow had a state that has expired. `now` is in epoch milliseconds. */
   hasExpired(flow: Flow, now: number): boolean {
     const state = this.read();
     return this.expired === flow || (state?.flow === flow && isExpired(state, now));
   }
 
   /**
-   * Proposes the next state; without one, the present state stays.
+   * Proposes the next state, and drops earlier proposals. With `undefined` the present state stays.
    *
-   * @returns the proposal's number, for the history state of its navigation.
+   * @returns the number of the proposal, for the history state of its navigation.
    */
   propose(state: Transition['state']): number {
     this.lastProposal += 1;
@@ -91,25 +93,27 @@ export class FlowStore {
     return this.lastProposal;
   }
 
-  /** Makes a proposal the state without a navigation. */
+  /** Sets the state without a navigation. */
   set(state: FlowState): void {
     this.write(state);
   }
 
   /**
-   * A navigation has committed: its proposal becomes the state. A flow that was left for another screen of the app
-   * ends, and so does a flow whose state had expired when its screen was entered.
+   * Applies the proposal of a navigation that has committed. The flow ends if the navigation left it for another
+   * screen of the app, or if its state had expired when its screen was entered.
    *
-   * @param entered the screen's path has changed, or the page was loaded.
+   * @param proposal the number in the history state of the navigation.
+   * @param flow the flow of the screen that is shown now; `undefined` for a screen outside the flows.
+   * @param entered whether the path has changed or the page was loaded.
    */
   commit(proposal: number | undefined, flow: Flow | undefined, entered: boolean): void {
-    const proposed = proposal !== undefined && this.proposals.has(proposal);
+    const isProposed = proposal !== undefined && this.proposals.has(proposal);
     const next = this.read(proposal);
-    const goesOn = next !== undefined && next.flow === flow && !(entered && isExpired(next, Date.now()));
-    if (proposed) this.proposals.clear();
+    const continues = next !== undefined && next.flow === flow && !(entered && isExpired(next, Date.now()));
+    if (isProposed) this.proposals.clear();
     if (entered) this.expired = undefined;
-    if (goesOn && !proposed) return;
-    this.write(goesOn ? next : undefined);
+    if (continues && !isProposed) return;
+    this.write(continues ? next : undefined);
   }
 
   /** Ends the flow. */
@@ -117,6 +121,7 @@ export class FlowStore {
     this.write(undefined);
   }
 
+  /** Writes the state to the query cache, and its storable part to session storage until it expires. */
   private write(state: FlowState | undefined): void {
     this.client.setQueryData<CachedState>(flowStateKey, state ?? null);
     clearTimeout(this.timer);
@@ -133,7 +138,7 @@ export class FlowStore {
     }
   }
 
-  /** Takes everything out of storage but the fact that the flow's state expired. */
+  /** Replaces the state in storage by the fact that it expired. */
   private expire(expired: Flow): void {
     const mark: ExpiredMark = { expired };
     tabStorage.write(storageKey, JSON.stringify(mark));

@@ -1,80 +1,95 @@
 import { describe, expect, test } from 'vitest';
 import type { Destination } from '#src/flows/transition.ts';
-import { type Carried, DeferredNavigation, type Navigation, type Place } from './navigation.ts';
+import {
+  DeferredNavigation,
+  type Navigation,
+  type NavigationOptions,
+  type PageLocation,
+} from './navigation.ts';
 
-const landing: Place = { pathname: '/', search: { sp: '1' } };
-const shown: Place = { pathname: '/forgot-username', search: {} };
+const loaded: PageLocation = { pathname: '/', search: { sp: '1' } };
+const shown: PageLocation = { pathname: '/forgot-username', search: {} };
 const toLogin: Destination = { to: 'login' };
-const carried: Carried = { message: 'LOGIN_UNAUTHORIZED_ERROR' };
+const options: NavigationOptions = { message: 'LOGIN_UNAUTHORIZED_ERROR' };
 
-/** A view that records what it is asked for. */
+/** A view that records the calls of its methods. */
 function view(commits = true) {
-  const asked: unknown[][] = [];
-  const record = async (...request: unknown[]) => {
-    asked.push(request);
+  const calls: unknown[][] = [];
+  const record = async (...call: unknown[]) => {
+    calls.push(call);
   };
   const navigation: Navigation = {
-    place: () => shown,
+    location: () => shown,
     endMessage: () => record('endMessage'),
     prefetchNext: () => {
-      asked.push(['prefetchNext']);
+      calls.push(['prefetchNext']);
     },
     prepare: (destination) => record('prepare', destination),
-    go: async (destination, what) => {
-      asked.push(['go', destination, what]);
+    go: async (destination, given) => {
+      calls.push(['go', destination, given]);
       return commits;
     },
   };
-  return { navigation, asked };
+  return { navigation, calls };
 }
 
+test('a view that is attached although it had failed to load navigates', async () => {
+  const deferred = new DeferredNavigation(() => loaded);
+  deferred.abandon();
+  await expect(deferred.go(toLogin, options)).resolves.toBe(false);
+  const { navigation, calls } = view();
+  deferred.attach(navigation);
+  await expect(deferred.go(toLogin, options)).resolves.toBe(true);
+  expect(calls).toEqual([['go', toLogin, options]]);
+});
+
 describe('before the view is attached', () => {
-  test('the place is the address of the page that was loaded', () => {
-    expect(new DeferredNavigation(() => landing).place()).toBe(landing);
+  test('the location is that of the loaded page', () => {
+    expect(new DeferredNavigation(() => loaded).location()).toBe(loaded);
   });
 
-  test('there is no message to end and no code to load', async () => {
-    const deferred = new DeferredNavigation(() => landing);
+  test('there is no message to remove and no code to load', async () => {
+    const deferred = new DeferredNavigation(() => loaded);
     deferred.prefetchNext();
     await expect(deferred.endMessage()).resolves.toBeUndefined();
     await expect(deferred.prepare(toLogin)).resolves.toBeUndefined();
   });
 
   test('a navigation that the user cancels before the view is attached is not made', async () => {
-    const deferred = new DeferredNavigation(() => landing);
+    const deferred = new DeferredNavigation(() => loaded);
     const cancel = new AbortController();
-    const gone = deferred.go(toLogin, carried, cancel.signal);
+    const navigated = deferred.go(toLogin, options, cancel.signal);
     cancel.abort();
-    const { navigation, asked } = view();
+    const { navigation, calls } = view();
     deferred.attach(navigation);
-    await expect(gone).resolves.toBe(false);
-    expect(asked).toEqual([]);
+    await expect(navigated).resolves.toBe(false);
+    expect(calls).toEqual([]);
   });
 
-  test.each([true, false])('a navigation waits for the view, and then commits: %s', async (commits) => {
-    const deferred = new DeferredNavigation(() => landing);
-    const gone = deferred.go(toLogin, carried);
-    const { navigation, asked } = view(commits);
+  test.each([true, false])('a navigation waits for the view, and then resolves with %s', async (commits) => {
+    const deferred = new DeferredNavigation(() => loaded);
+    const navigated = deferred.go(toLogin, options);
+    const { navigation, calls } = view(commits);
     deferred.attach(navigation);
-    await expect(gone).resolves.toBe(commits);
-    expect(asked).toEqual([['go', toLogin, carried]]);
+    await expect(navigated).resolves.toBe(commits);
+    expect(calls).toEqual([['go', toLogin, options]]);
   });
 });
 
-test('once the view is attached everything is passed on to it', async () => {
-  const deferred = new DeferredNavigation(() => landing);
-  const { navigation, asked } = view();
+test('once the view is attached every call is passed on to it', async () => {
+  const deferred = new DeferredNavigation(() => loaded);
+  const { navigation, calls } = view();
   deferred.attach(navigation);
-  expect(deferred.place()).toBe(shown);
+  expect(deferred.location()).toBe(shown);
   deferred.prefetchNext();
   await deferred.endMessage();
   await deferred.prepare(toLogin);
-  await expect(deferred.go(undefined, carried)).resolves.toBe(true);
-  expect(asked).toEqual([['prefetchNext'], ['endMessage'], ['prepare', toLogin], ['go', undefined, carried]]);
+  await expect(deferred.go(undefined, options)).resolves.toBe(true);
+  expect(calls).toEqual([['prefetchNext'], ['endMessage'], ['prepare', toLogin], ['go', undefined, options]]);
 });
 
-test('code that fails to load rejects', async () => {
-  const deferred = new DeferredNavigation(() => landing);
+test('prepare rejects if the code fails to load', async () => {
+  const deferred = new DeferredNavigation(() => loaded);
   const failure = new Error('no code');
   deferred.attach({ ...view().navigation, prepare: () => Promise.reject(failure) });
   await expect(deferred.prepare(toLogin)).rejects.toBe(failure);

@@ -1,77 +1,87 @@
 import type { Destination, Transition } from '#src/flows/transition.ts';
 
-/** Where the page is. */
-export interface Place {
-  /** The route's path, without the prefix of the host. */
+/** The location of the page within the app. */
+export interface PageLocation {
+  /** The path of the route, without the prefix `/Login` or `/Loginapp`. */
   readonly pathname: string;
-  /** The address's parameters, names in lower case. */
+  /** The search parameters of the URL, by their names in lower case. */
   readonly search: Readonly<Record<string, unknown>>;
 }
 
-/** What a navigation carries beside its destination. */
-export interface Carried {
+/** Options of a navigation. */
+export interface NavigationOptions {
   readonly message?: Transition['message'];
-  /** When the submit ended, in epoch milliseconds: some messages show it. */
+  /** When the submit ended, in epoch milliseconds. Some messages show it. */
   readonly failedAt?: number | undefined;
-  /** The flow's next state. */
+  /** The next state of the flow, which the navigation proposes. */
   readonly state?: Transition['state'];
-  /** The message of the screen stays: no user submitted anything. */
+  /** Whether the message of the screen stays, because this navigation does not follow a submit. */
   readonly keepsMessage?: boolean;
-  /** The user followed a link: always a new history entry. */
+  /** Whether the user followed a link. The navigation always adds a history entry then. */
   readonly isLink?: boolean;
-  /** Before the view is live, nothing waits for this navigation: the view makes it when it is. */
+  /**
+   * Whether `go` may resolve before the navigation is made. Then the submit ends while the view is still loading, and
+   * the view makes the navigation when it is attached.
+   */
   readonly isDeferrable?: boolean;
 }
 
-/** How the core moves the page. The view implements it with the router (src/bindings/router-navigation.ts). */
+/** How the core navigates. The view implements it with the router (src/bindings/router-navigation.ts). */
 export interface Navigation {
-  place(): Place;
+  /** Returns the present location. */
+  location(): PageLocation;
   /** Removes the message and the greeting parameters of the screen, because a submit begins. */
   endMessage(): Promise<void>;
-  /** Fetches the code of the screens that may follow a submit here. */
+  /** Prefetches the code of the screens that may follow a submit on the present screen. */
   prefetchNext(): void;
   /**
-   * Loads the code of a destination. If a newer build has replaced that code, the page reloads at the destination.
+   * Loads the code of a destination's screen. If a newer build has replaced that file, the page reloads at the
+   * destination.
    *
-   * @param carried what the navigation of a submit will carry; a link carries nothing.
-   * @param signal the user cancels the submit.
-   * @throws {ChunkLoadError} if the code fails to load and the page stays.
+   * @param options the options of the navigation that follows a submit; `undefined` for a link.
+   * @param signal aborts if the user cancels the submit. The page does not reload then.
+   * @returns a promise that rejects with a `ChunkLoadError` if the code fails to load and the page does not reload.
    */
-  prepare(destination: Destination, carried?: Carried, signal?: AbortSignal): Promise<void>;
+  prepare(destination: Destination, options?: NavigationOptions, signal?: AbortSignal): Promise<void>;
   /**
-   * Navigates, or stays without a destination.
+   * Navigates to a destination. Without one, the screen stays, and its history entry changes.
    *
-   * @param signal a navigation that still waits for the view is not made if it aborts.
-   * @returns whether the navigation committed; another navigation may have replaced it.
+   * @param signal cancels the navigation while it waits for the view.
+   * @returns whether the navigation committed. It did not if another navigation replaced it.
    */
-  go(destination: Destination | undefined, carried: Carried, signal?: AbortSignal): Promise<boolean>;
+  go(
+    destination: Destination | undefined,
+    options: NavigationOptions,
+    signal?: AbortSignal,
+  ): Promise<boolean>;
 }
 
 /**
- * The navigation until the view is attached: it knows the address, and a navigation waits for the view. It passes
- * everything on from then.
+ * The navigation of a core whose view may not be attached yet. Until then it reads the location from the URL, and
+ * navigations wait. After that it passes every call on to the view.
  */
 export class DeferredNavigation implements Navigation {
-  private readonly landing: () => Place;
+  private readonly readLocation: () => PageLocation;
   private view: Navigation | undefined;
-  private attached: (view: Navigation | undefined) => void = () => undefined;
-  private readonly whenAttached = new Promise<Navigation | undefined>((resolve) => {
-    this.attached = resolve;
+  private resolveDecided: () => void = () => undefined;
+  /** Resolves when the view is attached or has failed to load. */
+  private readonly whenDecided = new Promise<void>((resolve) => {
+    this.resolveDecided = resolve;
   });
 
-  /** @param landing reads the address of the page that was loaded. */
-  constructor(landing: () => Place) {
-    this.landing = landing;
+  /** @param readLocation reads the location of the loaded page from its URL. */
+  constructor(readLocation: () => PageLocation) {
+    this.readLocation = readLocation;
   }
 
-  /** The view is live: navigations that waited are carried out. */
+  /** Attaches the view, which then makes the navigations that wait. */
   attach(view: Navigation): void {
     this.view = view;
-    this.attached(view);
+    this.resolveDecided();
   }
 
-  place(): Place {
-    return this.view?.place() ?? this.landing();
+  location(): PageLocation {
+    return this.view?.location() ?? this.readLocation();
   }
 
   async endMessage(): Promise<void> {
@@ -82,20 +92,27 @@ export class DeferredNavigation implements Navigation {
     this.view?.prefetchNext();
   }
 
-  async prepare(destination: Destination, carried?: Carried, signal?: AbortSignal): Promise<void> {
-    await this.view?.prepare(destination, carried, signal);
+  async prepare(destination: Destination, options?: NavigationOptions, signal?: AbortSignal): Promise<void> {
+    await this.view?.prepare(destination, options, signal);
   }
 
-  async go(destination: Destination | undefined, carried: Carried, signal?: AbortSignal): Promise<boolean> {
-    const navigated = this.whenAttached.then((view) =>
-      view === undefined || signal?.aborted ? false : view.go(destination, carried),
+  async go(
+    destination: Destination | undefined,
+    options: NavigationOptions,
+    signal?: AbortSignal,
+  ): Promise<boolean> {
+    const navigated = this.whenDecided.then(() =>
+      this.view === undefined || signal?.aborted ? false : this.view.go(destination, options),
     );
-    if (this.view === undefined && carried.isDeferrable) return true;
+    if (this.view === undefined && options.isDeferrable) return true;
     return navigated;
   }
 
-  /** The view fails to load: navigations that wait for it end. */
+  /**
+   * Ends the navigations that wait for the view, because the view failed to load. They do not commit. A view that is
+   * attached later navigates.
+   */
   abandon(): void {
-    this.attached(undefined);
+    this.resolveDecided();
   }
 }

@@ -6,7 +6,7 @@ import { flags, type PageStart } from '#src/platform/page-start.ts';
 import { type Post, recordPosts } from '#tests/record-posts.ts';
 import { samplePageStart } from '#tests/sample-page-start.ts';
 import { type Core, createCore } from './core.ts';
-import type { Carried, Navigation, Place } from './navigation.ts';
+import type { Navigation, NavigationOptions, PageLocation } from './navigation.ts';
 import { slowAfter } from './slow-notice.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
@@ -20,20 +20,20 @@ let posts: readonly Post[] = [];
 let start: PageStart;
 let core: Core;
 
-/** Loads the page: the login form as index.html has it, and the object of the script in its head. */
-function load(page: Partial<PageStart> = {}, search: Place['search'] = {}): void {
+/** Sets up the page: the login form of index.html, and the object that the script in its head creates. */
+function load(page: Partial<PageStart> = {}, search: PageLocation['search'] = {}): void {
   document.body.innerHTML = `
     <div id="root"><main><form>
       <input name="username" /><input name="password" type="password" />
       <input name="rememberDevice" type="checkbox" /><input name="SessionToken" type="hidden" value="" />
       <button>Login</button>
     </form></main></div>
-    <template id="slow-notice.en-us"><p>This takes longer than usual.</p><button>Stop waiting</button></template>
+    <template id="slow-notice.en-us"><p>This is taking longer than usual.</p><button>Stop waiting</button></template>
     <form id="extension"><input name="password" value="another" /></form>`;
   start = samplePageStart({ release: vi.fn(), ...page });
   window.pageStart = start;
   const pathname = start.route ?? '/unknown';
-  core = createCore({ handOffHosts: [], landing: () => ({ pathname, search }) });
+  core = createCore({ handOffHosts: [], readLocation: () => ({ pathname, search }) });
 }
 
 function fill(username: string, password: string): void {
@@ -41,23 +41,23 @@ function fill(username: string, password: string): void {
   input('password').value = password;
 }
 
-/** A view that records what the core navigates with. */
+/** A view that records the options of each navigation. */
 function createView() {
-  const carried: Carried[] = [];
+  const navigations: NavigationOptions[] = [];
   const view: Navigation = {
-    place: () => ({ pathname: '/', search: {} }),
+    location: () => ({ pathname: '/', search: {} }),
     endMessage: () => Promise.resolve(),
     prefetchNext: () => undefined,
     prepare: () => Promise.resolve(),
-    go: (_, with_) => {
-      carried.push(with_);
+    go: (_, options) => {
+      navigations.push(options);
       return Promise.resolve(true);
     },
   };
-  return { view, carried };
+  return { view, navigations };
 }
 
-/** Holds the login's response back until it is released. */
+/** Delays the response to a login until `release` is called. */
 function holdLogin() {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -105,7 +105,7 @@ describe('a login that is submitted before the view is live', () => {
     await vi.waitFor(() => expect(core.client.getMutationCache().getAll()).toEqual([]));
   });
 
-  test('a second time is not sent again', async () => {
+  test('is sent only once if the user submits it twice', async () => {
     load({ held: 'submit' });
     fill('merchant', sharedPassword);
     core.start();
@@ -134,20 +134,20 @@ describe('a login that is submitted before the view is live', () => {
     await core.pageForm.takeSubmit();
   });
 
-  test('and fails shows its message in the view, whose form empties its fields', async () => {
+  test('and fails shows its message in the view, and the effect for the form empties its fields', async () => {
     load({ held: 'submit' });
     fill('merchant', 'wrong-secret-7');
     core.start();
     await vi.waitFor(() => expect(logins()).toHaveLength(1));
-    const { view, carried } = createView();
+    const { view, navigations } = createView();
     core.attach(view);
     const effect = await core.pageForm.takeSubmit();
     expect(effect).toMatchObject({ clearFields: ['username', 'password'] });
-    expect(carried).toMatchObject([{ message: 'LOGIN_UNAUTHORIZED_ERROR' }]);
+    expect(navigations).toMatchObject([{ message: 'LOGIN_UNAUTHORIZED_ERROR' }]);
     expect(core.pageForm.takeSubmit()).toBeUndefined();
   });
 
-  test('and is slow shows a notice with which the user cancels it', async () => {
+  test('and is slow shows a notice whose button cancels it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     load();
     const login = holdLogin();
@@ -156,14 +156,14 @@ describe('a login that is submitted before the view is live', () => {
     start.onHeld?.('submit');
     await vi.waitFor(() => expect(login.received()).toBe(1));
     await vi.advanceTimersByTimeAsync(slowAfter);
-    expect(document.querySelector('[role=status]')).toHaveTextContent('This takes longer than usual.');
+    expect(document.querySelector('[role=status]')).toHaveTextContent('This is taking longer than usual.');
     document.querySelector<HTMLButtonElement>('[role=status] button')?.click();
     expect(document.querySelector('[role=status]')).toBeNull();
     await vi.waitFor(() => expect(form().inert).toBe(false));
     expect(input('username').value).toBe('merchant');
-    const { view, carried } = createView();
+    const { view, navigations } = createView();
     core.attach(view);
-    await vi.waitFor(() => expect(carried).toMatchObject([{ message: 'REQUEST_GIVEN_UP' }]));
+    await vi.waitFor(() => expect(navigations).toMatchObject([{ message: 'REQUEST_GIVEN_UP' }]));
     login.release();
   });
 });
@@ -187,7 +187,7 @@ describe('a submit that waits for the view', () => {
     expect(logins()).toEqual([]);
   });
 
-  test('is sent by the core once its fields are filled in', async () => {
+  test('is sent by the core when the user submits it with its fields filled in', async () => {
     load({ held: 'submit' });
     core.start();
     fill('merchant', sharedPassword);
@@ -211,7 +211,7 @@ test.each([
   expect(logins()).toEqual([]);
 });
 
-test('once the view is live the page releases its form, and the core sends nothing from it', () => {
+test('once the view is live the page has no listeners, and the core sends nothing from its form', () => {
   load();
   fill('merchant', sharedPassword);
   core.start();

@@ -16,13 +16,13 @@ import { SlowNotice } from './slow-notice.ts';
 interface PageFormOptions {
   readonly client: QueryClient;
   readonly runner: Runner;
-  /** Called if the view fails to load: nothing waits for it any longer. */
+  /** Called if the view fails to load, so that nothing waits for it any longer. */
   readonly onViewFailed: () => void;
 }
 
 /**
- * Executes what the user does in the page before the view is live: a login, and the sign-up link. Invalid input waits
- * for the view, which shows the hints.
+ * Executes what the user does in the page before the view is live: a login, or a click on the sign-up link. A submit
+ * with an empty required field stays held for the view, which shows the hints.
  */
 export class PageForm {
   private readonly client: QueryClient;
@@ -40,7 +40,7 @@ export class PageForm {
     this.slowNotice = new SlowNotice(() => runner.cancel());
   }
 
-  /** Takes the page's actions over, the one that is already held included. */
+  /** Executes the action that the page holds, and each later action as soon as it happens. */
   takeOver(): void {
     const { pageStart } = window;
     if (pageStart === undefined) return;
@@ -49,7 +49,7 @@ export class PageForm {
     if (pageStart.held !== undefined) this.execute(pageStart.held);
   }
 
-  /** The view is live: its forms act from now on. */
+  /** Stops executing actions and removes the page's listeners, because the view's own forms submit from now on. */
   release(): void {
     this.isViewLive = true;
     this.slowNotice.hide();
@@ -57,14 +57,17 @@ export class PageForm {
     window.pageStart?.release();
   }
 
-  /** The submit under way that the view's form continues, once; `undefined` if there is none. */
+  /**
+   * Returns the submit that the core has sent, so that the view's form applies its effect. A second call returns
+   * `undefined`.
+   */
   takeSubmit(): Promise<FormEffect | undefined> | undefined {
     const submit = this.submit;
     this.submit = undefined;
     return submit;
   }
 
-  /** The view fails to load, so the form works without it: a login can still be accepted. */
+  /** Makes the form usable again if the view fails to load: the core can still execute a login. */
   private abandonView(): void {
     this.hasViewFailed = true;
     delete window.pageStart?.held;
@@ -80,7 +83,7 @@ export class PageForm {
       return;
     }
     const values = readPageForm();
-    // Another screen's form, or a required field that is empty: the view continues from the held submit.
+    // The core sends only a complete login. Any other submit stays held, and the view's form executes it.
     const missing = loginSubmit.required.find((name) => values.text(name) === '');
     if (pageStart.route !== '/' || missing !== undefined) {
       if (!this.hasViewFailed) pageStart.held = action;

@@ -37,7 +37,7 @@ import {
 import { departureOf } from './departure.ts';
 import { FlowStore } from './flow-store.ts';
 import { type KnownUsername, knownUsernameKey, setKnownUsername } from './known-username.ts';
-import type { Carried, Navigation, Place } from './navigation.ts';
+import type { Navigation, NavigationOptions, PageLocation } from './navigation.ts';
 import { Runner, submitKey } from './runner.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
@@ -47,24 +47,27 @@ const password = 'new-secret-1';
 const loginPassword = 'secret-1';
 const loginPath = '/loginSvc/v1/sessionSTA';
 
-/** A navigation in memory, with the flows' guard and without a view. */
+/** A navigation without a view. It decides what is shown as the guard does, and commits in memory. */
 class MemoryNavigation implements Navigation {
-  readonly visits: { readonly destination: Destination | undefined; readonly carried: Carried }[] = [];
-  /** Whether the next navigations commit; another one replaces them otherwise. */
+  readonly navigations: {
+    readonly destination: Destination | undefined;
+    readonly options: NavigationOptions;
+  }[] = [];
+  /** Whether the next navigations commit. If not, it is as if another navigation replaced them. */
   commits = true;
   endedMessages = 0;
   prefetches = 0;
-  /** Loads the next screen's code. */
+  /** Loads the code of the next screen. A test replaces it to delay the code or to make it fail. */
   load: () => Promise<void> = () => Promise.resolve();
   readonly #flow: FlowStore;
-  #place: Place;
+  #location: PageLocation;
 
-  constructor(flow: FlowStore, place: Place) {
+  constructor(flow: FlowStore, location: PageLocation) {
     this.#flow = flow;
-    this.#place = place;
+    this.#location = location;
   }
 
-  place = () => this.#place;
+  location = () => this.#location;
 
   endMessage(): Promise<void> {
     this.endedMessages += 1;
@@ -77,53 +80,55 @@ class MemoryNavigation implements Navigation {
 
   prepare = () => this.load();
 
-  async go(destination: Destination | undefined, carried: Carried): Promise<boolean> {
-    const proposal = carried.state === undefined ? undefined : this.#flow.propose(carried.state);
+  async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
+    const proposal = options.state === undefined ? undefined : this.#flow.propose(options.state);
     await Promise.resolve();
     if (!this.commits) return false;
-    this.visits.push({ destination, carried });
+    this.navigations.push({ destination, options });
     this.#enter(this.#resolve(destination), proposal);
     return true;
   }
 
-  /** The user moves to a step of a flow, by Back or Forward. */
+  /** Moves to a step of a flow, as Back and Forward do. */
   move(flow: Flow, position: Position): void {
-    this.#enter(placeOf(flow, position), undefined);
+    this.#enter(locationOf(flow, position), undefined);
   }
 
-  /** The user moves to login, and so leaves the flow. */
+  /** Moves to login, which is outside the flows. */
   leave(): void {
     this.#enter({ pathname: '/', search: {} }, undefined);
   }
 
-  #resolve(destination: Destination | undefined): Place {
-    if (destination === undefined) return this.#place;
-    if (destination.to === 'flow') return placeOf(destination.flow, destination.position);
+  #resolve(destination: Destination | undefined): PageLocation {
+    if (destination === undefined) return this.#location;
+    if (destination.to === 'flow') return locationOf(destination.flow, destination.position);
     return { pathname: destination.to === 'login' ? '/' : `/${destination.to}`, search: {} };
   }
 
-  #enter(place: Place, proposal: number | undefined): void {
-    const flow = flowOfPath(place.pathname);
-    const guarded = flow === undefined ? place : this.#guard(flow, place, proposal);
-    const entered = guarded.pathname !== this.#place.pathname;
-    this.#place = guarded;
+  #enter(location: PageLocation, proposal: number | undefined): void {
+    const flow = flowOfPath(location.pathname);
+    const guarded = flow === undefined ? location : this.#guard(flow, location, proposal);
+    const entered = guarded.pathname !== this.#location.pathname;
+    this.#location = guarded;
     this.#flow.commit(proposal, flowOfPath(guarded.pathname), entered);
   }
 
-  #guard(flow: Flow, place: Place, proposal: number | undefined): Place {
-    const search = validateFlowSearch(place.search);
+  #guard(flow: Flow, location: PageLocation, proposal: number | undefined): PageLocation {
+    const search = validateFlowSearch(location.search);
     const decision = showStep({ flow, search, state: this.#flow.read(proposal), code });
-    if ('shown' in decision) return placeOf(flow, decision.position);
+    if ('shown' in decision) return locationOf(flow, decision.position);
     const { redirect } = decision;
-    return redirect === 'login' ? { pathname: '/', search: {} } : placeOf(redirect.flow, redirect.position);
+    return redirect === 'login'
+      ? { pathname: '/', search: {} }
+      : locationOf(redirect.flow, redirect.position);
   }
 }
 
-const placeOf = (flow: Flow, position: Position = { step: firstStep(flow) }): Place => ({
+const locationOf = (flow: Flow, position: Position = { step: firstStep(flow) }): PageLocation => ({
   pathname: flows[flow].path,
   search: { ...position },
 });
-const login: Place = { pathname: '/', search: {} };
+const login: PageLocation = { pathname: '/', search: {} };
 
 interface Page {
   readonly client: QueryClient;
@@ -132,16 +137,16 @@ interface Page {
   readonly runner: Runner;
 }
 
-/** A page at a place, with the state of its flow. */
-function open(place: Place, state?: FlowState, handOffHosts: readonly string[] = []): Page {
+/** Opens a page at a location, with a flow state. */
+function open(location: PageLocation, state?: FlowState, handOffHosts: readonly string[] = []): Page {
   const client = new QueryClient();
   const flow = new FlowStore(client);
   if (state !== undefined) flow.set(state);
-  const navigation = new MemoryNavigation(flow, place);
+  const navigation = new MemoryNavigation(flow, location);
   return { client, flow, navigation, runner: new Runner({ client, flow, navigation, handOffHosts }) };
 }
 
-/** Submits as a form does. */
+/** Executes a submit as a form does. */
 function run<State, Values>(
   { client, runner }: Page,
   submit: Submit<State, Values>,
@@ -157,7 +162,7 @@ const logIn = (page: Page) =>
   });
 
 const activationState = verifiedStates['user-activation'];
-const atActivation = placeOf('user-activation', { step: 'activate-user' });
+const atActivation = locationOf('user-activation', { step: 'activate-user' });
 const activate = (page: Page) =>
   run(page, activateUserSubmit, {
     state: activationState,
@@ -171,15 +176,15 @@ const sendPin = (page: Page) =>
     state: identifiedStates['forgot-password'],
     values: { method: 'email' },
   });
-const atChoice = placeOf('forgot-password', sendPinChoice);
+const atChoice = locationOf('forgot-password', sendPinChoice);
 const recover = (page: Page) =>
   run(page, recoverPasswordSubmit, {
     state: undefined,
     values: { username: 'merchant', emailAddress: 'merchant@example.com', recaptcha: '' },
   });
-const atRecovery = placeOf('forgot-password', { step: 'recover-password' });
+const atRecovery = locationOf('forgot-password', { step: 'recover-password' });
 
-/** The next call of a path gets this response. */
+/** Sets the response to the next call of a path. */
 const respond = (path: string, status: number, body?: unknown) =>
   service.engine.script([{ method: 'POST', path, status, body }]);
 
@@ -192,7 +197,7 @@ function deferred() {
   return { promise, resolve };
 }
 
-/** Holds the response of a path back until it is released. */
+/** Delays the response of a path until `release` is called. */
 function holdResponse(path: string, body: object, method: 'get' | 'post' = 'post') {
   const received = deferred();
   const released = deferred();
@@ -207,10 +212,10 @@ function holdResponse(path: string, body: object, method: 'get' | 'post' = 'post
 }
 
 const sentPaths = () => service.engine.requests().map(({ path }) => path.toLowerCase());
-/** A visit that shows a message on the present screen, and changes nothing else. */
+/** A navigation that shows a message on the present screen, and changes nothing else. */
 const stays = (message: MessageKey) => ({
   destination: undefined,
-  carried: {
+  options: {
     message,
     failedAt: expect.any(Number),
     state: undefined,
@@ -218,7 +223,7 @@ const stays = (message: MessageKey) => ({
     isDeferrable: false,
   },
 });
-const last = ({ navigation }: Page) => navigation.visits.at(-1);
+const last = ({ navigation }: Page) => navigation.navigations.at(-1);
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 const session = { redirectURL: '/console', sessionToken: 'session-1' };
 
@@ -244,20 +249,20 @@ describe('a submit', () => {
     expect(sentPaths()).toEqual([loginPath.toLowerCase()]);
     expect(effect).toMatchObject({ clearFields: ['username', 'password'] });
     expect(page.navigation).toMatchObject({ endedMessages: 1, prefetches: 1 });
-    expect(page.navigation.visits).toEqual([stays('LOGIN_UNAUTHORIZED_ERROR')]);
+    expect(page.navigation.navigations).toEqual([stays('LOGIN_UNAUTHORIZED_ERROR')]);
   });
 
-  test('that fails is not sent again', async () => {
+  test('whose call fails is not sent again', async () => {
     const page = open(login);
     service.engine.script([{ method: 'POST', path: loginPath, status: 503, always: true }]);
     await logIn(page);
     expect(sentPaths()).toHaveLength(1);
-    expect(last(page)?.carried.message).toBe('LOGIN_UNANTICIPATED_ERROR');
+    expect(last(page)?.options.message).toBe('LOGIN_UNANTICIPATED_ERROR');
   });
 
   test('makes its calls in sequence, and none after one that fails', async () => {
     const state = pinSentStates['forgot-username'];
-    const page = open(placeOf('forgot-username', pinEntry('email')), state);
+    const page = open(locationOf('forgot-username', pinEntry('email')), state);
     respond('/loginsvc/v1/pin/verify', 200, '');
     respond('/loginsvc/v1/users/search', 200, {
       users: [{ userName: 'jane' }, { userName: 'joan' }],
@@ -265,12 +270,12 @@ describe('a submit', () => {
     await verifyPin(page, state);
     expect(sentPaths()).toEqual(['/loginsvc/v1/pin/verify', '/loginsvc/v1/users/search']);
     expect(page.flow.read()).toMatchObject({ kind: 'verified', pin: samplePin });
-    expect(page.navigation.place()).toEqual(placeOf('forgot-username', { step: 'choose-username' }));
+    expect(page.navigation.location()).toEqual(locationOf('forgot-username', { step: 'choose-username' }));
 
     respond('/loginsvc/v1/pin/verify', 400);
     await verifyPin(page, state);
     expect(sentPaths()).toHaveLength(3);
-    expect(last(page)?.carried.message).toBe('VERIFY_PIN_INVALID_PIN');
+    expect(last(page)?.options.message).toBe('VERIFY_PIN_INVALID_PIN');
   });
 
   test('is busy until its result has applied', async () => {
@@ -309,26 +314,26 @@ describe('a submit', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('carries the time of a failure, which some messages show', async () => {
+  test('passes the time of a failure to the navigation, because some messages show it', async () => {
     const page = open(login);
     respond(loginPath, 500);
     await logIn(page);
-    expect(last(page)?.carried.failedAt).toBe(sampleTimes.sentAt);
+    expect(last(page)?.options.failedAt).toBe(sampleTimes.sentAt);
   });
 
-  test('carries the message of a refused login', async () => {
+  test('passes the message of a refused login to the navigation', async () => {
     const page = open(login);
     respond(loginPath, 401);
     await logIn(page);
-    expect(last(page)?.carried).toMatchObject({ message: 'LOGIN_UNAUTHORIZED_ERROR' });
+    expect(last(page)?.options).toMatchObject({ message: 'LOGIN_UNAUTHORIZED_ERROR' });
   });
 
   test('that needs no call navigates and remembers the username', async () => {
     const state = verifiedStates['forgot-username'];
-    const page = open(placeOf('forgot-username', { step: 'choose-username' }), state);
+    const page = open(locationOf('forgot-username', { step: 'choose-username' }), state);
     await run(page, chooseUsernameSubmit, { state, values: { usernameSelected: '1' } });
     expect(sentPaths()).toEqual([]);
-    expect(page.navigation.place()).toEqual(login);
+    expect(page.navigation.location()).toEqual(login);
     expect(page.flow.read()).toBeUndefined();
     expect(page.client.getQueryData<KnownUsername>(knownUsernameKey)).toEqual({
       username: 'jane.two',
@@ -336,7 +341,7 @@ describe('a submit', () => {
     });
   });
 
-  test('forgets the username of an earlier recovery', async () => {
+  test('removes the username of an earlier recovery', async () => {
     const page = open(login);
     setKnownUsername(page.client, { username: 'jane', retrieved: true });
     respond(loginPath, 401);
@@ -344,7 +349,7 @@ describe('a submit', () => {
     expect(page.client.getQueryData<KnownUsername>(knownUsernameKey)).toBeNull();
   });
 
-  test('that waits for app init sends what app init answers', async () => {
+  test('that waits for app init sends the config values of its response', async () => {
     const page = open(atRecovery);
     await recover(page);
     const [first, second] = service.engine.requests();
@@ -353,7 +358,7 @@ describe('a submit', () => {
     expect(page.flow.read()).toMatchObject({ kind: 'identified', flow: 'forgot-password' });
   });
 
-  test('that waits for app init is sent although app init fails', async () => {
+  test('that waits for app init is sent even if app init fails', async () => {
     const page = open(atRecovery);
     service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', status: 400 }]);
     await recover(page);
@@ -369,35 +374,35 @@ describe('a cancelled submit', () => {
     await held.received;
     page.runner.cancel();
     await result;
-    expect(last(page)?.carried.message).toBe('REQUEST_GIVEN_UP');
+    expect(last(page)?.options.message).toBe('REQUEST_GIVEN_UP');
     expect(page.runner.isBusy()).toBe(false);
     held.release();
     service.server.resetHandlers();
     respond(loginPath, 401);
     await logIn(page);
     expect(posts).toEqual([]);
-    expect(page.navigation.visits.map(({ carried }) => carried.message)).toEqual([
+    expect(page.navigation.navigations.map(({ options }) => options.message)).toEqual([
       'REQUEST_GIVEN_UP',
       'LOGIN_UNAUTHORIZED_ERROR',
     ]);
   });
 
-  test('that waited for app init sends nothing', async () => {
+  test('that waits for app init sends nothing', async () => {
     const page = open(atRecovery);
     const held = holdResponse('/loginsvc/v1/appinitload', { configValues: [], validationModels: [] }, 'get');
     const result = recover(page);
     await held.received;
     page.runner.cancel();
     await result;
-    expect(last(page)?.carried.message).toBe('REQUEST_GIVEN_UP');
+    expect(last(page)?.options.message).toBe('REQUEST_GIVEN_UP');
     held.release();
     await page.client.ensureQueryData(appInitQuery);
     expect(sentPaths()).toEqual([]);
   });
 
-  test('in the middle of a sequence makes no further call', async () => {
+  test('between two calls of a sequence makes no further call', async () => {
     const state = pinSentStates['forgot-username'];
-    const page = open(placeOf('forgot-username', pinEntry('email')), state);
+    const page = open(locationOf('forgot-username', pinEntry('email')), state);
     const held = holdResponse('/loginsvc/v1/pin/verify', {});
     const result = verifyPin(page, state);
     await held.received;
@@ -408,7 +413,7 @@ describe('a cancelled submit', () => {
     expect(page.flow.read()).toEqual(state);
   });
 
-  test('while the next screen loads stays where it is', async () => {
+  test('while the next screen loads stays on the present screen', async () => {
     const page = open(atRecovery);
     const loading = deferred();
     page.navigation.load = () => {
@@ -419,8 +424,8 @@ describe('a cancelled submit', () => {
     await loading.promise;
     page.runner.cancel();
     await result;
-    expect(page.navigation.visits).toEqual([
-      { destination: undefined, carried: { message: 'REQUEST_GIVEN_UP' } },
+    expect(page.navigation.navigations).toEqual([
+      { destination: undefined, options: { message: 'REQUEST_GIVEN_UP' } },
     ]);
     expect(page.runner.isBusy()).toBe(false);
   });
@@ -435,9 +440,9 @@ describe('offline', () => {
       (page: Page) => run(page, signUpSubmit, { state: undefined, values: {} }),
       login,
     ],
-  ] as const)('%s sends nothing, clears nothing and shows REQUEST_OFFLINE', async (_, submit, place) => {
+  ] as const)('%s sends nothing, clears nothing and shows REQUEST_OFFLINE', async (_, submit, location) => {
     goOffline();
-    const page = open(place);
+    const page = open(location);
     const effect = await submit(page);
     expect(sentPaths()).toEqual([]);
     expect(posts).toEqual([]);
@@ -445,24 +450,24 @@ describe('offline', () => {
     expect(effect?.clearFields).toBeUndefined();
   });
 
-  test('sign-up whose app init has loaded leaves nowhere', async () => {
+  test('sign-up posts nothing, even if app init has loaded', async () => {
     const page = open(login);
     await page.client.ensureQueryData(appInitQuery);
     goOffline();
     await run(page, signUpSubmit, { state: undefined, values: {} });
     expect(posts).toEqual([]);
-    expect(last(page)?.carried.message).toBe('REQUEST_OFFLINE');
+    expect(last(page)?.options.message).toBe('REQUEST_OFFLINE');
   });
 
-  test('a choice that needs no network is made', async () => {
+  test('the choice of a username, which needs no network, applies', async () => {
     goOffline();
     const state = verifiedStates['forgot-username'];
-    const page = open(placeOf('forgot-username', { step: 'choose-username' }), state);
+    const page = open(locationOf('forgot-username', { step: 'choose-username' }), state);
     await run(page, chooseUsernameSubmit, { state, values: { usernameSelected: '0' } });
-    expect(last(page)?.carried.message).toBe('LOGIN_USERNAME_RETRIEVED');
+    expect(last(page)?.options.message).toBe('LOGIN_USERNAME_RETRIEVED');
   });
 
-  test('a next screen whose code is not there says REQUEST_OFFLINE, and the user stays', async () => {
+  test('a next screen whose code is not loaded shows REQUEST_OFFLINE, and the user stays', async () => {
     const page = open(atRecovery);
     page.navigation.load = () => {
       goOffline();
@@ -471,17 +476,17 @@ describe('offline', () => {
     await recover(page);
     expect(last(page)).toMatchObject({
       destination: undefined,
-      carried: { message: 'REQUEST_OFFLINE' },
+      options: { message: 'REQUEST_OFFLINE' },
     });
   });
 });
 
-test('a next screen whose code fails to load says SCREEN_UNAVAILABLE, and the user stays', async () => {
+test('a next screen whose code fails to load shows SCREEN_UNAVAILABLE, and the user stays', async () => {
   const page = open(atRecovery);
   page.navigation.load = () => Promise.reject(new Error('no code'));
   await recover(page);
-  expect(last(page)).toEqual({ destination: undefined, carried: { message: 'SCREEN_UNAVAILABLE' } });
-  expect(page.navigation.place()).toEqual(atRecovery);
+  expect(last(page)).toEqual({ destination: undefined, options: { message: 'SCREEN_UNAVAILABLE' } });
+  expect(page.navigation.location()).toEqual(atRecovery);
 });
 
 describe('an accepted login', () => {
@@ -498,8 +503,8 @@ describe('an accepted login', () => {
     expect(effect?.clearFields).toEqual(secretFields);
     expect(page.runner.isBusy()).toBe(true);
     expect(departureOf(page.client)?.fields.SessionToken).toBe('session-1');
-    expect(page.navigation.visits).toEqual([]);
-    expect(JSON.stringify(page.navigation.place())).not.toContain('session-1');
+    expect(page.navigation.navigations).toEqual([]);
+    expect(JSON.stringify(page.navigation.location())).not.toContain('session-1');
     expect(sessionStorage.length).toBe(0);
   });
 
@@ -513,20 +518,20 @@ describe('an accepted login', () => {
     expect(posts).toEqual([]);
     expect(last(page)).toMatchObject({
       destination: { to: 'login' },
-      carried: { message: 'LOGIN_UNANTICIPATED_ERROR', state: 'none' },
+      options: { message: 'LOGIN_UNANTICIPATED_ERROR', state: 'none' },
     });
     expect(effect?.clearFields).toEqual(['username', 'password']);
     expect(page.runner.isBusy()).toBe(false);
   });
 });
 
-test('an activation whose redirect is refused goes to login with LOGIN_ACCOUNT_ACTIVATED', async () => {
+test('an activation whose redirect is refused navigates to login with LOGIN_ACCOUNT_ACTIVATED', async () => {
   const page = open(atActivation, activationState);
   respond('/loginsvc/v1/user/activate', 200, { ...session, redirectURL: 'ftp://console.example' });
   await activate(page);
   expect(posts).toEqual([]);
-  expect(last(page)?.carried.message).toBe('LOGIN_ACCOUNT_ACTIVATED');
-  expect(page.navigation.place()).toEqual(login);
+  expect(last(page)?.options.message).toBe('LOGIN_ACCOUNT_ACTIVATED');
+  expect(page.navigation.location()).toEqual(login);
   expect(page.flow.read()).toBeUndefined();
 });
 
@@ -546,7 +551,7 @@ describe.each([
   {
     name: 'user/activate',
     path: '/loginsvc/v1/user/activate',
-    place: atActivation,
+    location: atActivation,
     state: activationState,
     submit: activate,
     flow: 'user-activation' as const,
@@ -555,15 +560,15 @@ describe.each([
   {
     name: 'pin/verifychallenge',
     path: '/loginsvc/v1/pin/verifychallenge',
-    place: placeOf('verification-required', pinEntry('email')),
+    location: locationOf('verification-required', pinEntry('email')),
     state: challengedState,
     submit: (page: Page) => verifyPin(page, challengedState),
     flow: 'verification-required' as const,
     back: sendPinChoice,
   },
-])('while $name is under way', ({ path, place, state, submit, flow, back }) => {
+])('while $name is under way', ({ path, location, state, submit, flow, back }) => {
   async function moveDuring(move: (page: Page) => void, response: object = session) {
-    const page = open(place, state);
+    const page = open(location, state);
     const held = holdResponse(path, response);
     const result = submit(page);
     await held.received;
@@ -572,41 +577,41 @@ describe.each([
     return { page, effect: await result };
   }
 
-  test('a move within the flow does not lose the session', async () => {
+  test('a move within the flow does not prevent the hand-off', async () => {
     const { page } = await moveDuring(({ navigation }) => navigation.move(flow, back));
     expect(posts.map(({ fields }) => fields.SessionToken)).toEqual(['session-1']);
     expect(page.flow.read()).toBeUndefined();
   });
 
-  test('a move away from the flow drops the session', async () => {
+  test('a move away from the flow prevents the hand-off', async () => {
     const { page, effect } = await moveDuring(({ navigation }) => navigation.leave());
     expect(posts).toEqual([]);
     expect(effect).toBeUndefined();
-    expect(page.navigation.visits).toEqual([]);
+    expect(page.navigation.navigations).toEqual([]);
   });
 
-  test('a new run of the flow drops the session', async () => {
+  test('a new start of the flow prevents the hand-off', async () => {
     const { page } = await moveDuring(({ flow: store }) => store.set({ ...state, run: 'run-2' }));
     expect(posts).toEqual([]);
     expect(page.flow.read()).toMatchObject({ run: 'run-2' });
   });
 
-  test('a failure after a move within the flow says nothing where the user is now', async () => {
-    const page = open(place, state);
+  test('a failure after a move within the flow shows no message on the present screen', async () => {
+    const page = open(location, state);
     const held = holdResponse(path, { redirectURL: 7 });
     const result = submit(page);
     await held.received;
     page.navigation.move(flow, back);
     held.release();
     expect(await result).toBeUndefined();
-    expect(page.navigation.visits).toEqual([]);
+    expect(page.navigation.navigations).toEqual([]);
     expect(page.flow.read()).toEqual(state);
   });
 });
 
-test('a password that was changed while the user moved within the flow ends at login with its message', async () => {
+test('a password change that succeeds after a move within the flow ends at login with its message', async () => {
   const state = verifiedStates['forgot-password'];
-  const page = open(placeOf('forgot-password', { step: 'change-password' }), state);
+  const page = open(locationOf('forgot-password', { step: 'change-password' }), state);
   const held = holdResponse('/loginsvc/v1/password/forgotten', {});
   const result = run(page, forgottenPasswordSubmit, {
     state,
@@ -616,17 +621,17 @@ test('a password that was changed while the user moved within the flow ends at l
   page.navigation.move('forgot-password', pinEntry('email'));
   held.release();
   await result;
-  expect(last(page)?.carried.message).toBe('LOGIN_PASSWORD_CHANGED');
-  expect(page.navigation.place()).toEqual(login);
+  expect(last(page)?.options.message).toBe('LOGIN_PASSWORD_CHANGED');
+  expect(page.navigation.location()).toEqual(login);
   expect(page.client.getQueryData<KnownUsername>(knownUsernameKey)).toEqual({
     username: 'jane',
     retrieved: false,
   });
 });
 
-test('a PIN that was verified after Back from a challenged login goes on in the flow that changes it', async () => {
+test('a PIN of a challenged login that is verified after Back leads to reset-password', async () => {
   const state = { ...challengedState, decision: 'resetpassword' as const };
-  const page = open(placeOf('verification-required', pinEntry('email')), state);
+  const page = open(locationOf('verification-required', pinEntry('email')), state);
   const held = holdResponse('/loginsvc/v1/pin/verify', {});
   const result = verifyPin(page, state);
   await held.received;
@@ -634,7 +639,7 @@ test('a PIN that was verified after Back from a challenged login goes on in the 
   held.release();
   await result;
   expect(page.flow.read()).toMatchObject({ kind: 'verified', flow: 'reset-password' });
-  expect(page.navigation.place()).toEqual(placeOf('reset-password', sendPinChoice));
+  expect(page.navigation.location()).toEqual(locationOf('reset-password', sendPinChoice));
 });
 
 describe('the flow state', () => {
@@ -647,7 +652,7 @@ describe('the flow state', () => {
     held.release();
     await result;
     expect(page.flow.read()).toMatchObject({ kind: 'pinSent', token: 'token-1' });
-    expect(page.navigation.place()).toEqual(atRecovery);
+    expect(page.navigation.location()).toEqual(atRecovery);
   });
 
   test('changes when the navigation commits', async () => {
@@ -660,12 +665,12 @@ describe('the flow state', () => {
     await sendPin(page);
     expect(seen).toEqual(['identified']);
     expect(page.flow.read()?.kind).toBe('pinSent');
-    expect(page.navigation.place()).toEqual(placeOf('forgot-password', pinEntry('email')));
+    expect(page.navigation.location()).toEqual(locationOf('forgot-password', pinEntry('email')));
   });
 
   test('stays if the navigation that ends the flow does not commit', async () => {
     const state = pinSentStates['verification-required'];
-    const page = open(placeOf('verification-required', pinEntry('email')), state);
+    const page = open(locationOf('verification-required', pinEntry('email')), state);
     respond('/loginsvc/v1/pin/verifychallenge', 401, { reason: 'PIN_MAXTRIES' });
     page.navigation.commits = false;
     await verifyPin(page, state);
@@ -673,18 +678,18 @@ describe('the flow state', () => {
     expect(sessionStorage.length).toBe(1);
   });
 
-  test('of what the service handed out is kept if the navigation does not commit', async () => {
+  test('with what the service returned is kept if the navigation does not commit', async () => {
     const page = open(atChoice, identifiedStates['forgot-password']);
     respond('/loginsvc/v1/pin', 200, {});
     page.navigation.commits = false;
     await sendPin(page);
     expect(page.flow.read()?.kind).toBe('pinSent');
-    expect(page.navigation.place()).toEqual(atChoice);
+    expect(page.navigation.location()).toEqual(atChoice);
   });
 
-  test('in storage has neither the PIN nor what it unlocks', async () => {
+  test('in storage has neither the PIN nor the records that it unlocks', async () => {
     const state = pinSentStates['forgot-password'];
-    const page = open(placeOf('forgot-password', pinEntry('email')), state);
+    const page = open(locationOf('forgot-password', pinEntry('email')), state);
     respond('/loginsvc/v1/pin/verify', 200, {});
     await verifyPin(page, state);
     expect(page.flow.read()).toMatchObject({ kind: 'verified', pin: samplePin });
@@ -699,6 +704,19 @@ test('a blocked departure shows a message, so that the user can submit again', a
   await page.runner.reportBlockedDeparture();
   expect(last(page)).toMatchObject({
     destination: undefined,
-    carried: { message: 'LOGIN_UNANTICIPATED_ERROR' },
+    options: { message: 'LOGIN_UNANTICIPATED_ERROR' },
   });
+});
+
+test('a blocked sign-up shows its own message, although an activation was handed off before', async () => {
+  const page = open(login);
+  const handOff = {
+    redirectURL: '/console',
+    sessionToken: 'session-1',
+    ifRefused: { message: 'LOGIN_ACCOUNT_ACTIVATED' },
+  } as const;
+  await page.runner.apply({ handOff }, page.runner.snapshot());
+  await page.runner.apply({ leave: { action: '/sign-up', fields: {} } }, page.runner.snapshot());
+  await page.runner.reportBlockedDeparture();
+  expect(last(page)?.options.message).toBe('LOGIN_UNANTICIPATED_ERROR');
 });

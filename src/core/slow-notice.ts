@@ -1,23 +1,24 @@
-/** A submit that takes longer, in milliseconds, is announced, and the user can stop waiting. */
+/** After this many milliseconds a notice announces a slow submit, and the user can cancel it. */
 export const slowAfter = 8000;
 
-/** The notice of a slow submit while the view is not live, from the template that index.html holds. */
+/** Shows the notice of a slow submit while the view is not live. index.html contains the notice as a template. */
 export class SlowNotice {
-  private readonly onStop: () => void;
+  private readonly onCancel: () => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private element: Element | undefined;
 
-  /** @param onStop called when the user stops waiting. */
-  constructor(onStop: () => void) {
-    this.onStop = onStop;
+  /** @param onCancel called when the user cancels the submit. */
+  constructor(onCancel: () => void) {
+    this.onCancel = onCancel;
   }
 
-  /** Shows the notice if the submit takes long. */
+  /** Shows the notice after `slowAfter` milliseconds, unless `hide` is called first. */
   start(): void {
     this.hide();
     this.timer = setTimeout(() => this.show(), slowAfter);
   }
 
+  /** Removes the notice, or keeps it from being shown. */
   hide(): void {
     clearTimeout(this.timer);
     this.element?.remove();
@@ -29,13 +30,13 @@ export class SlowNotice {
     const template = document.getElementById(`slow-notice.${locale}`);
     if (!(template instanceof HTMLTemplateElement)) return;
     const notice = document.createElement('div');
-    // The role stands before the text, so that its change is announced.
+    // A screen reader announces the text only if the status element is in the page before it (WCAG 2.2 SC 4.1.3).
     notice.setAttribute('role', 'status');
     document.body.append(notice);
     notice.append(template.content.cloneNode(true));
     notice.querySelector('button')?.addEventListener('click', () => {
       this.hide();
-      this.onStop();
+      this.onCancel();
     });
     this.element = notice;
   }

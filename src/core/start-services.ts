@@ -2,12 +2,12 @@ import { type QueryClient, QueryObserver } from '@tanstack/query-core';
 import { appInitQuery, configValue } from '#api/app-init-query.ts';
 import { startRiskScript } from '#src/platform/risk-script.ts';
 
-/** Queries that every page needs. They load again when the network is back; other queries have a retry of their own. */
+/** Queries that every page needs. They load again when the network is back. Other queries have their own retry. */
 const pageQueries: readonly string[] = ['app-init', 'theme'];
 
 /**
- * Requests app init, and starts the risk script as soon as app init has loaded, at whichever attempt. Queries that
- * failed without a network load again when it is back; one that is loading already is not started again.
+ * Requests app init, and starts the risk script when app init has loaded, even if that takes several attempts. When the
+ * network is back, app init and the theme load again if they failed. A query that is loading is not started again.
  */
 export function startServices(client: QueryClient): void {
   const observer = new QueryObserver(client, appInitQuery);
@@ -21,8 +21,7 @@ export function startServices(client: QueryClient): void {
     });
   });
   window.addEventListener('online', () => {
-    const failed = { predicate: isFailedPageQuery };
-    void client.refetchQueries(failed, { cancelRefetch: false });
+    void client.refetchQueries({ predicate: isFailedPageQuery });
   });
 }
 

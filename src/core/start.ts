@@ -1,14 +1,14 @@
-// Every call belongs to the core: a later submit needs no other file of the build to be sent.
+// The core contains every call, so a later submit needs no other file of the build before its request is sent.
 import '#api/all-calls.ts';
 import { parseSearch } from '#src/flows/entry-params.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import { recordPreHydrationForm } from '#src/platform/pre-hydration-form.ts';
 import { settings } from '#src/platform/settings.ts';
 import { type Core, createCore } from './core.ts';
-import type { Place } from './navigation.ts';
+import type { PageLocation } from './navigation.ts';
 
-/** The address of the page, as the router will read it. */
-function landing(): Place {
+/** Reads the page's location from its URL, as the router reads it. */
+function readLocation(): PageLocation {
   const { pathname, search } = window.location;
   const base = basePathOf(pathname).replace(/\/$/, '');
   return { pathname: pathname.slice(base.length) || '/', search: parseSearch(search) };
@@ -16,13 +16,13 @@ function landing(): Place {
 
 async function start(): Promise<Core> {
   const gallery = import.meta.env.DEV ? await startDevelopment() : undefined;
-  const core = createCore({ handOffHosts: settings.handOffHosts, landing });
+  const core = createCore({ handOffHosts: settings.handOffHosts, readLocation });
   gallery?.seedCore(core);
   core.start();
   return core;
 }
 
-/** The simulated services, and the state that a window of the gallery shows. Development only. */
+/** Starts the simulated services. Returns the module that sets up the state of a gallery window. Development only. */
 async function startDevelopment() {
   if (import.meta.env.MODE !== 'offline') return undefined;
   const [{ startOffline }, gallery] = await Promise.all([
@@ -38,5 +38,5 @@ async function startDevelopment() {
 
 recordPreHydrationForm();
 
-/** The page's core. In development it waits for the simulated services. */
+/** Resolves with the page's core. In development it waits for the simulated services. */
 export const startedCore: Promise<Core> = start();

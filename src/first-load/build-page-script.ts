@@ -4,7 +4,10 @@ import { minify } from 'rolldown/utils';
 import type { InlineConfig } from 'vite';
 import { buildModule } from './build-module.ts';
 
-/** Babel may assume what holds for these few scripts; its helpers would otherwise be larger than they are. */
+/**
+ * What Babel may assume about these scripts (https://babeljs.io/docs/assumptions). Without it, Babel's helpers would be
+ * larger than the scripts.
+ */
 const assumptions = {
   ignoreFunctionLength: true,
   iterableIsArray: true,
@@ -19,8 +22,10 @@ const assumptions = {
 /**
  * Compiles a script of a page to ES5 without modules, so that engines of 2012 can parse it. Nothing is polyfilled.
  *
- * @param file the entry, an absolute path.
- * @param shared settings of the project's build.
+ * @param file the absolute path of the entry.
+ * @param shared the settings that all builds of this project have in common.
+ * @returns the minified code.
+ * @throws (rejects) if the script does not compile, or if its bundle has more than one file.
  */
 export async function buildPageScript(file: string, shared: InlineConfig): Promise<string> {
   const code = await buildModule({
@@ -28,6 +33,8 @@ export async function buildPageScript(file: string, shared: InlineConfig): Promi
     build: {
       write: false,
       minify: true,
+      // The page already contains the styles of the CSS modules, so the script needs only their class names.
+      cssCodeSplit: false,
       rolldownOptions: { input: file, output: { format: 'iife', codeSplitting: false } },
     },
   });
@@ -40,7 +47,7 @@ export async function buildPageScript(file: string, shared: InlineConfig): Promi
       ],
     ],
   });
-  // It shortens names and nothing else: its compressor and its short notation of strings are newer than ES5.
+  // This step only shortens names, because rolldown's compressor and code generator emit syntax that is newer than ES5.
   const { code: mangled } = await minify(file, old, {
     compress: false,
     mangle: { toplevel: true },
@@ -57,6 +64,6 @@ async function babel(code: string, options: TransformOptions): Promise<string> {
     comments: false,
     sourceType: 'script',
   });
-  if (!result?.code) throw new Error('A script of the page was not compiled.');
+  if (!result?.code) throw new Error('Babel returned no code for a script of the page.');
   return result.code;
 }

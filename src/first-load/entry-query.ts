@@ -1,8 +1,9 @@
 import { entryNames } from '#src/flows/entry-params.ts';
 
-/** The name of a query's pair in lower case. */
+/** Returns the name of a `name=value` pair, decoded and in lower case. */
 const nameOf = (pair: string): string => decoded(pair.split('=')[0] ?? '').toLowerCase();
 
+/** Decodes a name or a value of a query; `''` if its percent-encoding is malformed. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replace(/\+/g, ' '));
@@ -11,7 +12,12 @@ function decoded(text: string): string {
   }
 }
 
-/** The first value of a query's parameter, whose name is compared without regard to case; `''` without one. */
+/**
+ * Returns the first value of a query parameter; `''` if the query has none.
+ *
+ * @param search the query of a URL, with its question mark.
+ * @param name in lower case; the query may spell it in any case.
+ */
 export function queryValue(search: string, name: string): string {
   const found = search
     .slice(1)
@@ -21,11 +27,12 @@ export function queryValue(search: string, name: string): string {
 }
 
 /**
- * The pairs of a query that are entry parameters, as the address spells them. It uses nothing that an engine of 2012
- * lacks, so it does not share code with the app's own reader of queries.
+ * Returns the entry parameters of a query as the URL spells them. It must work in engines of 2012, so it does not share
+ * code with `parseSearch` (src/flows/entry-params.ts).
  *
+ * @param search the query of a URL, with its question mark.
  * @param omit the name of an entry parameter that is left out.
- * @returns pairs joined by `&`, `''` if there are none.
+ * @returns `name=value` pairs joined by `&`; `''` if there are none.
  */
 export function entryPairs(search: string, omit = ''): string {
   return search

@@ -1,67 +1,81 @@
 import { builtInBrand } from '#src/flows/brand/built-in-brand.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import type { BrandContact, FailureKind } from '#src/platform/page-start.ts';
+import * as brandStyles from '#src/ui/brand-header.module.css';
+import * as buttonStyles from '#src/ui/button.module.css';
+import * as messageStyles from '#src/ui/message.module.css';
+import * as pageStyles from '#src/ui/page.module.css';
+import * as textStyles from '#src/ui/text.module.css';
 import { entryPairs, queryValue } from './entry-query.ts';
 
-/** The texts in both languages. The catalogue may be what failed to load. */
+/** The texts in both languages. They are not in the catalogue, because the catalogue may have failed to load. */
 const texts = {
   en: {
     title: 'Your Request Could not Be Completed',
     load: 'This page could not be loaded. Check your connection, then try again.',
-    error: 'Something went wrong on this page. Nothing was changed in your account.',
+    error: 'Something went wrong on this page. Please try again.',
     retry: 'Try again',
     login: 'Return to login',
     reference: 'Reference',
-    support: 'If this error continues, contact Merchant Support at',
+    support: 'If this error continues, call Merchant Support:',
     outdatedTitle: 'Update Your Browser',
     outdated:
       'You are currently running a browser that appears to be out of date. If you proceed, be aware that you may run into some issues.',
-    update: 'UPDATE BROWSER',
+    update: 'Update browser',
   },
   es: {
-    title: 'No se pudo completar su solicitud',
-    load: 'No se pudo cargar esta página. Revise su conexión e inténtelo de nuevo.',
-    error: 'Algo salió mal en esta página. No se cambió nada en su cuenta.',
-    retry: 'Reintentar',
+    title: 'No se ha podido completar su solicitud',
+    load: 'No se ha podido cargar esta página. Compruebe su conexión e inténtelo de nuevo.',
+    error: 'Se ha producido un error en esta página. Inténtelo de nuevo.',
+    retry: 'Intentar de nuevo',
     login: 'Volver al inicio de sesión',
     reference: 'Referencia',
-    support: 'Si el error continúa, llame a Atención al Comercio al',
+    support: 'Si el error persiste, llame a Atención al Comercio:',
     outdatedTitle: 'Actualice su navegador',
     outdated:
-      'Está usando un navegador que parece estar desactualizado. Si continúa, tenga en cuenta que puede tener algunos problemas.',
-    update: 'ACTUALIZAR NAVEGADOR',
+      'Parece que está usando un navegador desactualizado. Si continúa, es posible que encuentre algunos problemas.',
+    update: 'Actualizar el navegador',
   },
 };
 
-const apart = 'margin:20px 0';
-/** An old engine's own button is light in the dark too, so it gets the colours of the page around it. */
-const buttonStyle =
-  'min-height:48px;margin-right:16px;padding:8px 20px;border:1px solid currentColor;border-radius:10px;background:transparent;color:inherit;font:inherit;cursor:pointer';
-
-/** What the failure page depends on besides the address. */
+/** What the failure page depends on, apart from the URL. */
 export interface FailureContext {
   readonly kind: FailureKind;
   /** The brand, if it is known. */
   readonly brand?: BrandContact | undefined;
-  /** The reference that calls carried. Without calls there is nothing to refer to. */
+  /** The reference that the calls of this visit carried; `undefined` if no call was sent. */
   readonly reference?: string | undefined;
-  /** Whether a form stays below: the alert then has no heading and no link to login. */
+  /** Whether a form stays in the page below the alert. The alert then has no heading and no link to login. */
   readonly aboveForm?: boolean;
 }
 
-function add(parent: Element, tag: string, text = '', style = ''): HTMLElement {
+/** Appends an element with a class and a text, and returns it. */
+function add(parent: Element, tag: string, className = '', text = ''): HTMLElement {
   const element = document.createElement(tag);
+  element.className = className;
   element.appendChild(document.createTextNode(text));
-  element.style.cssText = style;
   parent.appendChild(element);
   return element;
 }
 
+/** Appends the frame that every screen has: a header with the brand's logo or title, and a card. @returns the card. */
+function addCard(page: Element, title: string): HTMLElement {
+  const upper = add(page, 'div', pageStyles.upper);
+  const inner = add(add(upper, 'header', pageStyles.header), 'div', pageStyles.headerInner);
+  const logo = document.querySelector('header svg,header img');
+  const brand = add(inner, 'b', brandStyles.brand, logo ? '' : title);
+  if (logo) brand.appendChild(logo.cloneNode(true));
+  return add(add(upper, 'main', pageStyles.main), 'div', pageStyles.card);
+}
+
 /**
- * The page in place of one that failed to load, to start or to render, or whose engine is too old. It uses neither the
- * framework nor the network nor anything that an engine of 2012 lacks.
+ * Builds the failure page (docs/behaviour.md, 'Pages that fail'). It looks like the screens, because it uses the styles
+ * in index.html and copies the logo that the document shows. It must work in engines of 2012, and it uses neither the
+ * network nor React.
  *
- * @returns an element for the document; the title of the document is set for a failure that replaces the page.
+ * It also sets the title of the document, unless it is shown above a form.
+ *
+ * @returns an element, which the caller adds to the document.
  */
 export function failurePage({ kind, brand, reference, aboveForm = false }: FailureContext): HTMLElement {
   const { pathname, search } = window.location;
@@ -71,19 +85,40 @@ export function failurePage({ kind, brand, reference, aboveForm = false }: Failu
   const base = basePathOf(pathname);
   const title = outdated ? text.outdatedTitle : text.title;
 
-  const page = document.createElement(aboveForm ? 'div' : 'main');
-  page.style.cssText = aboveForm ? apart : 'max-width:480px;margin:64px auto;padding:0 20px';
-  const alert = add(page, 'div');
+  const page = document.createElement('div');
+  page.className = aboveForm ? `${messageStyles.message} ${messageStyles.error}` : pageStyles.page;
+  const content = aboveForm ? add(page, 'div', messageStyles.body) : addCard(page, contact.title);
+  const alert = add(content, 'div');
   alert.setAttribute('role', outdated ? 'status' : 'alert');
   alert.setAttribute('data-message-key', outdated ? 'BROWSER_OUTDATED' : 'APP_FAILURE');
   if (!aboveForm) {
     document.title = `${title} | ${contact.title}`;
-    add(alert, 'h1', title);
+    add(alert, 'h1', textStyles.heading, title);
   }
-  add(alert, 'p', outdated ? text.outdated : text[kind === 'load' ? 'load' : 'error'], apart);
+  add(
+    alert,
+    'p',
+    aboveForm ? '' : textStyles.lead,
+    outdated ? text.outdated : text[kind === 'load' ? 'load' : 'error'],
+  );
+  if (!aboveForm && !outdated) {
+    const support = add(content, 'p', textStyles.lead, `${text.support} `);
+    const phone = add(support, 'a', textStyles.unbroken, contact.supportPhone);
+    phone.setAttribute('href', `tel:${contact.supportPhone}`);
+    if (reference) {
+      add(content, 'p', textStyles.lead, `${text.reference}: ${reference}`).setAttribute(
+        'data-reference',
+        reference,
+      );
+    }
+  }
 
-  const ways = add(page, 'p', '', apart);
-  const button = add(ways, 'button', outdated ? text.update : text.retry, buttonStyle);
+  const button = add(
+    content,
+    'button',
+    `${buttonStyles.button} ${aboveForm ? buttonStyles.quiet : buttonStyles.primary}`,
+    outdated ? text.update : text.retry,
+  );
   button.setAttribute('type', 'button');
   button.onclick = () => {
     if (!outdated) window.location.reload();
@@ -93,16 +128,12 @@ export function failurePage({ kind, brand, reference, aboveForm = false }: Failu
       window.location.href = `${base.replace(/\/?$/, '/')}unsupported.html?brand=${id}${others && `&${others}`}`;
     }
   };
-  if (aboveForm) return page;
-
-  if (!outdated) {
+  if (!aboveForm && !outdated) {
     const pairs = entryPairs(search);
-    add(ways, 'a', text.login).setAttribute('href', base + (pairs && `?${pairs}`));
+    add(add(content, 'div', textStyles.actions), 'a', textStyles.link, text.login).setAttribute(
+      'href',
+      base + (pairs && `?${pairs}`),
+    );
   }
-  const support = add(page, 'p', `${text.support} `);
-  const phone = add(support, 'a', contact.supportPhone, 'white-space:nowrap');
-  phone.setAttribute('href', `tel:${contact.supportPhone}`);
-  if (reference)
-    add(page, 'p', `${text.reference}: ${reference}`, apart).setAttribute('data-reference', reference);
   return page;
 }

@@ -10,30 +10,29 @@ import {
 import { routeOf } from './landing-id.ts';
 import { hasHistoryMessage, showRoot } from './visit.ts';
 
-// Runs inline in the head, before anything is painted. It does only what cannot wait: the base of relative addresses,
-// the requests for the build's files, and holding back what the user does before the core exists.
+// This script runs inline in the head, before the first paint, so it does only what cannot wait. It sets the base of
+// relative URLs, requests the files of the build, and holds what the user does before the core runs.
 
-// Libraries read it while they load. Safari 12.0 does not have it.
+// Libraries read `globalThis` when they are evaluated. Safari 12.0 does not have it.
 if (!window.globalThis) Object.assign(window, { globalThis: window });
 
 const { pathname, search } = window.location;
 
 const base = basePathOf(pathname).replace(/\/?$/, '/');
-const baseElement = document.createElement('base');
-baseElement.href = base;
-document.head.appendChild(baseElement);
+if (base !== '/') document.querySelector('base')?.setAttribute('href', base);
 
 function readManifest(): Manifest | undefined {
   const element = document.getElementById(manifestId);
   return element === null ? undefined : JSON.parse(element.textContent ?? '');
 }
 
-/** The form or link of the page that an event is about. An extension may have its own elements in the page. */
-function ours(target: EventTarget | null, selector: string): Element | null {
+/** Returns the form or link that an event concerns, if it is in `#root`. An extension may add other elements. */
+function targetInRoot(target: EventTarget | null, selector: string): Element | null {
   const found = target instanceof Element ? target.closest(selector) : null;
   return found?.closest('#root') ? found : null;
 }
 
+/** Prevents the browser's own action, and keeps the user's action for the core. */
 function hold(event: Event, action: HeldAction): void {
   event.preventDefault();
   if (page.onHeld) page.onHeld(action);
@@ -41,7 +40,7 @@ function hold(event: Event, action: HeldAction): void {
 }
 
 function onSubmit(event: Event): void {
-  const form = ours(event.target, 'form');
+  const form = targetInRoot(event.target, 'form');
   if (form === null) return;
   hold(event, 'submit');
   if (page.held === undefined) return;
@@ -50,7 +49,7 @@ function onSubmit(event: Event): void {
 }
 
 function onClick(event: MouseEvent): void {
-  if (ours(event.target, `[${flags.action}=sign-up]`)) hold(event, 'sign-up');
+  if (targetInRoot(event.target, `[${flags.action}=sign-up]`)) hold(event, 'sign-up');
 }
 
 const manifest = readManifest();
@@ -71,7 +70,7 @@ window.pageStart = page;
 document.addEventListener('submit', onSubmit);
 document.addEventListener('click', onClick);
 
-/** Requests a script without running it. */
+/** Requests a script without executing it. */
 function preload(file: string | undefined, priority: 'high' | 'low'): HTMLLinkElement | undefined {
   if (file === undefined) return undefined;
   const link = document.createElement('link');
@@ -82,9 +81,9 @@ function preload(file: string | undefined, priority: 'high' | 'low'): HTMLLinkEl
 }
 
 /**
- * The files of the view are requested when the core has arrived, so that they do not share its bandwidth. The largest
- * one is requested after about one round trip of a slow network, so that its latency passes while the core arrives. In
- * milliseconds.
+ * When the largest file of the view is requested, in milliseconds. The other files of the view are requested after the
+ * core has loaded, so that they do not share its bandwidth. The delay of the largest one is about one round trip of a
+ * slow network, so that its latency passes while the core loads.
  */
 const vendorDelay = 150;
 
@@ -100,5 +99,5 @@ if (manifest) {
   setTimeout(() => preload(vendor, 'low'), vendorDelay);
 }
 
-// #root holds the plain login screen in the default language: most visits need nothing else for their first paint.
+// #root contains the plain login screen in the default language. Most visits need nothing else for their first paint.
 if (route === '/' && search === '' && locale === defaultLocale && !hasHistoryMessage()) showRoot();

@@ -4,19 +4,26 @@ import type { Locale } from '#src/locales/locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import { type RoutePath, screenChunks } from '#src/platform/page-start.ts';
 
-/** A route that an address can open. */
+/** A route that a URL can open. */
 export type LandingRoute = '/' | RoutePath;
 
-/** What the page shows for an address until the view is there. */
+/** What the page shows for a URL until the view is live. */
 export interface Landing {
   readonly route: LandingRoute;
-  /** Tells the looks of one route apart; `undefined`: the frame alone, because the screen depends on stored state. */
-  readonly look: string | undefined;
-  /** Whether the content equals the first render of the view, which then hydrates it. */
+  /**
+   * Which landing page of the route is shown, such as `forgot-username` for `?flow=forgot-username`. `undefined` means
+   * the frame without a screen, because the screen depends on stored state.
+   */
+  readonly variant: string | undefined;
+  /** Whether the content equals the first render of the view, so that the view can hydrate it. */
   readonly hydrates: boolean;
 }
 
-/** The route of a path, in any case and with or without a slash at its end; `undefined` for an unknown path. */
+/**
+ * Returns the route of a path; `undefined` for an unknown path.
+ *
+ * @param pathname the path of a URL, in any case, with or without the prefix of the host and a slash at its end.
+ */
 export function routeOf(pathname: string): LandingRoute | undefined {
   const base = basePathOf(pathname).replace(/\/$/, '');
   const path = pathname.slice(base.length).replace(/\/$/, '').toLowerCase();
@@ -27,39 +34,40 @@ export function routeOf(pathname: string): LandingRoute | undefined {
   return undefined;
 }
 
-/** The landing page of a route with a query. */
+/** Returns what the page shows for a route with a query. */
 export function landingOf(route: LandingRoute, search: SearchRecord): Landing {
-  const frame: Landing = { route, look: undefined, hydrates: false };
+  const frame: Landing = { route, variant: undefined, hydrates: false };
   switch (route) {
     case '/': {
       const entry = pickText(search, entryNames);
-      const look = `${greeting(entry) ?? ''}${connectsAccount(entry) ? '+connect' : ''}`;
-      return { route, look, hydrates: true };
+      const variant = `${greeting(entry) ?? ''}${connectsAccount(entry) ? '+connect' : ''}`;
+      return { route, variant, hydrates: true };
     }
     case '/contact':
-      return { route, look: '', hydrates: true };
+      return { route, variant: '', hydrates: true };
     case '/forgot-username':
     case '/forgot-password':
-      // Progress parameters open a later step, if the tab has what that step needs.
-      return search.step || search.method || search.pin ? frame : { route, look: '', hydrates: true };
+      // With progress parameters the screen may be a later step, if the tab has the flow state that the step needs.
+      return search.step || search.method || search.pin ? frame : { route, variant: '', hydrates: true };
     case '/unidentified':
     case '/security':
       return search.flow === 'forgot-username' || search.flow === 'forgot-password'
-        ? { route, look: search.flow, hydrates: true }
+        ? { route, variant: search.flow, hydrates: true }
         : frame;
     case '/userActivation':
       // The view may resume a later step from stored state, so it does not hydrate this one.
-      return search.activationcode && !search.step ? { route, look: '', hydrates: false } : frame;
+      return search.activationcode && !search.step ? { route, variant: '', hydrates: false } : frame;
     default:
       return frame;
   }
 }
 
-/** The id of the template that holds the content of `main`. */
-export const landingId = (locale: Locale, { route, look }: Landing): string => `${locale}${route}.${look}`;
+/** The id of the template that contains a landing page: the content of `main`. */
+export const landingId = (locale: Locale, { route, variant }: Landing): string =>
+  `${locale}${route}.${variant}`;
 
-/** The id of the template that holds a page with an empty `main`. */
+/** The id of the template that contains the frame, with an empty `main`. */
 export const frameId = (locale: Locale): string => `${locale}.frame`;
 
-/** The id of the template that holds the notice of a slow service (src/core). */
+/** The id of the template that contains the notice of a slow call, which the core shows (src/core/slow-notice.ts). */
 export const slowNoticeId = (locale: Locale): string => `slow-notice.${locale}`;

@@ -1,4 +1,5 @@
 import { requestEarly } from '#api/early-responses.ts';
+import { chunkTimeout } from '#api/load-chunk.ts';
 import { appInitPath, themePath } from '#api/query-paths.ts';
 import { serviceOrigins } from '#api/service-origins.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flows/brand/built-in-brand.ts';
@@ -12,13 +13,14 @@ import {
 } from '#src/flows/entry-params.ts';
 import { defaultLocale, type Locale, languageTag, localeFor } from '#src/locales/locale.ts';
 import { isModern } from '#src/platform/is-modern.ts';
-import { type EarlyResponse, flags } from '#src/platform/page-start.ts';
+import { type EarlyResponse, flags, type Manifest, type PageStart } from '#src/platform/page-start.ts';
 import { frameId, type Landing, landingId, landingOf } from './landing-id.ts';
-import { hasHistoryMessage, showRoot } from './visit.ts';
+import { hasHistoryMessage, isRootShown, showRoot } from './visit.ts';
 
-// Runs inline at the end of the page: puts what the address asks for into #root, starts the core and the view, and sends
-// the first requests to the services (docs/architecture.md).
+// This script runs inline at the end of the page. It puts the landing page of the URL into #root, starts the core and
+// the view, and sends the first requests to the services (docs/architecture.md, 'The first load, in order').
 
+/** A Trusted Types policy, and the rules from which one is created (W3C Trusted Types). */
 interface ScriptRules {
   createScriptURL(file: string): unknown;
 }
@@ -30,7 +32,7 @@ declare global {
   }
 }
 
-/** Makes a prerendered page what React renders first: the build knew no brand, no query and no path. */
+/** Changes a prerendered page as React renders it: with the visit's prefix, query, brand and year. */
 function fillIn(root: HTMLElement, base: string, entry: EntryParams): void {
   const lasting = stringifySearch(lastingEntry(entry));
   for (const link of Array.from(root.querySelectorAll('a[href^="/"]'))) {
@@ -38,20 +40,24 @@ function fillIn(root: HTMLElement, base: string, entry: EntryParams): void {
   }
   const footer = root.querySelector('footer');
   if (namesOtherBrand(entry.cobrand)) {
-    root.querySelector('header svg')?.remove();
+    root.querySelector('header [role=img]')?.remove();
     if (footer) footer.textContent = '';
   }
   const year = footer?.querySelector(`[${flags.year}]`);
   if (year) year.textContent = (year.textContent ?? '').replace(/\d{4}/, String(new Date().getFullYear()));
 }
 
-/** A copy of a template's content; `undefined` if the page has no such template. */
+/** Returns a copy of a template's content; `undefined` if the page has no such template. */
 function contentOf(id: string): Node | undefined {
   const template = document.getElementById(id);
   return template instanceof HTMLTemplateElement ? template.content.cloneNode(true) : undefined;
 }
 
-/** Puts a landing page into `#root`, which holds the plain login screen in the default language. */
+/**
+ * Puts a landing page into `#root`, which contains the plain login screen in the default language before.
+ *
+ * @returns whether the view can hydrate the result.
+ */
 function showLanding(root: HTMLElement, landing: Landing, locale: Locale): boolean {
   if (locale !== defaultLocale) {
     const frame = contentOf(frameId(locale));
@@ -61,32 +67,37 @@ function showLanding(root: HTMLElement, landing: Landing, locale: Locale): boole
   }
   const main = root.querySelector('main');
   if (main === null) return false;
-  if (landing.route === '/' && landing.look === '' && locale === defaultLocale) return landing.hydrates;
-  const content = landing.look === undefined ? undefined : contentOf(landingId(locale, landing));
+  if (landing.route === '/' && landing.variant === '' && locale === defaultLocale) return landing.hydrates;
+  const content = landing.variant === undefined ? undefined : contentOf(landingId(locale, landing));
   main.textContent = '';
   if (content === undefined) return false;
   main.appendChild(content);
   return landing.hydrates;
 }
 
-/** @param onLoad called when the script has run. */
+/**
+ * Starts a script.
+ *
+ * @param src its URL, as text or as a `TrustedScriptURL`.
+ * @param onLoad is called when the script has been executed.
+ */
 function start(src: unknown, onLoad: (() => void) | null = null): void {
   const script = document.createElement('script');
   script.type = 'module';
-  // A file that it imports counts too. Scripts of other companies and of extensions do not.
+  // The event is also dispatched if a file that the script imports fails to load.
   script.onerror = () => page?.fail?.('load');
   script.onload = onLoad;
   Object.assign(script, { src });
   document.head.appendChild(script);
 }
 
-/** Runs work that the first paint does not need. A hidden page is never painted. */
+/** Runs work after the first paint. A hidden page is never painted, so the work then runs at once. */
 function afterPaint(work: () => void): void {
   if (document.hidden) work();
   else requestAnimationFrame(() => setTimeout(work));
 }
 
-/** Reads the theme's response for the failure page. A response that is no theme leaves the built-in brand. */
+/** Keeps title and phone of the theme for the failure page. It ignores a response that is not a theme. */
 function readBrand({ status, text }: EarlyResponse): void {
   const { title, supportPhone } = status === 200 ? JSON.parse(text) : {};
   if (page && title && supportPhone)
@@ -98,39 +109,59 @@ const search = parseSearch(window.location.search);
 const entry = pickText(search, entryNames);
 const root = document.getElementById('root');
 
-if (page && root) {
-  const { route } = page;
-  const locale = localeFor(page.locale);
-  document.documentElement.lang = languageTag(locale);
+/** Puts the landing page of the URL into `#root`, and shows it. */
+function prepareRoot({ route, locale: name, base }: PageStart, root: HTMLElement): void {
+  const locale = localeFor(name);
+  if (locale !== defaultLocale) document.documentElement.lang = languageTag(locale);
   if (route === undefined || hasHistoryMessage() || root.firstChild === null) root.textContent = '';
   else {
     if (showLanding(root, landingOf(route, search), locale)) root.setAttribute(flags.prerendered, locale);
-    fillIn(root, page.base, entry);
+    fillIn(root, base, entry);
     const title = root.querySelector('h1')?.textContent;
     if (title) document.title = `${title} | ${builtInBrand.title}`;
   }
   showRoot();
+}
 
+/** Starts the core, then the app; before them, in an older browser, the polyfills. */
+function startBuild({ core, app, chunks: { polyfills } }: Manifest, base: string): void {
+  const files = [core, app, polyfills];
+  const rules: ScriptRules = {
+    createScriptURL: (file) => base + (files.indexOf(file) < 0 ? app : file),
+  };
+  // If the host requires Trusted Types, the URL of a script must come from a policy that the host allows (deploy/).
+  const policy = window.trustedTypes?.createPolicy('page-start', rules) ?? rules;
+  const startApp = () => {
+    start(policy.createScriptURL(core), () => start(policy.createScriptURL(app)));
+  };
+  // The files are requested together: one that takes too long counts as lost.
+  setTimeout(() => page?.fail?.('load'), chunkTimeout);
+  if (isModern()) startApp();
+  else start(policy.createScriptURL(polyfills), startApp);
+}
+
+function sendEarlyRequests(): void {
+  requestEarly(serviceOrigins.loginsvc + appInitPath);
+  const theme = requestEarly(serviceOrigins.themesvc + themePath(entry.cobrand || undefined));
+  theme?.then(readBrand).catch(() => undefined);
+}
+
+if (page && root) {
   const { manifest } = page;
-  if (manifest) {
-    const { core, app } = manifest;
-    const { polyfills } = manifest.chunks;
-    const files = [core, app, polyfills];
-    const rules: ScriptRules = {
-      createScriptURL: (file) => page.base + (files.indexOf(file) < 0 ? app : file),
-    };
-    // If the host demands Trusted Types, the URL of a script comes from a policy that it knows (deploy/).
-    const policy = window.trustedTypes?.createPolicy('page-start', rules) ?? rules;
-    const startApp = () => {
-      start(policy.createScriptURL(core), () => start(policy.createScriptURL(app)));
-    };
-    if (isModern()) startApp();
-    else start(policy.createScriptURL(polyfills), startApp);
-    // In development the simulated services are not there yet.
+  const prepare = () => {
+    prepareRoot(page, root);
+    if (manifest) startBuild(manifest, page.base);
+  };
+  // In development the simulated services do not respond before the core has started.
+  const request = () => manifest && sendEarlyRequests();
+  // The head script has already shown #root, so nothing may delay its first paint.
+  if (isRootShown()) {
     afterPaint(() => {
-      requestEarly(serviceOrigins.loginsvc + appInitPath);
-      const theme = requestEarly(serviceOrigins.themesvc + themePath(entry.cobrand || undefined));
-      theme?.then(readBrand).catch(() => undefined);
+      prepare();
+      request();
     });
+  } else {
+    prepare();
+    afterPaint(request);
   }
 }

@@ -8,11 +8,11 @@ import {
   screenChunks,
 } from '#src/platform/page-start.ts';
 
-/** What the build wrote, by file name. */
+/** The files of a build, by file name. */
 export type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
 /**
- * The manifest of a build: finds each chunk by its name.
+ * Returns the manifest of a build. It finds each chunk by its name.
  *
  * @throws if a chunk is missing, or if the core imports another chunk.
  */
@@ -25,7 +25,7 @@ export function readManifest(bundle: Bundle): Manifest {
     return chunk;
   }
 
-  /** A chunk and everything that it imports statically. */
+  /** Returns the file names of a chunk and of everything that it imports statically. */
   function filesOf(file: string, found = new Set<string>()): ReadonlySet<string> {
     if (found.has(file)) return found;
     found.add(file);

@@ -14,10 +14,10 @@ import { SlowCard } from '#src/screens/frame/slow-notice.tsx';
 import { frameId, type LandingRoute, landingId, landingOf, slowNoticeId } from './landing-id.ts';
 
 /**
- * One address for each look of each landing page; landing-id.ts maps other addresses to them. Routes that are missing
- * here show the frame alone.
+ * One URL for each landing page. `landingOf` maps every other URL to one of them. A route that is missing here shows
+ * the frame without a screen.
  */
-const landingAddresses: readonly (readonly [route: LandingRoute, query: string])[] = [
+const landingUrls: readonly (readonly [route: LandingRoute, query: string])[] = [
   ['/', ''],
   ['/', '?sub=logout'],
   ['/', '?sub=exp'],
@@ -42,11 +42,11 @@ export interface LandingPages {
   readonly templates: Readonly<Record<string, string>>;
 }
 
-async function renderPage(address: string): Promise<string> {
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const core = createCore({ handOffHosts: [], landing: () => ({ pathname: '/', search: {} }) });
+async function renderPage(url: string): Promise<string> {
+  const history = createMemoryHistory({ initialEntries: [url] });
+  const core = createCore({ handOffHosts: [], readLocation: () => ({ pathname: '/', search: {} }) });
   const app = createApp({ core, basepath: '/', history });
-  // Its script restores what a page without script cannot have scrolled.
+  // The router would add an inline script to the page, which restores the scroll position.
   app.router.options.scrollRestoration = false;
   await app.router.load();
   const html = renderToString(
@@ -56,14 +56,14 @@ async function renderPage(address: string): Promise<string> {
       </AppFailureBoundary>
     </StrictMode>,
   );
-  if (!html.includes('<h1')) throw new Error(`${address} was not rendered.`);
-  // The policy of the host blocks it.
-  if (/<[^>]* style="/.test(html)) throw new Error(`${address} has an inline style.`);
-  // The query of a link belongs to the visit.
+  if (!html.includes('<h1')) throw new Error(`The landing page of ${url} was not rendered.`);
+  // The Content-Security-Policy of the host blocks style attributes.
+  if (/<[^>]* style="/.test(html)) throw new Error(`The landing page of ${url} has an inline style.`);
+  // `landing.ts` adds the query of the visit to each link.
   return html.replace(/href="(\/[^"?]*)\?[^"]*"/g, 'href="$1"');
 }
 
-/** Splits a page into its frame, with an empty `main`, and the content of `main`. */
+/** Splits a page into its frame, whose `main` is empty, and the content of `main`. */
 function split(html: string): { readonly frame: string; readonly content: string } {
   const [, before = '', content = '', after = ''] = /^(.*<main[^>]*>)(.*)(<\/main>.*)$/s.exec(html) ?? [];
   return { frame: before + after, content };
@@ -74,21 +74,25 @@ async function renderLocale(locale: Locale): Promise<LandingPages> {
   const root = await renderPage('/');
   const { frame } = split(root);
   const templates: Record<string, string> = locale === defaultLocale ? {} : { [frameId(locale)]: frame };
-  for (const [route, query] of landingAddresses) {
+  for (const [route, query] of landingUrls) {
     const page = split(await renderPage(route + query));
     if (page.frame !== frame)
-      throw new Error(`The frame of ${route}${query} is not that of the login screen.`);
+      throw new Error(`The frame of ${route}${query} differs from the frame of the login screen.`);
     templates[landingId(locale, landingOf(route, parseSearch(query)))] = page.content;
   }
   templates[slowNoticeId(locale)] = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <SlowCard online onStop={() => undefined} />
+      <SlowCard onStop={() => undefined} />
     </I18nProvider>,
   );
   return { root, templates };
 }
 
-/** Renders every landing page in every locale. Runs in Node while the app is built. */
+/**
+ * Renders every landing page in every locale. It runs in Node while the app is built.
+ *
+ * @throws (rejects) if a page does not render, contains an inline style, or has another frame than the login screen.
+ */
 export async function renderLandingPages(): Promise<LandingPages> {
   let root = '';
   const templates: Record<string, string> = {};

@@ -1,14 +1,15 @@
 import { type FailureKind, flags } from '#src/platform/page-start.ts';
 import { failurePage } from './failure-page.ts';
 
-// Runs inline at the end of the page, in every engine: shows the failure page if the app fails before the view is live.
+// This script runs inline at the end of the page, in every engine. It shows the failure page if the app fails before
+// the view has started.
 
 const { documentElement } = document;
 const page = window.pageStart;
 const base = document.getElementsByTagName('base')[0]?.href ?? '';
 let failed = false;
 
-/** Only the build's own files may fail the page: neither scripts of other companies nor those of extensions. */
+/** Whether a URL is a file of the build. The scripts of other companies and of extensions do not fail the page. */
 const isOwnFile = (url: string): boolean =>
   url.indexOf(`${base}assets/`) === 0 || url.indexOf(`${base}locales/`) === 0;
 
@@ -29,11 +30,11 @@ function fail(kind: FailureKind): void {
     root.appendChild(content);
   }
   documentElement.removeAttribute(flags.undecided);
-  // If the core is live, the form goes on working without the view.
+  // If the core runs, the form still works without the view.
   page?.onFail?.();
   if (!page || page.onHeld) return;
   const button = content.getElementsByTagName('button')[0];
-  // No script will send the form: a submit moves the focus to the way on.
+  // No script will send the form, so a submit moves the focus to the button of the failure page.
   page.onHeld = () => button?.focus();
   delete page.held;
   form?.removeAttribute(flags.held);
@@ -44,7 +45,7 @@ if (page) {
   page.fail = fail;
   page.failurePage = (kind, reference) => failurePage({ kind, brand: page.brand, reference });
   window.addEventListener('error', ({ filename }) => {
-    // Code that throws while it is evaluated: as a rule its engine is older than the syntax or the methods that it uses.
+    // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.
     if (filename && isOwnFile(filename)) fail('outdated');
   });
 } else fail('outdated');

@@ -1,10 +1,13 @@
 import { flags } from '#src/platform/page-start.ts';
 
-/** Whether the history entry carries a message (after a reload). Only the catalogue has its text. */
+/** Whether the history entry has a message, which happens after a reload. No landing page contains such a message. */
 export const hasHistoryMessage = (): boolean => {
   const { state } = window.history;
   return Boolean(state?.message);
 };
 
-/** Shows `#root`, which is hidden until a script knows that its content belongs to the address. */
+/** Shows `#root`, which is hidden until a script has decided that its content belongs to the URL. */
 export const showRoot = (): void => document.documentElement.removeAttribute(flags.undecided);
+
+/** Whether `#root` is visible. */
+export const isRootShown = (): boolean => !document.documentElement.hasAttribute(flags.undecided);

@@ -11,13 +11,13 @@ import type { LandingPages } from './render-landing-pages.tsx';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The scripts of index.html, each with its tags. */
+/** The inline scripts of index.html, as `<script>` elements: those in the head, and those at the end of the body. */
 interface PageScripts {
   readonly head: string;
   readonly end: string;
 }
 
-/** What Vite loads instead in development, in this order. */
+/** The modules that Vite loads in development instead of the inline scripts, in this order. */
 const developmentScripts = [
   '/src/first-load/head.ts',
   '/src/first-load/landing.ts',
@@ -25,18 +25,23 @@ const developmentScripts = [
   '/src/main.tsx',
 ];
 
-/** Fills the places of index.html, which are comments and names in double braces. */
-function fillPage(html: string, places: Readonly<Record<string, string>>): string {
+/**
+ * Replaces the placeholders of index.html: comments such as `<!-- build:head -->`, and names of brand values in double
+ * braces.
+ *
+ * @param parts the replacement of each comment, by its name; a comment without one is removed.
+ */
+function fillPage(html: string, parts: Readonly<Record<string, string>>): string {
   const brand: Readonly<Record<string, string>> = {
     brandTitle: builtInBrand.title,
     brandPhone: builtInBrand.supportPhone,
   };
   return html
-    .replace(/<!-- build:(\w+) -->/g, (_, name: string) => places[name] ?? '')
-    .replace(/\{\{(\w+)\}\}/g, (place, name: string) => brand[name] ?? place);
+    .replace(/<!-- build:(\w+) -->/g, (_, name: string) => parts[name] ?? '')
+    .replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => brand[name] ?? placeholder);
 }
 
-/** Renders the landing pages by the app itself, in Node. */
+/** Builds the app for Node, and renders the landing pages with it. */
 async function renderPages(shared: InlineConfig): Promise<LandingPages> {
   const code = await buildModule({
     ...shared,
@@ -46,7 +51,7 @@ async function renderPages(shared: InlineConfig): Promise<LandingPages> {
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
-  // Inside the project, so that Node finds what the code imports.
+  // The folder is inside the project, so that Node resolves the packages that the code imports.
   const folder = mkdtempSync(join(shared.root ?? '', 'node_modules/.prerender-'));
   try {
     const file = join(folder, 'render-landing-pages.mjs');
@@ -59,8 +64,8 @@ async function renderPages(shared: InlineConfig): Promise<LandingPages> {
 }
 
 /**
- * Compiles the scripts of index.html. `start-failure` runs in every engine, `head` is skipped in engines without modules,
- * and these do not even parse `landing`.
+ * Compiles the scripts of index.html. Every engine executes `start-failure`. An engine without modules skips `head`,
+ * and it does not even parse `landing`.
  */
 async function buildScripts(
   shared: InlineConfig,
@@ -81,10 +86,10 @@ async function buildScripts(
 }
 
 /**
- * Writes index.html: the landing pages, the styles, the manifest of the build's files and the scripts that run before
- * any of these files arrives. In development it lets Vite load the scripts one by one.
+ * Vite plugins that write index.html: the landing pages, the styles, the manifest, and the scripts that run before any
+ * other file has loaded. In development Vite loads each of these scripts as a module.
  *
- * @param transforms the plugins that the app's own code needs.
+ * @param transforms creates the plugins that transform the app's code. Each build needs its own plugins.
  */
 export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
   let config: ResolvedConfig;
@@ -103,7 +108,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
           mode: config.mode,
           logLevel: 'warn',
           plugins: transforms(),
-          // The same class names as in the app.
+          // The class names must be the same as in the app.
           css: { modules: config.css.modules ?? {} },
         };
         parts = Promise.all([renderPages(shared), buildScripts(shared, config.build.target)]);
@@ -113,8 +118,8 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
         async handler(_, bundle) {
           const [pages, scripts] = await parts;
           const styles = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
-          if (styles?.type !== 'asset') throw new Error('One style sheet was expected.');
-          // Its content is in the page, so nothing requests the file.
+          if (styles?.type !== 'asset') throw new Error('The build must have one style sheet.');
+          // index.html contains the styles, so nothing requests the file.
           delete bundle[styles.fileName];
           const manifest = JSON.stringify(readManifest(bundle));
           const templates = Object.entries(pages.templates).map(

@@ -11,7 +11,7 @@ import {
   samplePin,
   verifiedStates,
 } from '#tests/sample-states.ts';
-import { type Flow, firstStep, type Position, pinEntry, pinEntryWithPin, sendPinChoice } from './flow.ts';
+import { existingPinEntry, type Flow, firstStep, type Position, pinEntry, sendPinChoice } from './flow.ts';
 import { type FlowState, storedPart, type WithIdentity } from './flow-state.ts';
 import { showStep } from './show-step.ts';
 import { isSubmitStep, type Submit } from './submit.ts';
@@ -29,7 +29,7 @@ import {
 import { verifyPinSubmit } from './submits/verify-pin.ts';
 import type { Transition } from './transition.ts';
 
-// Whatever a service responds, in any flow and step: the user is never left without a message or a way on.
+// Checks random responses of the service in every flow and step: the user always gets a message or another screen.
 
 const sessionToken = 'the session token';
 const code = 'token-1';
@@ -109,30 +109,30 @@ const response: fc.Arbitrary<ScriptedResponse> = fc.oneof(
   { weight: 1, arbitrary: fc.constant('none' as const) },
 );
 
-/** A submit that was made somewhere, and what its table said. */
+/** A submit at one position, and the transition that follows a random response. */
 interface Situation {
   readonly submit: string;
-  /** `undefined`: on login. */
+  /** `undefined` on login. */
   readonly at: { readonly flow: Flow; readonly position: Position } | undefined;
   readonly state: FlowState | undefined;
   readonly failed: boolean;
   readonly transition: Transition;
 }
 
-interface Place<State extends FlowState | undefined> {
+interface ScreenState<State extends FlowState | undefined> {
   readonly flow: Flow;
   readonly position: Position;
   readonly state: State;
 }
 
-/** Situations of one submit at some of its places. */
+/** Returns the situations of one submit at some positions. */
 function situations<State extends FlowState | undefined, Values>(
   submit: Submit<State, Values>,
   values: Values,
-  places: readonly Place<State>[],
+  screens: readonly ScreenState<State>[],
 ): fc.Arbitrary<Situation> {
   return fc
-    .tuple(fc.constantFrom(...places), fc.array(response, { minLength: 2, maxLength: 2 }))
+    .tuple(fc.constantFrom(...screens), fc.array(response, { minLength: 2, maxLength: 2 }))
     .map(([{ flow, position, state }, responses]) => {
       const context = { ...samplePageFacts, state, values };
       const needed: ScriptedResponse[] = [];
@@ -152,14 +152,14 @@ function situations<State extends FlowState | undefined, Values>(
     });
 }
 
-const placesWithPin = (flow: Flow): Place<WithIdentity>[] => [
-  { flow, position: pinEntryWithPin, state: identifiedStates[flow] },
+const screensWithPin = (flow: Flow): ScreenState<WithIdentity>[] => [
+  { flow, position: existingPinEntry, state: identifiedStates[flow] },
   { flow, position: pinEntry('email'), state: pinSentStates[flow] },
-  { flow, position: pinEntryWithPin, state: pinSentStates[flow] },
+  { flow, position: existingPinEntry, state: pinSentStates[flow] },
 ];
 const mustReset = { ...pinSentStates['verification-required'], decision: 'resetpassword' as const };
-const pinPlaces: Place<WithIdentity>[] = [
-  ...everyFlow.flatMap(placesWithPin),
+const pinScreens: ScreenState<WithIdentity>[] = [
+  ...everyFlow.flatMap(screensWithPin),
   { flow: 'verification-required', position: pinEntry('email'), state: mustReset },
   ...Object.values(verifiedStates).map((state) => ({
     flow: state.flow,
@@ -167,7 +167,7 @@ const pinPlaces: Place<WithIdentity>[] = [
     state,
   })),
 ];
-const choicePlaces: Place<WithIdentity>[] = [
+const choiceScreens: ScreenState<WithIdentity>[] = [
   ...everyFlow.flatMap((flow) =>
     [0, 1, 2, 3].map((failedTexts) => ({
       flow,
@@ -175,7 +175,7 @@ const choicePlaces: Place<WithIdentity>[] = [
       state: { ...identifiedStates[flow], failedTexts },
     })),
   ),
-  ...pinPlaces,
+  ...pinScreens,
 ];
 const firstPlaces = (flow: 'forgot-username' | 'forgot-password') =>
   [
@@ -196,10 +196,10 @@ const any: fc.Arbitrary<Situation> = fc.oneof(
   ]),
   situations(recoverUsernameSubmit, person, firstPlaces('forgot-username')),
   situations(recoverPasswordSubmit, account, firstPlaces('forgot-password')),
-  situations(createPinSubmit, { method: 'email' }, choicePlaces),
-  situations(createPinSubmit, { method: 'sms' }, choicePlaces),
-  situations(resendPinSubmit, {}, pinPlaces),
-  situations(verifyPinSubmit, { recoveryPin: samplePin, rememberDevice: true }, pinPlaces),
+  situations(createPinSubmit, { method: 'email' }, choiceScreens),
+  situations(createPinSubmit, { method: 'sms' }, choiceScreens),
+  situations(resendPinSubmit, {}, pinScreens),
+  situations(verifyPinSubmit, { recoveryPin: samplePin, rememberDevice: true }, pinScreens),
   situations(chooseUsernameSubmit, { usernameSelected: '0' }, [
     {
       flow: 'forgot-username',
@@ -250,21 +250,21 @@ const stateAfter = ({ state, transition }: Situation): FlowState | undefined => 
 const always = (holds: (situation: Situation) => void) =>
   fc.assert(fc.property(any, holds), { numRuns: 1500 });
 
-test('every situation is possible: the step can be shown with its state', () => {
+test('the step of every situation can be shown with its state', () => {
   always(({ at, state }) => {
     if (at === undefined) return;
     expect(showStep({ ...at, search: at.position, state, code })).toMatchObject({ position: at.position });
   });
 });
 
-test('a transition has a message or a way on', () => {
+test('a transition shows a message, navigates or changes the form', () => {
   always(({ transition: { message, go, failRule, invalidField, handOff, leave, state } }) => {
     const opensLink = typeof state === 'object' && state.kind === 'identified';
     expect([message, go, failRule, invalidField, handOff, leave, opensLink].some(Boolean)).toBe(true);
   });
 });
 
-test('a failure says what happened: by a message, a failed rule, another screen or the refused link', () => {
+test('a failure shows a message, a failed rule, another screen or the refused link', () => {
   always(({ failed, transition: { message, go, failRule, state } }) => {
     if (!failed) return;
     const refusal = typeof state === 'object' && state.kind === 'linkRefused';
@@ -273,7 +273,7 @@ test('a failure says what happened: by a message, a failed rule, another screen 
   });
 });
 
-test('what comes next can be shown with the state that is left', () => {
+test('the next step can be shown with the next state', () => {
   always((situation) => {
     const { at, transition } = situation;
     if (transition.handOff !== undefined || transition.leave !== undefined) return;
@@ -286,7 +286,7 @@ test('what comes next can be shown with the state that is left', () => {
   });
 });
 
-test('a transition that leaves the flows ends the flow', () => {
+test('a transition to a screen outside the flows ends the flow', () => {
   always((situation) => {
     const { go } = situation.transition;
     if (go !== undefined && go.to !== 'flow') expect(stateAfter(situation)).toBeUndefined();
@@ -300,7 +300,7 @@ test('a transition stays in its flow, except from login and after a login whose 
   });
 });
 
-test('a transition within a run keeps the run, so that late results of the run are recognised', () => {
+test('a transition within a flow keeps the run id, so that late results are recognised', () => {
   always(({ submit, state, transition }) => {
     if (state === undefined || typeof transition.state !== 'object') return;
     // A login that is challenged again has a new token.
@@ -309,7 +309,7 @@ test('a transition within a run keeps the run, so that late results of the run a
   });
 });
 
-test('neither a PIN, a password nor a session token gets into the part of a state that is stored', () => {
+test('the stored part of a state contains no PIN, password or session token', () => {
   always((situation) => {
     const state = stateAfter(situation);
     const stored = JSON.stringify(state && storedPart(state)) ?? '';
@@ -324,7 +324,7 @@ test('a PIN check empties the PIN field, whatever follows', () => {
   });
 });
 
-test('a success that no one can repeat is final or a hand-off', () => {
+test('a success that cannot be repeated is final or a hand-off', () => {
   always(({ submit, failed, transition }) => {
     const changes = ['forgotten-password', 'expired-password', 'activate-user', 'choose-username'];
     if (failed || !changes.includes(submit)) return;

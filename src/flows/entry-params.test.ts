@@ -10,10 +10,10 @@ import {
   stringifySearch,
 } from './entry-params.ts';
 
-// fast-check takes seconds to build its own unit of all of Unicode.
+// The default Unicode characters of fast-check take seconds to build.
 const character = fc.constantFrom(...'aZ09 %+&=#?/;"<>\\\u0000\n\u00e9\u20ac\u65e5\u{1f600}');
 
-/** Half of a surrogate pair is no text that an address can carry. */
+/** Returns whether a URL can contain a text: a lone surrogate has no URL encoding. */
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
 describe('the search codec', () => {
@@ -28,11 +28,11 @@ describe('the search codec', () => {
     ['?resellerId=9&Redirect_Uri=%2F', { resellerid: '9', redirect_uri: '/' }],
     ['?%zz=1&&=', { '%zz': '1', '': '' }],
     ['', {}],
-  ])('reads %s', (query, expected) => {
+  ])('parses %s', (query, expected) => {
     expect({ ...parseSearch(query) }).toEqual(expected);
   });
 
-  test('knows no prototype', () => {
+  test('returns an object without a prototype', () => {
     const record = parseSearch('?__proto__=x&constructor=y');
     expect(Object.getPrototypeOf(record)).toBeNull();
     expect(Object.keys(record)).toEqual(['__proto__', 'constructor']);
@@ -40,7 +40,7 @@ describe('the search codec', () => {
     expect(({} as { x?: unknown }).x).toBeUndefined();
   });
 
-  test('gives every text back as it was', () => {
+  test('parses what it wrote to the same texts', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
@@ -56,7 +56,7 @@ describe('the search codec', () => {
     );
   });
 
-  test('reads any query, and holds nothing but texts of its own', () => {
+  test('parses any query to texts with names in lower case', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'aA%zZ0=&?#+[]_."') }), (query) => {
         const record = parseSearch(query);
@@ -69,7 +69,7 @@ describe('the search codec', () => {
     );
   });
 
-  test('takes the first value of a name in any case, the names of prototypes too', () => {
+  test('takes the first value of a name in any case, even of a name such as __proto__', () => {
     const name = fc.constantFrom(
       'sp',
       'SP',
@@ -98,25 +98,25 @@ describe('the search codec', () => {
     );
   });
 
-  test('picks nothing that a record has not of its own', () => {
+  test('ignores inherited members', () => {
     expect(pickText(Object.create({ sp: 'inherited' }), entryNames)).toEqual({});
     expect(pickText({}, ['toString', 'constructor', '__proto__'])).toEqual({});
   });
 
-  test('leaves out what is no text', () => {
+  test('leaves out values that are not text', () => {
     expect(stringifySearch({ a: 1, b: undefined, c: 'x y+' })).toBe('?c=x%20y%2B');
     expect(stringifySearch({})).toBe('');
   });
 });
 
-test('greetings end with the first submit or move, everything else lasts', () => {
+test('action and the greetings of sub do not last, and every other entry parameter does', () => {
   const rest = { sp: '1', state: 's', cobrand: 'harbor' };
   for (const sub of ['logout', 'exp', 'AccountActivated'])
     expect(lastingEntry({ ...rest, action: 'cpwd', sub })).toEqual(rest);
   expect(lastingEntry({ ...rest, sub: 'oauth' })).toEqual({ ...rest, sub: 'oauth' });
 });
 
-test('OAuth and session type', () => {
+test('sub=oauth means OAuth, and the session type is 0 by default', () => {
   expect(isOAuth({ sub: 'oauth' })).toBe(true);
   expect(isOAuth({ sub: 'logout' })).toBe(false);
   expect(sessionTypeOf({})).toBe('0');

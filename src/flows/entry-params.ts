@@ -1,4 +1,4 @@
-/** Parameters with which someone arrives, in lower case as they are stored (specification section 2). */
+/** Names of the entry parameters, in lower case (docs/behaviour.md, 'Entry parameters and screens'). */
 export const entryNames = [
   'sp',
   'sub',
@@ -17,15 +17,15 @@ export const entryNames = [
 
 type EntryName = (typeof entryNames)[number];
 
-/** Entry parameters of any screen; `activationcode` belongs to the activation flow's route alone. */
+/** The values of the entry parameters. `activationcode` is not one of them: only `/userActivation` reads it. */
 export type EntryParams = { readonly [Name in EntryName]?: string };
 
-/** A query as text by name, without a prototype: `__proto__` is a name like any other. */
+/** Search parameters by name, in an object without a prototype, so that `__proto__` is a name like any other. */
 export type SearchRecord = Record<string, string>;
 
 /**
- * Reads a query: names in lower case, the first value wins, values untouched (contract section 3). The
- * router's own reader would turn `state=1e5` into a number.
+ * Parses a query string. Names become lower case, the first value of a name wins, and values stay text
+ * (docs/behaviour.md, 'Entry parameters and screens'). The router's own parser would turn `state=1e5` into a number.
  */
 export function parseSearch(query: string): SearchRecord {
   const record: SearchRecord = Object.create(null);
@@ -36,7 +36,7 @@ export function parseSearch(query: string): SearchRecord {
   return record;
 }
 
-/** Writes a query, `''` where there is nothing to write; what is no text is left out. */
+/** Returns search parameters as a query string; `''` if there are none. It leaves out values that are not text. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const pairs = Object.keys(search).flatMap((name) => {
     const value = search[name];
@@ -45,7 +45,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-/** Takes the texts of the given names out of a raw search; everything else is dropped. */
+/** Returns the parameters with the given names whose values are text. Inherited members of `search` are ignored. */
 export function pickText<const Name extends string>(
   search: Readonly<Record<string, unknown>>,
   names: readonly Name[],
@@ -58,20 +58,23 @@ export function pickText<const Name extends string>(
   return picked;
 }
 
-/** Values of `sub` that only greet: they end with the first submit or move (contract section 3). */
+/**
+ * Values of `sub` that only request a greeting. They leave the URL with the first submit or navigation
+ * (docs/behaviour.md, 'Entry parameters and screens').
+ */
 const greetings: ReadonlySet<string> = new Set(['logout', 'exp', 'AccountActivated']);
 
-/** What of the entry parameters goes along when someone submits or moves on. */
+/** Returns the entry parameters that stay in the URL after a submit or a navigation: all but the greetings. */
 export function lastingEntry({ action: _, ...lasting }: EntryParams): EntryParams {
   const { sub, ...others } = lasting;
   return sub !== undefined && greetings.has(sub) ? others : lasting;
 }
 
-/** Someone came to connect an account (OAuth). */
+/** Returns whether the user arrived to connect an account by OAuth. */
 export const isOAuth = ({ sub }: EntryParams): boolean => sub === 'oauth';
 
-/** Someone came from a reseller to connect an account (specification section 2 'Login screen'). */
+/** Returns whether the user arrived from a reseller to connect an account by OAuth (docs/behaviour.md, 'Login'). */
 export const connectsAccount = (entry: EntryParams): boolean => isOAuth(entry) && Boolean(entry.resellerid);
 
-/** Session type of every call that carries one (specification section 9). */
+/** Returns the session type that calls send; `'0'` by default (docs/services.md, 'Values with a fixed meaning'). */
 export const sessionTypeOf = ({ sessiontype }: EntryParams): string => sessiontype || '0';

@@ -59,20 +59,25 @@ test('any failure has the outcome of the first row whose conditions it meets', (
     body: fc.record({ reason }, { requiredKeys: [] }),
   });
   fc.assert(
-    fc.property(fc.array(row), failure, fc.option(flow, { nil: undefined }), (conditions, failed, where) => {
-      const rows = conditions.map((row, index) => ({ ...row, outcome: index }));
-      const met = conditions.map(
-        (row) =>
-          (row.status === 'none'
-            ? failed.status === undefined
-            : (row.status?.some((one) => one === failed.status) ?? true)) &&
-          (row.reason?.some((one) => one === failed.body.reason) ?? true) &&
-          (row.flow?.some((one) => one === where) ?? true),
-      );
-      const last = conditions.length;
-      expect(matchFailure([...rows, { outcome: last }], failed, where)).toBe(
-        met.includes(true) ? met.indexOf(true) : last,
-      );
-    }),
+    fc.property(
+      fc.array(row),
+      failure,
+      fc.option(flow, { nil: undefined }),
+      (conditions, failed, failedIn) => {
+        const rows = conditions.map((row, index) => ({ ...row, outcome: index }));
+        const met = conditions.map(
+          (row) =>
+            (row.status === 'none'
+              ? failed.status === undefined
+              : (row.status?.some((one) => one === failed.status) ?? true)) &&
+            (row.reason?.some((one) => one === failed.body.reason) ?? true) &&
+            (row.flow?.some((one) => one === failedIn) ?? true),
+        );
+        const last = conditions.length;
+        expect(matchFailure([...rows, { outcome: last }], failed, failedIn)).toBe(
+          met.includes(true) ? met.indexOf(true) : last,
+        );
+      },
+    ),
   );
 });

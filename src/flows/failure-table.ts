@@ -3,7 +3,7 @@ import type { Failure } from './transition.ts';
 
 type OneOrMore<Value> = Value | readonly Value[];
 
-/** A row of a failure table: its conditions and its outcome. A condition that is left out is always met. */
+/** A row of a failure table: its conditions and its outcome. A failure always meets a condition that is left out. */
 interface FailureRow<Outcome> {
   /** `'none'`: the call failed without a status (network, time-out, cancelled). */
   readonly status?: OneOrMore<number> | 'none' | ((status: number) => boolean);
@@ -30,7 +30,11 @@ function matchesStatus(wanted: FailureRow<unknown>['status'], actual: number | u
   return typeof wanted === 'function' ? actual !== undefined && wanted(actual) : matches(wanted, actual);
 }
 
-/** The outcome of the first row whose conditions a failure in a flow meets. */
+/**
+ * Returns the outcome of the first row whose conditions a failure meets.
+ *
+ * @param flow the flow in which the call failed; `undefined` on login.
+ */
 export function matchFailure<Outcome>(
   table: FailureTable<Outcome>,
   { status, body }: Pick<Failure, 'status' | 'body'>,
@@ -41,6 +45,6 @@ export function matchFailure<Outcome>(
       matchesStatus(row.status, status) && matches(row.reason, body.reason) && matches(row.flow, flow);
     if (met) return row.outcome;
   }
-  // The type of the table demands a last row without a condition.
-  throw new Error('No last row.');
+  // This line is unreachable, because the type of the table requires a last row without a condition.
+  throw new Error('The failure table has no last row.');
 }

@@ -10,7 +10,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   pin: pinStates,
 };
 
-test('whatever an address says of the progress, what is read means something', () => {
+test('of any search parameters, exactly the valid step, method and PIN state are read', () => {
   const word = fc.oneof(
     fc.constantFrom(...stepNames, ...methods, ...pinStates, 'toString', '__proto__', 'SENT', ''),
     fc.string(),
@@ -22,7 +22,7 @@ test('whatever an address says of the progress, what is read means something', (
       (raw) => {
         const read = Object.entries(validateFlowSearch(raw));
         for (const [name, value] of read) expect(allowed[name]).toContain(value);
-        // And nothing that means something is lost.
+        // No valid value is dropped.
         const meant = flowSearchNames.filter((name) => allowed[name]?.includes(raw[name] as string));
         expect(read.map(([name]) => name)).toEqual(meant);
       },
@@ -30,7 +30,7 @@ test('whatever an address says of the progress, what is read means something', (
   );
 });
 
-test('progress goes through an address unchanged', () => {
+test('a position that is written to a URL is read unchanged', () => {
   const position = fc.record(
     {
       step: fc.constantFrom(...stepNames),

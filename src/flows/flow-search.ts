@@ -9,16 +9,16 @@ import {
   stepNames,
 } from './flow.ts';
 
-/** Progress as the address has it: every part may be missing (contract section 4). */
+/** A position as the URL names it. Any part may be missing (docs/behaviour.md, 'Reload, Back and Forward'). */
 export type FlowSearch = Partial<Position>;
 
-/** Names of the progress parameters. */
+/** Names of the search parameters that name a position. */
 export const flowSearchNames = ['step', 'method', 'pin'] as const;
 
 const oneOf = <Value extends string>(values: readonly Value[], value: string | undefined) =>
   values.find((candidate) => candidate === value);
 
-/** Reads progress from a raw search; a value that means nothing is dropped. */
+/** Returns the position that search parameters name. It leaves out values that name no step, method or PIN state. */
 export function validateFlowSearch(search: Readonly<Record<string, unknown>>): FlowSearch {
   const raw = pickText(search, flowSearchNames);
   const step: Step | undefined = oneOf(stepNames, raw.step);

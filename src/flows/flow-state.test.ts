@@ -36,17 +36,17 @@ const storable: readonly FlowState[] = [
 const verified = Object.values(verifiedStates);
 const everyState: readonly FlowState[] = [...storable, ...verified, linkRefusedState];
 
-/** What storage returns of a value. */
+/** Returns a value as storage returns it. */
 const throughStorage = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('the storable part', () => {
-  test.each(storable)('of $kind in $flow is the state itself, and is read back', (state) => {
+  test.each(storable)('of $kind in $flow is the whole state, and is read unchanged', (state) => {
     expect(storedPart(state)).toBe(state);
     expect(parseStoredFlowState(throughStorage(state))).toEqual(state);
   });
 
   test.each(verified)(
-    'of a verified state in $flow is the PIN that was sent, without the PIN itself',
+    'of a verified state in $flow has how and when the PIN was sent, without the PIN itself',
     (state) => {
       const part = storedPart(state);
       expect(part).toEqual(pinSentStates[state.flow]);
@@ -55,18 +55,18 @@ describe('the storable part', () => {
     },
   );
 
-  test.each(verified)('of a verified state in $flow without a PIN that was sent is the identity', (state) => {
+  test.each(verified)('of a verified state in $flow has only the identity if no PIN was sent', (state) => {
     const { sent: _, ...rest } = state;
     const part = storedPart(rest);
     expect(part).toEqual({ ...identifiedStates[state.flow], lastPinSentAt: sentAt });
     expect(parseStoredFlowState(throughStorage(part))).toEqual(part);
   });
 
-  test('of a refused link is nothing', () => {
+  test('of a refused link is undefined', () => {
     expect(storedPart(linkRefusedState)).toBeUndefined();
   });
 
-  test('of a state without a phone is read back', () => {
+  test('of a state without a phone is read unchanged', () => {
     const state = { ...identifiedStates['reset-password'], phone: undefined };
     expect(parseStoredFlowState(throughStorage(storedPart(state)))).toEqual(state);
   });
@@ -75,12 +75,12 @@ describe('the storable part', () => {
 describe('a value in storage is discarded', () => {
   const full = pinSentStates['verification-required'];
 
-  test.each(Object.keys(full))('if %s has another form', (name) => {
+  test.each(Object.keys(full))('if %s is of another type', (name) => {
     expect(parseStoredFlowState({ ...full, [name]: { not: 'this' } })).toBeUndefined();
   });
 
   test.each(Object.keys(full).filter((name) => !['email', 'phone', 'lastPinSentAt'].includes(name)))(
-    'without %s',
+    'if %s is missing',
     (name) => {
       expect(
         parseStoredFlowState(Object.fromEntries(Object.entries(full).filter(([key]) => key !== name))),
@@ -110,7 +110,7 @@ describe('a value in storage is discarded', () => {
     ['sent', { ...sampleSentPin, to: '' }],
     ['sent', { ...sampleSentPin, at: 'now' }],
     ['rememberDevice', 'yes'],
-  ])('with %s %j', (name, value) => {
+  ])('if %s is %j', (name, value) => {
     expect(parseStoredFlowState({ ...full, [name]: value })).toBeUndefined();
   });
 
@@ -125,7 +125,7 @@ describe('a value in storage is discarded', () => {
   });
 
   test('if an earlier build wrote it', () => {
-    const ticket = {
+    const earlierState = {
       flow: 'forgot-password',
       run: 'a',
       token: 'token-1',
@@ -138,10 +138,10 @@ describe('a value in storage is discarded', () => {
       issuedAt,
       loginName: 'jane',
     };
-    expect(parseStoredFlowState(ticket)).toBeUndefined();
+    expect(parseStoredFlowState(earlierState)).toBeUndefined();
   });
 
-  test('if it is any other JSON, and reading it never throws', () => {
+  test('if it is any other JSON, without an error', () => {
     const value = fc.oneof(
       fc.jsonValue(),
       fc.record(
@@ -162,12 +162,12 @@ describe('a value in storage is discarded', () => {
   });
 });
 
-test('a member that no state has is not read', () => {
+test('an unknown member is not read', () => {
   const stored = { ...pinSentStates['forgot-password'], password: 'secret-1', pin: samplePin };
   expect(parseStoredFlowState(stored)).toEqual(pinSentStates['forgot-password']);
 });
 
-test('one member of a stored state may be anything: it is read as it is, or the state is discarded', () => {
+test('a stored state with one random member is read as it is or discarded', () => {
   fc.assert(
     fc.property(fc.constantFrom(...storable), fc.nat(), fc.jsonValue(), (state, index, value) => {
       const names = Object.keys(state);
@@ -205,7 +205,7 @@ describe('a state expires', () => {
     expect(expiresAt(state)).toBe(sentAt + minute + flowStateLifetime);
   });
 
-  test('at once, if it is dated in the future', () => {
+  test('at once, if it is dated more than a minute in the future', () => {
     const now = issuedAt;
     expect(isExpired({ ...passwordExpiredState, issuedAt: now + minute + 1 }, now)).toBe(true);
     expect(isExpired({ ...identifiedStates['forgot-username'], lastPinSentAt: now + 2 * minute }, now)).toBe(
@@ -223,7 +223,7 @@ describe('a state expires', () => {
   });
 });
 
-test('a state lives at least a millisecond and at most eleven minutes, whatever the clock says', () => {
+test('a state lasts at least a millisecond and at most eleven minutes, at any time of the clock', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 45 }), fc.integer({ min: 0, max: 2 ** 45 }), (issued, now) => {
       const state = { ...passwordExpiredState, issuedAt: issued };
@@ -234,7 +234,7 @@ test('a state lives at least a millisecond and at most eleven minutes, whatever 
 });
 
 describe('a state without its PIN', () => {
-  test('is the same if no PIN was sent', () => {
+  test('is the same state if no PIN was sent', () => {
     for (const state of Object.values(identifiedStates)) expect(withoutPin(state)).toBe(state);
   });
 
@@ -249,18 +249,18 @@ describe('a state without its PIN', () => {
   );
 });
 
-test('only a state with a token has an identity', () => {
+test('hasIdentity is true only for a state with a token', () => {
   const kinds = everyState.filter(hasIdentity).map(({ kind }) => kind);
   expect(new Set(kinds)).toEqual(new Set(['identified', 'pinSent', 'verified']));
 });
 
-test('the PIN that was sent is known unless none was sent', () => {
+test('sentPinOf returns the PIN that was sent, or undefined if none was sent', () => {
   expect(sentPinOf(identifiedStates['forgot-username'])).toBeUndefined();
   expect(sentPinOf(pinSentStates['forgot-username'])).toBe(sampleSentPin);
   expect(sentPinOf(verifiedStates['forgot-username'])).toBe(sampleSentPin);
 });
 
-test('two runs have two names, in the same millisecond too', () => {
+test('two runs have two ids, even in the same millisecond', () => {
   expect(newRun(1).run).not.toBe(newRun(1).run);
   expect(newRun(1).run).not.toBe(newRun(2).run);
   expect(newRun(1, 0).run).not.toBe('');

@@ -4,13 +4,13 @@ import type { UsernameMatch } from '#api/calls/users.ts';
 import { methods } from './flow.ts';
 
 /**
- * The state of a running flow, as a union: each kind has exactly what its steps need. The schemas below describe what
- * session storage may hold; `Verified` and `LinkRefused` exist in memory only, because a PIN and the records that it
- * unlocks are never stored (docs/behaviour.md, 'What a reload finds').
+ * The state of a running flow. Each kind of the union has exactly what its steps need. The schemas below describe the
+ * kinds that session storage may hold. `Verified` and `LinkRefused` are in memory only, because a PIN and the records
+ * that it unlocks are never stored (docs/behaviour.md, 'Reload, Back and Forward').
  */
 export type FlowState = StoredFlowState | Verified | LinkRefused;
 
-/** A flow state expires this long after its issue or after the last PIN sent, in milliseconds. */
+/** The time between the issue of a flow state, or the last PIN sent, and its expiry, in milliseconds. */
 export const flowStateLifetime = 10 * 60_000;
 
 const text = z.string().check(z.minLength(1));
@@ -19,28 +19,28 @@ const count = z.number().check(z.nonnegative(), z.multipleOf(1));
 /** Epoch milliseconds. */
 const time = z.number().check(z.nonnegative());
 
-/** Login outcomes that ask for a PIN. */
+/** Login outcomes that require a PIN. */
 const decision = z.literal(['resetpassword', 'challenge', 'mfachallenge']);
 
-/** `run` names one run of a flow, so that a response to an earlier run is recognised and dropped. */
+/** `run` is the id of one pass through a flow. A result that belongs to an earlier pass is dropped. */
 const run = { run: text, issuedAt: time };
 
 /** A PIN that was sent: how, to which masked contact, and when. */
 const sentPin = z.object({ method: z.literal(methods), to: text, at: time });
 
-/** What the service handed out: the token of the flow's calls, and the masked contacts to which a PIN can go. */
+/** What the service returned: the token that later calls send, and the masked contacts that can receive a PIN. */
 const identity = {
   ...run,
   token: text,
   email: optionalText,
   phone: optionalText,
-  /** Text messages that failed in a row. */
+  /** How many text messages in a row the service failed to send. */
   failedTexts: count,
-  /** When the last PIN was sent, also if it can no longer be entered: the state's lifetime counts from then. */
+  /** When the last PIN was sent, even if it can no longer be entered, because the state expires after that time. */
   lastPinSentAt: z.optional(time),
 };
 
-/** What each flow knows beside the identity. */
+/** What each flow has beside the identity. */
 const details = {
   'forgot-username': { flow: z.literal('forgot-username'), failedMatches: count },
   'forgot-password': { flow: z.literal('forgot-password'), failedMatches: count, loginName: text },
@@ -87,17 +87,18 @@ const pinSentState = z.union([
 
 const storedFlowState = z.union([countingState, passwordExpiredState, identifiedState, pinSentState]);
 
-/** What session storage may hold. */
+/** A flow state that session storage may hold. */
 export type StoredFlowState = z.output<typeof storedFlowState>;
 
-/** Recovery requests matched no user so far; the service has handed out nothing. */
+/** The recovery requests so far matched no user, so there is no token. */
 export type Counting = z.output<typeof countingState>;
-/** An expired password is changed without a PIN. */
+/** The user changes an expired password without a PIN. */
 export type PasswordExpired = z.output<typeof passwordExpiredState>;
-/** The service handed out a token: a PIN can be sent. */
+/** The service returned a token, with which a PIN can be sent. */
 export type Identified = z.output<typeof identifiedState>;
 /** A PIN was sent and can be entered. */
 export type PinSent = z.output<typeof pinSentState>;
+/** A PIN that was sent: how, to which masked contact, and when. */
 export type SentPin = z.output<typeof sentPin>;
 
 type IdentityOf<Flow extends Identified['flow']> = Omit<Extract<Identified, { flow: Flow }>, 'kind'>;
@@ -106,11 +107,11 @@ interface VerifiedPin {
   readonly kind: 'verified';
   /** In memory only. */
   readonly pin: string;
-  /** The PIN that was sent last, if it was sent in this flow: Back shows its entry again. */
+  /** The last PIN that was sent, if it was sent in this flow. Back returns to its entry. */
   readonly sent?: SentPin | undefined;
 }
 
-/** A PIN was verified since the page was loaded; what the last step shows comes with it. In memory only. */
+/** The user has verified a PIN since the page was loaded. The state has the records that the last step shows. */
 export type Verified =
   | (VerifiedPin & IdentityOf<'forgot-username'> & { readonly usernames: readonly UsernameMatch[] })
   | (VerifiedPin & IdentityOf<'forgot-password'>)
@@ -120,7 +121,7 @@ export type Verified =
 /** A verified state of one flow. */
 export type VerifiedIn<Flow extends Verified['flow']> = Extract<Verified, { flow: Flow }>;
 
-/** The service refused an activation link. In memory only: a reload asks again. */
+/** The service refused an activation link. The state is in memory only, so a reload checks the link again. */
 export interface LinkRefused {
   readonly kind: 'linkRefused';
   readonly flow: 'user-activation';
@@ -128,39 +129,43 @@ export interface LinkRefused {
   readonly issuedAt: number;
   /** The activation code that was refused. */
   readonly token: string;
-  /** The service's own text, if it sent one. */
+  /** The text that the service sent, if any. */
   readonly errorMessage?: string | undefined;
-  /** The service failed (5xx), so another attempt may succeed. */
+  /** Whether another attempt may succeed, because the service failed (5xx). */
   readonly canRetry: boolean;
 }
 
-/** A state that has a token, from which a PIN can be sent or verified. */
+/** A state that has a token, with which a PIN can be sent or verified. */
 export type WithIdentity = Identified | PinSent | Verified;
 
 /** A state that has a token, in one flow. */
 export type WithIdentityIn<Flow extends WithIdentity['flow']> = Extract<WithIdentity, { flow: Flow }>;
 
-/** Whether a state has a token from which a PIN can be sent or verified. */
+/** Returns whether a state has a token, with which a PIN can be sent or verified. */
 export const hasIdentity = (state: FlowState): state is WithIdentity =>
   state.kind === 'identified' || state.kind === 'pinSent' || state.kind === 'verified';
 
-/** The PIN of a state that can be entered because it was sent; `undefined` without one. */
+/** Returns the sent PIN that can be entered; `undefined` if there is none. */
 export const sentPinOf = (state: WithIdentity): SentPin | undefined =>
   state.kind === 'identified' ? undefined : state.sent;
 
-/** Whose account a state is about; `undefined` if the flow does not know it yet. */
+/** Returns the username to which a state belongs; `undefined` if the flow does not know it. */
 export const loginNameOf = (state: WithIdentity): string | undefined =>
   'loginName' in state ? state.loginName : undefined;
 
-/** A name for a new run: it cannot be guessed from another run, and is no secret. */
+/**
+ * Returns the id and the time of issue of a new pass through a flow. The id is unique but not a secret.
+ *
+ * @param now epoch milliseconds.
+ */
 export const newRun = (now: number, random: number = Math.random()): { run: string; issuedAt: number } => ({
   run: `${now.toString(36)}-${random.toString(36).slice(2, 8)}`,
   issuedAt: now,
 });
 
 /**
- * The state without a PIN that can be entered. The time of the last PIN stays, because the lifetime and the wait
- * before the next PIN count from it.
+ * Returns the state without the PIN that was sent or verified. The time of the last PIN stays, because the lifetime of
+ * the state and the wait before the next PIN begin at that time.
  */
 export function withoutPin(state: WithIdentity): Identified {
   switch (state.kind) {
@@ -175,7 +180,7 @@ export function withoutPin(state: WithIdentity): Identified {
   }
 }
 
-/** Takes out what only memory may hold. */
+/** Returns a verified state without the members that must not be stored. */
 function unverified(state: Verified): Identified {
   switch (state.flow) {
     case 'forgot-username': {
@@ -193,7 +198,7 @@ function unverified(state: Verified): Identified {
   }
 }
 
-/** The part of a state that session storage may hold; `undefined` if nothing of it may be stored. */
+/** Returns the part of a state that session storage may hold; `undefined` if there is none. */
 export function storedPart(state: FlowState): StoredFlowState | undefined {
   if (state.kind === 'linkRefused') return undefined;
   if (state.kind !== 'verified') return state;
@@ -201,24 +206,24 @@ export function storedPart(state: FlowState): StoredFlowState | undefined {
   return state.sent === undefined ? identity : { ...identity, kind: 'pinSent', sent: state.sent };
 }
 
-/** Reads a state from storage; anything that is not exactly one, such as an earlier build's, is `undefined`. */
+/** Validates a value from storage. Returns `undefined` unless it is a state of exactly this build's format. */
 export function parseStoredFlowState(stored: unknown): StoredFlowState | undefined {
   const { success, data } = storedFlowState.safeParse(stored);
   return success ? data : undefined;
 }
 
-/** Epoch milliseconds at which a state expires. */
+/** Returns when a state expires, in epoch milliseconds. */
 export const expiresAt = (state: FlowState): number =>
   Math.max(state.issuedAt, hasIdentity(state) ? (state.lastPinSentAt ?? 0) : 0) + flowStateLifetime;
 
-/** A state may be dated this far in the future before its clock is taken for wrong, in milliseconds. */
+/** How far in the future a state may be dated, in milliseconds. A later date means that the clock was set back. */
 const clockTolerance = 60_000;
 
 /**
- * Whether a state has expired at `now` (epoch milliseconds). A state that is dated in the future, because the clock
- * was set back, has expired too: otherwise it would outlive its lifetime.
+ * Returns whether a state has expired at `now` (epoch milliseconds). A state that is dated in the future, because the
+ * clock was set back, has expired, too. Otherwise it would outlive its lifetime.
  */
 export function isExpired(state: FlowState, now: number): boolean {
-  const left = expiresAt(state) - now;
-  return left <= 0 || left > flowStateLifetime + clockTolerance;
+  const remaining = expiresAt(state) - now;
+  return remaining <= 0 || remaining > flowStateLifetime + clockTolerance;
 }

@@ -1,4 +1,4 @@
-/** The steps of every flow in order, its name in the specification and its route (specification sections 2 and 4). */
+/** Each flow: its name, its route and its steps in order (docs/glossary.md, 'Words'). */
 export const flows = {
   'forgot-username': {
     name: 'FORGOT_USERNAME',
@@ -27,11 +27,13 @@ export const flows = {
   },
 } as const satisfies Record<string, { name: string; path: `/${string}`; steps: readonly Step[] }>;
 
+/** The key of a flow. */
 export type Flow = keyof typeof flows;
 
-/** Flows that a visitor enters without a ticket; the others start from login or from an emailed link. */
+/** The flows that a user can enter at any time. The others start from login or from an emailed link. */
 export type ForgotFlow = 'forgot-username' | 'forgot-password';
 
+/** Every step of every flow. */
 export const stepNames = [
   'recover-username',
   'recover-password',
@@ -40,19 +42,25 @@ export const stepNames = [
   'change-password',
   'activate-user',
 ] as const;
+
+/** The name of a step. */
 export type Step = (typeof stepNames)[number];
 
-/** How a PIN travels. */
+/** Every way in which the service sends a PIN. `sms` is a text message. */
 export const methods = ['email', 'sms'] as const;
+
+/** How a PIN is sent. */
 export type Method = (typeof methods)[number];
 
-/** Which PIN the entry field waits for: one just sent, or one that the user says to have. */
+/** Every PIN state: the user enters a PIN that was sent in this flow, or a PIN that they already have. */
 export const pinStates = ['sent', 'have'] as const;
+
+/** Whether the user enters a PIN that was sent in this flow or a PIN that they already have. */
 export type PinState = (typeof pinStates)[number];
 
 /**
- * Where in a flow someone is, as the address says it (contract section 4).
- * `method` and `pin` belong to `verify-identity`: without `pin` it is the send-PIN choice, with it PIN entry.
+ * Where in a flow the user is, as the URL names it (docs/behaviour.md, 'Reload, Back and Forward').
+ * Only `verify-identity` has `method` and `pin`. Without `pin` it is the send-PIN choice, with `pin` it is PIN entry.
  */
 export interface Position {
   readonly step: Step;
@@ -60,17 +68,22 @@ export interface Position {
   readonly pin?: PinState;
 }
 
-/** The wire value of a method (specification section 9). */
+/** The value of each method in a request (docs/services.md, 'Values with a fixed meaning'). */
 export const deliveryMethods = { email: 2, sms: 3 } as const satisfies Record<Method, number>;
 
+/** The choice of how to send a PIN. */
 export const sendPinChoice: Position = { step: 'verify-identity' };
-export const pinEntry = (method: Method): Position => ({ step: 'verify-identity', method, pin: 'sent' });
-export const pinEntryWithPin: Position = { step: 'verify-identity', pin: 'have' };
 
-/** The step with which a flow begins. */
+/** Returns the position at which the user enters a PIN that was sent in this flow. */
+export const pinEntry = (method: Method): Position => ({ step: 'verify-identity', method, pin: 'sent' });
+
+/** The position at which the user enters a PIN that they already have. */
+export const existingPinEntry: Position = { step: 'verify-identity', pin: 'have' };
+
+/** Returns the step with which a flow begins. */
 export const firstStep = (flow: Flow): Step => flows[flow].steps[0];
 
-/** The flow whose route a path is; `undefined` on screens outside the flows. */
+/** Returns the flow to which the path of a route belongs, in any case; `undefined` for screens outside the flows. */
 export function flowOfPath(path: string): Flow | undefined {
   const normal = path.toLowerCase().replace(/\/+$/, '');
   return (Object.keys(flows) as Flow[]).find((flow) => flows[flow].path.toLowerCase() === normal);

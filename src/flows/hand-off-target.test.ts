@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { handOffTarget, signUpPost } from './hand-off-target.ts';
 
-// fast-check takes seconds to build its own URLs, and its own unit of all of Unicode.
+// The default URLs and Unicode characters of fast-check take seconds to build.
 const character = fc.constantFrom(...'aZ09 %+&=#?/;"<>\\\u0000\n\u00e9\u20ac\u65e5\u{1f600}');
 
 const origin = fc.constantFrom(
@@ -12,7 +12,7 @@ const origin = fc.constantFrom(
   'https://u:p@a.example:8443',
   '',
 );
-const address = fc
+const url = fc
   .tuple(origin, fc.string(), fc.string(), fc.string())
   .map(([start, path, query, hash]) => `${start}/${path}?${query}#${hash}`);
 
@@ -28,7 +28,7 @@ const oauth = {
   salesrepid: '5',
 };
 
-describe('where a session goes', () => {
+describe('the URL of a hand-off', () => {
   test.each([
     ['/console', {}, 'https://login.example/console'],
     ['https://console.example/a?b=%41#c', {}, 'https://console.example/a?b=%41#c'],
@@ -41,7 +41,7 @@ describe('where a session goes', () => {
     ],
     ['/console', { sub: 'oauth', state: 'x', sp: '1' }, 'https://login.example/console?sub=oauth&state=x'],
     ['/console', { sub: 'logout', state: 'x' }, 'https://login.example/console'],
-  ])('%s with %o', (redirect, entry, expected) => {
+  ])('for the redirect %s and the entry parameters %o has the right query', (redirect, entry, expected) => {
     expect(handOffTarget(redirect, entry, page)).toBe(expected);
   });
 
@@ -53,17 +53,17 @@ describe('where a session goes', () => {
     'https://',
     'blob:x',
     '\u0000javascript:alert(1)',
-  ])('never to %s', (redirect) => {
+  ])('is undefined for %s', (redirect) => {
     expect(handOffTarget(redirect, {}, page)).toBeUndefined();
   });
 
-  test('by http from an http page only', () => {
+  test('may be http only on an http page', () => {
     expect(handOffTarget('http://a.example/', {}, { origin: 'http://login.example' })).toBe(
       'http://a.example/',
     );
   });
 
-  test('to the allowed hosts alone, where a build names some', () => {
+  test('is on an allowed host or the origin of the page if the build names hosts', () => {
     const guarded = { ...page, allowedHosts: ['console.example'] };
     expect(handOffTarget('https://console.example/x', {}, guarded)).toBe('https://console.example/x');
     expect(handOffTarget('/console', {}, guarded)).toBe('https://login.example/console');
@@ -77,9 +77,9 @@ describe('where a session goes', () => {
     }
   });
 
-  test('whatever a service says: http(s), and parameters as they came', () => {
+  test('is http(s) for any redirect, and parameters are unchanged', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), address), fc.string({ unit: character }), (redirect, sp) => {
+      fc.property(fc.oneof(fc.string(), url), fc.string({ unit: character }), (redirect, sp) => {
         fc.pre(sp !== '');
         const target = handOffTarget(redirect, { sp }, page);
         if (target === undefined) return;
@@ -90,7 +90,7 @@ describe('where a session goes', () => {
   });
 });
 
-test('OAuth sign-up carries all of its parameters, to the boarding address or the own origin', () => {
+test('OAuth sign-up posts all of its parameters to the boarding URL, or to the origin of the page if there is none', () => {
   expect(signUpPost('https://board.example/', oauth, page)).toEqual({
     action: 'https://board.example/activation/Boarding/SignupDelegation',
     fields: {

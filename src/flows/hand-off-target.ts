@@ -1,6 +1,6 @@
 import { type EntryParams, isOAuth } from './entry-params.ts';
 
-/** A full-page form post; the fields of a hand-off hold the session token and live in memory only. */
+/** A full-page form post. It is in memory only, because the fields of a hand-off contain the session token. */
 export interface FormPost {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -8,13 +8,13 @@ export interface FormPost {
 
 /** The page from which a hand-off starts. */
 export interface Page {
-  /** The address against which a relative target is resolved. */
+  /** The origin of the page, against which a relative URL is resolved. */
   readonly origin: string;
-  /** Hosts that a build allows; none named: any. */
+  /** Hosts to which the build allows a post; an empty list allows any. */
   readonly allowedHosts?: readonly string[];
 }
 
-/** Parameters of an OAuth hand-off and of sign-up, by the names in which they leave (specification section 3). */
+/** Entry parameters of an OAuth hand-off, by posted name (docs/services.md, 'Form posts that leave the page'). */
 const oauthNames = {
   sub: 'sub',
   client_id: 'client_id',
@@ -25,55 +25,70 @@ const oauthNames = {
   profileTypeId: 'profiletypeid',
 } as const satisfies Record<string, keyof EntryParams>;
 
+/** Entry parameters of a sign-up, by posted name. */
 const signUpNames = {
   ...oauthNames,
   salesRepId: 'salesrepid',
   resellerProfileId: 'resellerprofileid',
 } as const satisfies Record<string, keyof EntryParams>;
 
-function present(entry: EntryParams, names: Readonly<Record<string, keyof EntryParams>>): [string, string][] {
+/** Returns the entry parameters that have a value, as pairs of posted name and value. */
+function presentParams(
+  entry: EntryParams,
+  names: Readonly<Record<string, keyof EntryParams>>,
+): [string, string][] {
   return Object.entries(names).flatMap(([name, key]) => {
     const value = entry[key];
     return value === undefined ? [] : [[name, value]];
   });
 }
 
-/** Resolves a target that may be posted to: http(s), never http from an https page, an allowed host. */
-function resolveTarget(address: string, { origin, allowedHosts = [] }: Page): URL | undefined {
+/**
+ * Resolves the URL of a post. Returns `undefined` unless it is an http(s) URL of an allowed host. A page on https may
+ * not post to http.
+ */
+function resolveTarget(url: string, { origin, allowedHosts = [] }: Page): URL | undefined {
   let target: URL;
   try {
-    target = new URL(address, origin);
+    target = new URL(url, origin);
   } catch {
     return undefined;
   }
-  const secure = target.protocol === 'https:';
-  if (!secure && (target.protocol !== 'http:' || origin.startsWith('https:'))) return undefined;
+  const isSecure = target.protocol === 'https:';
+  if (!isSecure && (target.protocol !== 'http:' || origin.startsWith('https:'))) return undefined;
   const allowed = allowedHosts.length === 0 || target.origin === origin || allowedHosts.includes(target.host);
   return allowed ? target : undefined;
 }
 
 /**
- * The address to which a session is posted (contract section 2 'Session hand-off').
- * @returns `undefined` where the redirect counts as missing.
+ * Returns the URL to which a session is posted (docs/services.md, 'Form posts that leave the page').
+ *
+ * @param redirectURL the redirect in the response of the service.
+ * @returns `undefined` if the redirect is refused. It is then treated as missing.
  */
 export function handOffTarget(redirectURL: string, entry: EntryParams, page: Page): string | undefined {
   const target = resolveTarget(redirectURL, page);
   if (target === undefined) return undefined;
   // The console cannot connect an account without the OAuth parameters, so they replace `sp`.
   const added: [string, string][] = isOAuth(entry)
-    ? present(entry, oauthNames)
+    ? presentParams(entry, oauthNames)
     : entry.sp
       ? [['sp', entry.sp]]
       : [];
   const query = added.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
-  // The query that is there stays byte for byte; URLSearchParams would write it anew.
+  // The query of the redirect must not change by a byte, but URLSearchParams would encode it again.
   if (query !== '') target.search = target.search.length > 1 ? `${target.search}&${query}` : `?${query}`;
   return target.href;
 }
 
-/** Where OAuth sign-up is posted, and what (contract section 2 'OAuth sign-up'); `undefined` if it must not be. */
+/**
+ * Returns the form post of an OAuth sign-up (docs/services.md, 'Form posts that leave the page').
+ *
+ * @param boardingUrl the config value `Boarding_URL`; if it is `''`, the post goes to the origin of the page.
+ * @returns `undefined` if nothing may be posted to that URL.
+ */
 export function signUpPost(boardingUrl: string, entry: EntryParams, page: Page): FormPost | undefined {
   const base = boardingUrl.replace(/\/+$/, '');
   const target = resolveTarget(`${base}/activation/Boarding/SignupDelegation`, page);
-  return target && { action: target.href, fields: Object.fromEntries(present(entry, signUpNames)) };
+  return target && { action: target.href, fields: Object.fromEntries(presentParams(entry, signUpNames)) };
 }

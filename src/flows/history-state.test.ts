@@ -18,7 +18,7 @@ test('members of the router and of other scripts are ignored', () => {
   expect(readEntryState(state)).toEqual(full);
 });
 
-describe('a member of another form is left out:', () => {
+describe('a member of another type is left out:', () => {
   test.each([
     ['message', 'NO_SUCH_MESSAGE'],
     ['message', 'toString'],
@@ -43,7 +43,7 @@ describe('a member of another form is left out:', () => {
   });
 });
 
-test('any value is read without an error, and yields members of the right form only', () => {
+test('any value is read without an error, and only valid members are returned', () => {
   const anything = fc.oneof(
     fc.anything(),
     fc.record(

@@ -7,13 +7,13 @@ interface Incident {
   readonly at: number;
 }
 
-/** What an entry of the browser's history carries: no secret, and nothing that a link can set. */
+/** The app's members of the state of a history entry. They contain no secret, and no link can set them. */
 export interface EntryState {
   readonly message?: MessageKey | undefined;
   readonly incident?: Incident | undefined;
   /** The number of the flow state that the navigation proposes (src/core/flow-store.ts). */
   readonly proposal?: number | undefined;
-  /** The positions of the flow in the entries before this one, first to last: Back can return to one of them. */
+  /** The flow's positions in the entries before this one, first to last. A backward move returns to one of them. */
   readonly trail?: readonly string[] | undefined;
 }
 
@@ -27,7 +27,7 @@ function readIncident(value: unknown): Incident | undefined {
   return valid && Number.isFinite(at) ? { reference, at } : undefined;
 }
 
-/** Reads the state of a history entry; whatever else another script has put there is ignored. */
+/** Reads the state of a history entry. It ignores invalid members and those of the router and of other scripts. */
 export function readEntryState(state: unknown): EntryState {
   if (!isRecord(state)) return {};
   const { message, incident, proposal, trail } = state;

@@ -3,7 +3,7 @@ import { greeting, loginMessages } from './login-messages.ts';
 
 const plain = { message: undefined, retrieved: undefined, entry: {}, appInitFailed: false } as const;
 
-describe('the greeting of an address', () => {
+describe('the greeting of the entry parameters', () => {
   test.each([
     [{}, undefined],
     [{ action: 'cpwd', sub: 'logout' }, 'LOGIN_PASSWORD_CHANGED'],
@@ -18,12 +18,12 @@ describe('the greeting of an address', () => {
 });
 
 describe('the banner', () => {
-  test('is the message of the history entry, although the address has a greeting', () => {
+  test('is the message of the history entry, even if the URL requests a greeting', () => {
     const situation = { ...plain, message: 'LOGIN_DECLINED_ERROR', entry: { sub: 'logout' } } as const;
     expect(loginMessages(situation).banner).toBe('LOGIN_DECLINED_ERROR');
   });
 
-  test('of a retrieved username needs the username', () => {
+  test('does not name a retrieved username that is unknown', () => {
     const message = 'LOGIN_USERNAME_RETRIEVED';
     expect(loginMessages({ ...plain, message, retrieved: 'mary' }).banner).toBe(message);
     expect(loginMessages({ ...plain, message }).banner).toBeUndefined();

@@ -1,7 +1,7 @@
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import type { EntryParams } from './entry-params.ts';
 
-/** The message of the address, for a login screen without a message in its history entry. */
+/** Returns the message that `action` or `sub` requests; `undefined` if neither does. */
 export function greeting({ action, sub }: EntryParams): MessageKey | 'LOGIN_SESSION_EXPIRED' | undefined {
   if (action === 'cpwd') return 'LOGIN_PASSWORD_CHANGED';
   if (sub === 'logout') return 'LOGIN_LOGGED_OUT';
@@ -12,21 +12,22 @@ export function greeting({ action, sub }: EntryParams): MessageKey | 'LOGIN_SESS
 interface LoginSituation {
   /** The message of the history entry. */
   readonly message: MessageKey | undefined;
-  /** The username that a recovery found; unknown after a reload. */
+  /** The username that a recovery found; `undefined` if there is none, and after a reload. */
   readonly retrieved: string | undefined;
   readonly entry: EntryParams;
   readonly appInitFailed: boolean;
 }
 
-/** What the login screen shows above its form. */
+/** The messages that the login screen shows above its form. */
 interface LoginMessages {
   readonly banner: MessageKey | undefined;
   readonly showsAppInitFailure: boolean;
 }
 
 /**
- * The messages of the login screen: the history entry's message, or else the greeting of the address. A failed app
- * init is an error, so it hides a success; other messages stay beside it, but no message is shown twice.
+ * Returns the messages of the login screen. The banner is the message of the history entry, or the greeting if there is
+ * none. A failed app init is an error, so it hides a success. It is shown beside any other message, except that no
+ * message is shown twice.
  */
 export function loginMessages({ message, retrieved, entry, appInitFailed }: LoginSituation): LoginMessages {
   const isUnknownUsername = message === 'LOGIN_USERNAME_RETRIEVED' && retrieved === undefined;

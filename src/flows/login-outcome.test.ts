@@ -4,7 +4,7 @@ import { isCompromised, loginOutcome } from './login-outcome.ts';
 
 const dmeDecisions = [undefined, 'allow', 'reject', 'expiredpassword', 'challenge', 'mfachallenge'] as const;
 
-/** One line for each vbaDecision, one column for each of the dmeDecisions above (specification section 4). */
+/** A row for each vbaDecision and a column for each of the dmeDecisions above (docs/behaviour.md, 'Login'). */
 const grid = [
   [undefined, 'accept', 'accept', 'reject', 'resetpassword', 'challenge', 'mfachallenge'],
   ['allow', 'accept', 'accept', 'reject', 'resetpassword', 'challenge', 'mfachallenge'],
@@ -19,7 +19,7 @@ const grid = [
     'resetpassword',
   ],
   ['challenge', 'challenge', 'challenge', 'reject', 'resetpassword', 'challenge', 'challenge'],
-  // These mean something as the other decision only.
+  // These values have a meaning only as a dmeDecision.
   ['expiredpassword', 'accept', 'accept', 'reject', 'resetpassword', 'challenge', 'mfachallenge'],
   ['mfachallenge', 'accept', 'accept', 'reject', 'resetpassword', 'challenge', 'mfachallenge'],
 ] as const;
@@ -57,7 +57,7 @@ const anyDecision = fc.option(
   { nil: undefined },
 );
 
-test('words that mean nothing decide nothing, and none outweighs a reject', () => {
+test('unknown decisions mean accept, and a reject decides in any combination', () => {
   fc.assert(
     fc.property(anyDecision, anyDecision, (vbaDecision, dmeDecision) => {
       const words = [vbaDecision, dmeDecision].map((decision) => decision?.trim().toLowerCase() ?? '');
@@ -73,6 +73,6 @@ test.each([
   [{ vbaDecision: 'resetpassword', dmeDecision: 'expiredpassword' }, true],
   [{ dmeDecision: 'expiredpassword' }, false],
   [{}, false],
-])('a compromised password is told by the vbaDecision alone: %j', (decisions, compromised) => {
+])('only the vbaDecision means a compromised password: %j', (decisions, compromised) => {
   expect(isCompromised(decisions)).toBe(compromised);
 });

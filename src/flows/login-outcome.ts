@@ -1,18 +1,20 @@
-/** What a login comes to (specification section 4). */
+/** The outcome of a login (docs/behaviour.md, 'Login'). */
 export type LoginOutcome = 'accept' | 'reject' | 'resetpassword' | 'challenge' | 'mfachallenge';
 
+/** The decisions of the service in the response of a login. */
 interface Decisions {
   readonly vbaDecision?: string | undefined;
   readonly dmeDecision?: string | undefined;
 }
 
+/** An outcome, and the decisions that cause it. */
 interface OutcomeRow {
   readonly outcome: LoginOutcome;
   readonly vba?: string;
   readonly dme?: string;
 }
 
-/** Tried in order; a row fits if either of its decisions was made. */
+/** The rows are tried in order. A row matches if the response has either of its decisions. */
 const rows: readonly OutcomeRow[] = [
   { outcome: 'reject', vba: 'reject', dme: 'reject' },
   { outcome: 'resetpassword', vba: 'resetpassword', dme: 'expiredpassword' },
@@ -20,12 +22,14 @@ const rows: readonly OutcomeRow[] = [
   { outcome: 'mfachallenge', dme: 'mfachallenge' },
 ];
 
-const made = (wanted: string | undefined, decision: string | undefined) =>
+const isDecision = (wanted: string | undefined, decision: string | undefined) =>
   wanted !== undefined && decision?.trim().toLowerCase() === wanted;
 
-/** The outcome of a login from the two decisions, compared without regard to case. */
+/** Returns the outcome of a login, which follows from the two decisions in any case of letters. */
 export const loginOutcome = ({ vbaDecision, dmeDecision }: Decisions): LoginOutcome =>
-  rows.find(({ vba, dme }) => made(vba, vbaDecision) || made(dme, dmeDecision))?.outcome ?? 'accept';
+  rows.find(({ vba, dme }) => isDecision(vba, vbaDecision) || isDecision(dme, dmeDecision))?.outcome ??
+  'accept';
 
-/** The password is known to be compromised, and not merely expired. */
-export const isCompromised = ({ vbaDecision }: Decisions): boolean => made('resetpassword', vbaDecision);
+/** Returns whether the password must change because it is compromised, and not only because it has expired. */
+export const isCompromised = ({ vbaDecision }: Decisions): boolean =>
+  isDecision('resetpassword', vbaDecision);

@@ -1,5 +1,5 @@
-/** The last moment of the notice, by the client's clock (specification section 4 'GDPR notice'). */
+/** The last moment at which the notice is shown, in the time zone of the browser (docs/behaviour.md, 'The frame'). */
 const deadline = new Date(2018, 10, 16, 23, 59, 59);
 
-/** Whether the privacy update is still announced. @param now epoch milliseconds. */
+/** Returns whether the page still announces the privacy update. `now` is in epoch milliseconds. */
 export const isPrivacyUpdateAnnounced = (now: number): boolean => now <= deadline.getTime();

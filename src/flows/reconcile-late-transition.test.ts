@@ -23,7 +23,7 @@ const flagged: Transition = { failRule: 'last-five' };
 const ending: Transition = { message: 'LOGIN_VERIFICATION_ERROR_PIN', state: 'none', go: { to: 'login' } };
 const final: Transition = { message: 'LOGIN_ACCOUNT_ACTIVATED', go: { to: 'login' }, final: true };
 const handOff: Transition = {
-  handOff: { redirectURL: '/console', sessionToken: 'session', orElse: final },
+  handOff: { redirectURL: '/console', sessionToken: 'session', ifRefused: final },
 };
 const anotherRun: Transition = {
   state: { ...passwordExpiredState, run: 'run-2' },
@@ -35,29 +35,33 @@ const entries = Object.entries(transitions);
 
 describe.each(entries)('the transition "%s"', (_, transition) => {
   test.each([
-    ['the user is where the submit began', { run: 'run-1', place: entry }],
-    ['there is no flow state and the user is where the submit began', { run: undefined, place: '/' }],
-  ])('applies as a whole if %s', (_condition, place) => {
-    expect(reconcileLateTransition(transition, place, { ...place })).toBe(transition);
+    ['the user is where the submit began', { run: 'run-1', location: entry }],
+    ['there is no flow state and the user is where the submit began', { run: undefined, location: '/' }],
+  ])('applies as a whole if %s', (_condition, snapshot) => {
+    expect(reconcileLateTransition(transition, snapshot, { ...snapshot })).toBe(transition);
   });
 
   test.each([
-    ['the flow began again in the same place', 'run-1', entry, 'run-2', entry],
-    ['the flow began again in another place', 'run-1', entry, 'run-2', choice],
-    ['the flow was left', 'run-1', entry, undefined, '/'],
-    ['the state is gone', 'run-1', entry, undefined, entry],
-    ['the user left a screen without a flow state', undefined, '/forgot-password', undefined, '/'],
-    ['a flow began in the same place', undefined, '/', 'run-2', '/'],
-  ])('is dropped if %s', (_condition, sentRun, sentPlace, run, place) => {
+    ['the flow began again at the same location', 'run-1', entry, 'run-2', entry],
+    ['the flow began again at another location', 'run-1', entry, 'run-2', choice],
+    ['the flow was applicable', 'run-1', entry, undefined, '/'],
+    ['the flow state has ended', 'run-1', entry, undefined, entry],
+    ['the user applicable a screen without a flow state', undefined, '/forgot-password', undefined, '/'],
+    ['a flow began at the same location', undefined, '/', 'run-2', '/'],
+  ])('is dropped if %s', (_condition, startRun, startLocation, run, location) => {
     expect(
-      reconcileLateTransition(transition, { run: sentRun, place: sentPlace }, { run, place }),
+      reconcileLateTransition(transition, { run: startRun, location: startLocation }, { run, location }),
     ).toBeUndefined();
   });
 });
 
 describe('if the user moved within the flow', () => {
   const moved = (transition: Transition) =>
-    reconcileLateTransition(transition, { run: 'run-1', place: entry }, { run: 'run-1', place: choice });
+    reconcileLateTransition(
+      transition,
+      { run: 'run-1', location: entry },
+      { run: 'run-1', location: choice },
+    );
 
   test.each([
     ['a hand-off', handOff],
@@ -67,7 +71,7 @@ describe('if the user moved within the flow', () => {
     expect(moved(transition)).toBe(transition);
   });
 
-  test('what the service handed out is kept, and the user stays', () => {
+  test('a state that the service returned is kept, and the user stays', () => {
     expect(moved(forward)).toStrictEqual({ state: verifiedStates['forgot-password'] });
     const sent = pinSentStates['forgot-password'];
     expect(moved({ state: sent, go: { to: 'login' } })).toStrictEqual({ state: sent });
@@ -75,28 +79,28 @@ describe('if the user moved within the flow', () => {
 
   test.each([
     ['a failure without a new state', failure],
-    ['a rule that the service flags', flagged],
+    ['a rule that the new password fails', flagged],
     ['the state of another run', anotherRun],
   ])('%s is dropped', (_, transition) => {
     expect(moved(transition)).toBeUndefined();
   });
 });
 
-test('wherever the user is, a late result applies as a whole, keeps a state of the same run, or is dropped', () => {
+test('at any location a late result applies as a whole, keeps a state of the same run, or is dropped', () => {
   const anywhere = fc.record({
     run: fc.constantFrom(undefined, 'run-1', 'run-2'),
-    place: fc.constantFrom('/', choice, entry),
+    location: fc.constantFrom('/', choice, entry),
   });
   const any = fc.constantFrom(...Object.values(transitions), { state: identifiedStates['forgot-password'] });
   fc.assert(
-    fc.property(anywhere, anywhere, any, (sent, now, transition) => {
-      const left = reconcileLateTransition(transition, sent, now);
-      if (sent.run === now.run && sent.place === now.place) expect(left).toBe(transition);
-      else if (left !== undefined) {
-        expect(sent.run).toBeDefined();
-        expect(now.run).toBe(sent.run);
+    fc.property(anywhere, anywhere, any, (atStart, now, transition) => {
+      const applicable = reconcileLateTransition(transition, atStart, now);
+      if (atStart.run === now.run && atStart.location === now.location) expect(applicable).toBe(transition);
+      else if (applicable !== undefined) {
+        expect(atStart.run).toBeDefined();
+        expect(now.run).toBe(atStart.run);
         const mustApply = transition === final || transition === handOff || transition === ending;
-        expect(left).toEqual(mustApply ? transition : { state: transition.state });
+        expect(applicable).toEqual(mustApply ? transition : { state: transition.state });
       }
     }),
   );

@@ -9,12 +9,12 @@ import {
   verifiedStates,
 } from '#tests/sample-states.ts';
 import {
+  existingPinEntry,
   type Flow,
   flows,
   methods,
   type Position,
   pinEntry,
-  pinEntryWithPin,
   pinStates,
   type Step,
   sendPinChoice,
@@ -22,7 +22,6 @@ import {
 } from './flow.ts';
 import type { FlowSearch } from './flow-search.ts';
 import { type FlowState, hasIdentity, sentPinOf, storedPart, type WithIdentity } from './flow-state.ts';
-import { positionRank } from './position-order.ts';
 import { type StepDecision, showStep } from './show-step.ts';
 
 const code = 'token-1';
@@ -40,7 +39,7 @@ const allStates: readonly (FlowState | undefined)[] = [
     }),
   ),
   ...Object.values(verifiedStates),
-  // A PIN that the user said to have was verified.
+  // The verified PIN is one that the user already had.
   ...Object.values(verifiedStates).map((state): FlowState => ({ ...state, sent: undefined })),
   linkRefusedState,
 ];
@@ -55,14 +54,21 @@ const allSearches: readonly FlowSearch[] = [undefined, ...stepNames].flatMap((st
   ),
 );
 
-const show = (flow: Flow, search: FlowSearch, state: FlowState | undefined, at: string | undefined = code) =>
-  showStep({ flow, search, state, code: at });
+const show = (
+  flow: Flow,
+  search: FlowSearch,
+  state: FlowState | undefined,
+  activationCode: string | undefined = code,
+) => showStep({ flow, search, state, code: activationCode });
 
 const stepsOf = (flow: Flow): readonly Step[] => flows[flow].steps;
 
 const everyFlow = Object.keys(identifiedStates) as Flow[];
 
-/** The contract's words on what a position needs, apart from the code under test. */
+/**
+ * Returns whether a state has what a position needs (docs/behaviour.md, 'Reload, Back and Forward'), independent of the
+ * code under test.
+ */
 function isPossible(flow: Flow, { step, method, pin }: Position, state: FlowState | undefined): boolean {
   if (!stepsOf(flow).includes(step)) return false;
   const own = state?.flow === flow ? state : undefined;
@@ -86,7 +92,7 @@ function isPossible(flow: Flow, { step, method, pin }: Position, state: FlowStat
   }
 }
 
-describe.each(everyFlow)('%s, for every address and every kind of state', (flow) => {
+describe.each(everyFlow)('%s, for every URL and every kind of state', (flow) => {
   const continuesInReset = (state: FlowState | undefined) =>
     flow === 'verification-required' && state?.flow === 'reset-password';
   const cases = allSearches.flatMap((search) =>
@@ -102,47 +108,47 @@ describe.each(everyFlow)('%s, for every address and every kind of state', (flow)
     for (const { position, state } of shownCases) expect(isPossible(flow, position, state)).toBe(true);
   });
 
-  test('a step gets the running state of its own flow, or none', () => {
+  test('a step receives the state of its own flow, or none', () => {
     for (const { shown, state } of shownCases) {
       const own = state?.flow === flow ? state : undefined;
       expect('state' in shown ? shown.state : undefined).toBe(shown.screen === 'open-link' ? undefined : own);
     }
   });
 
-  test('the position that is shown is shown again if an address asks for it', () => {
+  test('the position that is shown is shown again if a URL names it', () => {
     for (const { position, shown, state } of shownCases) {
       expect(show(flow, position, state)).toEqual({ position, shown });
     }
   });
 
-  test('the position that an address asks for is shown if it is possible', () => {
+  test('the position that a URL names is shown if the state allows it', () => {
     for (const { search, state, decision } of cases) {
       const { step, pin, method } = search;
       if (step === undefined) continue;
-      const asked: Position =
+      const requested: Position =
         step !== 'verify-identity' || pin === undefined
           ? { step }
           : pin === 'have'
-            ? pinEntryWithPin
+            ? existingPinEntry
             : { step, pin, ...(method === undefined ? {} : { method }) };
-      if (isPossible(flow, asked, state)) expect(decision).toMatchObject({ position: asked });
+      if (isPossible(flow, requested, state)) expect(decision).toMatchObject({ position: requested });
     }
   });
 
-  test('no later step is shown than the address asks for, except for a password change without a PIN', () => {
+  test('no later step is shown than the URL names, except for a password change without a PIN', () => {
     for (const { search, position, state } of shownCases) {
       if (state?.kind === 'passwordExpired' && flow === 'reset-password') continue;
-      const asked = Math.max(0, stepsOf(flow).indexOf(search.step ?? 'verify-identity'));
+      const requested = Math.max(0, stepsOf(flow).indexOf(search.step ?? 'verify-identity'));
       const isKnown = search.step !== undefined && stepsOf(flow).includes(search.step);
-      const limit = isKnown ? asked : 0;
+      const limit = isKnown ? requested : 0;
       expect(stepsOf(flow).indexOf(position.step)).toBeLessThanOrEqual(limit);
       if (stepsOf(flow).indexOf(position.step) === limit && search.pin === undefined) {
-        expect(positionRank(flow, position)).toBe(positionRank(flow, { step: position.step }));
+        expect(position.pin).toBeUndefined();
       }
     }
   });
 
-  test('no step between the one that is shown and the one that the address asks for is possible', () => {
+  test('the state allows no step between the one that is shown and the one that the URL names', () => {
     for (const { search, state, decision } of cases) {
       if (search.step === undefined || !stepsOf(flow).includes(search.step)) continue;
       const shown = 'shown' in decision ? stepsOf(flow).indexOf(decision.position.step) : -1;
@@ -151,7 +157,7 @@ describe.each(everyFlow)('%s, for every address and every kind of state', (flow)
     }
   });
 
-  test('login follows if and only if the flow starts at login and nothing of it can be shown', () => {
+  test('the redirect is login if and only if the flow starts at login and no step can be shown', () => {
     for (const { state, decision } of cases) {
       const startsAtLogin = flow === 'verification-required' || flow === 'reset-password';
       expect('redirect' in decision && decision.redirect === 'login').toBe(
@@ -197,18 +203,18 @@ describe('PIN entry', () => {
   });
 
   test.each([
-    ['by another method', pinEntry('sms'), sent],
-    ['and none was sent', pinEntry('email'), identifiedStates['forgot-password']],
-    ['and the state expects none', { step: 'verify-identity', method: 'email' }, sent],
+    ['by another method than the URL names', pinEntry('sms'), sent],
+    ['is missing, which', pinEntry('email'), identifiedStates['forgot-password']],
+    ['is not named by the URL, which', { step: 'verify-identity', method: 'email' }, sent],
   ] as const)('for a PIN that was sent %s is the send-PIN choice', (_, search, state) => {
     expect(show('forgot-password', search, state)).toEqual(choiceOf(state));
   });
 
-  test('for a PIN that the user says to have has no method', () => {
+  test('for a PIN that the user already has has no method', () => {
     for (const state of [sent, identifiedStates['forgot-password']]) {
       expect(show('forgot-password', { step: 'verify-identity', pin: 'have', method: 'sms' }, state)).toEqual(
         {
-          position: pinEntryWithPin,
+          position: existingPinEntry,
           shown: { screen: 'enter-pin', state, sent: undefined },
         },
       );
@@ -222,10 +228,10 @@ describe('after a reload', () => {
     ['forgot-password', 'change-password'],
     ['reset-password', 'change-password'],
     ['user-activation', 'activate-user'],
-  ] as const)('%s at %s asks for the PIN again, because it was not stored', (flow, step) => {
+  ] as const)('%s at %s requires the PIN again, because it was not stored', (flow, step) => {
     const state = storedPart(verifiedStates[flow]);
     expect(show(flow, { step }, state)).toEqual({
-      position: pinEntryWithPin,
+      position: existingPinEntry,
       shown: { screen: 'enter-pin', state, sent: undefined },
     });
   });
@@ -240,19 +246,19 @@ describe('after a reload', () => {
     }
   });
 
-  test.each(everyFlow)('%s at the send-PIN choice and at PIN entry shows the same', (flow) => {
+  test.each(everyFlow)('%s at the send-PIN choice and at PIN entry shows the same position', (flow) => {
     const state = pinSentStates[flow];
-    for (const position of [sendPinChoice, pinEntry('email'), pinEntryWithPin]) {
+    for (const position of [sendPinChoice, pinEntry('email'), existingPinEntry]) {
       expect(show(flow, position, state)).toMatchObject({ position });
     }
   });
 });
 
-describe('a recovery that matched no user yet', () => {
+describe('a recovery that has matched no user', () => {
   test.each([
     ['forgot-username', 'recover-username'],
     ['forgot-password', 'recover-password'],
-  ] as const)('shows the first step of %s with its count, whatever the address asks for', (flow, step) => {
+  ] as const)('shows the first step of %s with its count, whatever the URL names', (flow, step) => {
     const state = countingStates[flow];
     for (const search of allSearches) {
       expect(show(flow, search, state)).toEqual({
@@ -262,7 +268,7 @@ describe('a recovery that matched no user yet', () => {
     }
   });
 
-  test('keeps its count on the first step after a match, too', () => {
+  test('keeps its count on the first step even after a match', () => {
     const state = verifiedStates['forgot-username'];
     expect(show('forgot-username', {}, state)).toMatchObject({ shown: { screen: 'recover', state } });
   });
@@ -278,11 +284,11 @@ describe('an activation link', () => {
 
   test.each([
     ['of another user', 'another-code'],
-    ['in other letters', 'TOKEN-1'],
-  ])('with the code %s is opened, whatever state and address there are', (_, at) => {
+    ['in another case', 'TOKEN-1'],
+  ])('with the code %s is opened, whatever the state and the URL are', (_, otherCode) => {
     for (const search of allSearches) {
       for (const state of own) {
-        expect(showStep({ flow: 'user-activation', search, state, code: at })).toEqual({
+        expect(showStep({ flow: 'user-activation', search, state, code: otherCode })).toEqual({
           position: sendPinChoice,
           shown: { screen: 'open-link' },
         });
@@ -299,7 +305,7 @@ describe('an activation link', () => {
     }
   });
 
-  test('that was refused shows so at every step', () => {
+  test('that was refused shows the refusal at every step', () => {
     for (const search of allSearches) {
       expect(show('user-activation', search, linkRefusedState)).toEqual({
         position: sendPinChoice,
@@ -315,28 +321,28 @@ describe('Back from a password change after a challenged login', () => {
 
   test.each([
     ['PIN entry', pinEntry('email'), pinEntry('email')],
-    ['entry of a PIN that the user has', pinEntryWithPin, pinEntryWithPin],
+    ['the entry of an existing PIN', existingPinEntry, existingPinEntry],
     ['the send-PIN choice', sendPinChoice, sendPinChoice],
     ['the flow without a step', {}, sendPinChoice],
-  ])('to %s shows it at the address of the flow that goes on', (_, search, position) => {
+  ])('to %s redirects to it in reset-password', (_, search, position) => {
     expect(back(search, state)).toEqual({ redirect: { flow: 'reset-password', position } });
     expect(show('reset-password', position, state)).toMatchObject({ position, shown: { state } });
   });
 
-  test('after a reload shows PIN entry as well', () => {
+  test('after a reload shows PIN entry, too', () => {
     const stored = pinSentStates['reset-password'];
     expect(back(pinEntry('email'), stored)).toEqual({
       redirect: { flow: 'reset-password', position: pinEntry('email') },
     });
   });
 
-  test('that needs no PIN shows the password change', () => {
+  test('without a PIN shows the password change', () => {
     expect(back(sendPinChoice, passwordExpiredState)).toEqual({
       redirect: { flow: 'reset-password', position: { step: 'change-password' } },
     });
   });
 
-  test('never ends at login while the state lasts, and the redirect can be shown', () => {
+  test('never redirects to login while the state lasts, and the redirect can be shown', () => {
     for (const search of allSearches) {
       for (const lasting of allStates) {
         if (lasting?.flow !== 'reset-password') continue;

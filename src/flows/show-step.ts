@@ -1,11 +1,11 @@
 import {
+  existingPinEntry,
   type Flow,
   type ForgotFlow,
   firstStep,
   flows,
   type Position,
   pinEntry,
-  pinEntryWithPin,
   type Step,
   sendPinChoice,
 } from './flow.ts';
@@ -22,10 +22,10 @@ import {
   type WithIdentity,
 } from './flow-state.ts';
 
-/** A state from which recovery information can be sent: it counts the attempts so far. */
+/** A state in which recovery information can be sent; `undefined` if the flow has no state yet. */
 export type RecoveryState = Counting | Extract<WithIdentity, { readonly flow: ForgotFlow }> | undefined;
 
-/** A state from which a password can be changed. */
+/** A state in which a password can be changed. */
 export type ChangePasswordState = VerifiedIn<'forgot-password' | 'reset-password'> | PasswordExpired;
 
 /** A screen of a flow, with exactly the state that it needs. */
@@ -34,34 +34,36 @@ export type ShownStep =
   | { readonly screen: 'open-link' }
   | { readonly screen: 'link-refused'; readonly state: LinkRefused }
   | { readonly screen: 'send-pin'; readonly state: WithIdentity }
-  /** `sent`: the PIN that was sent; without it the user says to have one. */
+  /** `sent` is the PIN that was sent; `undefined` if the user already has a PIN. */
   | { readonly screen: 'enter-pin'; readonly state: WithIdentity; readonly sent: SentPin | undefined }
   | { readonly screen: 'choose-username'; readonly state: VerifiedIn<'forgot-username'> }
   | { readonly screen: 'change-password'; readonly state: ChangePasswordState }
   | { readonly screen: 'activate-user'; readonly state: VerifiedIn<'user-activation'> };
 
-/** The step of a flow that can be shown and its place in the address, or a redirect. */
+/** What a flow shows, and the position that the URL must name, or a redirect. */
 export type StepDecision =
   | { readonly position: Position; readonly shown: ShownStep }
-  /** The same state is shown at another flow's address. */
+  /** The state is shown at the URL of another flow. */
   | { readonly redirect: { readonly flow: Flow; readonly position: Position } }
   | { readonly redirect: 'login' };
 
 type Shown = Extract<StepDecision, { readonly shown: ShownStep }>;
 
-interface Request {
+interface StepRequest {
+  /** The flow of the URL. */
   readonly flow: Flow;
+  /** The position that the URL names. */
   readonly search: FlowSearch;
-  /** The running flow's state, of whichever flow. */
+  /** The state of the running flow, which may be another flow. */
   readonly state: FlowState | undefined;
-  /** Activation: the code of the address. */
+  /** The activation code of the URL. */
   readonly code: string | undefined;
 }
 
-/** PIN entry for a PIN that was sent, or the choice of how to send one, as the address asks for it. */
+/** Returns PIN entry if the URL names it and the state allows it, otherwise the send-PIN choice. */
 function verification({ pin, method }: FlowSearch, state: WithIdentity): Shown {
   if (pin === 'have')
-    return { position: pinEntryWithPin, shown: { screen: 'enter-pin', state, sent: undefined } };
+    return { position: existingPinEntry, shown: { screen: 'enter-pin', state, sent: undefined } };
   const sent = sentPinOf(state);
   if (pin === 'sent' && sent !== undefined && (method ?? sent.method) === sent.method) {
     return { position: pinEntry(sent.method), shown: { screen: 'enter-pin', state, sent } };
@@ -69,15 +71,16 @@ function verification({ pin, method }: FlowSearch, state: WithIdentity): Shown {
   return { position: sendPinChoice, shown: { screen: 'send-pin', state } };
 }
 
-/** The screen of one step if the state has what it needs; `undefined` otherwise. */
-function screenOf(step: Step, { flow, search, state, code }: Request): Shown | undefined {
+/** Returns the screen of one step; `undefined` if the state lacks what the screen needs. */
+function screenOf(step: Step, { flow, search, state, code }: StepRequest): Shown | undefined {
   const position = { step };
   switch (step) {
     case 'recover-username':
     case 'recover-password': {
       const recoveryFlow = step === 'recover-username' ? 'forgot-username' : 'forgot-password';
-      const own = state?.flow === 'forgot-username' || state?.flow === 'forgot-password' ? state : undefined;
-      return { position, shown: { screen: 'recover', flow: recoveryFlow, state: own } };
+      const recoveryState =
+        state?.flow === 'forgot-username' || state?.flow === 'forgot-password' ? state : undefined;
+      return { position, shown: { screen: 'recover', flow: recoveryFlow, state: recoveryState } };
     }
     case 'verify-identity':
       if (
@@ -105,31 +108,34 @@ function screenOf(step: Step, { flow, search, state, code }: Request): Shown | u
 }
 
 /**
- * Which step of a flow can be shown if an address asks for one: the same step if the state has what it needs,
- * otherwise the nearest earlier one (docs/behaviour.md, 'What a reload finds'). A reload loses the PIN, so a step
- * after identity verification becomes PIN entry.
+ * Returns what a flow shows if a URL names a step of it (docs/behaviour.md, 'Reload, Back and Forward'). That is the
+ * same step if the state has what its screen needs, otherwise the nearest earlier step whose screen can be shown. A
+ * reload loses the PIN, so a step after identity verification is replaced by PIN entry.
  */
-export function showStep(request: Request): StepDecision {
+export function showStep(request: StepRequest): StepDecision {
   const { flow, search } = request;
   const state = request.state?.flow === flow ? request.state : undefined;
-  // A verified login goes on as a password change: Back from it shows PIN entry again, at that flow's address.
+  // A challenged login continues in the flow reset-password if the password must change. After Back the URL is that of
+  // the challenged login, so it is redirected to reset-password, which shows PIN entry again.
   if (flow === 'verification-required' && request.state?.flow === 'reset-password') {
     const decision = showStep({ ...request, flow: 'reset-password' });
     return 'shown' in decision
       ? { redirect: { flow: 'reset-password', position: decision.position } }
       : decision;
   }
-  const own = { ...request, state };
+  const ownRequest = { ...request, state };
   const steps: readonly Step[] = flows[flow].steps;
-  const asked = Math.max(0, steps.indexOf(search.step ?? firstStep(flow)));
-  for (const step of steps.slice(0, asked + 1).reverse()) {
-    const screen = screenOf(step, own);
+  const requestedIndex = Math.max(0, steps.indexOf(search.step ?? firstStep(flow)));
+  for (const step of steps.slice(0, requestedIndex + 1).reverse()) {
+    const screen = screenOf(step, ownRequest);
     if (screen === undefined) continue;
     const { shown } = screen;
-    const isLaterAsked = steps.indexOf(step) < asked;
+    const isLaterRequested = steps.indexOf(step) < requestedIndex;
     const canEnterPin = shown.screen === 'send-pin' || shown.screen === 'enter-pin';
-    return isLaterAsked && canEnterPin ? verification({ pin: 'have' }, shown.state) : screen;
+    return isLaterRequested && canEnterPin ? verification({ pin: 'have' }, shown.state) : screen;
   }
-  // An expired password that needs no PIN begins with its change.
-  return (steps.includes('change-password') && screenOf('change-password', own)) || { redirect: 'login' };
+  // If an expired password needs no PIN, the flow has no earlier screen than the password change.
+  return (
+    (steps.includes('change-password') && screenOf('change-password', ownRequest)) || { redirect: 'login' }
+  );
 }

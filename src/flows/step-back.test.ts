@@ -9,7 +9,7 @@ test.each([
   ['forgot-password', 'verify-identity', { step: 'recover-password' }],
   ['reset-password', 'change-password', { step: 'verify-identity' }],
   ['user-activation', 'activate-user', { step: 'verify-identity' }],
-] as const)('before %s, %s is %j', (flow, step, position) => {
+] as const)('in %s, the step before %s is %j', (flow, step, position) => {
   expect(stepBefore(flow, step)).toStrictEqual({ to: 'flow', flow, position });
 });
 
@@ -19,15 +19,15 @@ test.each([
   ['verification-required', 'verify-identity'],
   ['reset-password', 'verify-identity'],
   ['user-activation', 'verify-identity'],
-] as const)('before %s, %s is login', (flow, step) => {
+] as const)('in %s, login is before %s', (flow, step) => {
   expect(stepBefore(flow, step)).toStrictEqual({ to: 'login' });
 });
 
-describe('back for a new token', () => {
+describe('a step back for a new token', () => {
   test.each([
     ['forgot-username', 'recover-username'],
     ['forgot-password', 'recover-password'],
-  ] as const)('in %s keeps the run and its failed matches, and nothing else', (flow, step) => {
+  ] as const)('in %s keeps only the run and its failed matches', (flow, step) => {
     for (const states of [identifiedStates, pinSentStates, verifiedStates]) {
       const state = { ...states[flow], failedMatches: 2 };
       expect(backForNewToken('SEND_PIN_UNAUTHORIZED', state)).toStrictEqual({
@@ -57,7 +57,7 @@ describe('back for a new token', () => {
 });
 
 test.each(Object.values(pinSentStates))(
-  'back for a new PIN in $flow takes out the one that was sent',
+  'a step back for a new PIN in $flow removes the one that was sent',
   (state) => {
     const transition = backForNewPin('VERIFY_PIN_UNAUTHORIZED_PIN', state);
     expect(transition).toMatchObject({

@@ -6,7 +6,7 @@ const cases = (Object.keys(flows) as Flow[]).flatMap((flow) =>
   flows[flow].steps.map((step: Step) => [flow, step] as const),
 );
 
-test.each(cases)('%s at %s: the steps before are done, the steps after come next', (flow, step) => {
+test.each(cases)('in %s at %s the steps before are done, and the steps after are next', (flow, step) => {
   const progress = stepProgress(flow, step);
   const steps: readonly Step[] = flows[flow].steps;
   if (steps.length === 1) {

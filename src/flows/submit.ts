@@ -2,47 +2,49 @@ import type { Call, RequestOf, ResponseOf } from '#api/call.ts';
 import type { EntryParams } from './entry-params.ts';
 import type { CallResult, Transition } from './transition.ts';
 
-/** What the page knows when a request is built. Each text is `''` while unknown. */
+/** What the page knows when a request is built. A text that is unknown is `''`. */
 export interface PageFacts {
   readonly entry: EntryParams;
   /** Result of the risk-scoring script. */
   readonly riskToken: string;
   /** Config value `Risk_Fingerprint`. */
   readonly fingerprint: string;
-  /** Config value `Recaptcha_SiteKey`: a captcha is demanded if it is not empty. */
+  /** Config value `Recaptcha_SiteKey`. The service requires a captcha unless it is empty. */
   readonly captchaSiteKey: string;
   /** Config value `Boarding_URL`. */
   readonly boardingUrl: string;
-  /** The page's origin, against which addresses are resolved. */
+  /** The origin of the page, against which relative URLs are resolved. */
   readonly origin: string;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** What a submit's request and table are given. */
+/** The data from which a submit builds its requests and transitions. */
 export interface SubmitContext<State, Values> extends PageFacts {
-  /** The flow state when the submit began; the guard has narrowed it for the screen. */
+  /** The flow state at the start of the submit, narrowed by the guard for the screen. */
   readonly state: State;
   /** Trimmed values of the form. */
   readonly values: Values;
 }
 
-/** One call of a submit: its request, and the table that says what follows its result. */
+/** One call of a submit. */
 export interface SubmitStep<Context> {
   readonly call: Call;
+  /** Builds the request. */
   request(context: Context): unknown;
-  /** @returns the next call of the sequence, or the transition that ends the submit. */
+  /** Returns the next call of the sequence, or the transition that ends the submit. */
   after(result: CallResult<unknown>, context: Context): SubmitStep<Context> | Transition;
 }
 
 /** A submit as data: its required fields and its calls. `src/core/runner.ts` executes it. */
 export interface Submit<State, Values> {
+  /** The last part of the key of the mutation. */
   readonly name: string;
   /** Fields that must not be empty, in the order of the form. */
   readonly required: readonly (keyof Values & string)[];
-  /** The request needs config values: the runner waits for app init, whether it succeeds or fails. */
+  /** Whether the request needs config values. Then the runner waits until app init has succeeded or failed. */
   readonly awaitsAppInit?: boolean;
-  /** The first call, or a transition if no call is needed. */
+  /** Returns the first call, or a transition if no call is needed. */
   begin(context: SubmitContext<State, Values>): SubmitStep<SubmitContext<State, Values>> | Transition;
 }
 
@@ -52,13 +54,13 @@ interface StepOfCall<Context, C extends Call> {
 }
 
 /**
- * Builds one step of a submit, in two applications so that the step is typed by the call:
- * `submitStep(loginCall)({ request, after })`.
+ * Builds one step of a submit: `submitStep(loginCall)({ request, after })`. It takes the call first, so that TypeScript
+ * infers the types of `request` and `after` from the call.
  */
 export const submitStep =
   <C extends Call>(call: C) =>
   <Context>(step: StepOfCall<Context, C>): SubmitStep<Context> => ({ call, ...step });
 
-/** Whether a step of a submit follows, or its transition. */
+/** Returns whether `next` is another call, and not the transition that ends the submit. */
 export const isSubmitStep = <Context>(next: SubmitStep<Context> | Transition): next is SubmitStep<Context> =>
   'call' in next;

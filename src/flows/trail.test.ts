@@ -12,19 +12,19 @@ const searches: readonly FlowSearch[] = stepNames.flatMap((step) => [
 ]);
 
 describe('the name of a position', () => {
-  test.each(flowNames)('without a step is that of the first step of %s', (flow) => {
+  test.each(flowNames)('without a step is the name of the first step of %s', (flow) => {
     expect(positionName(flow, {})).toBe(flows[flow].steps[0]);
     expect(positionName(flow, { pin: 'have' })).toBe(`${flows[flow].steps[0]} have`);
   });
 
-  test('is the step, with the PIN state if there is one', () => {
+  test('is the name of the step, with the PIN state if there is one', () => {
     for (const search of searches) {
       const name = [search.step, search.pin].filter((part) => part !== undefined).join(' ');
       for (const flow of flowNames) expect(positionName(flow, search)).toBe(name);
     }
   });
 
-  test('ignores the method, because another method replaces the position', () => {
+  test('does not depend on the method, because another method replaces the position', () => {
     const step = 'verify-identity';
     expect(positionName('forgot-password', { step, pin: 'sent', method: 'sms' })).toBe(
       positionName('forgot-password', { step, pin: 'sent', method: 'email' }),
@@ -32,17 +32,17 @@ describe('the name of a position', () => {
   });
 });
 
-describe('the trail after a move', () => {
-  test('to the present position stays', () => {
+describe('a move', () => {
+  test('to the present position does not change the trail', () => {
     expect(trailAfter(['a'], 'b', 'b')).toEqual({ back: 0, adds: false, trail: ['a'] });
     expect(trailAfter([], 'a', 'a')).toEqual({ back: 0, adds: false, trail: [] });
   });
 
-  test('to a position that was passed before the present one stays too, if both have one name', () => {
+  test('to the present position does not change the trail even if the trail has the same name', () => {
     expect(trailAfter(['b', 'a'], 'b', 'b')).toEqual({ back: 0, adds: false, trail: ['b', 'a'] });
   });
 
-  test('to a new position gains the present one', () => {
+  test('to a new position adds the present one to the trail', () => {
     expect(trailAfter([], 'a', 'b')).toEqual({ back: 0, adds: true, trail: ['a'] });
     expect(trailAfter(['a'], 'b', 'c')).toEqual({ back: 0, adds: true, trail: ['a', 'b'] });
   });
@@ -51,16 +51,16 @@ describe('the trail after a move', () => {
     [['a', 'b'], 'c', 'b', 1, ['a']],
     [['a', 'b'], 'c', 'a', 2, []],
     [['a'], 'b', 'a', 1, []],
-    // The latest of several entries of one position is the nearest.
+    // The nearest of several entries with the same position is reached.
     [['a', 'b', 'a'], 'c', 'a', 1, ['a', 'b']],
     [['a', 'b', 'a', 'd'], 'c', 'b', 3, ['a']],
-  ] as const)('%o, at %s to the passed %s goes %i back', (trail, here, target, back, left) => {
-    expect(trailAfter(trail, here, target)).toEqual({ back, adds: false, trail: left });
+  ] as const)('with the trail %o from %s to %s goes %i back', (trail, here, target, back, reached) => {
+    expect(trailAfter(trail, here, target)).toEqual({ back, adds: false, trail: reached });
   });
 
   const names = fc.constantFrom('a', 'b', 'c', 'd');
 
-  test('describes the entries before the one that is reached', () => {
+  test('returns the trail of the entry that it reaches', () => {
     fc.assert(
       fc.property(fc.array(names, { maxLength: 6 }), names, names, (trail, here, target) => {
         const entries = [...trail, here];
@@ -79,7 +79,7 @@ describe('the trail after a move', () => {
     );
   });
 
-  test('never has one position twice, however the user moves', () => {
+  test('never makes a trail with one position twice', () => {
     fc.assert(
       fc.property(fc.array(names, { maxLength: 20 }), (targets) => {
         let here = 'a';

@@ -1,24 +1,27 @@
 import { type Flow, firstStep } from './flow.ts';
 import type { FlowSearch } from './flow-search.ts';
 
-/** The name of a position within its flow, for the trail of a history entry. */
+/** Returns the name of a position within its flow, for the trail of a history entry. It does not include the method. */
 export const positionName = (flow: Flow, { step, pin }: FlowSearch): string =>
   [step ?? firstStep(flow), ...(pin === undefined ? [] : [pin])].join(' ');
 
+/** The change of the browser's history that a move makes. */
 interface Move {
-  /** So many history entries back is an entry of the target position. */
+  /** How many history entries to go back to reach the target position; 0 if the trail does not have it. */
   readonly back: number;
-  /** The move adds a history entry; otherwise it replaces one. */
+  /** Whether the move adds a history entry. Otherwise it replaces one. */
   readonly adds: boolean;
-  /** The trail of the entry that is reached. */
+  /** The trail of the entry that the move reaches. */
   readonly trail: readonly string[];
 }
 
 /**
- * How a move within a flow changes the history. A position that the user has passed is returned to; any other is a
- * new entry.
+ * Returns how a move within a flow changes the history. A move to a position in the trail goes back to its entry. A
+ * move to any other position adds an entry.
  *
  * @param trail the positions in the entries before the present one, first to last.
+ * @param here the name of the present position.
+ * @param target the name of the position to which the user moves.
  */
 export function trailAfter(trail: readonly string[], here: string, target: string): Move {
   if (target === here) return { back: 0, adds: false, trail };

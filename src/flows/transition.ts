@@ -4,7 +4,7 @@ import type { Flow, ForgotFlow, Position } from './flow.ts';
 import type { FlowState } from './flow-state.ts';
 import type { FormPost } from './hand-off-target.ts';
 
-/** What a failed call says; without a status nobody judged the request (network, time-out, cancelled). */
+/** A failed call. Without a status the service did not respond (network error, time-out, cancelled). */
 export type Failure = Pick<ServiceError, 'kind' | 'status' | 'body'>;
 
 /** The result of a call. */
@@ -12,10 +12,10 @@ export type CallResult<Response> =
   | { readonly ok: true; readonly response: Response }
   | { readonly ok: false; readonly failure: Failure };
 
-/** Where a transition navigates. Steps are named, never counted. */
+/** The screen to which a transition navigates. */
 export type Destination =
   | { readonly to: 'login' | 'contact' }
-  /** Without a position: the flow's first step. */
+  /** Without a position, the first step of the flow. */
   | { readonly to: 'flow'; readonly flow: Flow; readonly position?: Position | undefined }
   | { readonly to: 'unidentified' | 'security'; readonly flow: ForgotFlow };
 
@@ -39,40 +39,40 @@ export const secretFields = [
   'recaptcha',
 ] as const satisfies readonly ClearableField[];
 
-/** Password rules that only the service can judge. */
-export type ServerRule = 'last-five' | 'card-number';
+/** Why the service refuses a new password: a rule of the checklist, or `compromised`, which a message explains. */
+export type ServerRule = 'last-five' | 'card-number' | 'compromised';
 
-/** What a form does for itself after a transition. */
+/** What a form does after a transition. */
 export interface FormEffect {
-  /** These fields are emptied; the first of them takes the focus. */
+  /** The form empties these fields and focuses the first of them. */
   readonly clearFields?: readonly ClearableField[] | undefined;
-  /** The new password breaks this rule until it is edited. */
+  /** The new password fails this rule until the user edits it. The form marks its field as invalid and focuses it. */
   readonly failRule?: ServerRule | undefined;
-  /** This field is invalid because the service demands it: its hint shows, and it takes the focus. */
+  /** The form marks this field as invalid, shows its hint and focuses it, because the service requires a value. */
   readonly invalidField?: 'recaptcha' | undefined;
 }
 
 /**
- * What happens next, as data (docs/behaviour.md). Everything left out stays as it is, except the message: a submit
- * removes the previous one.
+ * What follows a submit, as data (docs/behaviour.md). If a member is left out, what it describes does not change. There
+ * are two exceptions: the submit has already removed the previous message, and the known username is removed.
  */
 export interface Transition extends FormEffect {
   readonly message?: MessageKey | undefined;
-  /** Left out: the screen stays. */
+  /** The screen to navigate to. If it is left out, the screen stays. */
   readonly go?: Destination | undefined;
-  /** The flow's next state; `'none'` ends the flow. It applies when the navigation commits. */
+  /** The next flow state; `'none'` ends the flow. It applies when the navigation commits. */
   readonly state?: FlowState | 'none' | undefined;
-  /** A username that login fills in; `retrieved` is shown as well. */
+  /** The username that login fills in. If `retrieved` is true, login shows it in a message, too. */
   readonly knownUsername?: { readonly username: string; readonly retrieved: boolean } | undefined;
-  /** Posts the session to the merchant console; `orElse` applies if the redirect is refused. */
+  /** The session to post to the merchant console. `ifRefused` applies if the redirect is refused. */
   readonly handOff?:
-    | { readonly redirectURL: string; readonly sessionToken: string; readonly orElse: Transition }
+    | { readonly redirectURL: string; readonly sessionToken: string; readonly ifRefused: Transition }
     | undefined;
-  /** Leaves for another application (sign-up) by a form post. */
+  /** A form post that leaves for another application (sign-up). */
   readonly leave?: FormPost | undefined;
   /**
-   * The submit succeeded and cannot be repeated (a changed password, an activation, a found username): the transition
-   * applies wherever in its flow the user is by then.
+   * Whether the submit succeeded and cannot be repeated (a changed password, an activation, a found username). Then the
+   * transition applies even if the user has moved within the flow.
    */
   readonly final?: boolean | undefined;
 }

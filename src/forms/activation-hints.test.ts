@@ -35,7 +35,7 @@ test('a missing or blank member has the hint of its name', () => {
   expect(activationHints(contact({ title: ' ', mobileNumber: '', phone: '\t' }), all)).toEqual(expected);
 });
 
-test('a value against its model has a hint; one that fits has none', () => {
+test('a value that does not fit its model has a hint, and one that fits has none', () => {
   expect(activationHints(contact({ title: 'z', mobileNumber: 'x', phone: '?' }), all)).toEqual({
     title: 'INVALID_CHARACTER',
     mobileNumber: 'INVALID_CHARACTER',
@@ -54,7 +54,7 @@ test('title and phone are required even if their model allows an empty value, mo
   expect(activationHints(contact(), lenient)).toEqual({ title: 'TITLE_REQUIRED', phone: 'PHONE_REQUIRED' });
 });
 
-test('mobile is required by a minimum length too', () => {
+test('mobile is required if its model has a minimum length', () => {
   expect(activationHints(contact(), [model('LoginAppMobile', undefined, 1)])).toEqual({
     mobileNumber: 'MOBILE_REQUIRED',
   });

@@ -2,12 +2,14 @@ import type { ActivationContact } from '#api/calls/activation.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import { fitsModel, modelNamed, type ValidationModels } from './field-rules.ts';
 
-/** What a server model requires of one member of the record. */
+/** How one member of the record is checked. */
 interface MemberRule {
   readonly member: 'title' | 'mobileNumber' | 'phone';
+  /** The name of the server's model. */
   readonly model: string;
+  /** The hint of an empty value. */
   readonly required: HintKey;
-  /** Empty is allowed unless the model itself refuses it. */
+  /** An empty value is allowed unless the model itself refuses it. */
   readonly patternOnly: boolean;
 }
 
@@ -18,8 +20,8 @@ const memberRules: readonly MemberRule[] = [
 ];
 
 /**
- * The hints of a record's members: a required one that is empty, or one that does not fit its server model.
- * A member without a model has no hint. The user can activate the account in any case.
+ * Returns the hints of a record's members. A required member that is empty has a hint, and so does a member that does
+ * not fit its server model. A member without a model has no hint. No hint prevents the activation.
  */
 export function activationHints(
   contact: ActivationContact,

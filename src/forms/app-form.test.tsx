@@ -87,7 +87,7 @@ const hints = () =>
   [...document.querySelectorAll('[data-message-key]')].map((hint) => hint.getAttribute('data-message-key'));
 
 describe('a hint', () => {
-  test('does not come before the first blur', async () => {
+  test('does not appear before the first blur', async () => {
     const { user } = show({ models: lowerCaseNames });
     await user.type(username(), 'ABC');
     expect(hints()).toEqual([]);
@@ -95,7 +95,7 @@ describe('a hint', () => {
     expect(hints()).toEqual(['INVALID_CHARACTER']);
   });
 
-  test('is live from then on', async () => {
+  test('follows each change after the first blur', async () => {
     const { user } = show({ models: lowerCaseNames });
     await user.type(password(), 'x');
     await user.type(username(), 'A');
@@ -106,7 +106,7 @@ describe('a hint', () => {
     expect(hints()).toEqual([]);
   });
 
-  test('belongs to its field for everyone', async () => {
+  test('is the accessible description of its field, which is invalid', async () => {
     const { user } = show();
     await user.click(username());
     await user.tab();
@@ -115,7 +115,7 @@ describe('a hint', () => {
     expect(password()).not.toBeInvalid();
   });
 
-  test('follows models that come late', async () => {
+  test('follows models that arrive after the blur', async () => {
     const { user, update } = show();
     await user.type(username(), 'ABC');
     await user.tab();
@@ -124,7 +124,7 @@ describe('a hint', () => {
     expect(hints()).toEqual(['INVALID_CHARACTER']);
   });
 
-  test('on an empty field waits for a submit where the form says so', async () => {
+  test('on an empty field waits for a submit if the form validates empty fields on submit', async () => {
     const { user } = show({ validateEmptyOn: 'submit', models: lowerCaseNames });
     await user.click(username());
     await user.tab();
@@ -140,7 +140,7 @@ describe('a hint', () => {
 });
 
 describe('a submit', () => {
-  test('with a wrong value shows every hint, focuses the first and calls nobody', async () => {
+  test('with an invalid value shows every hint, focuses the first invalid field and is not sent', async () => {
     const onSubmit = vi.fn();
     const { user } = show({ onSubmit });
     await user.click(submit());
@@ -153,7 +153,7 @@ describe('a submit', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  test('hands over trimmed values, by Enter too, and keeps what was typed', async () => {
+  test('by Enter passes trimmed values to onSubmit and keeps what the user typed', async () => {
     const onSubmit = vi.fn();
     const { user } = show({ onSubmit });
     await user.click(screen.getByRole('checkbox', { name: 'Remember' }));
@@ -164,7 +164,7 @@ describe('a submit', () => {
     expect(password()).toHaveValue(' pass word  ');
   });
 
-  test('is not sent while an element outside of the values blocks it', async () => {
+  test('does not call onSubmit while an element outside of the values blocks it', async () => {
     const onSubmit = vi.fn();
     const { user } = show({ onSubmit, blockedBy: () => 'password' });
     await user.type(username(), 'abc');
@@ -175,7 +175,7 @@ describe('a submit', () => {
     expect(password()).toHaveFocus();
   });
 
-  test('uses the models of the moment', async () => {
+  test('validates by the current models', async () => {
     const onSubmit = vi.fn();
     const { user, update } = show({ onSubmit });
     await user.type(username(), 'ABC');
@@ -188,7 +188,7 @@ describe('a submit', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  test('never goes to the address: the browser checks nothing and a form without script posts', () => {
+  test('without script is a post, which puts no value into the URL, and the browser validates nothing', () => {
     show();
     const form = submit().closest('form');
     expect(form?.noValidate).toBe(true);
@@ -217,7 +217,7 @@ describe('clearing', () => {
     expect(hints()).toEqual([]);
   });
 
-  test('leaves the hints of the other fields live', async () => {
+  test('keeps the hints of the other fields current', async () => {
     const { user } = show({ clears: ['password'], validateEmptyOn: 'submit' });
     await user.type(username(), 'abc');
     await user.type(password(), 'x');
@@ -228,8 +228,8 @@ describe('clearing', () => {
   });
 });
 
-describe('after a first submit that was right', () => {
-  test('hints are live on a field that was never left', async () => {
+describe('after a first valid submit', () => {
+  test('a field that the user never left shows its hint at once', async () => {
     const { user } = show({ username: 'abc' });
     await user.type(password(), 'x{Enter}');
     await user.clear(password());
@@ -244,12 +244,12 @@ const schemaExplainedElsewhere = z.object({
 });
 
 describe('the first invalid field takes the focus', () => {
-  test('also if its issue is explained elsewhere and shows no hint', async () => {
+  test('also if another element explains its issue, so that it shows no hint', async () => {
     const { user } = show({ schema: schemaExplainedElsewhere });
     await user.type(username(), 'abc');
     await user.click(submit());
     expect(hints()).toEqual(['PASSWORD_REQUIRED']);
-    expect(username()).not.toBeInvalid();
+    expect(username()).toBeInvalid();
     expect(username()).toHaveFocus();
   });
 
@@ -300,13 +300,13 @@ describe('an empty field of a form that validates empty fields on submit', () =>
   });
 });
 
-test('the Enter key of an on-screen keyboard goes to the next field, and submits on the last', () => {
+test('the Enter key of an on-screen keyboard moves to the next field, and on the last field it submits', () => {
   show();
   expect(username()).toHaveAttribute('enterkeyhint', 'next');
   expect(password()).toHaveAttribute('enterkeyhint', 'go');
 });
 
-test('names and values of the fields follow from the schema', () => {
+test('the schema determines the names and the values of the fields', () => {
   type Form = ReturnType<typeof useAppForm<z.output<ReturnType<typeof loginSchema>>>>['form'];
   type FieldName = ComponentProps<Form['AppField']>['name'];
   expectTypeOf<FieldName>().toEqualTypeOf<'username' | 'password' | 'rememberDevice'>();
@@ -351,7 +351,7 @@ function Others({ onSubmit }: { readonly onSubmit: (values: unknown) => void }) 
   );
 }
 
-test('a PIN and a choice are fields like the others', async () => {
+test('a PIN field and radio cards show their hints and pass their values as other fields do', async () => {
   const user = userEvent.setup();
   const onSubmit = vi.fn();
   render(inContext(<Others onSubmit={onSubmit} />));
@@ -365,17 +365,17 @@ test('a PIN and a choice are fields like the others', async () => {
   expect(onSubmit.mock.calls).toEqual([[{ usernameSelected: 'jdoe2', recoveryPin: '123456' }]]);
 });
 
-test('a missing choice takes the focus', async () => {
+test('a submit without a choice focuses the first radio button', async () => {
   const user = userEvent.setup();
   render(inContext(<Others onSubmit={() => undefined} />));
   await user.click(submit());
   expect(screen.getByRole('radio', { name: 'jdoe' })).toHaveFocus();
 });
 
-test('a field can be focused by its name; an unknown name does nothing', () => {
+test('focusField focuses the field with a name, and does nothing for an unknown name', () => {
   show();
   act(() => focusField('password'));
   expect(password()).toHaveFocus();
-  act(() => focusField('nobody'));
+  act(() => focusField('unknown'));
   expect(password()).toHaveFocus();
 });

@@ -7,9 +7,9 @@ import { fieldContext, formContext } from './form-contexts.ts';
 import { FormPasswordField } from './form-password-field.tsx';
 import { FormTextField } from './form-text-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { type HintPolicy, HintPolicyContext } from './use-hint.ts';
+import { type HintPolicy, HintPolicyContext } from './use-shown-issue.ts';
 
-/** `FormPinField` and `FormRadioCards` are not registered, so that they stay in the chunks of the screens that use them. */
+/** `FormPinField` and `FormRadioCards` are not registered, so their code stays in the chunks of their screens. */
 const library = createFormHook({
   fieldContext,
   formContext,
@@ -28,28 +28,31 @@ type FormValues = Record<string, string | boolean>;
 
 interface AppFormOptions<Values extends FormValues> {
   /**
-   * What the values have to satisfy; the message of an issue is the key of its hint. A schema that is made out of
-   * the server models with every render counts at once, also for models that arrive late.
+   * Validates the values. The message of an issue is the key of its hint. If a screen builds the schema from the
+   * server models in each render, models that arrive late apply at once.
    */
   readonly schema: z.ZodMiniType<Values, Values>;
   readonly defaultValues: NoInfer<Values>;
   /** Called with the schema's output, so text is trimmed. */
   readonly onSubmit: (values: Values) => void;
-  /** Called at every submit. Returns the name of an element outside of the values that blocks it (the captcha). */
+  /**
+   * Called on every attempt to submit. Returns the name of an element that blocks the submit although it is no field of
+   * the form, such as the captcha; `undefined` if none does.
+   */
   readonly blockedBy?: () => string | undefined;
   readonly validateEmptyOn?: HintPolicy['validateEmptyOn'];
 }
 
-/** The first field in the order of the values that has an issue. */
+/** Returns the name of the first field that has an issue, in the order of the values. */
 function firstInvalidField(form: AnyFormApi): string | undefined {
   const { values, fieldMeta } = form.state;
   return Object.keys(values).find((name) => fieldMeta[name]?.isValid === false);
 }
 
 /**
- * A form of the product: `useAppForm` of TanStack Form's `createFormHook` with one schema for every event.
- * Names and types of the fields follow from the schema.
- * A submit with an issue focuses the first invalid field and does not call `onSubmit`.
+ * Returns a form: `useAppForm` of TanStack Form's `createFormHook`, with one schema for every event. The schema
+ * determines the names and the types of the fields. A submit with an issue focuses the first invalid field and does not
+ * call `onSubmit`. `hintPolicy` is for `FormView`, and `clear` empties fields.
  *
  * @example
  * const { form, hintPolicy, clear } = useAppForm({
@@ -82,10 +85,13 @@ export function useAppForm<Values extends FormValues>(options: AppFormOptions<Va
     },
   });
 
-  // `onChange` runs neither for a field that the user only left, nor for a schema that replaces another.
+  // The form itself validates on change only. A blur without a change and a new schema need a validation too.
   useLayoutEffect(() => void form.validate('change'));
 
-  /** Empties text fields as if the user had never touched them, also those with a default value. */
+  /**
+   * Empties text fields, also those with a default value. Afterwards they have no hint, as if the user had never
+   * touched them.
+   */
   const clear = (names: readonly string[]) => {
     const known = names.filter((name) => name in defaultValues);
     setClearedAt(
@@ -112,11 +118,11 @@ interface FormViewProps {
   readonly children: ReactNode;
 }
 
-/** The form element around the fields of `form`. */
+/** Renders the form element around the fields of `form`. */
 export const FormView = ({ form, hintPolicy, children }: FormViewProps) => (
   <form.AppForm>
     <HintPolicyContext value={hintPolicy}>
-      {/* If the script fails, nothing that was typed may go into a URL. */}
+      {/* If the script fails, a `get` form would put what the user typed into the URL. */}
       <form
         method="post"
         noValidate

@@ -22,27 +22,27 @@ describe.each(Object.entries(cards))('%s', (_, card) => {
     expect(containsCardNumber(`Abc!${card}xyz`)).toBe(true);
   });
 
-  test('is none when broken up: a run is digits alone', () => {
+  test('is not found if another character divides it', () => {
     expect(containsCardNumber(`${card.slice(0, 6)}-${card.slice(6)}`)).toBe(false);
     expect(containsCardNumber(`${card.slice(0, 6)} ${card.slice(6)}`)).toBe(false);
   });
 });
 
 test.each([
-  ['12 digits are too few, whatever they pass', '676770000000'],
-  ['Luhn alone is no card: nobody issues numbers that begin with 1 or 9', '1000000000000008'],
-  ['Luhn alone is no card', '9000000000000001'],
+  ['12 digits, which are too few', '676770000000'],
+  ['a number that passes Luhn but begins with 1, which no issuer uses', '1000000000000008'],
+  ['a number that passes Luhn but begins with 9, which no issuer uses', '9000000000000001'],
   ['a Visa number with a typing error', 'x4111111111111112x'],
   ['a Mastercard number with a typing error', '5555555555554445'],
   ['an American Express number with a typing error', '378282246310006'],
-  ['a Discover number with two digits changed over', '6011111111111171'],
-  ['nothing', ''],
-  ['digits that are none to a card terminal', '４１１１１１１１１１１１１１１１'],
-])('%s', (_, text) => {
+  ['a Discover number with two digits exchanged', '6011111111111171'],
+  ['empty text', ''],
+  ['full-width digits', '４１１１１１１１１１１１１１１１'],
+])('no card number is found in %s', (_, text) => {
   expect(containsCardNumber(text)).toBe(false);
 });
 
-test('a card anywhere in any text is found, inside a longer run of digits too', () => {
+test('a card number is found anywhere in a text, also inside a longer sequence of digits', () => {
   const issued = fc.constantFrom(...Object.values(cards).filter((card) => card.length > 13));
   fc.assert(
     fc.property(fc.string(), issued, fc.string(), (before, card, after) => {
@@ -56,7 +56,7 @@ test('a card anywhere in any text is found, inside a longer run of digits too', 
   );
 });
 
-test('text without 13 digits in a row never holds a card', () => {
+test('text without 13 digits in sequence never contains a card number', () => {
   const short = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 12 });
   const gap = fc.string({ unit: fc.constantFrom(...'aZ!- .'), minLength: 1, maxLength: 3 });
   fc.assert(

@@ -1,23 +1,30 @@
 import { cardNumber } from 'card-validator/dist/card-number';
 import luhn from 'card-validator/dist/luhn-10';
 
+/** Lengths of card numbers, in digits. */
 const shortest = 13;
 const longest = 19;
 
 const isKnownCard = (digits: string) => cardNumber(digits, { luhnValidateUnionPay: true }).isValid;
 
-/** Old card numbers have lengths that no issuer hands out any more: pattern and Luhn count for a whole run. */
-const looksLikeCard = (run: string) =>
-  run.length <= longest && cardNumber(run, { skipLuhnValidation: true }).card !== null && luhn(run);
+/**
+ * Whether all the digits together look like a card number. Their length is not checked against the issuer's lengths,
+ * because old cards have lengths that issuers no longer use.
+ */
+const looksLikeCard = (digits: string) =>
+  digits.length <= longest && cardNumber(digits, { skipLuhnValidation: true }).card !== null && luhn(digits);
 
-function holdsCard(run: string): boolean {
-  for (let length = shortest; length <= Math.min(longest, run.length); length += 1) {
-    for (let start = 0; start + length <= run.length; start += 1) {
-      if (isKnownCard(run.slice(start, start + length))) return true;
+function hasCard(digits: string): boolean {
+  for (let length = shortest; length <= Math.min(longest, digits.length); length += 1) {
+    for (let start = 0; start + length <= digits.length; start += 1) {
+      if (isKnownCard(digits.slice(start, start + length))) return true;
     }
   }
-  return looksLikeCard(run);
+  return looksLikeCard(digits);
 }
 
-/** Whether a text holds a run of 13 to 19 digits that is a card number: issuer pattern and Luhn (specification section 5). */
-export const containsCardNumber = (text: string): boolean => (text.match(/\d{13,}/g) ?? []).some(holdsCard);
+/**
+ * Whether a text contains a card number: 13 to 19 digits in sequence that match an issuer's pattern and pass the Luhn
+ * check (ISO/IEC 7812-1).
+ */
+export const containsCardNumber = (text: string): boolean => (text.match(/\d{13,}/g) ?? []).some(hasCard);

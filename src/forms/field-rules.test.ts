@@ -28,7 +28,10 @@ const model = (
   { patterns = [], ...lengths }: Partial<ValidationModel> & { patterns?: (string | null)[] } = {},
 ): ValidationModel => ({ name, ...lengths, validators: patterns.map((pattern) => validator(pattern)) });
 
-/** Field, its server model, what it says when empty and when wrong (specification section 5, contract sections 1 and 6). */
+/**
+ * Each field with its server model, the hint of an empty value and the hint of a wrong value (docs/behaviour.md,
+ * 'Fields and new passwords').
+ */
 const table: [CheckedField, string, HintKey, HintKey][] = [
   ['username', 'LoginUserName', 'USERNAME_REQUIRED', 'INVALID_CHARACTER'],
   ['password', 'LoginPassword', 'PASSWORD_REQUIRED', 'INVALID_CHARACTER'],
@@ -39,21 +42,21 @@ const table: [CheckedField, string, HintKey, HintKey][] = [
 ];
 
 describe.each(table)('%s', (field, modelName, required, invalid) => {
-  test.each(['', ' ', '\t\n '])('is required: %o is nothing', (value) => {
+  test.each(['', ' ', '\t\n '])('is required, and %o is treated as empty', (value) => {
     expect(validateField(field, value, [])).toBe(required);
     expect(validateField(field, value, [model(modelName, { minLength: 3, patterns: ['^a+$'] })])).toBe(
       required,
     );
   });
 
-  test(`is held to ${modelName}, and to no other model`, () => {
+  test(`is validated by ${modelName} and by no other model`, () => {
     const strict = { patterns: ['^a+$'] };
     expect(validateField(field, 'aaa', [model('Other'), model(modelName, strict)])).toBeUndefined();
     expect(validateField(field, 'aab', [model('Other'), model(modelName, strict)])).toBe(invalid);
     expect(validateField(field, 'aab', [model('Other', strict)])).toBeUndefined();
   });
 
-  test('is trimmed before lengths and patterns count', () => {
+  test('is trimmed before its length and its pattern are checked', () => {
     const models = [model(modelName, { minLength: 2, maxLength: 3, patterns: ['^a+$'] })];
     expect(validateField(field, '  aaa  ', models)).toBeUndefined();
     expect(validateField(field, '  a  ', models)).toBe(invalid);
@@ -61,7 +64,7 @@ describe.each(table)('%s', (field, modelName, required, invalid) => {
   });
 });
 
-test('the table above leaves no field with a model out', () => {
+test('the table above contains every field with a model', () => {
   const withModel = Object.entries(fieldRules).filter(([, rule]) => 'model' in rule);
   expect(withModel.map(([name]) => name).sort()).toEqual(table.map(([name]) => name).sort());
 });
@@ -86,7 +89,7 @@ test('every pattern of a model must match', () => {
   expect(fitsModel('QUIT', name)).toBe(false);
 });
 
-test('a pattern that does not compile is skipped; the others still count', () => {
+test('a pattern that does not compile is skipped, and the others still apply', () => {
   vi.mocked(console.warn).mockImplementation(() => undefined);
   const models = [model('LoginUserName', { patterns: ['(unclosed-in-model', '^[a-z]+$'] })];
   expect(validateField('username', 'abc', models)).toBeUndefined();
@@ -104,7 +107,11 @@ test.each([
     { name: 'X', maxLength: 20, validators: [validator('a', 30), validator('b', 12), validator('c', null)] },
     12,
   ],
-  ['null, zero or less is none', { name: 'X', maxLength: 0, validators: [validator('a', -1)] }, undefined],
+  [
+    'no limit by null, zero or less',
+    { name: 'X', maxLength: 0, validators: [validator('a', -1)] },
+    undefined,
+  ],
 ] as [string, ValidationModel | undefined, number | undefined][])(
   'the maximum length of a model: %s',
   (_, given, expected) => {
@@ -112,14 +119,14 @@ test.each([
   },
 );
 
-test.each(table)('the maximum length of %s is that of %s', (field, modelName) => {
+test.each(table)('the maximum length of the field %s comes from the model %s', (field, modelName) => {
   expect(fieldMaxLength(field, [model('Other', { maxLength: 1 }), model(modelName, { maxLength: 7 })])).toBe(
     7,
   );
   expect(fieldMaxLength(field, [])).toBeUndefined();
 });
 
-test('no value and no pattern break a field, and space around a value never matters', () => {
+test('no value and no pattern make a field throw, and space around a value changes nothing', () => {
   vi.mocked(console.warn).mockImplementation(() => undefined);
   const anyModel = fc.record({
     name: fc.constantFrom(...table.map(([, name]) => name)),
@@ -151,7 +158,7 @@ test('the output of a field is trimmed', () => {
   expect(fieldSchema('username', []).parse('  jdoe ')).toBe('jdoe');
 });
 
-test.each(['12', '12a456'])('a PIN %o, shorter than its model or against its pattern, is invalid', (pin) => {
+test.each(['12', '12a456'])('a PIN %o that is too short or does not match its pattern is invalid', (pin) => {
   const models = [model('Pin', { minLength: 4, patterns: ['^[0-9]+$'] })];
   expect(validateField('recoveryPin', pin, models)).toBe('PIN_INVALID');
   expect(validateField('recoveryPin', '1234', models)).toBeUndefined();

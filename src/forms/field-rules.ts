@@ -3,15 +3,17 @@ import type { ValidationModel } from '#api/calls/app-init.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import { matchesPattern } from './matches-pattern.ts';
 
-/** The requirements on a field's value. */
+/** How the value of a field is checked. */
 interface FieldRule {
-  /** The name of the server's model. Without one the value is only required. */
+  /** The name of the server's model. Without a model, the value is only required. */
   readonly model?: string;
+  /** The hint of an empty value. */
   readonly required: HintKey;
+  /** The hint of a value that does not fit the model. */
   readonly invalid: HintKey;
 }
 
-/** The fields whose values are checked, by their names in the form. */
+/** The rule of each field whose value is checked, by the field's name in the form. */
 export const fieldRules = {
   username: { model: 'LoginUserName', required: 'USERNAME_REQUIRED', invalid: 'INVALID_CHARACTER' },
   password: { model: 'LoginPassword', required: 'PASSWORD_REQUIRED', invalid: 'INVALID_CHARACTER' },
@@ -23,21 +25,24 @@ export const fieldRules = {
   usernameSelected: { required: 'USERNAME_SELECTION_REQUIRED', invalid: 'USERNAME_SELECTION_REQUIRED' },
 } as const satisfies Record<string, FieldRule>;
 
+/** The name of a field that has a rule. */
 export type CheckedField = keyof typeof fieldRules;
 
+/** The server's models, from app init. */
 export type ValidationModels = readonly ValidationModel[];
 
+/** Returns the model with a name; `undefined` if the server sent none. */
 export const modelNamed = (models: ValidationModels, name: string): ValidationModel | undefined =>
   models.find((model) => model.name === name);
 
-/** Whether trimmed text keeps a model's lengths and matches all of its usable patterns. */
+/** Whether trimmed text has a length that a model allows and matches all of its usable patterns. */
 export function fitsModel(text: string, model: ValidationModel): boolean {
   if (text.length < (model.minLength ?? 0)) return false;
   if (text.length > (maxLengthOf(model) ?? Number.POSITIVE_INFINITY)) return false;
   return model.validators.every(({ pattern }) => matchesPattern(pattern, text) ?? true);
 }
 
-/** The longest value that a model allows, in characters; `undefined` if the model does not limit it. */
+/** Returns the longest length that a model allows, in characters; `undefined` if the model has no limit. */
 export function maxLengthOf(model: ValidationModel | undefined): number | undefined {
   if (model === undefined) return undefined;
   const lengths = [model.maxLength, ...model.validators.map(({ maxLength }) => maxLength)];
@@ -45,20 +50,23 @@ export function maxLengthOf(model: ValidationModel | undefined): number | undefi
   return known.length === 0 ? undefined : Math.min(...known);
 }
 
-/** The server's maximum length for a field, in characters, for its `maxlength` attribute. */
+/** Returns the server's maximum length for a field, in characters, for its `maxlength` attribute. */
 export const fieldMaxLength = (field: CheckedField, models: ValidationModels): number | undefined => {
   const rule: FieldRule = fieldRules[field];
   return rule.model === undefined ? undefined : maxLengthOf(modelNamed(models, rule.model));
 };
 
-/** Trimmed text that must not be empty. The issue of empty text has `required` as its message. */
+/** Returns a schema of trimmed text that must not be empty. The issue of empty text has `required` as its message. */
 export const requiredText = (required: HintKey) =>
   z.string().check(
     z.trim(),
     z.refine((text) => text !== '', { error: required }),
   );
 
-/** A field's value: trimmed, required, then held to its server model. The message of an issue is the key of its hint. */
+/**
+ * Returns the schema of a field: trimmed text that must not be empty and must fit the server's model. The message of an
+ * issue is the key of its hint.
+ */
 export function fieldSchema(field: CheckedField, models: ValidationModels) {
   const rule: FieldRule = fieldRules[field];
   const model = rule.model === undefined ? undefined : modelNamed(models, rule.model);

@@ -1,5 +1,5 @@
 import { fieldIds } from '#src/ui/field-shell.tsx';
 
-/** Moves the focus to a field by its name; in a group of radio buttons to the first. */
+/** Focuses the field with a name; of several radio buttons, the first. Does nothing if there is no such field. */
 export const focusField = (name: string): void =>
   (document.getElementById(fieldIds(name).input) ?? document.getElementsByName(name)[0])?.focus();

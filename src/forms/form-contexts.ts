@@ -1,4 +1,4 @@
 import { createFormHookContexts } from '@tanstack/react-form';
 
-/** The contexts through which `form.AppField` and `form.AppForm` reach the components in them. */
+/** The contexts that give the components inside `form.AppField` and `form.AppForm` their field and their form. */
 export const { fieldContext, formContext, useFieldContext } = createFormHookContexts();

@@ -1,19 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
 import { useHydrated } from '@tanstack/react-router';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { type BoundFieldProps, useBoundField } from './use-bound-field.ts';
 
 interface FormPasswordFieldProps extends BoundFieldProps {
+  /** Whether the screen has several password fields. If so, the name of the show button ends with the field's label. */
+  readonly isOneOfSeveral?: boolean;
+  /** In characters. */
   readonly minLength?: number;
-  /** What a generated password has to satisfy, in the syntax of the `passwordrules` attribute. */
+  /** The rules for a generated password, in the syntax of the `passwordrules` attribute. */
   readonly passwordRules?: string;
 }
 
 /** A masked field, connected to the form field around it. */
-export const FormPasswordField = ({ minLength, passwordRules, ...props }: FormPasswordFieldProps) => (
-  <PasswordField
-    {...useBoundField(props)}
-    live={useHydrated()}
-    minLength={minLength}
-    passwordRules={passwordRules}
-  />
-);
+export function FormPasswordField(props: FormPasswordFieldProps) {
+  const { isOneOfSeveral = false, minLength, passwordRules, ...bound } = props;
+  const { t } = useLingui();
+  return (
+    <PasswordField
+      {...useBoundField(bound)}
+      live={useHydrated()}
+      showLabel={isOneOfSeveral ? `${t`Show password`} ${props.label}` : undefined}
+      minLength={minLength}
+      passwordRules={passwordRules}
+    />
+  );
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type CheckedField, fieldSchema, type ValidationModels } from './field-rules.ts';
 
-/** The login form. */
+/** Returns the schema of the login form. */
 export const loginSchema = (models: ValidationModels) =>
   z.object({
     username: fieldSchema('username', models),
@@ -9,11 +9,11 @@ export const loginSchema = (models: ValidationModels) =>
     rememberDevice: z.boolean(),
   });
 
-/** Entry of a one-time PIN. */
+/** Returns the schema of the PIN form. */
 export const pinSchema = (models: ValidationModels) =>
   z.object({ recoveryPin: fieldSchema('recoveryPin', models), rememberDevice: z.boolean() });
 
-/** Choice among the usernames of one user. */
+/** Returns the schema of the form in which a user chooses one of several usernames. */
 export const usernameChoiceSchema = () => z.object({ usernameSelected: fieldSchema('usernameSelected', []) });
 
 /** The fields with which a recovery identifies the user. */
@@ -29,7 +29,7 @@ const identityFields: readonly string[] = [
 /** Whether a name is one of the fields with which a recovery identifies the user. */
 export const isIdentityField = (name: string): name is IdentityField => identityFields.includes(name);
 
-/** A recovery form. `shown` names its fields; the values of the others are not checked. */
+/** Returns the schema of a recovery form. `shown` names its fields. The values of the other fields are not checked. */
 export function recoverySchema(shown: readonly IdentityField[], models: ValidationModels) {
   const field = (name: IdentityField) => (shown.includes(name) ? fieldSchema(name, models) : z.string());
   return z.object({

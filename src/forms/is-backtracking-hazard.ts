@@ -1,8 +1,8 @@
-/** Escapes, classes, the opening of a group, quantifiers, and single characters. */
+/** Matches one token of a pattern: an escape, a class, the opening of a group, a quantifier or a single character. */
 const tokenPattern =
   /\\(?:x[\da-f]{2}|u[\da-f]{4}|c[a-z]|.)|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|[*+?]|\{\d+(?:,\d*)?\}|[\s\S]/gi;
 
-/** The characters by which the classes of a pattern are compared. */
+/** Two parts of a pattern are compared by which of these characters they match. */
 const sample = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
   '\t',
@@ -10,7 +10,7 @@ const sample = [
   'é',
 ];
 
-/** What a single-character part of a pattern matches. Unknown syntax and back-references match everything. */
+/** Returns what a single-character part of a pattern matches. Unknown syntax and back-references match everything. */
 function charactersOf(token: string): ReadonlySet<string> {
   if (/^\\[1-9k]/.test(token)) return new Set(sample);
   try {
@@ -27,7 +27,7 @@ const areDisjoint = (one: ReadonlySet<string>, other: ReadonlySet<string>): bool
 /** A single-character part of a group, or an inner group that is treated as one part. */
 interface Part {
   readonly characters: ReadonlySet<string>;
-  /** How often it occurs is not fixed. */
+  /** Whether the number of its occurrences can vary. */
   readonly varies: boolean;
 }
 
@@ -35,7 +35,7 @@ interface Group {
   /** A lookahead or a lookbehind, which consumes no text. */
   readonly isLookaround: boolean;
   readonly parts: Part[];
-  /** The alternatives so far, each with the number of its first part. */
+  /** For each alternative so far, the index of its first part. */
   readonly alternatives: number[];
   hasInnerAlternatives: boolean;
 }
@@ -45,8 +45,8 @@ const areAllDisjoint = (sets: readonly ReadonlySet<string>[]): boolean =>
 
 /**
  * Whether a repeated group has only one way to divide text into its repetitions. Without parts that vary, its
- * alternatives must begin differently. With such parts, they must not overlap, and every repetition must hold a
- * separator: a character that none of them matches.
+ * alternatives must begin differently. With such parts, they must not overlap, and every repetition must contain a
+ * separator, which is a character that none of them matches.
  */
 function isUnambiguous({ parts, alternatives, hasInnerAlternatives }: Group): boolean {
   const varying = parts.filter((part) => part.varies).map((part) => part.characters);
@@ -63,8 +63,8 @@ function isUnambiguous({ parts, alternatives, hasInnerAlternatives }: Group): bo
 }
 
 /**
- * The parts of a closed group as parts of the group around it. A group that varies as a whole becomes one part,
- * because its content divides in one way: it repeats without ambiguity, or at most one of its own parts varies.
+ * Returns the parts that a closed group adds to the group around it. A group that varies as a whole becomes one part,
+ * because its content divides in one way only: it repeats without ambiguity, or at most one of its own parts varies.
  */
 function partsOfClosed({ parts }: Group, varies: boolean, repeats: boolean): readonly Part[] {
   if (!varies) return parts;
@@ -75,8 +75,8 @@ function partsOfClosed({ parts }: Group, varies: boolean, repeats: boolean): rea
   return [{ characters, varies }];
 }
 
-/** Whether a quantifier allows different counts, and whether it allows more than one. */
-function quantifierAt(token: string | undefined): { readonly varies: boolean; readonly repeats: boolean } {
+/** Returns whether a quantifier allows different counts, and whether it allows more than one repetition. */
+function quantifierOf(token: string | undefined): { readonly varies: boolean; readonly repeats: boolean } {
   const [, low, comma, high] = token?.match(/^\{(\d+)(,?)(\d*)\}$/) ?? [];
   if (low !== undefined) {
     return {
@@ -88,9 +88,9 @@ function quantifierAt(token: string | undefined): { readonly varies: boolean; re
 }
 
 /**
- * Whether testing text against a valid pattern could take exponential time: the pattern repeats a group that can
- * divide the same text in several ways, as `(a+)+` and `(a|a)*` do. The check is conservative: it can refuse a
- * harmless pattern with nested quantifiers, but accepts the usual `(\.\w+)*` and `([a-z]+\.)+`.
+ * Whether testing text against a valid pattern could take exponential time. It could if the pattern repeats a group
+ * that can divide the same text in several ways, as `(a+)+` and `(a|a)*` do. The check is conservative: it can refuse a
+ * harmless pattern with nested quantifiers, but it accepts common ones such as `(\.\w+)*` and `([a-z]+\.)+`.
  */
 export function isBacktrackingHazard(pattern: string): boolean {
   const tokens = pattern.match(tokenPattern) ?? [];
@@ -103,7 +103,7 @@ export function isBacktrackingHazard(pattern: string): boolean {
   const open: Group[] = [newGroup()];
   for (const [index, token] of tokens.entries()) {
     const group = open.at(-1) ?? newGroup();
-    const { varies, repeats } = quantifierAt(tokens[index + 1]);
+    const { varies, repeats } = quantifierOf(tokens[index + 1]);
     if (token.startsWith('(')) open.push(newGroup(token));
     else if (token === '|') group.alternatives.push(group.parts.length);
     else if (token === ')') {

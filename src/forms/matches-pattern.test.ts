@@ -13,18 +13,18 @@ test('a pattern is the source of a regular expression', () => {
   expect(matchesPattern('^[A-Z]{2}\\d$', 'ab1')).toBe(false);
 });
 
-test('a pattern keeps no position from one test to the next', () => {
+test('a pattern has the same result in each test', () => {
   expect([1, 2, 3].map(() => matchesPattern('a', 'a'))).toEqual([true, true, true]);
 });
 
-test.each([undefined, null, ''])('%o is no pattern', (pattern) => {
+test.each([undefined, null, ''])('the pattern %o has no result', (pattern) => {
   expect(matchesPattern(pattern, 'text')).toBeUndefined();
 });
 
 test.each([
   ['[unclosed-once', 'does not compile'],
   ['^(o+)+$', 'can take exponential time'],
-])('%s is skipped and reported once', (pattern, reason) => {
+])('the pattern %s is skipped and reported once, because it %s', (pattern, reason) => {
   vi.mocked(console.warn).mockImplementation(() => undefined);
   expect(matchesPattern(pattern, 'text')).toBeUndefined();
   expect(matchesPattern(pattern, 'text')).toBeUndefined();
@@ -56,7 +56,7 @@ test.each([
   takeWarnings();
 });
 
-test('no text breaks it', () => {
+test('no pattern makes it throw', () => {
   vi.mocked(console.warn).mockImplementation(() => undefined);
   fc.assert(
     fc.property(fc.string(), (pattern) => {

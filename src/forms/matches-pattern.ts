@@ -1,16 +1,17 @@
 import { isBacktrackingHazard } from './is-backtracking-hazard.ts';
 
-/** The contract asks for a report to the console. */
+/** Receives reports about unusable patterns (docs/services.md, 'Config values and validation models'). */
 const { console: reporter } = globalThis;
 
-/** Longer text is not tested against a pattern, because the time of a test can grow faster than the text. */
+/** In characters. Longer text is not tested, because the time of a test can grow faster than the text. */
 export const longestTested = 256;
 
 const compiled = new Map<string, RegExp | undefined>();
 
 /**
  * Whether text matches a pattern of the server. A pattern that does not compile, or whose test could take
- * exponential time, is skipped and reported to the console once, so that it never breaks a screen.
+ * exponential time, is skipped and reported to the console once, so it cannot break a screen.
+ *
  * @returns `undefined` without a usable pattern, and for text longer than `longestTested` characters.
  */
 export function matchesPattern(pattern: string | null | undefined, text: string): boolean | undefined {
@@ -21,7 +22,7 @@ export function matchesPattern(pattern: string | null | undefined, text: string)
 
 function compile(pattern: string): RegExp | undefined {
   const skip = (reason: string) =>
-    reporter.warn(`A validation pattern of the server ${reason} and is skipped: ${pattern}`);
+    reporter.warn(`A validation pattern of the server is skipped because it ${reason}: ${pattern}`);
   try {
     const expression = new RegExp(pattern);
     if (!isBacktrackingHazard(pattern)) return expression;

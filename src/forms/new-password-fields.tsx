@@ -9,45 +9,57 @@ import { type PasswordRuleResult, passwordLimits } from './password-rules.ts';
 import { passwordRulesAttribute } from './password-rules-attribute.ts';
 
 interface NewPasswordFieldsProps {
-  /** The state of each rule for a password. */
+  /** Returns the state of each rule for a password. */
   readonly check: (password: string) => PasswordRuleResult;
-  /** Called when the user edits the new password: the rules that the server reported as broken no longer apply. */
+  /** Called when the user edits the new password, because what the server reported about it no longer applies. */
   readonly onEdit: () => void;
+  /** Whether the service refused the new password and the user has not edited it since. */
+  readonly refused: boolean;
   readonly models: ValidationModels;
 }
 
 const defaultProps: NewPasswordFieldsProps = {
   check: () => {
-    throw new Error('NewPasswordFields needs the check of its form.');
+    throw new Error('NewPasswordFields requires the prop `check`.');
   },
   onEdit: () => undefined,
+  refused: false,
   models: [],
 };
 
-/** Which fields of a form the group has, for its prop `fields`. */
+/** The prop `fields` of `NewPasswordFields`: the name in the form of each field of the group. */
 export const newPasswordFieldNames = {
   newPassword: 'newPassword',
   confirmPassword: 'confirmPassword',
 } as const;
 
-/** The checklist of the field around it, current with every key. */
-function Checklist({ check, models }: Pick<NewPasswordFieldsProps, 'check' | 'models'>): ReactElement {
+/** The checklist for the form field around it. It updates with every key. */
+function Checklist(props: Pick<NewPasswordFieldsProps, 'check' | 'refused' | 'models'>): ReactElement {
+  const { check, refused, models } = props;
   const field = useFieldContext<string>();
   const submits = useStore(field.form.store, (state) => state.submissionAttempts);
-  const judged = field.state.meta.isBlurred || submits > 0;
+  const marksFailures = field.state.meta.isBlurred || submits > 0;
   return (
-    <PasswordChecklist rules={check(field.state.value)} limits={passwordLimits(models)} judged={judged} />
+    <PasswordChecklist
+      rules={check(field.state.value)}
+      limits={passwordLimits(models)}
+      marksFailures={marksFailures}
+      refused={refused}
+    />
   );
 }
 
-/** The new password with its live rules, and its confirmation. A paste is never cut; the length rule fails instead. */
+/**
+ * The new password with its checklist, and its confirmation. A long paste is not cut, so the length rule reports it.
+ */
 export const NewPasswordFields = withFieldGroup({
   defaultValues: { newPassword: '', confirmPassword: '' },
   props: defaultProps,
-  render: function Render({ group, check, onEdit, models }) {
+  render: function Render({ group, check, onEdit, refused, models }) {
     const { t } = useLingui();
     const generated = {
       autoComplete: 'new-password',
+      isOneOfSeveral: true,
       minLength: passwordLimits(models).shortest,
       passwordRules: passwordRulesAttribute(models),
     };
@@ -61,8 +73,9 @@ export const NewPasswordFields = withFieldGroup({
                 label={t`New Password`}
                 describedBy={passwordRulesId}
                 onEdit={onEdit}
+                refusal={refused ? 'PASSWORD_REFUSED' : undefined}
               />
-              <Checklist check={check} models={models} />
+              <Checklist check={check} refused={refused} models={models} />
             </>
           )}
         </group.AppField>

@@ -18,13 +18,16 @@ test.each([
   ['Secret', 'secret', undefined, 'PASSWORD_MISMATCH'],
   ['Secret', 'Secret', undefined, undefined],
   [' Secret', 'Secret ', undefined, undefined],
-])('new %o, confirmed %o', (newPassword, confirmPassword, forNew, forConfirm) => {
-  const issues = newPasswordSchema(() => true).safeParse({ newPassword, confirmPassword }).error?.issues;
-  expect(messageOf(issues, 'newPassword')).toBe(forNew);
-  expect(messageOf(issues, 'confirmPassword')).toBe(forConfirm);
-});
+])(
+  'the hints of the new password %o and the confirmation %o',
+  (newPassword, confirmPassword, forNew, forConfirm) => {
+    const issues = newPasswordSchema(() => true).safeParse({ newPassword, confirmPassword }).error?.issues;
+    expect(messageOf(issues, 'newPassword')).toBe(forNew);
+    expect(messageOf(issues, 'confirmPassword')).toBe(forConfirm);
+  },
+);
 
-test('a password that breaks a rule has an issue that is no hint; the rules receive it trimmed', () => {
+test('a password that breaks a rule has an issue without a hint, and the rules receive it trimmed', () => {
   const schema = newPasswordSchema((password) => password === 'good');
   const bad = schema.safeParse({ newPassword: 'bad', confirmPassword: 'worse' }).error?.issues;
   expect(messageOf(bad, 'newPassword')).toBe('PASSWORD_RULES');
@@ -38,8 +41,8 @@ test('a password that breaks a rule has an issue that is no hint; the rules rece
 test.each([
   [true, 'CURRENT_PASSWORD_REQUIRED'],
   [false, undefined],
-])('the current password is required: %o', (asksCurrent, expected) => {
+])('the current password is required: %o', (requiresCurrent, expected) => {
   const values = { currentPassword: ' ', newPassword: 'a', confirmPassword: 'a' };
-  const issues = changePasswordSchema(asksCurrent, () => true).safeParse(values).error?.issues;
+  const issues = changePasswordSchema(requiresCurrent, () => true).safeParse(values).error?.issues;
   expect(messageOf(issues, 'currentPassword')).toBe(expected);
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { fieldSchema, requiredText } from './field-rules.ts';
 
-/** The message of a password that breaks a rule. It is no hint key, because the checklist explains it. */
+/** The message of the issue of a password that breaks a rule. The checklist explains it, so there is no such hint. */
 const explainedByChecklist = 'PASSWORD_RULES';
 
-/** Values of every form that sets a password. */
+/** The values that every form for a new password has. */
 interface NewPasswordValues {
   readonly newPassword: string;
   readonly confirmPassword: string;
@@ -17,7 +17,7 @@ const passwordShape = (isAcceptable: (password: string) => boolean) => ({
   confirmPassword: requiredText('CONFIRM_PASSWORD_REQUIRED'),
 });
 
-/** Checked also while the new password has an issue, so that both hints are current. */
+/** Compares both passwords, also while the new password has an issue, so that both hints are current. */
 const confirmationMatches = () =>
   z.refine<NewPasswordValues>(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
@@ -25,15 +25,24 @@ const confirmationMatches = () =>
     when: () => true,
   });
 
-/** A first or forgotten password and its confirmation. `isAcceptable`: whether a trimmed password keeps the rules. */
+/**
+ * Returns the schema of a form that sets a first or forgotten password.
+ *
+ * @param isAcceptable returns whether a trimmed password passes the rules.
+ */
 export const newPasswordSchema = (isAcceptable: (password: string) => boolean) =>
   z.object(passwordShape(isAcceptable)).check(confirmationMatches());
 
-/** A new password in place of an expired one: the current password is required too, if `asksCurrent`. */
-export const changePasswordSchema = (asksCurrent: boolean, isAcceptable: (password: string) => boolean) =>
+/**
+ * Returns the schema of a form that changes a password.
+ *
+ * @param requiresCurrent whether the form requires the current password too.
+ * @param isAcceptable returns whether a trimmed password passes the rules.
+ */
+export const changePasswordSchema = (requiresCurrent: boolean, isAcceptable: (password: string) => boolean) =>
   z
     .object({
-      currentPassword: asksCurrent ? fieldSchema('currentPassword', []) : z.string(),
+      currentPassword: requiresCurrent ? fieldSchema('currentPassword', []) : z.string(),
       ...passwordShape(isAcceptable),
     })
     .check(confirmationMatches());

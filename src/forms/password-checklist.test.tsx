@@ -22,9 +22,12 @@ const everyRule = (
   ...other,
 });
 
-const inContext = (rules: PasswordRuleResult, limits = { shortest: 12, longest: 25 }) => (
+const inContext = (
+  rules: PasswordRuleResult,
+  { limits = { shortest: 12, longest: 25 }, refused = false } = {},
+) => (
   <I18nProvider i18n={i18n}>
-    <PasswordChecklist rules={rules} limits={limits} judged />
+    <PasswordChecklist rules={rules} limits={limits} marksFailures refused={refused} />
   </I18nProvider>
 );
 
@@ -44,7 +47,7 @@ test('each rule is an item with its name, state and text', () => {
 test('the length rule shows the limits in force', () => {
   const { rerender } = render(inContext(everyRule('pending')));
   expect(screen.getByText(/12 to 25 characters/)).toBeVisible();
-  rerender(inContext(everyRule('pending'), { shortest: 12, longest: 20 }));
+  rerender(inContext(everyRule('pending'), { limits: { shortest: 12, longest: 20 } }));
   expect(screen.getByText(/12 to 20 characters/)).toBeVisible();
 });
 
@@ -59,7 +62,7 @@ test.each<[Partial<PasswordRuleResult>, string]>([
   [{ number: 'fail' }, '1 of 10 rules left'],
   [{ 'last-five': 'fail' }, '1 of 10 rules left'],
   [{}, 'All password rules are met.'],
-])('what is left is announced: %j', (other, text) => {
+])('the number of failing rules is announced: %j', (other, text) => {
   render(inContext(everyRule('pass', other)));
   pause(1_000);
   expect(announced()).toBe(text);
@@ -76,5 +79,13 @@ test('an announcement waits for a second without a change', () => {
   expect(announced()).toBe('1 of 10 rules left');
   rerender(inContext(everyRule('pending')));
   pause(1_000);
+  expect(announced()).toBe('');
+});
+
+test('a refused password empties the announcement at once', () => {
+  const { rerender } = render(inContext(everyRule('pass')));
+  pause(1_000);
+  expect(announced()).toBe('All password rules are met.');
+  rerender(inContext(everyRule('pass'), { refused: true }));
   expect(announced()).toBe('');
 });

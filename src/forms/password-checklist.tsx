@@ -9,13 +9,13 @@ import {
   passwordRuleIds,
 } from './password-rules.ts';
 
-/** For `aria-describedby` of the new-password field. */
+/** The id of the list, for `aria-describedby` of the new-password field. */
 export const passwordRulesId = 'password-rules';
 
-/** How long typing must have paused before the failing rules are announced, in milliseconds. */
+/** The summary is announced when the user has typed nothing for this long, in milliseconds. */
 const announcementDelay = 1000;
 
-/** The value as it was when it last did not change for `delay` milliseconds. */
+/** Returns the latest value that stayed the same for `delay` milliseconds; `''` until there is one. */
 function useSettled(value: string, delay: number): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {
@@ -28,11 +28,13 @@ function useSettled(value: string, delay: number): string {
 interface PasswordChecklistProps {
   readonly rules: PasswordRuleResult;
   readonly limits: PasswordLimits;
-  /** The user has left the field or submitted the form: rules that fail look like errors from then on. */
-  readonly judged: boolean;
+  /** Whether failing rules look like errors, because the user has left the field or submitted the form. */
+  readonly marksFailures: boolean;
+  /** Whether the service refused the password. The field shows that, so the summary is empty. */
+  readonly refused: boolean;
 }
 
-/** Rules that forbid something: they show only while the password breaks them. */
+/** Rules that forbid something. They are visible only while the password breaks them. */
 const prohibitions: ReadonlySet<PasswordRuleId> = new Set<PasswordRuleId>([
   'invalid-characters',
   'contains-username',
@@ -41,21 +43,22 @@ const prohibitions: ReadonlySet<PasswordRuleId> = new Set<PasswordRuleId>([
   'last-five',
 ]);
 
-/** The rules of a new password with their states. A polite live region announces how many fail. */
-export function PasswordChecklist({ rules, limits, judged: isJudged }: PasswordChecklistProps) {
+/** Shows the rules of a new password with their states. A polite live region announces how many fail. */
+export function PasswordChecklist({ rules, limits, marksFailures, refused }: PasswordChecklistProps) {
   const { t, i18n } = useLingui();
   const texts = passwordRuleTexts(limits);
-  const judged = passwordRuleIds.filter((id) => rules[id] !== 'pending');
+  const decided = passwordRuleIds.filter((id) => rules[id] !== 'pending');
   const total = passwordRuleIds.length;
-  const left = judged.filter((id) => rules[id] === 'fail').length;
-  const standing =
-    judged.length === 0
+  const left = decided.filter((id) => rules[id] === 'fail').length;
+  const summary =
+    decided.length === 0
       ? ''
       : left === 0
         ? t`All password rules are met.`
         : left === 1
           ? t`1 of ${total} rules left`
           : t`${left} of ${total} rules left`;
+  const announced = useSettled(summary, announcementDelay);
   return (
     <RuleChecklist
       id={passwordRulesId}
@@ -65,8 +68,8 @@ export function PasswordChecklist({ rules, limits, judged: isJudged }: PasswordC
         text: i18n._(texts[id]),
         prohibition: prohibitions.has(id),
       }))}
-      judged={isJudged}
-      summary={useSettled(standing, announcementDelay)}
+      marksFailures={marksFailures}
+      summary={refused ? '' : announced}
     />
   );
 }

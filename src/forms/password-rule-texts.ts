@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PasswordLimits, PasswordRuleId } from './password-rules.ts';
 
-/** The text of each rule in the checklist, with the lengths in force. */
+/** Returns the text of each rule in the checklist, with the limits that apply. */
 export const passwordRuleTexts = ({
   shortest,
   longest,
@@ -16,5 +16,5 @@ export const passwordRuleTexts = ({
   'contains-username': msg`Does not contain your username`,
   'contains-reversed-username': msg`Does not contain your username backwards`,
   'card-number': msg`Does not contain a card number or other sensitive data`,
-  'last-five': msg`Is none of your last five passwords`,
+  'last-five': msg`Is not one of your last five passwords`,
 });

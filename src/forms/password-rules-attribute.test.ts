@@ -13,14 +13,14 @@ const model = (...validators: ValidationModel['validators']): ValidationModel[] 
   { name: 'LoginApp_UpdatePassword', validators },
 ];
 
-test('without server rules it states the local ones', () => {
+test('without server rules the attribute contains the local rules', () => {
   expect(passwordRulesAttribute([])).toBe(
     'minlength: 12; maxlength: 25; required: upper; required: lower; required: digit; ' +
       'required: [-!"#$%&\'()*+,./:;<=>?@[\\^_`{|}~]];',
   );
 });
 
-test('it follows the server: its cap, its classes and the characters that it refuses', () => {
+test('with server rules the attribute contains their maximum length and their allowed characters', () => {
   const models = model(
     rule('RuleAlpha', '^.*$', 20),
     rule('RuleUpperCase', '[QX]'),

@@ -3,14 +3,14 @@ import { type PatternRuleId, passesPattern, passwordLimits } from './password-ru
 
 const printable = Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index));
 
-/** The names that the attribute's syntax has for whole classes, by their characters. */
+/** The names of character classes in the syntax of the attribute, by the characters of the class. */
 const classNames: ReadonlyMap<string, string> = new Map([
   [printable.filter((character) => /[A-Z]/.test(character)).join(''), 'upper'],
   [printable.filter((character) => /[a-z]/.test(character)).join(''), 'lower'],
   [printable.filter((character) => /[0-9]/.test(character)).join(''), 'digit'],
 ]);
 
-/** A class of the attribute's syntax: in a custom class `-` stands first and `]` last. */
+/** Returns a character class in the syntax of the attribute. In a custom class, `-` comes first and `]` last. */
 function characterClass(characters: readonly string[]): string {
   const name = classNames.get(characters.join(''));
   if (name !== undefined) return name;
@@ -21,8 +21,8 @@ function characterClass(characters: readonly string[]): string {
 const requiredRules: readonly PatternRuleId[] = ['upper-case', 'lower-case', 'number', 'special'];
 
 /**
- * The value of `passwordrules` for a new password, from the rules in force, so that a password manager generates
- * a password that they accept. A rule whose pattern matches no single character is left out.
+ * Returns the value of the `passwordrules` attribute for a new password, so that a password manager generates one that
+ * passes the rules. A rule whose pattern matches no single character is left out.
  */
 export function passwordRulesAttribute(models: ValidationModels): string {
   const { shortest, longest } = passwordLimits(models);

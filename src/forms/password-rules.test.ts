@@ -33,7 +33,7 @@ const failed = (password: string, facts?: Facts): PasswordRuleId[] => {
   return passwordRuleIds.filter((id) => result[id] === 'fail');
 };
 
-test('every rule has its name (contract section 6)', () => {
+test('every rule has its documented name', () => {
   expect([...passwordRuleIds].sort()).toEqual(
     [
       'upper-case',
@@ -50,13 +50,16 @@ test('every rule has its name (contract section 6)', () => {
   );
 });
 
-test.each(['', '   '])('%o leaves every rule pending, whatever the server said', (password) => {
-  const result = check(password, { serverFailed: ['last-five', 'card-number'] });
-  expect(new Set(Object.values(result))).toEqual(new Set(['pending']));
-  expect(isAcceptable(result)).toBe(false);
-});
+test.each(['', '   '])(
+  'the empty password %o leaves every rule pending, also rules that the server reported',
+  (password) => {
+    const result = check(password, { serverFailed: ['last-five', 'card-number'] });
+    expect(new Set(Object.values(result))).toEqual(new Set(['pending']));
+    expect(isAcceptable(result)).toBe(false);
+  },
+);
 
-test('a good password passes all rules but the one that only the server can judge', () => {
+test('a good password passes all rules except the one that only the server decides', () => {
   const { 'last-five': lastFive, ...others } = check(good);
   expect(lastFive).toBe('pending');
   expect(new Set(Object.values(others))).toEqual(new Set(['pass']));
@@ -94,7 +97,7 @@ describe('server rules', () => {
     ['RuleNumeric', 'number', '[89]'],
     ['RuleSpecialCharacters', 'special', '[*]'],
     ['RulePasswordInvalidCharacters', 'invalid-characters', '[-]'],
-  ])('%s decides on %s', (name, id, pattern) => {
+  ])('%s decides the rule %s', (name, id, pattern) => {
     expect(failed(good, { models: rulesModel({ [name]: pattern }) })).toEqual([id]);
   });
 
@@ -118,7 +121,7 @@ describe('server rules', () => {
     vi.mocked(console.warn).mock.calls.splice(0);
   });
 
-  test('the length is fixed: the pattern of its rule is ignored', () => {
+  test('the length is fixed, and the pattern of its rule is ignored', () => {
     const models = rulesModel({ RuleEightTwentyFiveChar: '^.{8,9}$' });
     expect(failed(good, { models })).toEqual([]);
     expect(failed('Vi-Riv227', { models })).toEqual(['length']);
@@ -155,17 +158,17 @@ describe('the username', () => {
     ['   ', good, []],
     ['rivers', good, []],
     ['.*', good, []],
-  ])('%o', (username, password, expected) => {
+  ])('%o in the password %s breaks %j', (username, password, expected) => {
     expect(failed(password, { username })).toEqual(expected);
   });
 
-  test('is reversed by whole characters', () => {
+  test('is reversed by code points', () => {
     expect(failed(`Violet-27b\u{1F600}aX`, { username: 'a\u{1F600}b' })).toContain(
       'contains-reversed-username',
     );
   });
 
-  test('in any case, anywhere, either way round fails', () => {
+  test('fails in any case, at any position, forwards and backwards', () => {
     const name = fc.string({ unit: fc.constantFrom(...'abcXYZ019_.@'), minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(name, fc.string(), fc.string(), fc.boolean(), (username, before, after, backwards) => {
@@ -184,19 +187,19 @@ test('a card number fails, alone or inside longer text', () => {
 });
 
 test.each<[ServerRule]>([['last-five'], ['card-number']])(
-  '%s fails where the server said so, and blocks',
+  '%s fails if the server reported it, and the password is not acceptable',
   (rule) => {
     expect(failed(good, { serverFailed: [rule] })).toEqual([rule]);
     expect(isAcceptable(check(good, { serverFailed: [rule] }))).toBe(false);
   },
 );
 
-test('any one failing rule blocks', () => {
+test('a password with one failing rule is not acceptable', () => {
   const passing = check(good);
   for (const id of passwordRuleIds) expect(isAcceptable({ ...passing, [id]: 'fail' })).toBe(false);
 });
 
-test('no password, username or pattern breaks it, and space around a password never matters', () => {
+test('no password, username or pattern makes it throw, and space around a password changes nothing', () => {
   vi.mocked(console.warn).mockImplementation(() => undefined);
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (password, username, pattern) => {

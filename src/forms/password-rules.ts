@@ -17,14 +17,20 @@ export const passwordRuleIds = [
   'last-five',
 ] as const;
 
+/** The name of a rule, which is its `data-rule`. */
 export type PasswordRuleId = (typeof passwordRuleIds)[number];
+/** The state of a rule, which is its `data-state`. */
 export type PasswordRuleState = 'pending' | 'pass' | 'fail';
+/** The state of every rule for one password. */
 export type PasswordRuleResult = Readonly<Record<PasswordRuleId, PasswordRuleState>>;
 
-/** Lengths of a new password in characters, before the server's cap. */
+/** Lengths of a new password in characters, if the server does not lower the longest. */
 const passwordLength = { shortest: 12, longest: 25 } as const;
 
-/** Local patterns for rules that the server leaves out. `refuses`: a password that matches fails the rule. */
+/**
+ * The rules that one pattern decides: the rule's name in the server's model, and the local pattern if the server sends
+ * none. If `refuses` is true, a password that matches the pattern fails the rule.
+ */
 const patternRules = {
   'upper-case': { name: 'RuleUpperCase', fallback: '[A-Z]', refuses: false },
   'lower-case': { name: 'RuleLowerCase', fallback: '[a-z]', refuses: false },
@@ -37,17 +43,18 @@ const patternRules = {
   },
 } as const;
 
+/** What decides about a password besides its text. */
 interface PasswordFacts {
   readonly username: string;
   readonly models: ValidationModels;
-  /** The rules that the server reported as broken, until the user edits the password. */
+  /** The rules that the password breaks according to the server. */
   readonly serverFailed: ReadonlySet<ServerRule>;
 }
 
-/** The rules that one pattern decides. */
+/** The name of a rule that one pattern decides. */
 export type PatternRuleId = keyof typeof patternRules;
 
-/** Whether a password passes a rule by the server's pattern, or by the local one without it. */
+/** Whether a password passes a rule by the server's pattern, or by the local pattern if the server has none. */
 export function passesPattern(id: PatternRuleId, password: string, models: ValidationModels): boolean {
   const { name, fallback, refuses } = patternRules[id];
   const validators = modelNamed(models, 'LoginApp_UpdatePassword')?.validators ?? [];
@@ -61,7 +68,7 @@ export interface PasswordLimits {
   readonly longest: number;
 }
 
-/** The lengths of a new password: `RuleAlpha` can lower the longest. A paste is never cut; the length rule fails instead. */
+/** Returns the lengths of a new password that the rules allow. The server's `RuleAlpha` can lower the longest. */
 export function passwordLimits(models: ValidationModels): PasswordLimits {
   const { shortest, longest } = passwordLength;
   const validators = modelNamed(models, 'LoginApp_UpdatePassword')?.validators ?? [];
@@ -74,7 +81,10 @@ const reversed = (text: string) => Array.from(text).reverse().join('');
 const contains = (password: string, part: string) =>
   part !== '' && password.toLowerCase().includes(part.toLowerCase());
 
-/** The state of each rule for a password; `pending` while the password is empty. Only the server decides 'last-five'. */
+/**
+ * Returns the state of each rule for a password: `pending` if the password is empty. Only the server decides
+ * 'last-five'.
+ */
 export function checkPassword(
   value: string,
   { username, models, serverFailed }: PasswordFacts,
@@ -99,6 +109,6 @@ export function checkPassword(
   };
 }
 
-/** Whether a password may be sent: every rule passes, and the server has not reported 'last-five'. */
+/** Whether a password may be sent, because every rule passes. 'last-five' may be pending. */
 export const isAcceptable = (result: PasswordRuleResult): boolean =>
   passwordRuleIds.every((id) => result[id] === 'pass' || (id === 'last-five' && result[id] !== 'fail'));

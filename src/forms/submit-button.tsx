@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 
 interface SubmitButtonProps {
-  /** A request runs: the button shows a spinner. */
+  /** Whether the form's submit is under way. If so, the button shows a spinner. */
   readonly busy?: boolean;
+  /** Replaces the label while busy, for example 'Logging in…'. */
+  readonly busyLabel?: string;
   readonly children: ReactNode;
 }
 
-/** The button that submits the form around it. It stays enabled, so that a submit can show what is wrong. */
-export const SubmitButton = ({ busy = false, children }: SubmitButtonProps) => (
-  <Button type="submit" busy={busy}>
+/** The button that submits the form around it. It is never disabled, because an invalid submit shows what is wrong. */
+export const SubmitButton = ({ busy = false, busyLabel, children }: SubmitButtonProps) => (
+  <Button type="submit" busy={busy} busyLabel={busyLabel}>
     {children}
   </Button>
 );

@@ -1,30 +1,36 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { hints } from '#src/locales/hints.ts';
+import { type HintKey, hints } from '#src/locales/hints.ts';
 import type { FieldProps } from '#src/ui/field-shell.tsx';
 import { useFieldContext } from './form-contexts.ts';
-import { useHint } from './use-hint.ts';
+import { useShownIssue } from './use-shown-issue.ts';
 
-/** What a screen passes to a field component; the rest comes from the form. */
+/** What a screen passes to a field component. The form adds the rest. */
 export interface BoundFieldProps {
   readonly label: string;
   readonly description?: ReactNode;
   readonly describedBy?: string;
   readonly autoComplete?: string;
   readonly maxLength?: number | undefined;
-  /** The last text field of its form: the Enter key of an on-screen keyboard submits the form. */
+  /** Whether this is the last text field of its form. If so, Enter on an on-screen keyboard submits the form. */
   readonly last?: boolean;
+  /** The hint of a value that the service refused. It replaces the hint of the schema. */
+  readonly refusal?: HintKey | undefined;
   /** Called after the user changed the value. */
   readonly onEdit?: () => void;
 }
 
 type BoundField = FieldProps & { readonly enterKeyHint: 'next' | 'go' };
 
-/** The props of a text field of `src/ui`, connected to the form field around it. @throws outside of a `form.AppField`. */
-export function useBoundField({ onEdit, last = false, ...rest }: BoundFieldProps): BoundField {
+/**
+ * Returns the props of a text field of `src/ui`, connected to the form field around it.
+ *
+ * @throws outside of a `form.AppField`.
+ */
+export function useBoundField({ onEdit, refusal, last = false, ...rest }: BoundFieldProps): BoundField {
   const { i18n } = useLingui();
   const field = useFieldContext<string>();
-  const hint = useHint();
+  const { hint, isInvalid } = useShownIssue(refusal);
   return {
     ...rest,
     enterKeyHint: last ? 'go' : 'next',
@@ -35,6 +41,7 @@ export function useBoundField({ onEdit, last = false, ...rest }: BoundFieldProps
       onEdit?.();
     },
     onBlur: field.handleBlur,
+    invalid: isInvalid,
     hint: hint && { key: hint, text: i18n._(hints[hint]) },
   };
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The text of every field hint, by its key. */
+/** The text of every field hint, by the key of the hint. */
 export const hints = {
   USERNAME_REQUIRED: msg({ id: 'USERNAME_REQUIRED', message: 'Enter your username.' }),
   PASSWORD_REQUIRED: msg({ id: 'PASSWORD_REQUIRED', message: 'Enter your password.' }),
@@ -14,7 +14,7 @@ export const hints = {
   }),
   RECAPTCHA_REQUIRED: msg({ id: 'RECAPTCHA_REQUIRED', message: 'Confirm that you are not a robot.' }),
   PIN_REQUIRED: msg({ id: 'PIN_REQUIRED', message: 'Enter the PIN that you received.' }),
-  PIN_INVALID: msg({ id: 'PIN_INVALID', message: 'Enter the whole PIN, as you received it.' }),
+  PIN_INVALID: msg({ id: 'PIN_INVALID', message: 'Enter the whole PIN exactly as you received it.' }),
   CURRENT_PASSWORD_REQUIRED: msg({
     id: 'CURRENT_PASSWORD_REQUIRED',
     message: 'Enter your current password.',
@@ -22,12 +22,16 @@ export const hints = {
   NEW_PASSWORD_REQUIRED: msg({ id: 'NEW_PASSWORD_REQUIRED', message: 'Enter a new password.' }),
   CONFIRM_PASSWORD_REQUIRED: msg({
     id: 'CONFIRM_PASSWORD_REQUIRED',
-    message: 'Enter the new password once more.',
+    message: 'Enter the new password again.',
   }),
-  PASSWORD_MISMATCH: msg({ id: 'PASSWORD_MISMATCH', message: 'The two passwords are not the same.' }),
+  PASSWORD_MISMATCH: msg({ id: 'PASSWORD_MISMATCH', message: 'The passwords do not match.' }),
+  PASSWORD_REFUSED: msg({
+    id: 'PASSWORD_REFUSED',
+    message: 'This password cannot be used. Choose another one.',
+  }),
   INVALID_CHARACTER: msg({
     id: 'INVALID_CHARACTER',
-    message: 'Check this entry: it has a character that is not allowed, or it is too short or too long.',
+    message: 'This entry has a character that is not allowed, or it is too short or too long.',
   }),
   TITLE_REQUIRED: msg({ id: 'TITLE_REQUIRED', message: 'Your record has no title yet.' }),
   MOBILE_REQUIRED: msg({ id: 'MOBILE_REQUIRED', message: 'Your record has no mobile number yet.' }),

@@ -7,6 +7,10 @@ const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
   'es-es': () => import('./catalogues/es-es.po'),
 };
 
-/** The catalogue of a locale, a lazy file `locales/{locale}-*.js`. Rejects where it cannot be had. */
+/**
+ * Returns the catalogue of a locale. The build makes each catalogue a lazy file `locales/{locale}-*.js`.
+ *
+ * @throws {ChunkLoadError} (rejects) if the file fails to load.
+ */
 export const loadCatalogue = async (locale: Locale): Promise<Messages> =>
   (await loadChunk(locale, catalogues[locale])()).messages;

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { initialLocale, localeFor, storeLocale } from './locale.ts';
 
 afterEach(() => {
-  localStorage.clear();
+  document.cookie = 'sign-in-locale=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
   vi.unstubAllGlobals();
 });
 
@@ -29,7 +29,7 @@ test('a stored choice precedes the languages of the browser', () => {
 
 test('a stored locale without a catalogue is replaced by the default', () => {
   languages('es');
-  localStorage.setItem('merchant-sign-in.locale', 'fr-fr');
+  document.cookie = 'sign-in-locale=fr-fr; Path=/';
   expect(initialLocale()).toBe('en-us');
 });
 

@@ -1,9 +1,11 @@
-import { deviceStorage } from '#src/platform/browser-storage.ts';
+import { readCookie, writeCookie } from '#src/platform/cookie.ts';
 
-/** Locales that have a catalogue (specification section 2 'Common'). */
+/** Locales that have a catalogue (docs/behaviour.md, 'The frame'). */
 export const supportedLocales = ['en-us', 'es-es'] as const;
+/** A locale that has a catalogue. */
 export type Locale = (typeof supportedLocales)[number];
 
+/** The locale of a user whose languages have no catalogue. */
 export const defaultLocale: Locale = 'en-us';
 
 /** The locale of each language code; not every one has a catalogue. */
@@ -16,37 +18,38 @@ const localeOfCode: Readonly<Record<string, string>> = {
   ru: 'ru-ru',
 };
 
-/** The `lang` of a locale (BCP 47). */
+/** Returns the language tag of a locale for the attribute `lang` (BCP 47): `es-ES` for `es-es`. */
 export const languageTag = (locale: Locale): string =>
   locale.replace(/-(\w+)$/, (region) => region.toUpperCase());
 
-const storageKey = 'merchant-sign-in.locale';
+/** The cookie that stores the chosen locale. */
+const cookieName = 'sign-in-locale';
 
-/** The locale for a language code or locale name in any case; `undefined` if it has no catalogue. */
+/** Returns the locale for a language code or a locale name in any case; `undefined` if it has no catalogue. */
 function supportedLocaleFor(code: string): Locale | undefined {
   const normal = code.toLowerCase().replace('_', '-');
   const mapped = Object.keys(localeOfCode).includes(normal) ? localeOfCode[normal] : normal;
   return supportedLocales.find((locale) => locale === mapped);
 }
 
-/** The locale for a language code or locale name in any case; en-us if it has no catalogue. */
+/** Returns the locale for a language code or a locale name in any case; en-us if it has no catalogue. */
 export const localeFor = (code: string | undefined): Locale =>
   supportedLocaleFor(code ?? '') ?? defaultLocale;
 
 /**
- * The locale of a visit: the one that the user chose last; on a first visit the first of the browser's languages that
- * has a catalogue, else en-us.
+ * Returns the locale of a visit: the one that the user chose last. Before the first choice it is the first of the
+ * browser's languages that has a catalogue, or en-us if none has.
  */
 export function initialLocale(): Locale {
-  const stored = deviceStorage.read(storageKey);
+  const stored = readCookie(cookieName);
   if (stored !== undefined) return localeFor(stored);
   for (const language of navigator.languages ?? []) {
-    // A region without a mapping (`es-MX`) is spoken to in its language.
+    // A regional variant without a catalogue (`es-MX`) gets the catalogue of its language.
     const locale = supportedLocaleFor(language) ?? supportedLocaleFor(language.split('-')[0] ?? '');
     if (locale !== undefined) return locale;
   }
   return defaultLocale;
 }
 
-/** Keeps a locale for the next visit. */
-export const storeLocale = (locale: Locale): void => deviceStorage.write(storageKey, locale);
+/** Stores a locale for the next visit. */
+export const storeLocale = (locale: Locale): void => writeCookie(cookieName, locale);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hints } from './hints.ts';
 import { type MessageKey, messages } from './messages.ts';
 
-/** The texts that the specification gives (sections 2, 4 and 8). */
+/** The texts that support and documentation quote, so their wording is fixed. */
 const given: Partial<Record<MessageKey, string>> = {
   LOGIN_UNANTICIPATED_ERROR:
     'We encountered an error. Please try again. If this error continues, contact Merchant Support.',
@@ -23,7 +23,7 @@ const given: Partial<Record<MessageKey, string>> = {
   THEME_MESSAGE: '{text}',
 };
 
-test.each(Object.entries(given))('%s has the specification’s text', (key, text) => {
+test.each(Object.entries(given))('%s has its fixed text', (key, text) => {
   expect(messages[key as MessageKey].text.message).toBe(text);
 });
 
@@ -32,18 +32,21 @@ const everyText = [
   ...Object.entries(hints),
 ];
 
-test.each(everyText)('%s stands in the catalogue under its key', (key, { id }) => {
+test.each(everyText)('the text of %s has its key as its id in the catalogue', (key, { id }) => {
   expect(id).toBe(key);
 });
 
-test('no two hints or messages tell different things in the same words', () => {
+test('no two hints or messages have the same text, except the two rejections of a recovery', () => {
   const texts = everyText.map(([, { message }]) => message);
   const repeated = texts.filter((text, index) => texts.indexOf(text) !== index);
   expect(repeated).toEqual([given.RECOVER_PASSWORD_DME_REJECT]);
 });
 
-test.each(everyText)('%s has no place for a value but those that its screen fills', (key, { message }) => {
-  const places = [...(message ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  const filled = { LOGIN_USERNAME_RETRIEVED: ['username'], THEME_MESSAGE: ['text'] };
-  expect(places).toEqual(filled[key as keyof typeof filled] ?? []);
-});
+test.each(everyText)(
+  'the text of %s has only the placeholders for which its screen passes a value',
+  (key, { message }) => {
+    const placeholders = [...(message ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const passed = { LOGIN_USERNAME_RETRIEVED: ['username'], THEME_MESSAGE: ['text'] };
+    expect(placeholders).toEqual(passed[key as keyof typeof passed] ?? []);
+  },
+);

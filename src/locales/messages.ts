@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** How a message looks and how it is announced: an error is an alert, any other message a status (ARIA live roles). */
+/** How a message looks, and how it is announced. An error is an ARIA `alert`; any other message is an ARIA `status`. */
 type MessageTone = 'error' | 'success' | 'information' | 'neutral';
 
 /** Everything that the app knows about one message. */
@@ -9,18 +9,18 @@ interface Message {
   /** What happened, and what the user can do now. */
   readonly text: MessageDescriptor;
   readonly tone: MessageTone;
-  /** The support phone stands beside the text, because the user may need help. */
+  /** The support phone follows the text, because the user may need help. */
   readonly phone?: true;
-  /** The reference of the failed call stands below the text, because Merchant Support needs it. */
+  /** The reference of the failed call is shown below the text, because Merchant Support needs it. */
   readonly reference?: true;
-  /** The screen hides its inputs and buttons: a limit was reached. */
+  /** The screen hides its inputs and buttons, because the user has reached a limit. */
   readonly hidesForm?: true;
 }
 
 const define = <Key extends string>(record: Readonly<Record<Key, Message>>): Readonly<Record<Key, Message>> =>
   record;
 
-/** Every message that a screen can show, by the key that support, tests and translators use. */
+/** Every message that a screen can show, by its key. Support, tests and translators name a message by that key. */
 export const messages = define({
   LOGIN_UNANTICIPATED_ERROR: {
     text: msg({
@@ -50,7 +50,7 @@ export const messages = define({
   LOGIN_VERIFICATION_ERROR_TOKEN: {
     text: msg({
       id: 'LOGIN_VERIFICATION_ERROR_TOKEN',
-      message: 'The time to verify your identity ran out. Log in again to receive a new PIN.',
+      message: 'The time to verify your identity ran out. Please log in again.',
     }),
     tone: 'error',
   },
@@ -74,7 +74,7 @@ export const messages = define({
   RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR: {
     text: msg({
       id: 'RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR',
-      message: 'We found no user with these details. Check them and try again.',
+      message: 'We could not find a user with these details. Check them and try again.',
     }),
     tone: 'error',
   },
@@ -92,7 +92,7 @@ export const messages = define({
     text: msg({
       id: 'RECOVER_USERNAME_LIMIT_REACHED',
       message:
-        'We could not find your username with the details you gave. Try again, or contact Merchant Support.',
+        'We could not find your username with the details you entered. Try again, or contact Merchant Support.',
     }),
     tone: 'error',
     phone: true,
@@ -109,7 +109,7 @@ export const messages = define({
   RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR: {
     text: msg({
       id: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR',
-      message: 'What you entered does not match our records. Check it and try again.',
+      message: 'The details you entered do not match our records. Check them and try again.',
     }),
     tone: 'error',
   },
@@ -127,7 +127,7 @@ export const messages = define({
     text: msg({
       id: 'RECOVER_PASSWORD_LIMIT_REACHED',
       message:
-        'We could not identify you with the username and email you gave. Try again, or contact Merchant Support.',
+        'We could not identify you with the username and email you entered. Try again, or contact Merchant Support.',
     }),
     tone: 'error',
     phone: true,
@@ -144,8 +144,7 @@ export const messages = define({
   SEND_PIN_UNAUTHORIZED: {
     text: msg({
       id: 'SEND_PIN_UNAUTHORIZED',
-      message:
-        'We could not send a PIN because your session is no longer valid. Return to login and start again.',
+      message: 'We could not send a PIN because your session is no longer valid. Please start again.',
     }),
     tone: 'error',
   },
@@ -163,7 +162,7 @@ export const messages = define({
     text: msg({
       id: 'SEND_PIN_LIMIT_REACHED',
       message:
-        'You have asked for too many PINs, so we cannot send another one now. Try again later, or contact Merchant Support.',
+        'You have requested too many PINs, so we cannot send another one now. Try again later, or contact Merchant Support.',
     }),
     tone: 'error',
     phone: true,
@@ -181,7 +180,7 @@ export const messages = define({
     text: msg({
       id: 'SEND_PIN_TEXT_DELIVERY_FAILED_2',
       message:
-        'The text message failed again. Check that your phone can receive texts{email, select, yes {, or get the PIN by email} other {}}.',
+        'We still could not deliver the text message. Check that your phone can receive text messages{email, select, yes {, or get the PIN by email} other {}}.',
     }),
     tone: 'error',
     phone: true,
@@ -247,8 +246,7 @@ export const messages = define({
   CHOOSE_PASSWORD_UNAUTHORIZED_PIN: {
     text: msg({
       id: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN',
-      message:
-        'Your PIN is no longer valid, so the password was not changed. Request a new PIN, or log in again.',
+      message: 'Your PIN is no longer valid, so we could not save your new password. Request a new PIN.',
     }),
     tone: 'error',
   },
@@ -310,7 +308,7 @@ export const messages = define({
     text: msg({
       id: 'REQUEST_OFFLINE',
       message:
-        'You are offline, so nothing was sent. What you typed stays here. Try again when you are connected.',
+        'You are offline, so nothing was sent. What you typed is still here. Try again when you are back online.',
     }),
     tone: 'error',
   },
@@ -359,7 +357,7 @@ export const messages = define({
     text: msg({
       id: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
       message:
-        'This password is known from a data breach and no longer safe. Choose a password that you use nowhere else.',
+        'This password may be known to others, so it is not safe. Choose a password that you do not use anywhere else.',
     }),
     tone: 'information',
   },
@@ -373,14 +371,14 @@ export const messages = define({
   FLOW_SESSION_EXPIRED: {
     text: msg({
       id: 'FLOW_SESSION_EXPIRED',
-      message: 'For your security, this step ran out of time. Please start again.',
+      message: 'For your security, this step timed out. Please start again.',
     }),
     tone: 'neutral',
   },
   REQUEST_GIVEN_UP: {
     text: msg({
       id: 'REQUEST_GIVEN_UP',
-      message: 'You stopped waiting. We may have received your request all the same. You can try again.',
+      message: 'You stopped waiting, but we may still have received your request. You can try again.',
     }),
     tone: 'neutral',
   },
@@ -404,6 +402,6 @@ export const messages = define({
 /** The key of a message of the catalogue. */
 export type MessageKey = keyof typeof messages;
 
-/** Whether a value from outside (history state, a service) is the key of a message. */
+/** Whether a value from history state, session storage or a service is the key of a message. */
 export const isMessageKey = (value: unknown): value is MessageKey =>
   typeof value === 'string' && Object.keys(messages).includes(value);

@@ -1,15 +1,43 @@
-import { i18n } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { type Locale, languageTag, storeLocale } from '#src/locales/locale.ts';
 
-/** Shows the app in a locale. Rejects, and leaves the present language, where its catalogue cannot be had. */
-export async function showLocale(locale: Locale): Promise<void> {
-  i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) });
+function activate(locale: Locale, messages: Messages): void {
+  i18n.loadAndActivate({ locale, messages });
   document.documentElement.lang = languageTag(locale);
 }
 
-/** Shows the app in a locale that its user chose, and keeps the choice for the next visit. */
+/**
+ * Shows the app in a locale.
+ *
+ * @throws {ChunkLoadError} (rejects) if the catalogue fails to load. The language stays as it is.
+ */
+export async function showLocale(locale: Locale): Promise<void> {
+  activate(locale, await loadCatalogue(locale));
+}
+
+/** The locale that the user chose last on this page; `undefined` before the first choice. */
+let chosen: Locale | undefined;
+
+/** Stores the locale that the user chose last on this page, for the next visit. */
+export function storeChosenLocale(): void {
+  if (chosen !== undefined) storeLocale(chosen);
+}
+
+/**
+ * Shows the app in the locale that the user chose, and stores the choice for the next visit. If the user makes another
+ * choice before the catalogue has loaded or failed to load, the earlier choice does nothing.
+ *
+ * @throws {ChunkLoadError} (rejects) if the catalogue fails to load. The language stays as it is.
+ */
 export async function chooseLocale(locale: Locale): Promise<void> {
-  await showLocale(locale);
-  storeLocale(locale);
+  chosen = locale;
+  try {
+    const messages = await loadCatalogue(locale);
+    if (chosen !== locale) return;
+    activate(locale, messages);
+    storeChosenLocale();
+  } catch (error) {
+    if (chosen === locale) throw error;
+  }
 }

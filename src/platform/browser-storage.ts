@@ -1,27 +1,21 @@
-/** Storage that may be blocked, full or absent: then nothing is kept, and nothing fails. */
+/** Storage of texts. If the browser blocks it, or if it is full, `read` returns `undefined` and no method throws. */
 export interface BrowserStorage {
   read(key: string): string | undefined;
   write(key: string, value: string): void;
   remove(key: string): void;
 }
 
-function storage(area: 'localStorage' | 'sessionStorage'): BrowserStorage {
-  const attempt = <Result>(act: (storage: Storage) => Result): Result | undefined => {
-    try {
-      return act(window[area]);
-    } catch {
-      return undefined;
-    }
-  };
-  return {
-    read: (key) => attempt((stored) => stored.getItem(key)) ?? undefined,
-    write: (key, value) => attempt((stored) => stored.setItem(key, value)),
-    remove: (key) => attempt((stored) => stored.removeItem(key)),
-  };
+function attempt<Result>(access: (storage: Storage) => Result): Result | undefined {
+  try {
+    return access(window.sessionStorage);
+  } catch {
+    return undefined;
+  }
 }
 
-/** Kept for this tab. */
-export const tabStorage: BrowserStorage = storage('sessionStorage');
-
-/** Kept for the next visit. */
-export const deviceStorage: BrowserStorage = storage('localStorage');
+/** The session storage of this tab. */
+export const tabStorage: BrowserStorage = {
+  read: (key) => attempt((storage) => storage.getItem(key)) ?? undefined,
+  write: (key, value) => attempt((storage) => storage.setItem(key, value)),
+  remove: (key) => attempt((storage) => storage.removeItem(key)),
+};

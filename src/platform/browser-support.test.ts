@@ -21,11 +21,11 @@ describe.each([
   ['Edge', 85],
   ['Firefox', 78],
   ['Safari', 12],
-] as const)('%s', (name, least) => {
-  test(`is current from version ${least}`, () => {
-    expect(status(agents[name]!(least - 1))).toBe('outdated');
-    expect(status(agents[name]!(least))).toBe('current');
-    expect(status(agents[name]!(least + 60))).toBe('current');
+] as const)('%s', (name, lowest) => {
+  test(`is current from version ${lowest}`, () => {
+    expect(status(agents[name]!(lowest - 1))).toBe('outdated');
+    expect(status(agents[name]!(lowest))).toBe('current');
+    expect(status(agents[name]!(lowest + 60))).toBe('current');
   });
 });
 
@@ -55,7 +55,7 @@ test.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 9_3 like Mac OS X) AppleWebKit/601.1 (KHTML, like Gecko) CriOS/45.0.2454.68 Mobile/13B143 Safari/601.1.46',
   ],
   ['an unknown browser', 'Curious/1.0'],
-  ['nothing', ''],
+  ['an empty user agent', ''],
 ])('%s is current', (_, userAgent) => {
   expect(status(userAgent)).toBe('current');
 });
@@ -67,6 +67,6 @@ test.each([
   [{ browser: { name: 'Chrome', major: '50' }, os: { name: 'iOS' }, device: {} }, false],
   [{ browser: { name: 'IEMobile', major: '11' }, os: {}, device: {} }, true],
   [{ browser: { name: 'Chrome' }, os: {}, device: {} }, false],
-])('%o: %s', (parsed, outdated) => {
-  expect(isOutdated(parsed)).toBe(outdated);
+])('%o is outdated: %s', (parsed, expected) => {
+  expect(isOutdated(parsed)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** What a user agent says of itself, as ua-parser-js reads it. */
+/** The part of a user agent that decides whether its browser is current, as ua-parser-js parses it. */
 export interface ParsedUserAgent {
   readonly browser: { readonly name?: string | undefined; readonly major?: string | undefined };
   readonly os: { readonly name?: string | undefined; readonly version?: string | undefined };
@@ -9,35 +9,40 @@ interface Minimum {
   readonly browser: string;
   readonly os?: string;
   /** The lowest major version that is current. */
-  readonly least: number;
+  readonly version: number;
 }
 
-/** Lowest versions that count as current (specification section 4 'Browser warning'); the first row that fits holds. */
+/** Lowest versions that are current (docs/behaviour.md, 'The frame'). The first row that matches a browser applies. */
 const minimums: readonly Minimum[] = [
-  { browser: 'Chrome', os: 'iOS', least: 50 },
-  { browser: 'Mobile Safari', os: 'iOS', least: 9 },
-  { browser: 'Edge', least: 85 },
-  { browser: 'Firefox', least: 78 },
-  { browser: 'Chrome', least: 80 },
-  { browser: 'Safari', least: 12 },
-  { browser: 'IEMobile', least: 12 },
-  { browser: 'IE', least: 12 },
+  { browser: 'Chrome', os: 'iOS', version: 50 },
+  { browser: 'Mobile Safari', os: 'iOS', version: 9 },
+  { browser: 'Edge', version: 85 },
+  { browser: 'Firefox', version: 78 },
+  { browser: 'Chrome', version: 80 },
+  { browser: 'Safari', version: 12 },
+  { browser: 'IEMobile', version: 12 },
+  { browser: 'IE', version: 12 },
 ];
 
-/** Devices whose browsers are always current. */
+/** Types of devices whose browsers are always current. */
 const alwaysCurrent: ReadonlySet<string> = new Set(['mobile', 'tablet']);
 
-/** Whether a browser is older than the app supports; tablets, phones and unknown browsers are current. */
+/** Returns whether a browser is older than the app supports. Tablets, phones and unknown browsers are current. */
 export function isOutdated({ browser, os, device }: ParsedUserAgent): boolean {
   if (device.type !== undefined && alwaysCurrent.has(device.type)) return false;
   const minimum = minimums.find(
     (row) => row.browser === browser.name && (row.os === undefined || row.os === os.name),
   );
   const major = Number.parseInt(browser.major ?? '', 10);
-  return minimum !== undefined && major < minimum.least;
+  return minimum !== undefined && major < minimum.version;
 }
 
-/** Reads the browser's user agent; the reader is loaded for it, after the first paint. Rejects where it is lost. */
+/**
+ * Returns whether the user's browser is older than the app supports. It loads the parser of user agents on demand, so
+ * that the parser does not delay the first paint.
+ *
+ * @returns a promise that rejects if the parser fails to load.
+ */
 export async function isThisBrowserOutdated(userAgent: string = navigator.userAgent): Promise<boolean> {
   const { UAParser } = await import('ua-parser-js');
   return isOutdated(new UAParser(userAgent).getResult());

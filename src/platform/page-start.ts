@@ -1,7 +1,7 @@
-// What the page itself has, before any file of the build arrives: one object on `window`, the flags in the DOM, and the
-// manifest of the build's files. This file imports nothing, so every layer may read it.
+// Declares what the page has before any file of the build has loaded: one object on `window`, the flags in the DOM, and
+// the manifest of the build's files. This file imports nothing, so every layer may import it.
 
-/** The chunks that are loaded on demand, by the name of their module. The build fails if one of them does not exist. */
+/** The chunks that load on demand, by the name of their module. The build fails if one of them does not exist. */
 export const chunkNames = [
   'captcha',
   'contact-screen',
@@ -20,9 +20,10 @@ export const chunkNames = [
   'verification-required-screen',
 ] as const;
 
+/** The name of a chunk that loads on demand. */
 export type ChunkName = (typeof chunkNames)[number];
 
-/** The chunk of each route's screen, by the route's path. Login's screen is part of the app's own chunk. */
+/** The chunk of each screen, by the path of its route. The login screen is part of the chunk `app`. */
 export const screenChunks = {
   '/contact': 'contact-screen',
   '/forgot-password': 'forgot-password-screen',
@@ -37,43 +38,43 @@ export const screenChunks = {
 /** A route whose screen is a lazy chunk. */
 export type RoutePath = keyof typeof screenChunks;
 
-/** The files of the build, each as a path from the page's base. */
+/** The files of the build. Each is a path relative to the page's base. */
 export interface Manifest {
-  /** Starts first and imports none of the others. */
+  /** The core. It starts first and imports none of the others. */
   readonly core: string;
   /** Libraries of the view. */
   readonly vendor: string;
   /** Starts the view; it imports `core`, `vendor` and `modules`. */
   readonly app: string;
-  /** What else `app` imports. */
+  /** The other files that `app` imports. */
   readonly modules: readonly string[];
   /** The catalogue of each locale. */
   readonly catalogues: Readonly<Record<string, string>>;
-  /** The chunk of each route's screen, and what that imports beside the files above. */
+  /** By route: the chunk of its screen, and the files that this chunk imports beside those above. */
   readonly screens: Readonly<Record<RoutePath, readonly string[]>>;
-  /** Where a chunk is fetched again if it failed to load. */
+  /** The file of each chunk, from which it is requested again if it fails to load. */
   readonly chunks: Readonly<Record<ChunkName, string>>;
 }
 
-/** What the user did before the core could carry it out. The page has prevented the browser's own action. */
+/** What the user did before the core could execute it. The page has prevented the browser's default action. */
 export type HeldAction = 'submit' | 'sign-up';
 
 /** Why the failure page is shown: a file failed to load, code threw, or the engine is too old. */
 export type FailureKind = 'load' | 'error' | 'outdated';
 
-/** What the failure page and the unsupported page say of a brand. */
+/** The part of a brand that the failure page and the unsupported page show. */
 export interface BrandContact {
   readonly title: string;
   readonly supportPhone: string;
 }
 
-/** The status and the body of a response to a request that the page sent before the core existed. */
+/** The status and the body of a response to a request that the page sent before the core started. */
 export interface EarlyResponse {
   readonly status: number;
   readonly text: string;
 }
 
-/** A request that the page sent before the core existed. */
+/** A request that the page sent before the core started. */
 interface EarlyRequest {
   readonly response: Promise<EarlyResponse>;
   /** Cancels the request. */
@@ -84,29 +85,29 @@ interface EarlyRequest {
 export interface PageStart {
   /** The files of the build; `undefined` in development, where the server names them. */
   readonly manifest: Manifest | undefined;
-  /** The path before the routes with a slash at its end: `/`, `/Login/` or `/Loginapp/`, as the address spells it. */
+  /** The path before the routes, with a slash at its end: `/`, `/Login/` or `/Loginapp/`, as the URL spells it. */
   readonly base: string;
-  /** The route of the address; `undefined` for an unknown path. */
+  /** The route of the URL; `undefined` for an unknown path. */
   readonly route: '/' | RoutePath | undefined;
   /** The locale with which the visit begins. */
   readonly locale: string;
-  /** Requests that were sent early, by URL; `undefined` once a response was taken. */
+  /** The early requests, by URL; `undefined` once the core has taken the response. */
   readonly requests: Record<string, EarlyRequest | undefined>;
   /** The latest action that waits for the core. */
   held?: HeldAction;
-  /** The core sets it, takes over `held`, and is called for each later action. */
+  /** Executes an action. The core sets this function, and the page then calls it instead of setting `held`. */
   onHeld?: (action: HeldAction) => void;
-  /** Removes the page's listeners. The view calls it when its own handlers are attached. */
+  /** Removes the page's listeners. The core calls it when the view's own handlers are attached. */
   release(): void;
   /** The brand of the theme's response, if the page has read it. */
   brand?: BrandContact;
-  /** The reference that calls carry. The core sets it, so that the failure page shows the same one. */
+  /** The reference that calls carry. The core sets it so that the failure page shows the same one. */
   reference?: string;
-  /** The core sets it, and is called if the view fails to load or to start. */
+  /** The core sets this function. The page calls it if the view fails to load or to start. */
   onFail?: () => void;
-  /** Builds the failure page. */
+  /** Returns the nodes of the failure page. */
   failurePage?(kind: FailureKind, reference: string | undefined): Node;
-  /** Shows the failure page, or its alert above a form that is in the page. It does nothing once the view is live. */
+  /** Shows the failure page, or only its alert if the page has a form. It does nothing once the view is live. */
   fail?(kind: FailureKind): void;
 }
 
@@ -119,19 +120,19 @@ declare global {
 
 /** The flags of the first load. Each is an attribute, on the element that the comment names. */
 export const flags = {
-  /** On `html`: `#root` is hidden until a script knows that its content belongs to the address. */
+  /** On `html`: `#root` is hidden until a script has checked that its content belongs to the URL. */
   undecided: 'data-undecided',
-  /** On `html`: the view has started, so the page's own failure page is off. */
+  /** On `html`: the view has started, so the page does not show its own failure page. */
   started: 'data-started',
   /** On `#root`: the locale of prerendered content that the view hydrates. */
   prerendered: 'data-prerendered',
-  /** On `#root`: hydration failed and React rendered the page again. */
+  /** On `#root`: hydration failed, and React rendered the page again. */
   redrawn: 'data-redrawn',
   /** On a form: its submit waits for the core. */
   held: 'data-held',
   /** On a link whose click may wait for the core; its value is the action's name. */
   action: 'data-action',
-  /** On the footer's copyright line: the build's year is replaced by the visit's. */
+  /** On the footer's copyright line: a script replaces the year of the build by the present year. */
   year: 'data-year',
 } as const;
 

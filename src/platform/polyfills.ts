@@ -1,5 +1,5 @@
-// Standard methods that the app and its libraries call and that the oldest supported browsers lack. A browser
-// that has them never downloads this file (src/first-load/landing.ts).
+// Adds the standard methods that the app and its libraries call and that the oldest supported browsers lack. A browser
+// that has all of them does not download this file (src/first-load/landing.ts).
 import 'core-js/actual/array/at.js';
 import 'core-js/actual/global-this.js';
 import 'core-js/actual/object/from-entries.js';

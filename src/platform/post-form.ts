@@ -1,8 +1,9 @@
 /**
- * Leaves the page by a full-page form post. The form is taken out again at once, so that nothing of it stays
- * in a page that the browser keeps for Back.
+ * Leaves the page by a full-page form post. The form is removed at once, so that the back/forward cache keeps none of
+ * its values.
  *
- * @param action an absolute http(s) address, checked by the caller.
+ * @param action an absolute http(s) URL, which the caller has checked.
+ * @param fields the values by field name.
  */
 export function postForm(action: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form');

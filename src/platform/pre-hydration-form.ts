@@ -1,6 +1,6 @@
-import { flags } from './page-start.ts';
+import { setPageFormBusy } from './page-form-element.ts';
 
-/** The state of the form that was in the page before the view. It stays in memory, because it may hold a password. */
+/** The state of the form that is in the page before the view. It is in memory only, because it may hold a password. */
 export interface PreHydrationForm {
   /** The values of the fields, by name; a checkbox has `true` or `false`. */
   readonly values: ReadonlyMap<string, string | boolean>;
@@ -13,13 +13,19 @@ export interface PreHydrationForm {
 const values = new Map<string, string | boolean>();
 let focused: string | undefined;
 let recording = false;
+/** The path of the page whose form is recorded. */
+let path = '';
 
-/** The field of the page's own form that an event is about. An extension may have its own forms in the page. */
+/**
+ * Returns the field of the page's own form at which an event happened. It ignores other forms, because a browser
+ * extension may add some to the page.
+ */
 function ownField(target: EventTarget | null): HTMLInputElement | undefined {
   if (!(target instanceof HTMLInputElement) || target.type === 'hidden') return undefined;
   return target.closest('#root') === null ? undefined : target;
 }
 
+/** Records the value of a field. */
 function record(field: HTMLInputElement | undefined): void {
   if (field) values.set(field.name, field.type === 'checkbox' ? field.checked : field.value);
 }
@@ -29,7 +35,7 @@ const onFocus = ({ target }: Event) => {
   focused = ownField(target)?.name;
 };
 
-/** Records what is in the fields that are not empty: earlier input, and what the browser filled in without an event. */
+/** Records the fields that are not empty, because earlier input and autofill may have caused no event. */
 function recordFields(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('#root input')) {
     if (field.type === 'checkbox' ? field.checked : field.value !== '') record(ownField(field));
@@ -37,12 +43,13 @@ function recordFields(): void {
 }
 
 /**
- * Records what the user types and focuses in the form of the page, until it is consumed. Recorded values survive if
- * React has to render the form again, because something changed the page in between.
+ * Begins to record what the user types and focuses in the page's form, until `consumePreHydrationForm` is called. The
+ * recorded values are not lost if hydration fails and React renders the form again.
  */
 export function recordPreHydrationForm(): void {
   if (recording) return;
   recording = true;
+  path = window.location.pathname;
   recordFields();
   focused = ownField(document.activeElement)?.name;
   document.addEventListener('input', onInput);
@@ -50,9 +57,10 @@ export function recordPreHydrationForm(): void {
 }
 
 /**
- * Ends the recording.
+ * Ends the recording and makes the page's form usable.
  *
- * @returns the state of the form, with a pending submit if the user submitted it; `undefined` if nothing was recorded.
+ * @returns the state of the form; `undefined` if nothing is being recorded, and after Back or Forward, because the
+ *   recorded form belongs to the previous screen.
  */
 export function consumePreHydrationForm(): PreHydrationForm | undefined {
   if (!recording) return undefined;
@@ -60,16 +68,12 @@ export function consumePreHydrationForm(): PreHydrationForm | undefined {
   document.removeEventListener('input', onInput);
   document.removeEventListener('focusin', onFocus);
   recordFields();
-  const form: PreHydrationForm = {
-    values: new Map(values),
-    focused,
-    submitted: window.pageStart?.held === 'submit',
-  };
+  const submitted = window.pageStart?.held === 'submit';
+  if (submitted) delete window.pageStart?.held;
+  const form: PreHydrationForm | undefined =
+    window.location.pathname === path ? { values: new Map(values), focused, submitted } : undefined;
   values.clear();
   focused = undefined;
-  if (form.submitted) delete window.pageStart?.held;
-  const element = document.querySelector(`form[${flags.held}]`);
-  element?.removeAttribute(flags.held);
-  element?.removeAttribute('aria-busy');
+  setPageFormBusy(false);
   return form;
 }

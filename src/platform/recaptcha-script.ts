@@ -1,6 +1,6 @@
 import { loadScript } from './script-loader.ts';
 
-/** What the captcha service offers once its script has run, as far as a widget in explicit mode needs it. */
+/** The part of the captcha service's global object that a widget in explicit mode uses. */
 export interface Grecaptcha {
   render(container: HTMLElement, parameters: Record<string, unknown>): number;
   getResponse(widgetId?: number): string;
@@ -8,43 +8,47 @@ export interface Grecaptcha {
   execute(widgetId?: number): unknown;
 }
 
+/** Globals that the captcha's script sets or calls. */
 interface CaptchaWindow {
   grecaptcha?: Partial<Grecaptcha>;
   onRecaptchaReady?: (() => void) | undefined;
 }
 
+/** Milliseconds. */
 const timeout = 20_000;
 
-const page = () => window as unknown as CaptchaWindow;
+const captchaWindow = () => window as unknown as CaptchaWindow;
 
+/** Returns the captcha's global object once widgets can be rendered; `undefined` until then. */
 function readyCaptcha(): Grecaptcha | undefined {
-  const { grecaptcha } = page();
+  const { grecaptcha } = captchaWindow();
   return typeof grecaptcha?.render === 'function' ? (grecaptcha as Grecaptcha) : undefined;
 }
 
 /**
- * The captcha service's script in explicit render mode (contract section 2 'Captcha').
+ * Loads the captcha service's script in explicit render mode (docs/services.md, 'Captcha and risk script').
  *
- * @param language its texts' language, such as `es`.
- * @returns its interface. Rejects where it cannot be had in time; it can be asked for again then.
+ * @param language the language of the captcha's texts, such as `es`.
+ * @returns the captcha's global object.
+ * @throws {Error} if the script fails to load, or if the captcha is not ready within 20 s. The caller may call again.
  */
 export async function loadRecaptcha(language: string): Promise<Grecaptcha> {
   const present = readyCaptcha();
   if (present !== undefined) return present;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const announced = new Promise<void>((resolve, reject) => {
-    page().onRecaptchaReady = resolve;
+  const becameReady = new Promise<void>((resolve, reject) => {
+    captchaWindow().onRecaptchaReady = resolve;
     timer = setTimeout(() => reject(new Error('The captcha did not become ready.')), timeout);
   });
-  const address = `https://www.google.com/recaptcha/api.js?onload=onRecaptchaReady&render=explicit&hl=${encodeURIComponent(language)}`;
+  const url = `https://www.google.com/recaptcha/api.js?onload=onRecaptchaReady&render=explicit&hl=${encodeURIComponent(language)}`;
   try {
-    const loaded = loadScript(address, timeout).then(() => {
-      if (readyCaptcha() === undefined) return announced;
+    const loaded = loadScript(url, timeout).then(() => {
+      if (readyCaptcha() === undefined) return becameReady;
     });
-    await Promise.all([loaded, Promise.race([announced, loaded])]);
+    await Promise.all([loaded, Promise.race([becameReady, loaded])]);
   } finally {
     clearTimeout(timer);
-    announced.catch(() => undefined);
+    becameReady.catch(() => undefined);
   }
   const captcha = readyCaptcha();
   if (captcha === undefined) throw new Error('The captcha has no render function.');

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { readRiskToken, riskScriptAddress } from './risk-script.ts';
+import { readRiskToken, riskScriptUrl } from './risk-script.ts';
 
 const config = { host: 'risk.example', organizationId: 'o g', fingerprint: 'f&p' };
 
-test('the URL contains all three values', () => {
-  expect(riskScriptAddress(config)).toBe('https://risk.example/fp/tags.js?org_id=o%20g&session_id=f%26p');
+test('the URL contains the host, the organisation id and the fingerprint', () => {
+  expect(riskScriptUrl(config)).toBe('https://risk.example/fp/tags.js?org_id=o%20g&session_id=f%26p');
 });
 
 test.each([
@@ -16,8 +16,8 @@ test.each([
   { host: 'a b' },
   { organizationId: '\ud800' },
   { fingerprint: 'f\udc00' },
-])('with %o there is no URL', (part) => {
-  expect(riskScriptAddress({ ...config, ...part })).toBeUndefined();
+])('a config with %o has no URL', (part) => {
+  expect(riskScriptUrl({ ...config, ...part })).toBeUndefined();
 });
 
 afterEach(() => void Reflect.deleteProperty(window, 'VBAToken'));
@@ -26,7 +26,7 @@ test.each([
   [undefined, ''],
   ['result', 'result'],
   [{ not: 'text' }, ''],
-])('its result %o is read as %o', (value, expected) => {
+])('the result %o of the script is read as %o', (value, expected) => {
   Object.assign(window, { VBAToken: value });
   expect(readRiskToken()).toBe(expected);
 });

@@ -7,13 +7,14 @@ export interface RiskConfig {
   readonly fingerprint: string;
 }
 
+/** Milliseconds. */
 const riskTimeout = 30_000;
 
 /**
- * Returns the URL of the script. It returns `undefined` if a value is missing, if the host is not a host name, and if a
- * value has no URL encoding because of a lone surrogate (contract section 2).
+ * Returns the URL of the risk-scoring script (docs/services.md, 'Captcha and risk script'). It returns `undefined` if a
+ * value is missing, if the host is not a host name, or if a value has no URL encoding because of a lone surrogate.
  */
-export function riskScriptAddress({ host, organizationId, fingerprint }: RiskConfig): string | undefined {
+export function riskScriptUrl({ host, organizationId, fingerprint }: RiskConfig): string | undefined {
   if (!/^[\w.-]+(:\d+)?$/.test(host) || organizationId === '' || fingerprint === '') return undefined;
   try {
     const query = `org_id=${encodeURIComponent(organizationId)}&session_id=${encodeURIComponent(fingerprint)}`;
@@ -23,13 +24,13 @@ export function riskScriptAddress({ host, organizationId, fingerprint }: RiskCon
   }
 }
 
-/** Loads the risk-scoring script if it is configured. Nothing waits for it, and no error follows if it fails to load. */
+/** Loads the risk-scoring script if it is configured. Nothing waits for it, and a failure to load is ignored. */
 export function startRiskScript(config: RiskConfig): void {
-  const address = riskScriptAddress(config);
-  if (address !== undefined) loadScript(address, riskTimeout).catch(() => undefined);
+  const url = riskScriptUrl(config);
+  if (url !== undefined) loadScript(url, riskTimeout).catch(() => undefined);
 }
 
-/** Returns the result of the script, `''` until the script has set it. */
+/** Returns the result of the risk-scoring script; `''` until the script has set it. */
 export function readRiskToken(): string {
   const { VBAToken } = window as { VBAToken?: unknown };
   return typeof VBAToken === 'string' ? VBAToken : '';

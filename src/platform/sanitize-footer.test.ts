@@ -2,8 +2,8 @@ import DOMPurify, { type Config } from 'dompurify';
 import { expect, test, vi } from 'vitest';
 import { sanitizeFooter } from './sanitize-footer.ts';
 
-// DOMPurify does not sanitise correctly on happy-dom: it removes allowed elements. The browser tests show what
-// remains of a hostile footer; these tests show the input and the policy that DOMPurify gets.
+// DOMPurify does not work correctly on happy-dom, where it removes allowed elements. So these tests check only the
+// input and the policy that DOMPurify receives. The browser tests check what remains of a hostile footer.
 
 function inputOf(html: string): readonly [html: unknown, policy: Config] {
   const sanitize = vi.spyOn(DOMPurify, 'sanitize');
@@ -13,13 +13,13 @@ function inputOf(html: string): readonly [html: unknown, policy: Config] {
   return [input, policy ?? {}];
 }
 
-test('the policy allows no data and no ARIA attributes, because the app and its tests read them', () => {
+test('the policy allows neither data nor ARIA attributes, because the app and its tests read those', () => {
   const [, policy] = inputOf('<p>a</p>');
   expect(policy).toMatchObject({ ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false });
 });
 
 test.each(['script', 'style', 'iframe', 'form', 'input', 'button', 'img', 'svg', 'math', 'template', 'base'])(
-  'the policy does not allow %s',
+  'the policy does not allow the element %s',
   (tag) => {
     expect(inputOf('<p>a</p>')[1].ALLOWED_TAGS).not.toContain(tag);
   },
@@ -45,10 +45,10 @@ test.each([
   ['data:text/html,a', false],
   ['vbscript:a', false],
   ['blob:https://a.example/1', false],
-])('a link to %s is allowed: %s', (address, isAllowed) => {
-  expect(inputOf('<p>a</p>')[1].ALLOWED_URI_REGEXP?.test(address)).toBe(isAllowed);
+])('a link to %s is allowed: %s', (url, isAllowed) => {
+  expect(inputOf('<p>a</p>')[1].ALLOWED_URI_REGEXP?.test(url)).toBe(isAllowed);
 });
 
-test('{year} is replaced everywhere', () => {
+test('every {year} is replaced by the year', () => {
   expect(inputOf('© {year} <b>{year}</b>')[0]).toBe('© 2031 <b>2031</b>');
 });

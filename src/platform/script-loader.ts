@@ -1,45 +1,48 @@
+/** The part of a Trusted Types policy that this file uses. */
 interface ScriptPolicy {
-  createScriptURL(address: string): string;
+  createScriptURL(url: string): string;
 }
 
+/** The part of `window.trustedTypes` that this file uses. Older browsers have no such object. */
 interface TrustedTypes {
   createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
 }
 
-/** Name of the Trusted Types policy that deploy configurations allow for third-party scripts. */
+/** Name of the Trusted Types policy for third-party scripts. The configurations in `deploy/` allow it. */
 const policyName = 'third-party-script';
 
 let policy: ScriptPolicy | undefined;
 
-/** Script addresses are https, or of the page's own origin. */
-function trusted(address: string): string {
-  const { protocol, origin } = new URL(address, window.location.href);
+/** Returns the URL of a script. Throws a `TypeError` unless it is an https URL or of the page's own origin. */
+function requireHttps(url: string): string {
+  const { protocol, origin } = new URL(url, window.location.href);
   if (protocol !== 'https:' && origin !== window.location.origin) {
-    throw new TypeError('A script needs https.');
+    throw new TypeError('The URL of a script must begin with https.');
   }
-  return address;
+  return url;
 }
 
 function createPolicies(): ScriptPolicy {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  const rules = { createScriptURL: trusted };
-  // The captcha's script, once loaded, loads another by its bare address: the same rule holds for that.
+  const rules = { createScriptURL: requireHttps };
+  // The captcha's script loads another script by a plain URL, to which the browser applies the policy `default`.
   trustedTypes?.createPolicy('default', rules);
   return trustedTypes?.createPolicy(policyName, rules) ?? rules;
 }
 
-function scriptAddress(address: string): string {
+function scriptUrl(url: string): string {
   policy ??= createPolicies();
-  return policy.createScriptURL(address);
+  return policy.createScriptURL(url);
 }
 
 /**
- * Loads a third-party script, off the critical path.
+ * Loads a third-party script without delaying the page.
  *
  * @param timeout milliseconds after which the script is treated as failed.
- * @returns when it has run; rejects if it fails to load in time, and removes its element so that it can be loaded again.
+ * @returns a promise that resolves when the script has run. It rejects if the script fails to load in time or if its
+ *   URL is refused. The caller may then load the script again, because its element is removed.
  */
-export function loadScript(address: string, timeout: number): Promise<void> {
+export function loadScript(url: string, timeout: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     const timer = setTimeout(() => fail(), timeout);
@@ -54,7 +57,7 @@ export function loadScript(address: string, timeout: number): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    script.src = scriptAddress(address);
+    script.src = scriptUrl(url);
     document.head.append(script);
   });
 }

@@ -1,20 +1,21 @@
-/** The child of `parent` that holds `node`, or is it; `null` where there is none. */
-function childHolding(parent: Node, node: Node | null): Node | null {
-  let held = node;
-  while (held !== null && held.parentNode !== parent) held = held.parentNode;
-  return held;
+/** Returns the child of `parent` that contains `node` or is `node`; `null` if there is none. */
+function childContaining(parent: Node, node: Node | null): Node | null {
+  let child = node;
+  while (child !== null && child.parentNode !== parent) child = child.parentNode;
+  return child;
 }
 
 /**
- * Lets React work on in a page that the browser translates in place: that wraps texts in elements of its own, and
- * React, which takes a text for its parent's child, would fail with a NotFoundError and the whole screen with it.
- * What is to be removed goes with its wrapper. (https://github.com/facebook/react/issues/11538)
+ * Keeps React working in a page that the browser translates. A translation wraps text nodes in new elements, so a text
+ * node is no longer a child of the element from which React removes it. React would fail with a `NotFoundError`, and
+ * the screen would become blank (https://github.com/facebook/react/issues/11538). After this call `removeChild` and
+ * `insertBefore` act on the wrapper instead.
  */
 export function tolerateTranslation(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function remove<Child extends Node>(this: Node, child: Child): Child {
-    const held = childHolding(this, child);
-    if (held !== null) removeChild.call(this, held);
+    const ownChild = childContaining(this, child);
+    if (ownChild !== null) removeChild.call(this, ownChild);
     return child;
   };
   Node.prototype.insertBefore = function insert<Child extends Node>(
@@ -22,7 +23,7 @@ export function tolerateTranslation(): void {
     child: Child,
     before: Node | null,
   ): Child {
-    insertBefore.call(this, child, childHolding(this, before));
+    insertBefore.call(this, child, childContaining(this, before));
     return child;
   };
 }

@@ -1,12 +1,14 @@
+/** The credential of the WebOTP API, which TypeScript's DOM types lack. */
 interface OtpCredential {
   readonly code?: unknown;
 }
 
 /**
- * Waits for a text message whose PIN the browser can read (WebOTP). Browsers without it, and messages that
- * are not meant for this page, simply never call back.
+ * Waits for a text message whose PIN the browser can read (WebOTP API, https://wicg.github.io/web-otp/).
  *
- * @returns how to stop waiting.
+ * @param onPin called with the PIN. It is never called if the browser lacks the API or if the message is not for this
+ *   page.
+ * @returns a function that stops the waiting.
  */
 export function watchForTextedPin(onPin: (pin: string) => void): () => void {
   const stop = new AbortController();

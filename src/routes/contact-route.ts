@@ -6,6 +6,7 @@ import { rootRoute } from './root-route.ts';
 
 const loadScreen = loadChunk('contact-screen', () => import('#src/screens/outcome/contact-screen.tsx'));
 
+/** The route of Contact Support. */
 export const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',

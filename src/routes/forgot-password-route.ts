@@ -11,6 +11,7 @@ const loadScreen = loadChunk(
   () => import('#src/screens/recovery/forgot-password-screen.tsx'),
 );
 
+/** The route of password recovery. */
 export const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',

@@ -11,6 +11,7 @@ const loadScreen = loadChunk(
   () => import('#src/screens/recovery/forgot-username-screen.tsx'),
 );
 
+/** The route of username recovery. */
 export const forgotUsernameRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-username',

@@ -2,12 +2,12 @@ import type { lazyRouteComponent } from '@tanstack/react-router';
 import { type ComponentType, createElement } from 'react';
 
 /**
- * A route component whose code is a lazy chunk, typed like the router's `lazyRouteComponent`. The router loads it
- * before it shows the route. A chunk that fails to load is the route's error at once, and another navigation tries
- * again; `lazyRouteComponent` would report the error only when the route is rendered.
+ * Creates a route component whose code is a lazy chunk, with the type of the router's `lazyRouteComponent`. The router
+ * loads the chunk before it shows the route. If the chunk fails to load, the navigation fails at once, and the next
+ * navigation loads it again. `lazyRouteComponent` would report the error only when the route is rendered.
  *
- * @param load loads the module of the screen; rejects with `ChunkLoadError`.
- * @param name the export that is the screen.
+ * @param load loads the module of the screen, and rejects with `ChunkLoadError`.
+ * @param name the name of the export that is the screen.
  */
 export const lazyScreen: typeof lazyRouteComponent = (load, name) => {
   let screen: ComponentType | undefined;
@@ -17,7 +17,7 @@ export const lazyScreen: typeof lazyRouteComponent = (load, name) => {
     const module: Record<PropertyKey, ComponentType> = await load();
     screen = module[name ?? 'default'];
   };
-  // A link that is pointed at and then followed asks twice.
+  // The router preloads a screen when the user points at its link, and again when the user follows it.
   const preload = () => {
     if (screen !== undefined) return undefined;
     loading ??= loadOnce().finally(() => {

@@ -3,6 +3,7 @@ import { LoginScreen } from '#src/screens/login/login-screen.tsx';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
 
+/** The route of login. Its screen is in the `app` chunk, because most visits begin there. */
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',

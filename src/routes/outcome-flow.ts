@@ -9,16 +9,16 @@ interface OutcomeSearch {
 const isForgotFlow = (value: string | undefined): value is ForgotFlow =>
   value === 'forgot-username' || value === 'forgot-password';
 
-/** The flow that an outcome screen speaks of (contract section 4). */
+/** The search parameter `flow` of the outcome screens (docs/behaviour.md, 'Entry parameters and screens'). */
 export const outcomeFlow = {
-  /** Reads `flow`; a value that is no recovery flow is dropped. */
+  /** Validates the search parameters. It drops a `flow` that is not a recovery flow. */
   validate(search: Record<string, unknown>): OutcomeSearch {
     const { flow } = pickText(search, ['flow']);
     return isForgotFlow(flow) ? { flow } : {};
   },
-  /** @returns the flow for the screen. @throws a redirect to login without one. */
+  /** Returns the flow whose outcome the screen shows, for the route's context. @throws a redirect to login if none. */
   require({ flow }: OutcomeSearch): { readonly outcomeOf: ForgotFlow } {
-    // On the first load the router passes a value on that `validate` has dropped.
+    // On the first load the router passes on a value that `validate` has dropped.
     if (!isForgotFlow(flow)) throw redirect({ to: '/', replace: true });
     return { outcomeOf: flow };
   },

@@ -6,8 +6,10 @@ interface MiddlewareContext<Search> {
 }
 
 /**
- * The search middleware of a route that has parameters of its own beside the entry parameters: whatever else
- * the address says is dropped (contract section 3).
+ * Returns the `search` option of a route. Its middleware keeps the entry parameters and the route's own parameters in
+ * the URL, and drops all others (docs/behaviour.md, 'Entry parameters and screens').
+ *
+ * @param names the route's own parameters.
  */
 export const ownSearch = (...names: string[]) => ({
   middlewares: [

@@ -11,6 +11,7 @@ const loadScreen = loadChunk(
   () => import('#src/screens/password/reset-password-screen.tsx'),
 );
 
+/** The route on which a user changes an expired or compromised password after a login. */
 export const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',

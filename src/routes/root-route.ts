@@ -1,4 +1,4 @@
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import type { ActivationLink } from '#src/core/activation-link.ts';
 import type { Core } from '#src/core/core.ts';
 import { type EntryParams, entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
@@ -10,11 +10,19 @@ export interface RouterContext {
   readonly activationLink: ActivationLink;
 }
 
-/** Entry parameters are validated here for all screens and go along wherever someone moves (contract section 3). */
+/**
+ * The root route. It validates the entry parameters for all screens, and keeps them in the URL of every navigation
+ * (docs/behaviour.md, 'Entry parameters and screens').
+ */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: (search: Record<string, unknown>): EntryParams => pickText(search, entryNames),
   search: {
     middlewares: [({ search, next }) => ({ ...lastingEntry(pickText(search, entryNames)), ...next(search) })],
+  },
+  // The root alone matches an unknown path. A wildcard route would not match a path that is not UTF-8.
+  beforeLoad: ({ matches }) => {
+    if (matches.length === 1)
+      throw redirect({ to: '/', replace: true, state: { message: 'PAGE_NOT_FOUND' } });
   },
   component: Layout,
 });

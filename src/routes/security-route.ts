@@ -7,6 +7,7 @@ import { rootRoute } from './root-route.ts';
 
 const loadScreen = loadChunk('security-screen', () => import('#src/screens/outcome/security-screen.tsx'));
 
+/** The route of the outcome screen for an account with an issue. It needs the search parameter `flow`. */
 export const securityRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/security',

@@ -10,6 +10,7 @@ const loadScreen = loadChunk(
   () => import('#src/screens/outcome/unidentified-screen.tsx'),
 );
 
+/** The route of the outcome screen after the third failed match. It needs the search parameter `flow`. */
 export const unidentifiedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/unidentified',

@@ -14,12 +14,15 @@ const loadScreen = loadChunk(
   () => import('#src/screens/activation/user-activation-screen.tsx'),
 );
 
-/** Opens the link of the address, if the navigation that has committed shows a link that is not open yet. */
+/** Starts the query of the activation link, if the screen that the navigation shows needs it. */
 function openLink(activationLink: ActivationLink, shown: ShownStep, code: string | undefined): void {
   if (shown.screen === 'open-link' && code) activationLink.open(code);
 }
 
-/** The emailed code stays in the address within this route only. The route opens the link, which sends nothing. */
+/**
+ * The route of activation. The activation code stays in the URL within this route only. The route exchanges the code
+ * for the user's contacts, and that call sends no PIN.
+ */
 export const userActivationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/userActivation',

@@ -11,6 +11,7 @@ const loadScreen = loadChunk(
   () => import('#src/screens/verification/verification-required-screen.tsx'),
 );
 
+/** The route of a challenged login. */
 export const verificationRequiredRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verification-required',

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AccountChip } from './account-chip.tsx';
 
-test('the whole username is text, and a translation leaves it alone', () => {
+test('the whole username is text that a browser does not translate', () => {
   const account = 'corner.cafe.with.a.rather.long.name';
   render(
     <AccountChip account={account}>

@@ -3,21 +3,21 @@ import type { CSSProperties } from 'react';
 type Rgb = readonly [number, number, number];
 type Scheme = 'light' | 'dark';
 
-/** Contrast of text with its ground (WCAG 2.2 SC 1.4.3). */
+/** Minimum contrast of text with its background (WCAG 2.2 SC 1.4.3). */
 const textContrast = 4.5;
-/** Contrast of a button, a radio button or a bar with its ground (WCAG 2.2 SC 1.4.11). */
+/** Minimum contrast of a button, a radio button or a bar with its background (WCAG 2.2 SC 1.4.11). */
 const shapeContrast = 3;
-/** Contrast of a grey fill with its ground: a fill in a mid grey looks disabled. */
+/** Minimum contrast of a grey fill with its background, because a fill in a mid grey looks disabled. */
 const greyContrast = 10;
 /** Difference between the strongest and the weakest channel below which a colour looks grey. */
 const greyChroma = 40;
-/** Highest luminance of a header in the dark. A wide area that is brighter dazzles. */
+/** Maximum luminance of a header in the dark scheme, because a wide area that is brighter dazzles. */
 const darkHeaderLuminance = 0.03;
 
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [255, 255, 255];
-/** The ground of each scheme on which a link is hardest to read (tokens.css: page, sunk surface). */
-const grounds = { light: [243, 245, 249], dark: [27, 37, 54] } as const satisfies Record<Scheme, Rgb>;
+/** The background of each scheme on which a link is hardest to read (tokens.css: page, sunk surface). */
+const backgrounds = { light: [243, 245, 249], dark: [27, 37, 54] } as const satisfies Record<Scheme, Rgb>;
 
 const parse = (colour: string): Rgb => {
   const value = Number.parseInt(colour.slice(1), 16);
@@ -60,27 +60,27 @@ function mixUntil(colour: Rgb, target: Rgb, fits: (candidate: Rgb) => boolean): 
   return target;
 }
 
-/** Returns the colour, moved away from its ground until it has the contrast. */
-const moveOffGround = (colour: Rgb, ground: Rgb, least: number): Rgb =>
+/** Returns the colour, mixed with black or white until it has the contrast `least` with its background. */
+const ensureContrast = (colour: Rgb, background: Rgb, least: number): Rgb =>
   mixUntil(
     colour,
-    ratio(black, ground) > ratio(white, ground) ? black : white,
-    (candidate) => ratio(candidate, ground) >= least,
+    ratio(black, background) > ratio(white, background) ? black : white,
+    (candidate) => ratio(candidate, background) >= least,
   );
 
 /** Returns the fill of a button: near the brand's colour, or near black or white if the brand's colour is grey. */
-function fillOn(colour: Rgb, ground: Rgb): Rgb {
-  const fill = moveOffGround(colour, ground, shapeContrast);
+function fillOn(colour: Rgb, background: Rgb): Rgb {
+  const fill = ensureContrast(colour, background, shapeContrast);
   return Math.max(...fill) - Math.min(...fill) < greyChroma
-    ? moveOffGround(colour, ground, greyContrast)
+    ? ensureContrast(colour, background, greyContrast)
     : fill;
 }
 
-const textOn = (ground: Rgb): Rgb => (ratio(white, ground) >= textContrast ? white : black);
+const textOn = (background: Rgb): Rgb => (ratio(white, background) >= textContrast ? white : black);
 
 /**
- * Returns a brand's colours as CSS variables. Colours that are hard to read are adjusted. In the dark the header is
- * a dark shade of the brand's colour.
+ * Returns a brand's colours as CSS variables. Colours that are hard to read are adjusted. In the dark scheme the header
+ * has a dark shade of the brand's colour.
  *
  * @param colours `#rrggbb` each. The product's own colour replaces a missing one.
  */
@@ -91,10 +91,10 @@ export function brandStyle(
   if (colours.primary !== undefined) {
     const primary = parse(colours.primary);
     for (const scheme of ['light', 'dark'] as const) {
-      const fill = fillOn(primary, grounds[scheme]);
+      const fill = fillOn(primary, backgrounds[scheme]);
       style[`--brand-primary-${scheme}`] = format(fill);
       style[`--brand-on-primary-${scheme}`] = format(textOn(fill));
-      style[`--brand-link-${scheme}`] = format(moveOffGround(primary, grounds[scheme], textContrast));
+      style[`--brand-link-${scheme}`] = format(ensureContrast(primary, backgrounds[scheme], textContrast));
     }
   }
   if (colours.header !== undefined) {
@@ -104,9 +104,9 @@ export function brandStyle(
     style['--brand-on-header'] = format(textOn(header));
     style['--brand-header-dark'] = format(dark);
     style['--brand-on-header-dark'] = format(textOn(dark));
-    // The logo keeps its ground in the brand's colour, a little dimmed.
+    // The background of the logo keeps the brand's colour, a little dimmed.
     if (format(dark) !== format(header)) {
-      style['--brand-logo-ground'] = colours.header;
+      style['--brand-logo-fill'] = colours.header;
       style['--brand-logo-filter'] = 'brightness(0.88)';
     }
   }

@@ -4,14 +4,16 @@ import { BuiltInLogo } from './built-in-logo.tsx';
 
 interface BrandHeaderProps {
   readonly title: string;
-  /** A checked URL. If its image fails to load, the title is shown; without one, the built-in logo. */
+  /**
+   * The checked URL of the logo. If it fails to load, the title is shown. Without a URL, the built-in logo is shown.
+   */
   readonly logo?: string | undefined;
-  /** The brand is not known yet: its place stays empty, because a wrong brand must not be shown. */
+  /** Whether the brand is not known yet. Its space stays empty until then, because no wrong brand may be shown. */
   readonly hidden?: boolean;
   readonly children?: ReactNode;
 }
 
-/** Logo or title of the brand, and the header's other content. Its height never changes. */
+/** Shows the logo or the title of the brand, and the header's other content. The height of the header never changes. */
 export function BrandHeader({ title, logo, hidden = false, children }: BrandHeaderProps) {
   return (
     <>

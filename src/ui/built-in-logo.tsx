@@ -1,23 +1,18 @@
+import styles from './brand-header.module.css';
+
 /**
- * The built-in logo, part of the page so that it is painted with it. It has the colour of the text around it and takes
- * its place before any style or file arrives.
+ * The built-in logo: a mark and the brand's title. Both are elements of the page, so the first paint shows them. The
+ * title is no text inside the SVG, because that costs the first paint 10 ms on a slow processor. Both have the colour
+ * of the text around them, also in forced colours.
  */
 export const BuiltInLogo = ({ title }: { readonly title: string }) => (
-  <svg role="img" aria-label={title} width="196" height="28" viewBox="0 0 196 28">
-    <g fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round">
-      <rect x="1.5" y="3.5" width="21" height="21" rx="6" />
-      <path d="M7 19V10l5 4.4L17 10v9" />
-    </g>
-    <text
-      x="32"
-      y="19.5"
-      fill="currentColor"
-      fontSize="15.5"
-      fontWeight="600"
-      textLength="160"
-      lengthAdjust="spacingAndGlyphs"
-    >
-      {title}
-    </text>
-  </svg>
+  <span role="img" aria-label={title} className={styles.builtIn}>
+    <svg width="24" height="28" viewBox="0 0 24 28" aria-hidden="true">
+      <g fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round">
+        <rect x="1.5" y="3.5" width="21" height="21" rx="6" />
+        <path d="M7 19V10l5 4.4L17 10v9" />
+      </g>
+    </svg>
+    {title}
+  </span>
 );

@@ -8,13 +8,13 @@ const region = (busy: boolean) => (
   </BusyRegion>
 );
 
-test('while busy nothing inside has the focus, nor can get it, even where inert is unknown', () => {
+test('while busy no element inside has or gets the focus, even in a browser without inert', () => {
   const { rerender } = render(region(false));
   const button = screen.getByText('Send');
   button.focus();
   rerender(region(true));
   expect(document.activeElement).toBe(document.body);
-  // What the attribute does is the browser's; without it this moves the focus.
+  // Without the attribute, as in a browser that does not know it, `focus()` moves the focus.
   button.closest('[inert]')?.removeAttribute('inert');
   button.focus();
   expect(document.activeElement).toBe(document.body);

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './busy-region.module.css';
 
 interface BusyRegionProps {
@@ -8,39 +8,43 @@ interface BusyRegionProps {
   readonly children: ReactNode;
 }
 
-const keepOut = ({ target }: FocusEvent) => {
+const blurTarget = ({ target }: FocusEvent) => {
   if (target instanceof HTMLElement) target.blur();
 };
 
 /**
- * Makes its content inert while `busy`. Fields, links and idle buttons dim themselves below `[inert]`, so the brand
- * header and the busy button keep their colours. The focus returns to its control afterwards, if the user has not
- * moved it.
+ * Makes its content inert while `busy`. Only fields, links and idle buttons are dimmed, by their own styles below
+ * `[inert]`, so the brand header and the busy button keep their colours. Afterwards, if no other element has the focus,
+ * the control that had it gets it back. If that control has disappeared, the error or the heading gets the focus (WCAG
+ * 2.2 SC 2.4.3).
  */
 export function BusyRegion({ busy, overlay, children }: BusyRegionProps) {
   const content = useRef<HTMLDivElement>(null);
-  const focused = useRef<Element | null>(null);
+  /** The element that had the focus before the content was busy, if any; `undefined` while the content is not busy. */
+  const focused = useRef<HTMLElement | null>(undefined);
   useLayoutEffect(() => {
     if (!busy) return;
-    const { activeElement } = document;
-    const inside = content.current?.contains(activeElement) ?? false;
-    focused.current = inside ? activeElement : null;
-    // Chrome before 102, Firefox before 112 and Safari before 15.5 have no `inert`: `keepOut` replaces it.
-    if (inside && activeElement instanceof HTMLElement) activeElement.blur();
     const region = content.current;
-    region?.addEventListener('focusin', keepOut);
-    return () => {
-      region?.removeEventListener('focusin', keepOut);
-      const previous = focused.current;
-      const { activeElement: now } = document;
-      if (
-        previous instanceof HTMLElement &&
-        previous.isConnected &&
-        (now === null || now === document.body)
-      ) {
-        previous.focus();
-      }
-    };
+    const { activeElement } = document;
+    focused.current = null;
+    // Chrome before 102, Firefox before 112 and Safari before 15.5 have no `inert`: `blurTarget` replaces it.
+    if (region?.contains(activeElement) && activeElement instanceof HTMLElement) {
+      focused.current = activeElement;
+      activeElement.blur();
+    }
+    region?.addEventListener('focusin', blurTarget);
+    return () => region?.removeEventListener('focusin', blurTarget);
+  }, [busy]);
+  // The effects of a new screen run before this one and may have moved the focus.
+  useEffect(() => {
+    if (busy || focused.current === undefined) return;
+    const previous = focused.current?.isConnected ? focused.current : undefined;
+    focused.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const find = (selector: string) => content.current?.querySelector<HTMLElement>(selector);
+    const message = find('[role=alert][data-message-key]');
+    if (message) message.tabIndex = -1;
+    (previous ?? message ?? find('h1'))?.focus();
   }, [busy]);
   return (
     <>

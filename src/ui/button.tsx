@@ -1,21 +1,27 @@
 import type { ReactNode, Ref } from 'react';
 import styles from './button.module.css';
+import { VisuallyHidden } from './text.tsx';
 
 interface ButtonProps {
   readonly type?: 'submit' | 'button';
   readonly variant?: 'primary' | 'secondary' | 'quiet';
   /** Shows a spinner before the label. */
   readonly busy?: boolean;
-  /** Replaces the label while busy, for example 'Signing in…'. */
+  /** Shown in place of the label while busy, for example 'Logging in…'. The accessible name stays the label. */
   readonly busyLabel?: ReactNode;
-  /** The button cannot be used now, but the keyboard still reaches it (ARIA `aria-disabled`). */
+  /** Whether the button does nothing now. The keyboard still reaches it (ARIA `aria-disabled`). */
   readonly unavailable?: boolean;
   readonly onClick?: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 
-/** The product's button, 48 px high. Each variant has one purpose: the main action, another action, a link-like action. */
+/** The classes of a link that is the main action of its screen. */
+export const primaryLinkClass = `${styles.button} ${styles.primary}`;
+
+/**
+ * The product's button, 48 px high. Each variant has one purpose: the main action, another action, a link-like action.
+ */
 export function Button(props: ButtonProps) {
   const { type = 'button', variant = 'primary', busy = false, unavailable = false, onClick, ref } = props;
   const { busyLabel, children } = props;
@@ -28,7 +34,14 @@ export function Button(props: ButtonProps) {
       onClick={unavailable ? (event) => event.preventDefault() : onClick}
     >
       {busy && <span className={styles.spinner} aria-hidden="true" />}
-      <span>{busy ? (busyLabel ?? children) : children}</span>
+      {busy && busyLabel ? (
+        <>
+          <span aria-hidden="true">{busyLabel}</span>
+          <VisuallyHidden>{children}</VisuallyHidden>
+        </>
+      ) : (
+        <span>{children}</span>
+      )}
     </button>
   );
 }

@@ -7,7 +7,7 @@ interface CheckboxProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** An optional choice. The whole line is its target. */
+/** A checkbox. The whole line is its target. */
 export const Checkbox = ({ name, label, checked, onChange }: CheckboxProps) => (
   <label className={styles.check}>
     <input

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 
-/** Copies a text. It renders nothing if the browser has no clipboard access. */
+/** Copies a text to the clipboard. It renders nothing if the page has no access to the clipboard. */
 export function CopyButton({ text }: { readonly text: string }) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);

@@ -7,13 +7,15 @@ export type { FieldHint } from './hint-line.tsx';
 /** The key that a phone's keyboard shows for Enter. */
 type EnterKeyHint = 'next' | 'go' | 'done' | 'search';
 
-/** The props of every field. The caller keeps the value. */
+/** The props of every field. The caller holds the value. */
 export interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
+  /** Whether the value is wrong. A field with a hint is always invalid. */
+  readonly invalid?: boolean;
   /** What is wrong with the value. */
   readonly hint?: FieldHint | undefined;
   readonly description?: ReactNode;
@@ -31,29 +33,32 @@ export const fieldIds = (name: string) => ({
   description: `description-${name}`,
 });
 
+const isInvalid = ({ invalid = false, hint }: FieldProps): boolean => invalid || hint !== undefined;
+
 /** Returns the attributes that tie an input to its label, description and hint (WCAG 2.2 SC 1.3.1, 3.3.1). */
-export function inputAttributes({ name, hint, description, describedBy, enterKeyHint }: FieldProps) {
+export function inputAttributes(field: FieldProps) {
+  const { name, hint, description, describedBy, enterKeyHint } = field;
   const ids = fieldIds(name);
-  const described = [description && ids.description, describedBy, hint && ids.hint].filter(Boolean).join(' ');
+  const described = [hint && ids.hint, description && ids.description, describedBy].filter(Boolean).join(' ');
   return {
     id: ids.input,
     name,
     enterKeyHint,
-    'aria-invalid': hint === undefined ? undefined : true,
+    'aria-invalid': isInvalid(field) || undefined,
     'aria-describedby': described || undefined,
   } as const;
 }
 
 interface FieldShellProps {
   readonly field: FieldProps;
-  /** A note in the hint's place while there is no hint. */
+  /** Shown in place of the hint while there is none. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Label above the control in its box, hint or note below. The field's margin has room for a hint of one line, so
- * nothing moves when the hint appears. `data-hinted` marks a field whose hint or note is shown.
+ * Shows the label above the control in its box, and the hint or the note below. The field's margin has room for a hint
+ * of one line, so nothing moves when the hint appears. `data-hinted` marks a field whose hint or note is shown.
  */
 export function FieldShell({ field, note, children }: FieldShellProps) {
   const ids = fieldIds(field.name);
@@ -67,7 +72,7 @@ export function FieldShell({ field, note, children }: FieldShellProps) {
           {field.description}
         </p>
       )}
-      <div className={`${styles.box} ${field.hint ? styles.invalid : ''}`}>{children}</div>
+      <div className={`${styles.box} ${isInvalid(field) ? styles.invalid : ''}`}>{children}</div>
       <HintLine id={ids.hint} hint={field.hint} note={note} />
     </div>
   );

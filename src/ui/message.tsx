@@ -6,7 +6,10 @@ import styles from './message.module.css';
 type MessageLook = 'error' | 'success' | 'information' | 'neutral';
 
 interface MessageProps {
-  /** The name by which support, tests and translators know the message (contract section 6). */
+  /**
+   * The name that support, tests and translators use for the message (docs/behaviour.md, 'Entry parameters and
+   * screens').
+   */
   readonly messageKey: string;
   readonly look: MessageLook;
   readonly onClose?: () => void;
@@ -20,7 +23,7 @@ const icons = {
   neutral: InformationIcon,
 } as const;
 
-/** A message of the catalogue: an alert for an error, a status otherwise (ARIA live roles), never by colour alone. */
+/** Shows a message: an ARIA `alert` for an error, a `status` otherwise. An icon marks its kind besides the colour. */
 export function Message({ messageKey, look, onClose, children }: MessageProps) {
   const { t } = useLingui();
   const Icon = icons[look];

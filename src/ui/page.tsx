@@ -10,7 +10,9 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** Brand header that continues as a band behind the card, one column, brand footer. */
+/**
+ * The page: the brand header, which continues as a band behind the card, one column of content, and the brand footer.
+ */
 export function Page({ header, footer, notice, children }: PageProps) {
   const main = useRef<HTMLElement>(null);
   useFocusRescue(main);

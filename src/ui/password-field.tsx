@@ -3,19 +3,20 @@ import { type KeyboardEvent, useState } from 'react';
 import styles from './field.module.css';
 import { type FieldProps, FieldShell, inputAttributes } from './field-shell.tsx';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 interface PasswordFieldProps extends FieldProps {
   /** False until script runs. Until then the show button is disabled. */
   readonly live?: boolean;
-  /** Name of the show button. A screen with several password fields gives each button another name. */
+  /** Name of the show button, different for each field of a screen with several password fields. */
   readonly showLabel?: string | undefined;
-  /** Fewest characters. A password manager that generates a password reads it. */
+  /** In characters, for a password manager that generates a password. */
   readonly minLength?: number | undefined;
   /** Rules for a password manager that generates a password, in the syntax of `passwordrules`. */
   readonly passwordRules?: string | undefined;
 }
 
-/** A masked field with a show button, and a note while Caps Lock is on. It accepts pasted text (SC 3.3.8). */
+/** A masked field with a show button, and a note while Caps Lock is on. It accepts a paste (WCAG 2.2 SC 3.3.8). */
 export function PasswordField({
   live = true,
   showLabel,
@@ -53,13 +54,14 @@ export function PasswordField({
       <button
         type="button"
         className={styles.inside}
-        aria-label={showLabel ?? t`Show password`}
         aria-pressed={shown}
         aria-controls={inputAttributes(field).id}
         disabled={!live}
         onClick={() => setShown(!shown)}
       >
         {shown ? <EyeIcon /> : <EyeOffIcon />}
+        {/* An `aria-label` with the label of the field would make the button a second element with that label. */}
+        <VisuallyHidden>{showLabel ?? t`Show password`}</VisuallyHidden>
       </button>
     </FieldShell>
   );

@@ -11,8 +11,8 @@ export const pinDigits = (entry: string, maxLength: number | undefined): string 
   entry.replace(/\D/g, '').slice(0, maxLength);
 
 /**
- * One text input, so that autofill and paste work however the PIN is written. The field drops everything but digits
- * first and cuts afterwards. A `maxlength` would cut a pasted '123 456' before that.
+ * One text input, so that autofill and paste work however the PIN is written. The field first drops all characters that
+ * are no digits and then cuts the rest. A `maxlength` would cut a pasted '123 456' too early.
  */
 export function PinField({ ref, maxLength, ...field }: PinFieldProps) {
   return (

@@ -57,7 +57,7 @@ test('two options with the same value and title are chosen separately', async ()
   expect(screen.getByRole('status')).toHaveTextContent('corner.shop');
 });
 
-test('a value that was set from outside checks one option', () => {
+test('a value that the caller sets checks one of two options that have it', () => {
   render(<List options={[option('corner.shop', 1), option('corner.shop', 2)]} initial="corner.shop" />);
   expect(radios().map((radio) => (radio as HTMLInputElement).checked)).toEqual([true, false]);
 });
@@ -80,7 +80,7 @@ test('the search matches words of title and details without regard to case and a
   expect(screen.getByText('No match')).toBeVisible();
 });
 
-test('the chosen option stays in view whatever the search is', async () => {
+test('the chosen option stays visible for every search', async () => {
   render(<List options={many} />);
   await userEvent.click(screen.getByRole('radio', { name: /shop\.3 / }));
   await userEvent.type(search(), 'shop.2500');
@@ -95,7 +95,7 @@ test('Enter in the search field does not submit the form', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('of 3,000 options a part is rendered, and the next part takes the focus', async () => {
+test('of 3,000 options only a part is rendered, and Show more focuses the first option that it adds', async () => {
   render(<List options={many} />);
   const before = radios().length;
   expect(before).toBeLessThanOrEqual(50);

@@ -19,13 +19,13 @@ interface RadioCardsProps {
   readonly onChange: (value: string) => void;
   readonly options: readonly RadioOption[];
   readonly hint?: FieldHint | undefined;
-  /** Label of the search field. A list that is longer than ten options has one. */
+  /** Label of the search field, which a list with more than ten options has. */
   readonly searchLabel?: string | undefined;
 }
 
-/** A list that is longer than this gets a search field. */
-const searchableFrom = 10;
-/** So many options are rendered first, and so many more with each 'Show more'. */
+/** A list with more options than this has a search field. */
+const longestWithoutSearch = 10;
+/** The number of options that are rendered first, and that each 'Show more' adds. */
 const pageSize = 20;
 
 /** Returns the text in lower case without accents. */
@@ -35,7 +35,10 @@ const searchable = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** Options with the same value differ by position: the one that the user clicked is chosen, the first one otherwise. */
+/**
+ * Returns the position of the chosen option, -1 if there is none. Of several options with the same value, the one that
+ * the user clicked is chosen, or else the first.
+ */
 function useChosenOption(options: readonly RadioOption[], value: string) {
   const [clicked, setClicked] = useState(-1);
   const chosen =
@@ -43,7 +46,7 @@ function useChosenOption(options: readonly RadioOption[], value: string) {
   return { chosen, setClicked };
 }
 
-/** The options that match every word of the query, by position, and the first `limit` of them. */
+/** Returns the positions of the options that match every word of the query, and of those that are shown. */
 function useMatches(options: readonly RadioOption[], query: string, limit: number, chosen: number) {
   const texts = useMemo(
     () =>
@@ -62,7 +65,7 @@ function useMatches(options: readonly RadioOption[], query: string, limit: numbe
   }, [texts, query, limit, chosen]);
 }
 
-/** One choice among options that need more than one word to tell them apart. Long lists can be searched. */
+/** Radio buttons for options with a title and details. A long list has a search field. */
 export function RadioCards(props: RadioCardsProps) {
   const { name, legend, value, onChange, options, hint } = props;
   const { t, i18n } = useLingui();
@@ -71,7 +74,7 @@ export function RadioCards(props: RadioCardsProps) {
   const { chosen, setClicked } = useChosenOption(options, value);
   const { matches, shown } = useMatches(options, query, limit, chosen);
   const group = useRef<HTMLFieldSetElement>(null);
-  /** Position of the option that takes the focus after the next render. */
+  /** Position of the option that gets the focus after the next render. */
   const focusNext = useRef<number>(undefined);
   const hintId = `hint-${name}`;
   const searchId = `search-${name}`;
@@ -91,7 +94,7 @@ export function RadioCards(props: RadioCardsProps) {
     <fieldset ref={group} aria-describedby={hint && hintId}>
       <legend className={styles.legend}>{legend}</legend>
       <HintLine id={hintId} hint={hint} className={styles.hint} />
-      {options.length > searchableFrom && (
+      {options.length > longestWithoutSearch && (
         <>
           <div className={fieldStyles.field}>
             <label className={fieldStyles.label} htmlFor={searchId}>

@@ -10,12 +10,12 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en-us', messages: {} });
 });
 
-const list = (judged: boolean, username: 'pass' | 'fail') => (
+const list = (marksFailures: boolean, username: 'pass' | 'fail') => (
   <I18nProvider i18n={i18n}>
     <RuleChecklist
       id="rules"
       summary=""
-      judged={judged}
+      marksFailures={marksFailures}
       rules={[
         { id: 'number', state: 'fail', text: 'A number' },
         { id: 'length', state: 'pass', text: '12 to 25 characters' },
@@ -32,7 +32,7 @@ const list = (judged: boolean, username: 'pass' | 'fail') => (
 const items = () => screen.getAllByRole('listitem');
 const states = () => items().map((item) => item.dataset.state);
 
-test('before it is judged, a rule that is not met looks neutral and has its state', () => {
+test('a rule that is not met looks neutral until failures are marked, but has its state', () => {
   const { rerender } = render(list(false, 'pass'));
   const [number] = items();
   expect(states()).toEqual(['fail', 'pass', 'pass']);

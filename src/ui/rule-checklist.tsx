@@ -8,36 +8,36 @@ interface ChecklistRule {
   readonly id: string;
   readonly state: RuleState;
   readonly text: string;
-  /** A rule about what must not be there. It is visible only while it is violated. */
+  /** Whether the rule forbids something. Such a rule is visible only while it is violated. */
   readonly prohibition?: boolean;
 }
 
 interface RuleChecklistProps {
-  /** For `aria-describedby` of the field that the rules are about. */
+  /** The id of the list, for `aria-describedby` of the field that the rules are about. */
   readonly id: string;
   readonly rules: readonly ChecklistRule[];
-  /** Announced politely. The caller waits until the user pauses typing. */
+  /** Announced when it changes. The caller waits until the user pauses typing. */
   readonly summary: string;
-  /** False while the user types for the first time: rules that are not met yet stay neutral. */
-  readonly judged?: boolean;
+  /** False while the user types for the first time. Rules that are not met look neutral until then. */
+  readonly marksFailures?: boolean;
 }
 
 const marks: Record<RuleState, string> = { pending: '·', pass: '✓', fail: '✕' };
 
 /**
- * Rules with their state while the user types: by mark, by word and by colour. `data-state` and the words for screen
- * readers give the state with every key. Mark and colour of a failed rule wait for `judged`. Every rule stays in the
- * accessible list.
+ * Shows rules with their states while the user types: by mark, by word and by colour. `data-state` and the words for
+ * screen readers change with every key. The mark and the colour of a failed rule appear if `marksFailures` is true.
+ * Every rule stays in the accessible list.
  */
-export function RuleChecklist({ id, rules, summary, judged = true }: RuleChecklistProps) {
+export function RuleChecklist({ id, rules, summary, marksFailures = true }: RuleChecklistProps) {
   const { t } = useLingui();
   const words: Record<RuleState, string> = { pending: '', pass: t`Met:`, fail: t`Not met:` };
   const classOf = ({ state, prohibition }: ChecklistRule) => {
     if (prohibition && state !== 'fail') return hiddenClass;
-    return state === 'pass' || (state === 'fail' && judged) ? styles[state] : '';
+    return state === 'pass' || (state === 'fail' && marksFailures) ? styles[state] : '';
   };
   const markOf = ({ state, prohibition }: ChecklistRule) =>
-    marks[state === 'fail' && !judged && !prohibition ? 'pending' : state];
+    marks[state === 'fail' && !marksFailures && !prohibition ? 'pending' : state];
   return (
     <>
       <ul id={id} className={styles.list}>

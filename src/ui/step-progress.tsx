@@ -14,8 +14,8 @@ interface StepProgressProps {
 }
 
 /**
- * The steps of a flow as a bar with one segment per step. The segment of a finished step is filled. Screen readers
- * get 'Step 2 of 3' with the name of the current step.
+ * Shows the steps of a flow as a bar with one segment per step. The segment of a finished step is filled. Screen
+ * readers get 'Step 2 of 3' with the name of the current step.
  */
 export function StepProgress({ steps }: StepProgressProps) {
   const index = steps.findIndex(({ state }) => state === 'current');

@@ -1,14 +1,8 @@
 import type { FieldHint } from './field-shell.tsx';
 import styles from './summary-list.module.css';
 
-/** Longest value that fits in a column of a phone, and of a wider screen, in characters. */
-const columnLengths = { phone: 14, wider: 18 } as const;
-
-/** Returns the class that gives a long value a whole line. */
-function lengthClass({ length }: string): string | undefined {
-  if (length > columnLengths.wider) return styles.wide;
-  return length > columnLengths.phone ? styles.long : '';
-}
+/** Longest value that fits into a column, in characters. A longer value has a whole line. */
+const columnLength = 14;
 
 interface SummaryListProps {
   readonly rows: readonly {
@@ -24,7 +18,7 @@ export const SummaryList = ({ rows }: SummaryListProps) => (
     {rows
       .filter(({ value, hint }) => value !== '' || hint !== undefined)
       .map(({ label, value, hint }) => (
-        <div key={label} className={`${styles.row} ${lengthClass(value)}`}>
+        <div key={label} className={`${styles.row} ${value.length > columnLength ? styles.wide : ''}`}>
           <dt className={styles.label}>{label}</dt>
           {value !== '' && (
             <dd className={styles.value}>

@@ -4,12 +4,13 @@ import { type FieldProps, FieldShell, inputAttributes } from './field-shell.tsx'
 
 interface TextFieldProps extends FieldProps {
   readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'email'>;
-  readonly autoFocus?: boolean;
   readonly enterKeyHint?: 'next' | 'go';
+  /** The keyboard of a phone begins each word with a capital, as names need it. */
+  readonly capitalizeWords?: boolean | undefined;
 }
 
 /** One line of text. */
-export function TextField({ type = 'text', autoFocus, enterKeyHint, ...field }: TextFieldProps) {
+export function TextField({ type = 'text', enterKeyHint, capitalizeWords, ...field }: TextFieldProps) {
   return (
     <FieldShell field={field}>
       <input
@@ -23,10 +24,9 @@ export function TextField({ type = 'text', autoFocus, enterKeyHint, ...field }: 
         onBlur={field.onBlur}
         autoComplete={field.autoComplete}
         maxLength={field.maxLength}
-        autoCapitalize="none"
+        autoCapitalize={capitalizeWords ? 'words' : 'none'}
         autoCorrect="off"
         spellCheck={false}
-        data-autofocus={autoFocus || undefined}
       />
     </FieldShell>
   );

@@ -5,7 +5,7 @@ interface TextProps {
   readonly children: ReactNode;
 }
 
-/** The one `h1` of a screen; script may move the focus to it. */
+/** The one `h1` of a screen. A script can focus it. */
 export const Heading = ({ children, ref }: TextProps & { readonly ref?: Ref<HTMLHeadingElement> }) => (
   <h1 ref={ref} className={styles.heading} tabIndex={-1}>
     <span>{children}</span>
@@ -44,5 +44,5 @@ export const linkClass: string = styles.link ?? '';
 /** The class of a block of buttons, one below the other. */
 export const choicesClass: string = styles.choices ?? '';
 
-/** The class of a text that must not wrap, such as a phone number. */
+/** The class of a text that wraps only if it is wider than a line, such as a phone number. */
 export const unbrokenClass: string = styles.unbroken ?? '';

@@ -19,7 +19,7 @@ export function useFocusRescue(region: RefObject<HTMLElement | null>): void {
       control = target;
       message = target.closest<HTMLElement>('[data-message-key]');
     };
-    // The removal of a control fires the event too in some browsers. Then it is no longer connected afterwards.
+    // In some browsers the removal of a control fires `focusout` too. The control is not connected afterwards.
     const forget = () =>
       queueMicrotask(() => {
         if (control?.isConnected && isLost()) control = undefined;

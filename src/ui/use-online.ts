@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser says that it has a network. */
+/** Whether the browser reports that it is online. The caller renders again when that changes. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -5,8 +5,8 @@ interface NotRestored {
 }
 
 /**
- * Leaves a page for another site and goes back. Starts a separate browser, because Playwright disables the back/forward
- * cache by default.
+ * Navigates from a page to another site and back. It starts a separate browser, because Playwright disables the
+ * back/forward cache by default.
  *
  * @returns 'restored' if the page comes from the back/forward cache, otherwise the browser's reasons.
  */
@@ -19,11 +19,11 @@ export async function measureBackForward(url: string, executablePath: string): P
   try {
     const page = await browser.newPage();
     await page.goto(url, { waitUntil: 'networkidle' });
-    await page.evaluate('addEventListener("pageshow", (event) => { window.shownAgain = event.persisted; })');
+    await page.evaluate('addEventListener("pageshow", (event) => { window.isRestored = event.persisted; })');
     await page.goto(url.replace('localhost', '127.0.0.1'), { waitUntil: 'networkidle' });
     // The browser commits a restored page without loading it.
     await page.goBack({ waitUntil: 'commit' });
-    if (await page.evaluate('window.shownAgain === true')) return 'restored';
+    if (await page.evaluate('window.isRestored === true')) return 'restored';
     const details = (await page.evaluate(
       'performance.getEntriesByType("navigation")[0].notRestoredReasons?.toJSON()',
     )) as NotRestored | null | undefined;

@@ -6,25 +6,26 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { connectDevTools, type Session } from './devtools.ts';
 
-// The benchmark enables as few domains of the DevTools protocol as possible. Playwright enables the Runtime domain. With
-// that domain enabled, V8 parses a script again whenever the script creates an error object, which adds a tenth of a
-// second to each start of React.
+// The benchmark enables as few domains of the DevTools protocol as possible. Playwright enables the Runtime domain.
+// With that domain enabled, V8 parses a script again whenever the script creates an error object, which adds a tenth
+// of a second to each start of React.
 
-/** Opens a page (412 × 823), runs a function with it and closes it. @returns what the function returns. */
+/** Opens a page (412 × 823 pixels), runs a function with its session and closes it. @returns the function's result. */
 export type Visit = <Result>(use: (session: Session) => Promise<Result>) => Promise<Result>;
 
-/** A Chromium whose pages are measured. */
+/** A running Chromium. */
 export interface MeasuredBrowser {
   /**
-   * Runs a function for one visitor: a new browser context, whose cache and storage start empty. Each visit is a new page
-   * of that context.
-   * @returns what the function returns.
+   * Runs a function for one new user: a browser context whose cache and storage are empty at the start. Each visit is
+   * a new page of that context.
+   *
+   * @returns the function's result.
    */
-  withVisitor<Result>(use: (visit: Visit) => Promise<Result>): Promise<Result>;
+  withNewUser<Result>(use: (visit: Visit) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** Starts a browser. @throws if the browser does not print its DevTools address. */
+/** Starts a browser. @throws if the browser does not print the URL of its DevTools connection. */
 export async function launchMeasured(
   executablePath: string,
   args: readonly string[],
@@ -35,7 +36,7 @@ export async function launchMeasured(
     ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-first-run', ...args],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const devTools = await connectDevTools(await readAddress(createInterface(browser.stderr)));
+  const devTools = await connectDevTools(await readDevToolsUrl(createInterface(browser.stderr)));
   const whole = devTools.session();
   const visitIn =
     (browserContextId: string): Visit =>
@@ -57,7 +58,7 @@ export async function launchMeasured(
       }
     };
   return {
-    async withVisitor(use) {
+    async withNewUser(use) {
       const { browserContextId } = await whole.send('Target.createBrowserContext');
       try {
         return await use(visitIn(browserContextId));
@@ -67,7 +68,7 @@ export async function launchMeasured(
     },
     async close() {
       const ended = once(browser, 'exit');
-      // The browser may close the connection before it answers.
+      // The browser may close the connection before it responds.
       await whole.send('Browser.close').catch(() => undefined);
       await ended;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
@@ -75,10 +76,10 @@ export async function launchMeasured(
   };
 }
 
-async function readAddress(lines: AsyncIterable<string>): Promise<string> {
+async function readDevToolsUrl(lines: AsyncIterable<string>): Promise<string> {
   for await (const line of lines) {
-    const [, address] = /^DevTools listening on (ws:\S+)/.exec(line) ?? [];
-    if (address !== undefined) return address;
+    const [, url] = /^DevTools listening on (ws:\S+)/.exec(line) ?? [];
+    if (url !== undefined) return url;
   }
   throw new Error('The browser did not start.');
 }

@@ -9,7 +9,7 @@ export interface Candidate {
   readonly role: 'own' | 'before' | 'floor' | 'bare' | 'peer';
   /** What the benchmark types as the username: an email address for a form that accepts nothing else. */
   readonly username: string;
-  /** The folder that is served. */
+  /** The folder of the built page. */
   readonly folder: string;
 }
 
@@ -32,7 +32,7 @@ const page = (body: string, styles: string) =>
 const fields =
   '<h1>Login</h1><label>Username<input name="username" autocomplete="username"></label><label>Password<input name="password" type="password" autocomplete="current-password"></label><button>Login</button>';
 
-/** The floor: a form in plain HTML, which the browser submits without script. */
+/** Writes the floor of the comparison: a form in plain HTML, which the browser submits without script. */
 function staticForm(): Candidate {
   const folder = join(work, 'static');
   mkdirSync(folder, { recursive: true });
@@ -73,7 +73,8 @@ function Login() {
 createRoot(document.getElementById('root')).render(<Login />);`;
 
 /**
- * This app, the static HTML form and the bare React form.
+ * Writes and builds the forms of the project, and returns them as candidates: this app, the static HTML form and the
+ * bare React form.
  *
  * @param before the folder of another build of this app, to compare with.
  */

@@ -24,9 +24,9 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** Connects to the WebSocket address that a browser prints when it starts. */
-export async function connectDevTools(address: string): Promise<DevTools> {
-  const socket = new WebSocket(address);
+/** Connects to a browser. @param url the WebSocket URL that the browser prints when it starts. */
+export async function connectDevTools(url: string): Promise<DevTools> {
+  const socket = new WebSocket(url);
   await once(socket, 'open');
   const pending = new Map<number, Pending>();
   const listeners = new Map<string, ((params: never) => void)[]>();

@@ -1,21 +1,21 @@
 import type { Measurement } from './measure.ts';
 import type { Result } from './rounds.ts';
 
-/** The middle of some numbers; `NaN` if there are none. */
+/** Returns the median of numbers; `NaN` if there are none. */
 export const median = (numbers: readonly number[]): number => {
   const sorted = [...numbers].sort((one, other) => one - other);
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
 };
 
-/** The median of one figure of some loads. */
+/** Returns the median of one value over several loads. */
 export const medianOf = (loads: readonly Measurement[], key: keyof Measurement): number =>
   median(loads.map((load) => load[key]));
 
 /** One figure of a candidate: a column of the tables. */
 export interface Figure {
   readonly heading: string;
-  /** The median of all rounds, in the unit that the tables show. */
+  /** Returns the median of all rounds, in the unit of the table. */
   readonly of: (result: Result) => number;
   readonly digits: number;
 }
@@ -33,7 +33,7 @@ export const figures = {
   typable: load('typable', 'typable'),
   submittable: {
     heading: 'submittable',
-    // This app's script can send a submit before its view is live: a call that has left proves it.
+    // This app can send a submit before its view is live, so the time of its call is used if it is earlier.
     of: ({ role, loads, cold }) =>
       median(
         loads.map(({ viewLive }, round) => {

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Installs npm packages in a temporary folder that later runs use again. None is a dependency of the project.
+ * Installs npm packages in a temporary folder, which later runs reuse. They are not dependencies of the project.
  *
- * @param packages names with exact versions.
- * @returns the folder. @throws if npm fails.
+ * @param name the name of the folder.
+ * @param packages the names of the packages, with exact versions.
+ * @returns the path of the folder. @throws if npm fails.
  */
 export function installPackages(name: string, packages: readonly string[]): string {
   const folder = join(tmpdir(), 'sign-in-bench', name.replaceAll(' ', '-'));

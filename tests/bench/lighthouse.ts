@@ -10,10 +10,10 @@ import type { Site } from './serve.ts';
 
 const version = '12.8.2';
 
-/** Lighthouse's result for one page: medians of all runs, times in milliseconds. */
+/** Lighthouse's result for one page. Each value is the median of all runs; times are in milliseconds. */
 export interface LighthouseRow {
   readonly name: string;
-  /** Of 100. */
+  /** The performance score, 0 to 100. */
   readonly score: number;
   readonly fcp: number;
   readonly lcp: number;
@@ -39,7 +39,8 @@ type LighthouseReport = z.infer<typeof reportSchema>;
 /**
  * Runs Lighthouse (mobile, its simulated slow 4G) on login and the landing pages of a served build.
  *
- * @throws if npm does not install Lighthouse, or if it gives no score.
+ * @param runs how often Lighthouse loads each page.
+ * @throws (rejects) if npm fails to install Lighthouse, or if Lighthouse reports no score.
  */
 export async function runLighthouse(
   { url }: Site,
@@ -48,13 +49,13 @@ export async function runLighthouse(
 ): Promise<readonly LighthouseRow[]> {
   const folder = installPackages('lighthouse', [`lighthouse@${version}`]);
   const output = join(folder, 'report.json');
-  const runOnce = async (address: string): Promise<LighthouseReport> => {
-    // The server of the page runs in this process, so nothing here may block it.
+  const runOnce = async (pageUrl: string): Promise<LighthouseReport> => {
+    // This process also serves the page, so it must not block while Lighthouse runs.
     await promisify(execFile)(
       process.execPath,
       [
         join(folder, 'node_modules/lighthouse/cli/index.js'),
-        address,
+        pageUrl,
         '--quiet',
         '--only-categories=performance',
         '--output=json',

@@ -5,7 +5,9 @@ import { evaluate, goTo, runFirst } from './page.ts';
 import { sumBytes, watchTransfers } from './transfers.ts';
 import { watchPage } from './watch-page.ts';
 
-/** One load of one page; times in milliseconds from the start of the navigation, sizes in bytes. */
+/**
+ * The measurement of one load of one page. Times are in milliseconds from the start of the navigation, sizes in bytes.
+ */
 export interface Measurement {
   readonly fcp: number;
   readonly lcp: number;
@@ -13,16 +15,16 @@ export interface Measurement {
   readonly typable: number;
   /** The first frame in which React has committed that form; in a page without script, the same as `typable`. */
   readonly viewLive: number;
-  /** The sum of the parts of tasks beyond 50 ms. */
+  /** Total blocking time: the sum of the time by which each task exceeds 50 ms. */
   readonly blocking: number;
-  /** The sum of the layout shifts, without a unit. */
+  /** The sum of the layout shift scores. */
   readonly shift: number;
   readonly bytes: number;
   /** The part of `bytes` that is script. */
   readonly script: number;
-  /** Responses from the network. */
+  /** The number of responses from the network. */
   readonly requests: number;
-  /** JavaScript heap after a garbage collection. */
+  /** The size of the JavaScript heap after a garbage collection. */
   readonly heap: number;
 }
 
@@ -36,7 +38,7 @@ const timesSchema = z.object({
   shift: z.number(),
 });
 
-// A page that has painted nothing, or whose form React has not committed, is asked again for up to 30 s.
+// Polls for up to 30 s, until the page has painted and React has committed its form.
 const readTimes = (hasForm: boolean) => `new Promise((resolve, reject) => {
   setTimeout(reject, 30_000);
   const look = () => {
@@ -48,7 +50,7 @@ const readTimes = (hasForm: boolean) => `new Promise((resolve, reject) => {
 })`;
 
 /**
- * Loads an address once.
+ * Loads a URL once.
  *
  * @param hasForm whether the page shows a form at once: the measurement waits for it.
  * @throws if the page paints nothing, or if its form does not become live.
@@ -64,7 +66,7 @@ export async function measure(
   await runFirst(session, watchPage);
   await goTo(session, url);
   const times = timesSchema.safeParse(await evaluate(session, readTimes(hasForm)));
-  if (!times.success) throw new Error(`${url}: no paint, or no live form`);
+  if (!times.success) throw new Error(`${url} painted nothing, or its form did not become live.`);
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return {

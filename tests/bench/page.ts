@@ -11,7 +11,7 @@ export async function runFirst<Args extends readonly unknown[]>(
 }
 
 /**
- * Navigates to an address and waits until the network has been idle for half a second.
+ * Navigates to a URL and waits until the network has been idle for half a second.
  *
  * @throws if that takes more than a minute.
  */
@@ -28,16 +28,18 @@ export async function goTo(session: Session, url: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     if (isIdle.has(loaderId)) resolve();
     else {
-      const late = setTimeout(reject, 60_000, new Error(`${url}: the network does not become idle`));
+      const timer = setTimeout(reject, 60_000, new Error(`${url}: the network did not become idle.`));
       idle.set(loaderId, () => {
-        clearTimeout(late);
+        clearTimeout(timer);
         resolve();
       });
     }
   });
 }
 
-/** Evaluates an expression in a page and awaits a promise. @returns the value; `undefined` if the expression throws. */
+/**
+ * Evaluates an expression in a page and awaits its promise. @returns the value; `undefined` if it throws or rejects.
+ */
 export async function evaluate(session: Session, expression: string): Promise<unknown> {
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
     expression,

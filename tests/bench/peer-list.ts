@@ -3,10 +3,10 @@ export interface Peer {
   readonly name: string;
   /** npm packages with exact versions; the first is the product. */
   readonly packages: readonly string[];
-  /** Shows the form, without the product's service. */
+  /** The script of a page that shows the form without the product's service. */
   readonly script: string;
-  /** Responses that the product requests from its service before it shows the form, by path. */
-  readonly answers?: Readonly<Record<string, string>>;
+  /** The responses of the service that the product needs before it shows the form, by path. */
+  readonly responses?: Readonly<Record<string, string>>;
 }
 
 const react18 = ['react@18.3.1', 'react-dom@18.3.1'];
@@ -104,6 +104,7 @@ const config = {
 };
 createRoot(document.getElementById('root')).render(<Login flow={${oryFlow}} config={config} />);`;
 
+/** The products that `--peers` measures. */
 export const peerList: readonly Peer[] = [
   {
     name: 'Amplify Authenticator',
@@ -129,7 +130,7 @@ export const peerList: readonly Peer[] = [
     name: 'Auth0 Lock',
     packages: ['auth0-lock@14.3.0'],
     script: lock,
-    answers: {
+    responses: {
       'client/peer.js': lockClient,
       'js/lock/14.3.0/en.js': "Auth0.registerLanguageDictionary('en', {});",
     },

@@ -5,8 +5,8 @@ import { installPackages } from './install-packages.ts';
 import { type Peer, peerList } from './peer-list.ts';
 
 /**
- * Other products' sign-in forms, installed and built in temporary folders. A product that fails to install or build is
- * left out, and the console names it.
+ * Installs and builds other products' sign-in forms in temporary folders, and returns them as candidates. If a product
+ * fails to install or build, it is left out and named on the console.
  */
 export async function peers(): Promise<readonly Candidate[]> {
   const built: Candidate[] = [];
@@ -20,9 +20,9 @@ export async function peers(): Promise<readonly Candidate[]> {
   return built;
 }
 
-async function installAndBuild({ name, packages, script, answers = {} }: Peer): Promise<Candidate> {
+async function installAndBuild({ name, packages, script, responses = {} }: Peer): Promise<Candidate> {
   const root = installPackages(name, packages);
-  for (const [path, content] of Object.entries(answers)) {
+  for (const [path, content] of Object.entries(responses)) {
     const file = join(root, 'public', path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);

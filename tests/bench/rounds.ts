@@ -7,7 +7,7 @@ import type { Site } from './serve.ts';
 import type { SubmitAtOnce } from './submit.ts';
 import { measureAfterDeploy, measureCold, submitCold, submitWarm } from './visits.ts';
 
-/** A candidate whose folder is served. */
+/** A candidate with the site that serves it. */
 export interface Entrant extends Candidate {
   readonly site: Site;
 }
@@ -25,19 +25,20 @@ export interface LandingResult {
   readonly loads: Measurement[];
 }
 
-/** What all rounds measured under one condition. */
+/** The results of all rounds under one condition. */
 export interface RoundResults {
   readonly candidates: readonly Result[];
   readonly landing: readonly LandingResult[];
-  /** This app's loads after a deploy; empty without a second release. */
+  /** The loads of this app after a deploy; empty without a second release. */
   readonly deploys: readonly Measurement[];
 }
 
 /**
  * Measures every candidate in every round.
  *
+ * @param rounds the number of rounds.
  * @param secondRelease the folder of this app's second release, if there is one.
- * @throws if a candidate has no form, or if its form sends no login call.
+ * @throws (rejects) if a candidate has no form, or if its form sends no login call.
  */
 export async function measureRounds(
   browser: MeasuredBrowser,

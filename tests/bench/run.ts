@@ -21,7 +21,7 @@ import { measureTyping, type TypingRow } from './typing.ts';
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const [load = 0] = loadavg();
-// A build that DIST names may be of another source than this one, so it has no second release here.
+// The build in DIST may come from another source, so a second release can only be the one in DIST_AFTER.
 const secondRelease = process.env.DIST === undefined ? await buildSecondRelease() : process.env.DIST_AFTER;
 const entrants = await Promise.all(
   [...(await candidates(options.before)), ...(options.peers ? await peers() : [])].map(async (candidate) => ({
@@ -37,7 +37,7 @@ const args = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
 ];
 const measured = await launchMeasured(executablePath, args);
-// A run takes minutes: the console shows what is being measured.
+// A run takes minutes, so the console shows which condition is being measured.
 const progress = (text: string) => console.error(`${new Date().toTimeString().slice(0, 8)} ${text}`);
 const results = new Map<string, RoundResults>();
 for (const condition of options.quick ? [slow4g] : conditions) {

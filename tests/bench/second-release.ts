@@ -1,13 +1,13 @@
 import { build, type Plugin } from 'vite';
 
-/** The module that the second release changes: part of the view, and shown by the first load. */
+/** The module that the second release changes. It is part of the view, and the first load contains it. */
 const changedModule = /\/src\/screens\/(?:.*\/)?login-screen\.tsx$/;
 
 /**
- * Builds this app once more. The only difference is one statement in one module of the view, so the second build stands
- * for a deploy that changes the app's own code and no library.
+ * Builds this app again, with one more statement in one module of the view. It represents a deploy that changes the
+ * app's own code and no library.
  *
- * @returns the build's folder. @throws if no module has the expected name.
+ * @returns the folder of the build. @throws (rejects) if no module has the expected name.
  */
 export async function buildSecondRelease(): Promise<string> {
   let changed = 0;
@@ -22,6 +22,6 @@ export async function buildSecondRelease(): Promise<string> {
   };
   const outDir = '.cache/bench/second-release';
   await build({ logLevel: 'error', plugins: [change], build: { outDir, emptyOutDir: true } });
-  if (changed === 0) throw new Error(`The build has no module ${changedModule}.`);
+  if (changed === 0) throw new Error(`The build has no module that matches ${changedModule}.`);
   return outDir;
 }

@@ -8,11 +8,11 @@ import { brotliCompressSync } from 'node:zlib';
 import { createOfflineEngine, isServicePath } from '../../api/offline/engine.ts';
 import { replyText } from '../../api/offline/reply.ts';
 
-/** A folder that is served. */
+/** A server of one folder. */
 export interface Site {
-  /** Ends with a slash. */
+  /** The URL of index.html, with a slash at its end. */
   readonly url: string;
-  /** Serves another folder at the same address from now on, as a deploy does. */
+  /** Serves another folder at the same URL from now on, as after a deploy. */
   deploy(folder: string): void;
   close(): void;
 }
@@ -29,7 +29,10 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Compresses a folder's files. A name that has a hash is immutable; every other file is revalidated by its ETag. */
+/**
+ * Reads and compresses the files of a folder. A file with a hash in its name is immutable; the browser revalidates
+ * every other file by its ETag.
+ */
 function readFolder(folder: string): ReadonlyMap<string, ServedFile> {
   const files = new Map<string, ServedFile>();
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -55,14 +58,14 @@ const headersOf = ({ headers }: IncomingMessage) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
 /**
- * Serves a folder in the same way for every candidate: HTTP/1.1, brotli, and the simulated services beside it. The
- * services' config switches off the captcha and the risk script, which other companies serve.
+ * Serves a folder in the same way for every candidate: by HTTP/1.1, compressed with brotli, with the simulated services
+ * on the same origin. Their config values switch off the captcha and the risk script, which other companies serve.
  */
 export async function serve(folder: string): Promise<Site> {
   const engine = createOfflineEngine({ config: { Risk_ScriptHost: '', Recaptcha_SiteKey: '' } });
   let files = readFolder(folder);
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET' } = request;
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (isServicePath(pathname)) {
@@ -75,14 +78,14 @@ export async function serve(folder: string): Promise<Site> {
       response.writeHead(reply.status, { 'Content-Type': 'application/json' }).end(replyText(reply));
       return;
     }
-    // No form logs in, and no product finds a session.
+    // Any other POST fails, so no login of a product succeeds.
     if (method === 'POST') {
       response.writeHead(401, { 'Content-Type': 'application/json' }).end('{"message":"unauthorised"}');
       return;
     }
     const page = files.get('/index.html');
     const file = files.get(pathname) ?? page;
-    // Every visit finds the services as they were: an activation link stays valid.
+    // Each visit resets the state of the services, so that an activation link stays valid.
     if (file === page) engine.reset();
     if (file === undefined) response.writeHead(404).end();
     else if (request.headers['if-none-match'] === file.headers.ETag) {
@@ -92,7 +95,7 @@ export async function serve(folder: string): Promise<Site> {
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       console.error(error);
       response.destroy();
     });

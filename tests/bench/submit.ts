@@ -5,16 +5,16 @@ import { sumBytes, watchTransfers } from './transfers.ts';
 
 /** The login call of a form that is submitted in the frame in which it becomes typable. */
 export interface SubmitAtOnce {
-  /** When the call leaves, in milliseconds from the request of the page. */
+  /** When the browser sends the call, in milliseconds from the request of the page. */
   readonly call: number;
-  /** Bytes of the script responses that had arrived from the network before. */
+  /** The bytes of the scripts that had loaded from the network before that. */
   readonly scriptBefore: number;
 }
 
 /** Runs in the page: fills in the form and submits it in the first frame in which it is typable. */
 function submitWhenTypable(name: string): void {
   const enter = (input: HTMLInputElement, text: string) => {
-    // React sees a value only if the prototype's setter sets it.
+    // React ignores the event if the value was set through React's setter, so this uses the browser's.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   };
@@ -38,25 +38,26 @@ function submitWhenTypable(name: string): void {
 }
 
 /**
- * Notes when the login call leaves: the first request whose body contains the username, whatever its URL.
+ * Waits for the login call: the first request whose body contains the username, whatever its URL.
  *
- * @returns seconds on the clock of the page's events; rejects if no such request leaves within 30 s.
+ * @returns when the browser sent the call, in seconds on the clock of the page's events. @throws (rejects) if the
+ *   browser sends no such request within 30 s.
  */
 function loginCall(session: Session, url: string, username: string): Promise<number> {
   // A form that is encoded as a URL contains '%40' instead of '@'.
   const [typed = ''] = username.split('@');
   return new Promise((resolve, reject) => {
-    const late = setTimeout(reject, 30_000, new Error(`${url}: no login call`));
+    const timer = setTimeout(reject, 30_000, new Error(`${url} sent no login call.`));
     session.on('Network.requestWillBeSent', ({ request, timestamp }) => {
       if (!request.postData?.includes(typed)) return;
-      clearTimeout(late);
+      clearTimeout(timer);
       resolve(timestamp);
     });
   });
 }
 
 /**
- * Loads an address, submits the login form at once and waits for the login call.
+ * Loads a URL, submits the login form at once and waits for the login call.
  *
  * @throws if the form sends no login call.
  */
@@ -75,15 +76,15 @@ export async function measureSubmit(
   const call = loginCall(session, url, username);
   await runFirst(session, submitWhenTypable, username);
   await session.send('Page.navigate', { url });
-  const left = await call;
-  // The events before the call have arrived once the page answers.
+  const sent = await call;
+  // The browser sends events in order, so after this response all events before the call have arrived.
   await evaluate(session, '0');
-  const before = transfers.filter(({ isScript, finished }) => isScript && finished <= left);
-  return { call: (left - requested) * 1000, scriptBefore: sumBytes(before) };
+  const before = transfers.filter(({ isScript, finished }) => isScript && finished <= sent);
+  return { call: (sent - requested) * 1000, scriptBefore: sumBytes(before) };
 }
 
 /**
- * Makes an earlier visit: loads an address completely, then submits the login form. The cache then holds every file that
+ * Makes an earlier visit: loads a URL completely, then submits the login form. The cache then holds every file that
  * a login needs.
  *
  * @throws if the form sends no login call.

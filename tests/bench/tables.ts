@@ -4,7 +4,7 @@ import type { Measurement } from './measure.ts';
 import type { LandingResult, Result } from './rounds.ts';
 import type { TypingRow } from './typing.ts';
 
-/** A table in Markdown. @param alignment the columns' alignment, such as `---:`; one entry for each heading. */
+/** Returns a table in Markdown. @param alignment the alignment of each column, such as `---:`. */
 export const table = (
   headings: readonly string[],
   alignment: readonly string[],
@@ -14,9 +14,10 @@ export const table = (
 const numbers = (headings: readonly string[], rows: readonly (readonly string[])[]) =>
   table(['', ...headings], ['---', ...headings.map(() => '---:')], rows);
 
+/** Formats a number; a dash if it was not measured. */
 const shown = (value: number, digits: number) => (Number.isNaN(value) ? '–' : value.toFixed(digits));
 
-/** A table of all figures, one row for each candidate. */
+/** Returns a table of all figures, with one row for each candidate. */
 export function resultTable(results: readonly Result[]): string {
   const columns: readonly Figure[] = Object.values(figures);
   return numbers(
@@ -25,7 +26,7 @@ export function resultTable(results: readonly Result[]): string {
   );
 }
 
-/** A table of this app's other loads: landing pages, and login after a deploy. */
+/** Returns a table of the other loads of this app: landing pages, and login after a deploy. */
 export function loadTable(landing: readonly LandingResult[], deploys: readonly Measurement[]): string {
   const rows = landing.map(({ page, loads }) => ({ name: page.name, loads }));
   if (deploys.length > 0) rows.push({ name: 'login after a deploy of the view', loads: [...deploys] });
@@ -46,7 +47,7 @@ export function loadTable(landing: readonly LandingResult[], deploys: readonly M
   );
 }
 
-/** A table of Lighthouse's scores and the metrics behind them. */
+/** Returns a table of Lighthouse's scores and the metrics from which they are computed. */
 export const lighthouseTable = (rows: readonly LighthouseRow[]): string =>
   numbers(
     ['performance', 'FCP', 'LCP', 'Speed Index', 'blocking', 'shift'],
@@ -57,19 +58,19 @@ export const lighthouseTable = (rows: readonly LighthouseRow[]): string =>
     ]),
   );
 
-/** The medians of what typing did at each place. @param rounds the same places in the same order. */
+/** Returns the medians for each field. @param rounds the rows of each round, with the same fields in the same order. */
 export function medianTyping(rounds: readonly (readonly TypingRow[])[]): readonly TypingRow[] {
-  const of = (place: number, key: keyof Omit<TypingRow, 'name'>) =>
-    median(rounds.map((rows) => rows[place]?.[key] ?? Number.NaN));
-  return (rounds[0] ?? []).map(({ name }, place) => ({
+  const of = (index: number, key: keyof Omit<TypingRow, 'name'>) =>
+    median(rounds.map((rows) => rows[index]?.[key] ?? Number.NaN));
+  return (rounds[0] ?? []).map(({ name }, index) => ({
     name,
-    task: of(place, 'task'),
-    event: of(place, 'event'),
-    shift: of(place, 'shift'),
+    task: of(index, 'task'),
+    event: of(index, 'event'),
+    shift: of(index, 'shift'),
   }));
 }
 
-/** A table of what typing did, one row for each place. */
+/** Returns a table of the measurements of typing, with one row for each field. */
 export const typingTable = (rows: readonly TypingRow[]): string =>
   numbers(
     ['longest task over 50 ms', 'slowest event', 'layout shift'],

@@ -6,14 +6,15 @@ import type { Result, RoundResults } from './rounds.ts';
 import { table } from './tables.ts';
 import type { TypingRow } from './typing.ts';
 
+/** The results of a run. */
 interface Measured {
-  /** On slow 4G and a slow processor. */
+  /** The results on slow 4G and a slow processor. */
   readonly slow: RoundResults;
   /** Empty if Lighthouse did not run. */
   readonly lighthouse: readonly LighthouseRow[];
-  /** Absent from a quick run. */
+  /** Absent in a quick run. */
   readonly typing?: readonly TypingRow[];
-  /** What {@link file://./back-forward.ts} returns; absent from a quick run. */
+  /** The result of `measureBackForward`; absent in a quick run. */
   readonly backForward?: string;
 }
 
@@ -25,21 +26,21 @@ const row = (target: string, measured: string, isMet: boolean): Row => [
   isMet ? 'met' : '**not met**',
 ];
 
-/** A row for a value that is compared with another candidate's. The ratio comes first, the two values follow. */
+/** Returns the row of a target that compares a value with that of another candidate: the ratio, then both values. */
 function ratioRow(target: string, value: number, other: number, limit: number): Row {
   const ratio = value / other;
   const measured = `${ratio.toFixed(2)} (${value.toFixed(0)} to ${other.toFixed(0)})`;
   return row(`${target}: at most ${limit.toFixed(2)}`, measured, ratio <= limit);
 }
 
-/** A table of the targets, and whether each is met. @throws if the static or the bare React form is missing. */
+/** Returns a table of the targets and whether each is met. @throws if the static or the bare React form is missing. */
 export function targetTable({ slow, lighthouse, typing, backForward }: Measured): string {
   const { candidates, landing } = slow;
   const [own, floor, bare, before] = (['own', 'floor', 'bare', 'before'] as const).map((role) =>
     candidates.find((candidate) => candidate.role === role),
   );
   if (!own || !floor || !bare)
-    throw new Error('A target needs this app, the static and the bare React form.');
+    throw new Error('The targets compare this app with the static and the bare React form.');
   const against = (target: string, figure: Figure, other: Result, limit: number) =>
     ratioRow(target, figure.of(own), figure.of(other), limit);
   const landingOf = (name: string, key: keyof Measurement) =>
@@ -72,7 +73,7 @@ export function targetTable({ slow, lighthouse, typing, backForward }: Measured)
   return table(['target', 'measured', ''], ['---', '---', '---'], rows);
 }
 
-/** One row for each figure if peers were measured. A tie is not ahead, but no figure can be less than zero. */
+/** Returns one row for each figure if peers were measured. A tie meets the target only if both values are zero. */
 function peerRows(own: Result, candidates: readonly Result[]): readonly Row[] {
   const peers = candidates.filter(({ role }) => role === 'peer');
   if (peers.length === 0) return [];
@@ -93,8 +94,8 @@ function interactionRows(
   backForward?: string,
 ): readonly Row[] {
   const longest = Math.max(0, ...typing.map(({ task }) => task));
-  // One load in ten can shift: the median would hide it.
-  const shift = Math.max(...own.loads.map((load) => load.shift), ...typing.map((place) => place.shift));
+  // The largest shift, because the median would hide that one load in ten shifts.
+  const shift = Math.max(...own.loads.map((load) => load.shift), ...typing.map((row) => row.shift));
   const task = longest === 0 ? 'none' : `${longest.toFixed(0)} ms`;
   return [
     ...(typing.length > 0 ? [row('no task over 50 ms while typing', task, longest === 0)] : []),

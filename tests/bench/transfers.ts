@@ -6,11 +6,15 @@ interface Transfer {
   readonly isScript: boolean;
   /** Compressed bytes from the network, with the headers; 0 if the response comes from the cache. */
   readonly bytes: number;
-  /** Seconds on the clock that all events of the page share. */
+  /** When the body had arrived, in seconds on the clock of the page's events. */
   readonly finished: number;
 }
 
-/** Notes every response of a page from now on. @returns a list that grows. The Network domain must be enabled. */
+/**
+ * Records every response of a page from now on. The Network domain must be enabled.
+ *
+ * @returns a list that grows with each response.
+ */
 export function watchTransfers(session: Session): readonly Transfer[] {
   const transfers: Transfer[] = [];
   const responses = new Map<string, { readonly url: string; readonly isScript: boolean }>();
@@ -24,6 +28,6 @@ export function watchTransfers(session: Session): readonly Transfer[] {
   return transfers;
 }
 
-/** The bytes of some transfers. */
+/** Returns the sum of the bytes of responses. */
 export const sumBytes = (transfers: readonly Transfer[]): number =>
   transfers.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -2,19 +2,19 @@ import type { Browser, Page } from '@playwright/test';
 import { startOfflineServer } from '../../api/offline/http-server.ts';
 
 interface Typing {
-  /** The longest task over 50 ms, in milliseconds; 0 where there is none. */
+  /** The longest task over 50 ms, in milliseconds; 0 without one. */
   readonly task: number;
-  /** The slowest event from key to paint, in milliseconds; 0 where all are under 16. */
+  /** The slowest event from key to paint, in milliseconds; 0 if all take less than 16. */
   readonly event: number;
   readonly shift: number;
 }
 
-/** What typing did at one place. */
+/** What typing into one field caused. */
 export interface TypingRow extends Typing {
   readonly name: string;
 }
 
-/** Runs in the page: the longest task, the slowest event and the layout's shift from now on. */
+/** Runs in the page. It records the longest task, the slowest event and the layout shift in `window.typing`. */
 function watch(): void {
   const seen = { task: 0, event: 0, shift: 0 };
   Object.assign(window, { typing: seen });
@@ -35,7 +35,7 @@ function watch(): void {
   });
 }
 
-async function typed(page: Page, label: string, text: string): Promise<Typing> {
+async function measureField(page: Page, label: string, text: string): Promise<Typing> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.evaluate(watch);
@@ -44,7 +44,7 @@ async function typed(page: Page, label: string, text: string): Promise<Typing> {
   return (await page.evaluate('window.typing')) as Typing;
 }
 
-/** Types passwords once on a processor that is 4x slower: on login, and against the checklist of a new password. */
+/** Types a password on login and a new password beside its checklist, on a processor that is 4x slower. */
 export async function measureTyping(browser: Browser): Promise<readonly TypingRow[]> {
   const server = await startOfflineServer({
     dist: process.env.DIST ?? 'dist',
@@ -53,13 +53,13 @@ export async function measureTyping(browser: Browser): Promise<readonly TypingRo
   const page = await browser.newPage();
   try {
     await page.goto(server.url, { waitUntil: 'networkidle' });
-    const login = await typed(page, 'Password', 'Correct-Horse-1');
+    const login = await measureField(page, 'Password', 'Correct-Horse-1');
     await page.reload({ waitUntil: 'networkidle' });
     await page.getByLabel('Username').fill('expired-plain');
     await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-1');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Choose New Password' }).waitFor();
-    const checklist = await typed(page, 'New Password', 'Brand-New-Horse-7 4111 1111 1111 1111');
+    const checklist = await measureField(page, 'New Password', 'Brand-New-Horse-7 4111 1111 1111 1111');
     return [
       { name: 'password on login', ...login },
       { name: 'new password against its checklist', ...checklist },

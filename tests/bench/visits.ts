@@ -4,27 +4,27 @@ import { type Measurement, measure } from './measure.ts';
 import type { Site } from './serve.ts';
 import { measureSubmit, type SubmitAtOnce, visitBefore } from './submit.ts';
 
-/** Loads an address as a visitor who was never here. @param hasForm see {@link measure}. */
+/** Measures the load of a URL on a first visit. @param hasForm whether the page shows a form at once. */
 export const measureCold = (
   browser: MeasuredBrowser,
   url: string,
   condition: Condition,
   hasForm = true,
 ): Promise<Measurement> =>
-  browser.withVisitor((visit) => visit((session) => measure(session, url, condition, hasForm)));
+  browser.withNewUser((visit) => visit((session) => measure(session, url, condition, hasForm)));
 
-/** Submits at once as a visitor who was never here. */
+/** Measures a submit at once on a first visit. */
 export const submitCold = (
   browser: MeasuredBrowser,
   { url }: Site,
   condition: Condition,
   username: string,
 ): Promise<SubmitAtOnce> =>
-  browser.withVisitor((visit) => visit((session) => measureSubmit(session, url, condition, username)));
+  browser.withNewUser((visit) => visit((session) => measureSubmit(session, url, condition, username)));
 
 /**
- * Makes the first two visits, which are not slowed down: the first fills the HTTP cache, and after the second V8 keeps the
- * compiled script.
+ * Makes the first two visits, which are not throttled. The first fills the HTTP cache, and after the second V8 keeps
+ * the compiled scripts.
  */
 async function visitTwice(visit: Visit, url: string, username: string): Promise<void> {
   for (let visits = 0; visits < 2; visits += 1) {
@@ -32,19 +32,19 @@ async function visitTwice(visit: Visit, url: string, username: string): Promise<
   }
 }
 
-/** Submits at once on the third visit, with a full cache. */
+/** Measures a submit at once on the third visit, when the cache contains every file. */
 export const submitWarm = (
   browser: MeasuredBrowser,
   { url }: Site,
   condition: Condition,
   username: string,
 ): Promise<SubmitAtOnce> =>
-  browser.withVisitor(async (visit) => {
+  browser.withNewUser(async (visit) => {
     await visitTwice(visit, url, username);
     return visit((session) => measureSubmit(session, url, condition, username));
   });
 
-/** Loads a site on the third visit, after a deploy. The site serves the first release again when this returns. */
+/** Measures the load of the third visit, after a deploy. Then it restores the first release on the site. */
 export const measureAfterDeploy = (
   browser: MeasuredBrowser,
   site: Site,
@@ -52,7 +52,7 @@ export const measureAfterDeploy = (
   username: string,
   releases: { readonly first: string; readonly second: string },
 ): Promise<Measurement> =>
-  browser.withVisitor(async (visit) => {
+  browser.withNewUser(async (visit) => {
     await visitTwice(visit, site.url, username);
     site.deploy(releases.second);
     try {

@@ -1,4 +1,4 @@
-/** What the watching script notes; times in milliseconds from the start of the navigation. */
+/** What the script records. Times are in milliseconds from the start of the navigation. */
 interface Marks {
   lcp: number;
   blocking: number;
@@ -8,8 +8,8 @@ interface Marks {
 }
 
 /**
- * Runs in the page, before its own code, and notes into `window.benchMarks`. The browser evaluates the source of this
- * function, so it refers to nothing outside of itself.
+ * Runs in the page before the page's own code, and records its times in `window.benchMarks`. The browser evaluates the
+ * source of this function, so the function must not refer to anything outside itself.
  */
 export function watchPage(): void {
   const marks: Marks = { lcp: 0, blocking: 0, shift: 0 };
@@ -25,8 +25,8 @@ export function watchPage(): void {
   observe('layout-shift', (entry) => {
     if ('value' in entry) marks.shift += Number(entry.value);
   });
-  // React stores a fiber under a key of each element that it renders or hydrates. The fibers of a form that React is
-  // still hydrating lead to a root whose committed state is dehydrated.
+  // React stores a fiber under a key of each element that it renders or hydrates. While React hydrates a form, the
+  // committed state of the root above its fiber is still dehydrated.
   const isCommitted = (form: HTMLFormElement) => {
     const key = Object.keys(form).find((name) => name.startsWith('__reactFiber$'));
     let fiber = key === undefined ? undefined : Reflect.get(form, key);

@@ -1,62 +1,68 @@
 import type { Page } from '@playwright/test';
 import { type ActivationCode, activations } from '#api/offline/activations.ts';
 import type { specialPasswords, specialPins } from '#api/offline/special-values.ts';
-import { callsTo, expect, message, test } from './fixtures.ts';
+import { expect, message, requestsTo, test, waitForHandOff } from './fixtures.ts';
 import { enterPin, goodPassword, heading, pinField, sendPin } from './steps.ts';
 import type { TestServer } from './test-server.ts';
 
-// User activation by the offline service's own codes, PINs and passwords (docs/offline.md); the rows that it has no
-// value for are in transitions.spec.ts.
+// User activation with the codes, PINs and passwords of the offline service (docs/offline.md). transitions.spec.ts
+// tests the rows for which the offline service has no value.
 
-const choices = (page: Page) => page.getByRole('button', { name: /PIN to/ });
+const sendPinButtons = (page: Page) => page.getByRole('button', { name: /PIN to/ });
 
+/** Opens an activation link and waits for the send-PIN choice. */
 async function open(page: Page, code: ActivationCode): Promise<void> {
   await page.goto(`/userActivation?activationcode=${code}`);
-  await expect(choices(page).first()).toBeVisible();
+  await expect(sendPinButtons(page).first()).toBeVisible();
 }
 
-async function openRecord(page: Page, server: TestServer, code: ActivationCode): Promise<string> {
+/** Opens an activation link and verifies the PIN, so that the activation summary is shown. @returns the PIN. */
+async function openSummary(page: Page, server: TestServer, code: ActivationCode): Promise<string> {
   await open(page, code);
-  const by = /^Email/.test((await choices(page).first().textContent()) ?? '') ? 'Email' : 'Text';
+  const by = /^Email/.test((await sendPinButtons(page).first().textContent()) ?? '') ? 'Email' : 'Text';
   const pin = await sendPin(page, server, by);
   await enterPin(page, pin);
   await expect(heading(page)).toHaveText('Activate Account');
   return pin;
 }
 
+/** Fills in the first password and activates the user. */
 async function activate(page: Page, password: string = goodPassword): Promise<void> {
   await page.getByLabel('New Password').fill(password);
   await page.getByLabel('Confirm Password').fill(password);
-  await page.getByRole('button', { name: 'ACTIVATE' }).click();
+  await page.getByRole('button', { name: 'Activate' }).click();
 }
 
-test.describe('the choice of how the PIN is sent', () => {
+test.describe('the send-PIN choice', () => {
   for (const [code, names, text] of [
     ['NEW-EMAIL', [/^Email PIN to/, /^Text PIN to/], 'Choose one of the following delivery methods:'],
     ['NEW-SMS', [/^Text PIN to/, /^Email PIN to/], 'Choose one of the following delivery methods:'],
     ['NEW-EMAIL-ONLY', [/^Email PIN to/], 'A PIN will be sent to:'],
     ['NEW-PHONE-ONLY', [/^Text PIN to/], 'A PIN will be sent to:'],
   ] as const) {
-    test(`${code}: the service's choice first; nothing is sent, and there is no way around it`, async ({
+    test(`${code}: the service's preferred method is first, no PIN is sent, and no link leaves the flow`, async ({
       page,
       server,
     }) => {
       await open(page, code);
-      await expect(choices(page)).toHaveText([...names]);
+      await expect(sendPinButtons(page)).toHaveText([...names]);
       await expect(page.getByText(text)).toBeVisible();
       await expect(page.getByText('Before you can activate your user account')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Already have a PIN?' })).toHaveCount(0);
-      await expect(page.getByRole('link', { name: 'RETURN TO LOGIN' })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Return to login' })).toHaveCount(0);
       await page.reload();
-      await expect(choices(page)).toHaveText([...names]);
-      expect(callsTo(server, '/loginsvc/v1/activation/verify')).toHaveLength(1);
+      await expect(sendPinButtons(page)).toHaveText([...names]);
+      expect(requestsTo(server, '/loginsvc/v1/activation/verify')).toHaveLength(1);
       expect(server.pins()).toEqual([]);
     });
   }
 });
 
-test('the record is told and not asked for; every call bears the code', async ({ page, server }) => {
-  const pin = await openRecord(page, server, 'NEW-SMS');
+test('the activation summary is text without fields, and every call sends the activation code as token', async ({
+  page,
+  server,
+}) => {
+  const pin = await openSummary(page, server, 'NEW-SMS');
   const summary = page.locator('main dl');
   await expect(summary.locator('input')).toHaveCount(0);
   await expect(summary.locator('dt')).toHaveText([
@@ -97,35 +103,38 @@ for (const [code, key] of [
   ['NEW-NO-MOBILE', 'MOBILE_REQUIRED'],
   ['NEW-NO-PHONE', 'PHONE_REQUIRED'],
 ] as const) {
-  test(`${code}: ${key} stands beside what lacks, and activating stays possible`, async ({
+  test(`${code}: ${key} is beside the missing value, and the user can be activated`, async ({
     page,
     server,
   }) => {
-    await openRecord(page, server, code);
+    await openSummary(page, server, code);
     await expect(page.locator('main dl [data-message-key]')).toHaveAttribute('data-message-key', key);
     await activate(page);
     await expect(page).toHaveURL(/console/);
   });
 }
 
-test('a used link says so; another code in the same tab begins anew', async ({ page, server }) => {
-  await openRecord(page, server, 'NEW-EMAIL');
+test("a used link shows the service's text; another code in the same tab starts its own flow", async ({
+  page,
+  server,
+}) => {
+  await openSummary(page, server, 'NEW-EMAIL');
   await activate(page);
   await expect(page).toHaveURL(/console/);
   await page.goto('/userActivation?activationcode=NEW-EMAIL');
   await expect(heading(page)).toHaveText(/^This activation link has already been used/);
   await open(page, 'NEW-EMAIL-ONLY');
-  await expect(choices(page)).toHaveCount(1);
+  await expect(sendPinButtons(page)).toHaveCount(1);
 });
 
 const defaultText =
   'Your activation link is invalid or expired. Please contact your administrator for assistance.';
-const wordsOf = (code: ActivationCode) =>
+const serviceTextOf = (code: ActivationCode) =>
   Object.values(activations.find((row) => row.code === code)?.faults ?? {}).map(
     (fault) => fault.errorMessage,
   )[0];
 
-/** @param buttons 'Try again' is offered if the service failed (5xx). */
+/** @param buttons how many buttons the screen has: one, Try again, if the service failed (5xx). */
 async function expectErrorScreen(page: Page, text: string = defaultText, buttons = 0): Promise<void> {
   await expect(heading(page)).toHaveText(text);
   await expect(message(page, 'ACTIVATION_ERROR').getByRole('heading', { level: 1 })).toBeVisible();
@@ -133,49 +142,52 @@ async function expectErrorScreen(page: Page, text: string = defaultText, buttons
   await expect(page.getByText('Have More Questions?')).toBeVisible();
   await expect(page.getByText('Please contact customer support at 1-800-555-0100.')).toBeVisible();
   await expect(page.locator('main').getByRole('button')).toHaveCount(buttons);
-  await expect(page.getByRole('link', { name: 'RETURN TO LOGIN' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Return to login' })).toHaveCount(0);
 }
 
-test.describe('the error screen', () => {
+test.describe('the activation error', () => {
   for (const code of ['BAD-INVALID', 'BAD-EXPIRED', 'BAD-500'] as const) {
-    test(`${code}: opening`, async ({ page }) => {
+    test(`${code}: is shown when the link is opened`, async ({ page }) => {
       await page.goto(`/userActivation?activationcode=${code}`);
-      await expectErrorScreen(page, wordsOf(code), code === 'BAD-500' ? 1 : 0);
+      await expectErrorScreen(page, serviceTextOf(code), code === 'BAD-500' ? 1 : 0);
     });
   }
 
   for (const code of ['BAD-PIN-LIMIT', 'BAD-PIN-500'] as const) {
-    test(`${code}: sending a PIN`, async ({ page }) => {
+    test(`${code}: is shown after a click on a send-PIN button`, async ({ page }) => {
       await open(page, code);
-      await choices(page).first().click();
+      await sendPinButtons(page).first().click();
       await expectErrorScreen(page, defaultText, code === 'BAD-PIN-500' ? 1 : 0);
+      await expect(message(page, 'ACTIVATION_ERROR')).toBeFocused();
     });
   }
 
   for (const code of ['BAD-NO-USER', 'BAD-CONTACT'] as const) {
-    test(`${code}: the right PIN`, async ({ page, server }) => {
+    test(`${code}: is shown after the right PIN`, async ({ page, server }) => {
       await open(page, code);
       await enterPin(page, await sendPin(page, server));
-      await expectErrorScreen(page, wordsOf(code));
+      await expectErrorScreen(page, serviceTextOf(code));
+      await expect(message(page, 'ACTIVATION_ERROR')).toBeFocused();
     });
   }
 
   for (const pin of ['000413', '000414'] satisfies (keyof typeof specialPins)[]) {
-    test(`PIN ${pin}`, async ({ page, server }) => {
+    test(`PIN ${pin}: is shown after this PIN`, async ({ page, server }) => {
       await open(page, 'NEW-EMAIL');
       await sendPin(page, server);
       await enterPin(page, pin);
       await expectErrorScreen(page);
+      await expect(message(page, 'ACTIVATION_ERROR')).toBeFocused();
     });
   }
 });
 
-test.describe('a failure that stays in the flow', () => {
-  test('BAD-PIN-401: a PIN that is refused', async ({ page }) => {
+test.describe('a failure within the flow', () => {
+  test('BAD-PIN-401: a refused create PIN request shows SEND_PIN_UNAUTHORIZED', async ({ page }) => {
     await open(page, 'BAD-PIN-401');
-    await choices(page).first().click();
+    await sendPinButtons(page).first().click();
     await expect(message(page, 'SEND_PIN_UNAUTHORIZED')).toBeVisible();
-    await expect(choices(page)).toHaveCount(2);
+    await expect(sendPinButtons(page)).toHaveCount(2);
   });
 
   for (const [pin, key] of [
@@ -183,7 +195,7 @@ test.describe('a failure that stays in the flow', () => {
     ['000404', 'VERIFY_PIN_INVALID_PIN'],
     ['000500', 'VERIFY_PIN_UNANTICIPATED'],
   ] satisfies [keyof typeof specialPins, string][]) {
-    test(`PIN ${pin}: ${key}; the right one goes on`, async ({ page, server }) => {
+    test(`PIN ${pin}: shows ${key}; then the right PIN is accepted`, async ({ page, server }) => {
       await open(page, 'NEW-EMAIL');
       const sent = await sendPin(page, server);
       await enterPin(page, pin);
@@ -195,16 +207,19 @@ test.describe('a failure that stays in the flow', () => {
     });
   }
 
-  test('PIN 000401: back to the choice', async ({ page, server }) => {
+  test('PIN 000401: shows VERIFY_PIN_UNAUTHORIZED_PIN on the send-PIN choice', async ({ page, server }) => {
     await open(page, 'NEW-EMAIL');
     await sendPin(page, server);
     await enterPin(page, '000401');
     await expect(message(page, 'VERIFY_PIN_UNAUTHORIZED_PIN')).toBeVisible();
-    await expect(choices(page)).toHaveCount(2);
+    await expect(sendPinButtons(page)).toHaveCount(2);
   });
 
   for (const pin of ['000411', '000412'] satisfies (keyof typeof specialPins)[]) {
-    test(`PIN ${pin}: the limit is reached, and support is named`, async ({ page, server }) => {
+    test(`PIN ${pin}: shows VERIFY_PIN_LIMIT_REACHED with the support phone, without inputs and buttons`, async ({
+      page,
+      server,
+    }) => {
       await open(page, 'NEW-EMAIL');
       await sendPin(page, server);
       await enterPin(page, pin);
@@ -221,8 +236,11 @@ test.describe('a failure that stays in the flow', () => {
     ['Nothing-Said-204!', 'CHOOSE_PASSWORD_UNANTICIPATED'],
     ['Server-Error-500!', 'CHOOSE_PASSWORD_UNANTICIPATED'],
   ] satisfies [keyof typeof specialPasswords, string][]) {
-    test(`password ${password}: ${key}; another activates`, async ({ page, server }) => {
-      await openRecord(page, server, 'NEW-EMAIL');
+    test(`password ${password}: shows ${key}; another password activates the user`, async ({
+      page,
+      server,
+    }) => {
+      await openSummary(page, server, 'NEW-EMAIL');
       await activate(page, password);
       await expect(message(page, key)).toBeVisible();
       await activate(page);
@@ -234,8 +252,11 @@ test.describe('a failure that stays in the flow', () => {
     ['History-Again-400!', 'last-five'],
     ['Sensitive-Data-400!', 'card-number'],
   ] satisfies [keyof typeof specialPasswords, string][]) {
-    test(`password ${password}: the rule ${rule} fails; another activates`, async ({ page, server }) => {
-      await openRecord(page, server, 'NEW-EMAIL');
+    test(`password ${password}: fails the rule ${rule}; another password activates the user`, async ({
+      page,
+      server,
+    }) => {
+      await openSummary(page, server, 'NEW-EMAIL');
       await activate(page, password);
       await expect(page.locator(`[data-rule="${rule}"]`)).toHaveAttribute('data-state', 'fail');
       await activate(page);
@@ -243,8 +264,11 @@ test.describe('a failure that stays in the flow', () => {
     });
   }
 
-  test('password Bad-Pin-4011!: back to the choice, another PIN goes on', async ({ page, server }) => {
-    await openRecord(page, server, 'NEW-EMAIL');
+  test('password Bad-Pin-4011!: shows the send-PIN choice; another PIN is accepted', async ({
+    page,
+    server,
+  }) => {
+    await openSummary(page, server, 'NEW-EMAIL');
     await activate(page, 'Bad-Pin-4011!' satisfies keyof typeof specialPasswords);
     await expect(message(page, 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN')).toBeVisible();
     await enterPin(page, await sendPin(page, server));
@@ -252,20 +276,23 @@ test.describe('a failure that stays in the flow', () => {
     await expect(page).toHaveURL(/console/);
   });
 
-  test('BAD-ACTIVATE: the record shows the error', async ({ page, server }) => {
-    await openRecord(page, server, 'BAD-ACTIVATE');
+  test('BAD-ACTIVATE: shows the error above the activation summary', async ({ page, server }) => {
+    await openSummary(page, server, 'BAD-ACTIVATE');
     await activate(page);
     await expect(message(page, 'CHOOSE_PASSWORD_UNANTICIPATED')).toBeVisible();
     await expect(heading(page)).toHaveText('Activate Account');
-    expect(callsTo(server, '/loginsvc/v1/user/activate')).toHaveLength(1);
+    expect(requestsTo(server, '/loginsvc/v1/user/activate')).toHaveLength(1);
   });
 
-  test('BAD-REDIRECT: the user is activated, so login says so', async ({ page, server }) => {
-    await openRecord(page, server, 'BAD-REDIRECT');
+  test('BAD-REDIRECT: login shows LOGIN_ACCOUNT_ACTIVATED, because the user is activated', async ({
+    page,
+    server,
+  }) => {
+    await openSummary(page, server, 'BAD-REDIRECT');
     await activate(page);
     await expect(message(page, 'LOGIN_ACCOUNT_ACTIVATED')).toBeVisible();
     await expect(heading(page)).toHaveText('Login');
-    expect(callsTo(server, '/loginsvc/v1/user/activate')).toHaveLength(1);
+    expect(requestsTo(server, '/loginsvc/v1/user/activate')).toHaveLength(1);
   });
 });
 
@@ -273,14 +300,14 @@ test.describe('while the link is being checked', () => {
   const verify = '/loginsvc/v1/activation/verify';
   const checking = (page: Page) => page.getByText('Checking your activation link…');
 
-  test('a move within the flow does not lose the answer', async ({ page, server }) => {
+  test('Back within the flow keeps the result', async ({ page, server }) => {
     await open(page, 'NEW-SMS');
     await sendPin(page, server, 'Text');
-    // The ticket is gone, the two history entries are not.
+    // This removes the flow state; the two history entries stay.
     await page.evaluate(() => sessionStorage.clear());
-    let answer: () => void = () => undefined;
+    let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
-      answer = resolve;
+      release = resolve;
     });
     await page.route(`**${verify}`, async (route) => {
       await held;
@@ -290,21 +317,107 @@ test.describe('while the link is being checked', () => {
     await expect(checking(page)).toBeVisible();
     await page.goBack();
     await expect(page).not.toHaveURL(/step=/);
-    answer();
-    await expect(choices(page).first()).toBeVisible();
+    release();
+    await expect(sendPinButtons(page).first()).toBeVisible();
   });
 
-  test('who stops waiting can try again', async ({ page, server }) => {
+  test('Stop waiting cancels the check, and Try again repeats it', async ({ page, server }) => {
     server.script({ method: 'POST', path: verify, delayMs: 60_000, status: 500 });
     await page.clock.install();
     await page.goto('/userActivation?activationcode=NEW-SMS');
-    await expect.poll(() => callsTo(server, verify).length).toBe(1);
+    await expect.poll(() => requestsTo(server, verify).length).toBe(1);
     await page.clock.runFor(8_100);
     await page.getByRole('button', { name: 'Stop waiting' }).click();
     await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
     await expect(checking(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(choices(page).first()).toBeVisible();
+    await expect(sendPinButtons(page).first()).toBeVisible();
     await expect(message(page, 'REQUEST_GIVEN_UP')).toHaveCount(0);
   });
+
+  test('a link that is refused when the check is repeated shows the activation error with the focus', async ({
+    page,
+    server,
+  }) => {
+    server.script({ method: 'POST', path: verify, status: 503 });
+    await page.goto('/userActivation?activationcode=BAD-EXPIRED');
+    await expectErrorScreen(page, defaultText, 1);
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expectErrorScreen(page, serviceTextOf('BAD-EXPIRED'));
+    await expect(message(page, 'ACTIVATION_ERROR')).toBeFocused();
+  });
+
+  test('a check that failed without a status is repeated by Try again only', async ({ page, server }) => {
+    server.script({ method: 'POST', path: verify, cut: true });
+    await open(page, 'NEW-SMS').catch(() => undefined);
+    await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+    // Back and Forward within the flow do not check the link.
+    await page.evaluate(() => {
+      history.pushState({}, '', `${location.pathname}${location.search}&step=verify-identity`);
+    });
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(requestsTo(server, verify)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(sendPinButtons(page).first()).toBeVisible();
+    expect(requestsTo(server, verify)).toHaveLength(2);
+  });
+});
+
+test('an activation contact call without a response stays on PIN entry, and the PIN can be entered again', async ({
+  page,
+  server,
+}) => {
+  await open(page, 'NEW-EMAIL');
+  const pin = await sendPin(page, server);
+  server.script({ method: 'POST', path: '/loginsvc/v1/activation/verifycontact', cut: true });
+  await enterPin(page, pin);
+  await expect(message(page, 'VERIFY_PIN_UNANTICIPATED')).toBeVisible();
+  await expect(pinField(page)).toBeFocused();
+  await expect(pinField(page)).toHaveValue('');
+  await enterPin(page, pin);
+  await expect(heading(page)).toHaveText('Activate Account');
+});
+
+test('Back to an activation flow that has ended checks the link again', async ({ page, server }) => {
+  await openSummary(page, server, 'BAD-REDIRECT');
+  await activate(page);
+  await expect(message(page, 'LOGIN_ACCOUNT_ACTIVATED')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/userActivation/);
+  await expect.poll(() => requestsTo(server, '/loginsvc/v1/activation/verify').length).toBe(2);
+});
+
+for (const move of ['Back', 'Back and Forward']) {
+  test(`${move} during the activate call does not prevent the hand-off`, async ({ page, server }) => {
+    await openSummary(page, server, 'NEW-EMAIL');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/loginsvc/v1/user/activate', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const sent = page.waitForRequest('**/loginsvc/v1/user/activate');
+    await activate(page);
+    await sent;
+    await page.goBack();
+    await expect(page).toHaveURL(/pin=sent/);
+    if (move === 'Back and Forward') await page.goForward();
+    release();
+    await waitForHandOff(page, server);
+    expect(requestsTo(server, '/loginsvc/v1/user/activate')).toHaveLength(1);
+  });
+}
+
+test('after a hand-off to which the console responds with 204, the password fields are empty', async ({
+  page,
+  server,
+}) => {
+  await openSummary(page, server, 'NEW-EMAIL');
+  await page.route(/console/, (route) => route.fulfill({ status: 204 }));
+  await activate(page);
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  for (const field of await page.locator('input[type="password"]').all()) await expect(field).toHaveValue('');
 });

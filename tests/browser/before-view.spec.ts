@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { callsTo, expect, handedOver, message, password, test } from './fixtures.ts';
+import { expect, message, password, requestsTo, test, waitForHandOff } from './fixtures.ts';
 
 const loginPath = '/loginSvc/v1/sessionSTA';
 const viewFiles = /\/assets\/(vendor|app)-[^/]+\.js/;
 
-/** Holds the view's files back. @returns lets them through. */
+/** Holds back the responses to requests for the view's files. @returns a function that lets them through. */
 async function holdView(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -17,6 +17,7 @@ async function holdView(page: Page): Promise<() => void> {
   return release;
 }
 
+/** Makes the view's files fail to load. */
 const blockView = (page: Page) => page.route(viewFiles, (route) => route.abort());
 
 async function submitLogin(page: Page, username: string, secret = password): Promise<void> {
@@ -29,29 +30,42 @@ test('a login reaches the console although the view never loads', async ({ page,
   await blockView(page);
   await page.goto('/?sp=a%2Bb');
   await submitLogin(page, 'merchant');
-  await handedOver(page, server);
+  await waitForHandOff(page, server);
   const [post] = server.posts();
   expect(post?.form).toMatchObject({ AccountType: 'merchant', AnetDomain: '1' });
   expect(post?.query).toEqual({ sp: 'a+b' });
-  expect(callsTo(server, loginPath)).toHaveLength(1);
+  expect(requestsTo(server, loginPath)).toHaveLength(1);
+});
+
+test('a refused login without the view gives the form back, with the focus where it was', async ({
+  page,
+  server,
+}) => {
+  await blockView(page);
+  await page.goto('/');
+  await expect(message(page, 'APP_FAILURE')).toBeVisible();
+  await submitLogin(page, 'merchant', 'wrong');
+  await expect.poll(() => requestsTo(server, loginPath).length).toBe(1);
+  await expect(page.locator('form')).toHaveJSProperty('inert', false);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
 test('a hand-off without the view carries the OAuth parameters', async ({ page, server }) => {
   await blockView(page);
   await page.goto('/?sub=oauth&client_id=7&state=1e5&sp=no');
   await submitLogin(page, 'merchant');
-  await handedOver(page, server);
+  await waitForHandOff(page, server);
   expect(server.posts()[0]?.query).toEqual({ sub: 'oauth', client_id: '7', state: '1e5' });
 });
 
-test('a refused login shows its message as soon as the view is live, without a second call', async ({
+test('a login that the service refuses shows its message once the view is live, without a second request', async ({
   page,
   server,
 }) => {
   const release = await holdView(page);
   await page.goto('/', { waitUntil: 'commit' });
   await submitLogin(page, 'merchant', 'wrong');
-  await expect.poll(() => callsTo(server, loginPath).length).toBe(1);
+  await expect.poll(() => requestsTo(server, loginPath).length).toBe(1);
   await expect(page.locator('form')).toHaveJSProperty('inert', true);
   release();
   await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
@@ -59,23 +73,47 @@ test('a refused login shows its message as soon as the view is live, without a s
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Username')).toBeFocused();
   await expect(page.locator('form')).toHaveJSProperty('inert', false);
-  expect(callsTo(server, loginPath)).toHaveLength(1);
+  expect(requestsTo(server, loginPath)).toHaveLength(1);
 });
 
-test('a challenge before the view leads to identity verification once the view is live', async ({
+test('a login whose view takes 8 s to load shows Stop waiting, and after 120 s the failure message', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  const release = await holdView(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await submitLogin(page, 'merchant', 'wrong');
+  await expect.poll(() => requestsTo(server, loginPath).length).toBe(1);
+  await page.clock.fastForward(8_100);
+  await expect(page.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
+  await expect(message(page, 'APP_FAILURE')).toHaveCount(0);
+  await page.clock.fastForward(112_000);
+  await expect(message(page, 'APP_FAILURE')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop waiting' })).toHaveCount(0);
+  await expect(page.locator('form')).toHaveJSProperty('inert', false);
+  // A view that loads later replaces the failure message, and navigates.
+  release();
+  await expect(message(page, 'APP_FAILURE')).toHaveCount(0);
+  await submitLogin(page, 'challenge');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send Pin');
+});
+
+test('a login that is challenged before the view is live shows the send-PIN choice once it is live', async ({
   page,
   server,
 }) => {
   const release = await holdView(page);
   await page.goto('/', { waitUntil: 'commit' });
   await submitLogin(page, 'challenge');
-  await expect.poll(() => callsTo(server, loginPath).length).toBe(1);
+  await expect.poll(() => requestsTo(server, loginPath).length).toBe(1);
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send Pin');
-  expect(callsTo(server, loginPath)).toHaveLength(1);
+  expect(requestsTo(server, loginPath)).toHaveLength(1);
 });
 
-test('a required field that is empty shows its hint once the view is live, and nothing is sent', async ({
+test('a submit with an empty required field shows the hint once the view is live, and sends nothing', async ({
   page,
   server,
 }) => {
@@ -87,18 +125,21 @@ test('a required field that is empty shows its hint once the view is live, and n
   release();
   await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  expect(callsTo(server, loginPath)).toHaveLength(0);
+  expect(requestsTo(server, loginPath)).toHaveLength(0);
 });
 
-test('a slow login offers to stop after 8 s, before the view is live', async ({ page, server }) => {
+test('a login that takes 8 s before the view is live shows Stop waiting, which cancels it', async ({
+  page,
+  server,
+}) => {
   server.script({ method: 'POST', path: loginPath, delayMs: 60_000, status: 401 });
   const release = await holdView(page);
   await page.clock.install();
   await page.goto('/', { waitUntil: 'commit' });
   await submitLogin(page, 'merchant');
-  await expect.poll(() => callsTo(server, loginPath).length).toBe(1);
+  await expect.poll(() => requestsTo(server, loginPath).length).toBe(1);
   await page.clock.runFor(8_100);
-  await expect(page.getByText('This takes longer than usual')).toBeVisible();
+  await expect(page.getByText('This is taking longer than usual')).toBeVisible();
   await page.getByRole('button', { name: 'Stop waiting' }).click();
   await expect(page.getByRole('button', { name: 'Stop waiting' })).toHaveCount(0);
   await expect(page.locator('form')).toHaveJSProperty('inert', false);
@@ -107,7 +148,7 @@ test('a slow login offers to stop after 8 s, before the view is live', async ({ 
   await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
 });
 
-test('a challenge whose user stops waiting for the view does not move the page later', async ({
+test('if the user cancels a challenged login that waits for the view, it does not navigate later', async ({
   page,
   server,
 }) => {
@@ -115,7 +156,7 @@ test('a challenge whose user stops waiting for the view does not move the page l
   await page.clock.install();
   await page.goto('/', { waitUntil: 'commit' });
   await submitLogin(page, 'challenge');
-  await expect.poll(() => callsTo(server, loginPath).length).toBe(1);
+  await expect.poll(() => requestsTo(server, loginPath).length).toBe(1);
   await page.clock.runFor(8_100);
   await page.getByRole('button', { name: 'Stop waiting' }).click();
   await expect(page.locator('form')).toHaveJSProperty('inert', false);
@@ -125,7 +166,7 @@ test('a challenge whose user stops waiting for the view does not move the page l
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('sign-up works before the view with all its parameters', async ({ page, server }) => {
+test('a click on sign-up before the view is live posts all its parameters', async ({ page, server }) => {
   await blockView(page);
   await page.goto('/?sub=oauth&resellerid=9&state=%22a%22&salesRepId=3');
   await page.getByRole('link', { name: /Sign up now/ }).click();
@@ -138,11 +179,75 @@ test('sign-up works before the view with all its parameters', async ({ page, ser
   });
 });
 
-test('a recovery link works before the view with all its parameters', async ({ page }) => {
+test('a click on a recovery link before the view is live keeps the entry parameters and drops the greeting', async ({
+  page,
+}) => {
   const release = await holdView(page);
   await page.goto('/Login?cobrand=harbor&sub=logout', { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await page.getByRole('link', { name: 'Forgot password' }).click();
   await expect(page).toHaveURL(/\/Login\/forgot-password\?cobrand=harbor$/);
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+});
+
+/** Reloads the page while a file is held back, goes Back, and then lets the file through. */
+async function goBackDuringReload(page: Page, file: RegExp, previous: string): Promise<void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(file, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const requested = page.waitForRequest(file);
+  await page.reload({ waitUntil: 'commit' });
+  await requested;
+  // The core and the other files of the view have time to run, so that the test fails if they act too early.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(previous);
+  release();
+}
+
+for (const [name, file] of [
+  ['the view has loaded', viewFiles],
+  ['the catalogue has loaded', /\/locales\//],
+] as const) {
+  test(`Back after a reload, before ${name}, shows the screen of the URL`, async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
+    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+    await goBackDuringReload(page, file, '/');
+    await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+    await expect(page).toHaveTitle('Login | Merchant Gateway');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Support');
+  });
+}
+
+test('Back before the view has loaded drops the values and the submit of the previous screen', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+  const release = await holdView(page);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Username').press('Enter');
+  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL('/');
+  release();
+  await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await expect(page.getByLabel('Username')).toHaveValue('');
+  await expect(page.locator('[data-message-key]')).toHaveCount(0);
+  await expect(page.locator('form')).not.toHaveAttribute('aria-busy');
+  expect(requestsTo(server, loginPath)).toHaveLength(0);
 });

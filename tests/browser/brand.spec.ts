@@ -1,4 +1,4 @@
-import { callsTo, expect, message, signIn, stoppedFooter, test } from './fixtures.ts';
+import { expect, message, requestsTo, signIn, stoppedFooter, test } from './fixtures.ts';
 
 const theme = (rest: object) => ({
   id: 'shop',
@@ -7,7 +7,7 @@ const theme = (rest: object) => ({
   ...rest,
 });
 
-test('a brand brings its title, logo, footer, phone and year', async ({ page, server }) => {
+test('a brand shows its title, logo, phone and footer, with the current year', async ({ page, server }) => {
   server.script({
     method: 'GET',
     path: '/themesvc/v1/themes/shop',
@@ -27,7 +27,28 @@ test('a brand brings its title, logo, footer, phone and year', async ({ page, se
 test.describe('a hostile footer', () => {
   test.use({ provoked: stoppedFooter });
 
-  test('footer and logo bring no script, style, form, frame or event handler', async ({ page, server }) => {
+  test('gets no attribute that marks messages or parts of the page', async ({ page, server }) => {
+    const attributes =
+      'data-message-key="LOGIN_PASSWORD_CHANGED" data-rule="length" data-state="pass" aria-label="Login" role="alert" id="root" name="username" class="x"';
+    server.script({
+      method: 'GET',
+      path: '/themesvc/v1/themes/shop',
+      body: theme({
+        footer: `<p ${attributes}>Fine <a ${attributes} href="/terms" title="Terms">print</a></p>`,
+      }),
+    });
+    await page.goto('/?cobrand=shop');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'print' });
+    await expect(link).toHaveAttribute('href', '/terms');
+    const names = await page
+      .getByRole('contentinfo')
+      .locator('p, p *')
+      .evaluateAll((all) => all.flatMap((element) => element.getAttributeNames()));
+    expect(names.sort()).toEqual(['href', 'title']);
+    await expect(page.locator('[data-message-key]')).toHaveCount(0);
+  });
+
+  test('and a hostile logo add no script, style, form, frame or event handler', async ({ page, server }) => {
     server.script({
       method: 'GET',
       path: '/themesvc/v1/themes/shop',
@@ -45,7 +66,7 @@ test.describe('a hostile footer', () => {
   });
 });
 
-test("without a logo of its own a brand's title stands in for the image that does not load", async ({
+test('a brand without a logo shows its title if the image at the default URL fails to load', async ({
   page,
   server,
 }) => {
@@ -55,7 +76,12 @@ test("without a logo of its own a brand's title stands in for the image that doe
 });
 
 const failures = [
-  { name: '500', replies: [{ status: 500, body: {} }], key: 'THEME_UNANTICIPATED_ERROR', text: /branding/ },
+  {
+    name: 'status 500',
+    replies: [{ status: 500, body: {} }],
+    key: 'THEME_UNANTICIPATED_ERROR',
+    text: /branding/,
+  },
   {
     name: '400 with rmsg',
     replies: [{ status: 400, body: { message: { response: { rmsg: 'Being <b>updated</b>' } } } }],
@@ -80,10 +106,15 @@ const failures = [
     key: 'THEME_UNANTICIPATED_ERROR',
     text: /branding/,
   },
-  { name: 'half JSON', replies: [{ body: '{"id":' }], key: 'THEME_UNANTICIPATED_ERROR', text: /branding/ },
+  {
+    name: 'incomplete JSON',
+    replies: [{ body: '{"id":' }],
+    key: 'THEME_UNANTICIPATED_ERROR',
+    text: /branding/,
+  },
 ];
 for (const { name, replies, key, text } of failures) {
-  test(`a theme that fails (${name}) shows ${key}, the built-in brand, and login works`, async ({
+  test(`a theme that fails (${name}) shows ${key} and the built-in brand, and a login succeeds`, async ({
     page,
     server,
   }) => {
@@ -96,28 +127,34 @@ for (const { name, replies, key, text } of failures) {
   });
 }
 
-test('an unknown brand is the default one', async ({ page, server }) => {
+test('for an unknown brand the default brand is requested and shown, without a message', async ({
+  page,
+  server,
+}) => {
   await page.goto('/?cobrand=no-such-brand');
   await expect(page).toHaveTitle('Login | Merchant Gateway');
-  await expect.poll(() => callsTo(server, '/themesvc/v1/themes/anet').length).toBe(1);
+  await expect.poll(() => requestsTo(server, '/themesvc/v1/themes/anet').length).toBe(1);
   await expect(page.locator('[data-message-key]')).toHaveCount(0);
 });
 
-test('no answer is asked again once with the default brand', async ({ page, server }) => {
+test('after a theme request without a response the default theme is requested once', async ({
+  page,
+  server,
+}) => {
   server.script({ method: 'GET', path: '/themesvc/v1/themes/shop', cut: true });
   await page.goto('/?cobrand=shop');
-  await expect.poll(() => callsTo(server, '/themesvc/v1/themes/anet').length).toBe(1);
+  await expect.poll(() => requestsTo(server, '/themesvc/v1/themes/anet').length).toBe(1);
   await expect(page.locator('[data-message-key]')).toHaveCount(0);
 });
 
-test('412 loads the page once more, and not for ever', async ({ page, server }) => {
+test('a theme with status 412 reloads the page once', async ({ page, server }) => {
   server.script({ method: 'GET', path: '/themesvc/v1/themes/shop', status: 412, body: {}, always: true });
   await page.goto('/?cobrand=shop');
   await expect(message(page, 'THEME_UNANTICIPATED_ERROR')).toBeVisible();
-  expect(callsTo(server, '/themesvc/v1/themes/shop')).toHaveLength(2);
+  expect(requestsTo(server, '/themesvc/v1/themes/shop')).toHaveLength(2);
 });
 
-test('the risk script is loaded where it is configured, and its result goes with the login', async ({
+test('the risk script is loaded if it is configured, and the login request carries its result', async ({
   page,
   server,
 }) => {
@@ -141,17 +178,35 @@ test('the risk script is loaded where it is configured, and its result goes with
   await loaded;
   await signIn(page, 'merchant');
   await expect(page).toHaveURL(/console/);
-  const [call] = callsTo(server, '/loginSvc/v1/sessionSTA');
+  const [call] = requestsTo(server, '/loginSvc/v1/sessionSTA');
   expect(call?.body).toMatchObject({ VBAToken: 'risk-result' });
   expect(call?.headers['x-fingerprint']).toBe('print');
 });
 
-test('the support page prints its text and phone, without what only a screen needs', async ({ page }) => {
+test('the risk script is loaded when app init succeeds at a later attempt', async ({ page, server }) => {
+  await page.route('https://risk.example.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "window.VBAToken = 'late-result'" }),
+  );
+  await page.route('**/loginsvc/v1/appinitload', (route) => route.abort());
+  await page.goto('/');
+  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+  await page.unroute('**/loginsvc/v1/appinitload');
+  const loaded = page.waitForResponse('https://risk.example.com/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await (await loaded).finished();
+  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toHaveCount(0);
+  await page.waitForFunction(() => 'VBAToken' in window);
+  await signIn(page, 'merchant');
+  await expect(page).toHaveURL(/console/);
+  expect(requestsTo(server, '/loginSvc/v1/sessionSTA')[0]?.body).toMatchObject({ VBAToken: 'late-result' });
+});
+
+test('the support page is printed with its text and phone, without header and footer', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.goto('/contact');
   await expect(page.getByRole('link', { name: '1-800-555-0100' })).toBeVisible();
   await expect(page.locator('header')).toBeHidden();
   await expect(page.locator('footer')).toBeHidden();
-  // Dark on white paper, though the screen is dark.
+  // The text is dark on white paper, although the colour scheme is dark.
   await expect(page.locator('main p').first()).toHaveCSS('color', 'rgb(19, 28, 46)');
 });

@@ -7,15 +7,15 @@ const dist = process.env.DIST ?? 'dist';
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => /\.\w+$/.test(file));
 const texts = files.map((file) => ({ file, text: readFileSync(join(dist, file), 'utf8') }));
 
-test('nothing of the offline service is in the production build', () => {
+test('the production build contains nothing of the offline service', () => {
   expect(files).toContain('index.html');
   expect(files.filter((file) => /mock|msw|offline/i.test(file))).toEqual([]);
-  // A password, a token, a path and a library that only the offline service knows.
+  // A password, a path, a text and the library that only the offline service has.
   const traces = /Correct-Horse|setupWorker|__offline|mockServiceWorker|Offline inbox/;
   expect(texts.filter(({ text }) => traces.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-test('catalogues are lazy files by locale', () => {
+test('each catalogue is a file of its locale', () => {
   const catalogues = files.filter((file) => file.startsWith('locales/'));
   expect(catalogues.map((file) => file.replace(/-[\w-]{8}\.js$/, '')).sort()).toEqual([
     'locales/en-us',
@@ -23,13 +23,13 @@ test('catalogues are lazy files by locale', () => {
   ]);
 });
 
-test('the page names its files relatively, whatever the depth of its address', () => {
+test('index.html names its files by relative URLs', () => {
   const page = texts.find(({ file }) => file === 'index.html')?.text ?? '';
-  // What the login screen names is filled in when the page is shown.
+  // The script of the head changes the base, '/', below a prefix. The links of the login screen are set later.
   const own = page.replace(/<div id="root">[\s\S]*<\/template>/, '');
-  const addresses = [...own.matchAll(/(?:src|href)="([^"]+)"|"((?:assets|locales)\/[^"]+)"/g)].map(
-    ([, address, file]) => address ?? `./${file}`,
+  const urls = [...own.matchAll(/(?:src|href)="([^"]+)"|"((?:assets|locales)\/[^"]+)"/g)].map(
+    ([, url, file]) => url ?? `./${file}`,
   );
-  expect(addresses.length).toBeGreaterThan(3);
-  expect(addresses.filter((address) => !/^(?:\.\/|#root$)/.test(address))).toEqual([]);
+  expect(urls.length).toBeGreaterThan(3);
+  expect(urls.filter((url) => !/^(?:\.\/|#root$)/.test(url))).toEqual(['/']);
 });

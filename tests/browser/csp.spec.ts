@@ -4,10 +4,10 @@ import { dist, expect, message, newestPin, signIn, stoppedFooter, test } from '.
 import { startNginx } from './start-nginx.ts';
 import { startTestServer } from './test-server.ts';
 
-// A violation is an error of the page, and every test ends with the check that there were none (fixtures.ts).
+// The app works under the policy of deploy/. Each test fails if the policy was violated (fixtures.ts).
 test.use({ hosting: 'headers' });
 
-/** The captcha as the service delivers it: a small script that loads another by its bare address. */
+/** Like Google's first captcha script, this one loads a second script by a URL that is a plain string. */
 const captchaLoader = `(function () {
   var script = document.createElement('script');
   script.src = 'https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js' + new URL(document.currentScript.src).search;
@@ -15,7 +15,7 @@ const captchaLoader = `(function () {
   first.parentNode.insertBefore(script, first);
 })();`;
 
-/** Its second script makes a Trusted Types policy of its own, as all of Google's do. */
+/** Like Google's second captcha script, this one creates its own Trusted Types policy. */
 const captchaWidget = `window.trustedTypes && trustedTypes.createPolicy('goog#html', { createHTML: String });\n${captchaScript}`;
 
 async function routeCaptcha(page: Page): Promise<void> {
@@ -24,8 +24,8 @@ async function routeCaptcha(page: Page): Promise<void> {
   await page.route('https://www.gstatic.com/recaptcha/**', (route) => route.fulfill(script(captchaWidget)));
 }
 
-/** Violations so far, by directive; for tests that provoke some. */
-async function countViolations(page: Page): Promise<() => Promise<string[]>> {
+/** Records the violations of tests that provoke some. @returns a function that returns their directives so far. */
+async function recordViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];
     addEventListener('securitypolicyviolation', ({ effectiveDirective }) => seen.push(effectiveDirective));
@@ -34,22 +34,22 @@ async function countViolations(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { violations: string[] }).violations);
 }
 
-test('login and hand-off', async ({ page, server }) => {
+test('a login and its hand-off cause no violation', async ({ page, server }) => {
   await page.goto('/Login?sp=1');
   await signIn(page, 'merchant');
   await expect(page).toHaveURL(`${server.url}/console?sp=1`);
 });
 
-test('a challenged login: PIN by text message', async ({ page, server }) => {
+test('a challenged login with a PIN by text message causes no violation', async ({ page, server }) => {
   await page.goto('/');
   await signIn(page, 'challenge');
   await page.getByRole('button', { name: /^Text PIN to/ }).click();
   await page.getByLabel('PIN', { exact: true }).fill(await newestPin(server));
-  await page.getByRole('button', { name: 'VERIFY PIN' }).click();
+  await page.getByRole('button', { name: 'Verify PIN' }).click();
   await expect(page).toHaveURL(/\/console/);
 });
 
-test('recovery with a captcha that loads more script', async ({ page, server }) => {
+test('a recovery with a captcha that loads a second script causes no violation', async ({ page, server }) => {
   await routeCaptcha(page);
   await page.goto('/Loginapp/forgot-username');
   await page.getByLabel('First Name').fill('Pat');
@@ -59,44 +59,44 @@ test('recovery with a captcha that loads more script', async ({ page, server }) 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /^Email PIN to/ }).click();
   await page.getByLabel('PIN', { exact: true }).fill(await newestPin(server));
-  await page.getByRole('button', { name: 'VERIFY PIN' }).click();
+  await page.getByRole('button', { name: 'Verify PIN' }).click();
   await expect(message(page, 'LOGIN_USERNAME_RETRIEVED')).toBeVisible();
 });
 
-test('activation, with the password checklist', async ({ page, server }) => {
+test('an activation with the password checklist causes no violation', async ({ page, server }) => {
   await page.goto('/userActivation?activationcode=NEW-EMAIL');
   await page.getByRole('button', { name: /^Email PIN to/ }).click();
   await page.getByLabel('PIN', { exact: true }).fill(await newestPin(server));
-  await page.getByRole('button', { name: 'VERIFY PIN' }).click();
+  await page.getByRole('button', { name: 'Verify PIN' }).click();
   await page.getByLabel('New Password', { exact: true }).fill('Activated#20261');
   await page.getByLabel('Confirm Password').fill('Activated#20261');
-  await page.getByRole('button', { name: 'ACTIVATE' }).click();
+  await page.getByRole('button', { name: 'Activate' }).click();
   await expect(page).toHaveURL(/\/console/);
 });
 
-test('a brand with logo, colours and footer', async ({ page }) => {
+test('a brand with logo, colours and footer causes no violation', async ({ page }) => {
   await page.goto('/?cobrand=harbor');
   await expect(page.getByRole('contentinfo')).toContainText('Harbor');
   await expect(page.getByRole('img')).toHaveJSProperty('complete', true);
 });
 
-test.describe('a footer full of attacks', () => {
+test.describe('a hostile footer', () => {
   test.use({ provoked: stoppedFooter });
 
-  test('is shown without them', async ({ page }) => {
+  test('is shown without its attacks', async ({ page }) => {
     await page.goto('/?cobrand=hostile');
     await expect(page.getByRole('contentinfo')).toContainText('Hostile');
     await expect(page.getByRole('contentinfo').locator('[style]')).toHaveCount(0);
   });
 });
 
-test('the language switch', async ({ page }) => {
+test('a change of the language causes no violation', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
 });
 
-/** The site by https, as merchants have it: an https page may load from more hosts than an http page. */
+/** The site by https, as in production. An https page may load from more hosts than an http page. */
 const secureTest = test.extend({
   ignoreHTTPSErrors: true,
   server: async ({ hosting: _ }, use) => {
@@ -108,16 +108,16 @@ const secureTest = test.extend({
   },
 });
 
-secureTest('by https: login and hand-off', async ({ page, server }) => {
+secureTest('by https a login and its hand-off cause no violation', async ({ page, server }) => {
   await page.goto('/Login?sp=1');
   await signIn(page, 'merchant');
   await expect(page).toHaveURL(`${server.url}/console?sp=1`);
 });
 
-/** What is tried, and the directives that may stop it: with a default policy the script's host decides. */
+/** An attempt, and the directives that may block it. The default policy checks the host of a script, too. */
 type Attack = readonly [name: string, run: () => void, directive?: RegExp];
 
-/** Ways to run foreign script. */
+/** Ways to execute foreign script. */
 const scriptAttacks: readonly Attack[] = [
   [
     'inline script',
@@ -126,10 +126,10 @@ const scriptAttacks: readonly Attack[] = [
       script.append('window.attacked = true');
       document.body.append(script);
     },
-    // Not run, and not always reported: the default policy has no say over script text.
+    // It is not executed. It is not always reported, because the default policy does not check script text.
   ],
   [
-    'script of another host by its address',
+    'a script of another host',
     () => {
       const script = document.createElement('script');
       script.src = 'https://evil.example/a.js';
@@ -160,7 +160,7 @@ const scriptAttacks: readonly Attack[] = [
   ],
 ];
 
-/** Ways to send out what a merchant types. */
+/** Ways to send what a merchant types to another host. */
 const leaks: readonly Attack[] = [
   [
     'an image of another https host',
@@ -241,13 +241,13 @@ for (const [site, siteTest] of [
   ['http', test],
   ['https', secureTest],
 ] as const) {
-  siteTest.describe(`by ${site} the policy stops`, () => {
-    // These pages have violations, on purpose.
+  siteTest.describe(`by ${site} the policy blocks`, () => {
+    // These tests provoke violations.
     siteTest.use({ provoked: /violat|Trusted|blocked|net::ERR|Mixed Content/ });
 
     for (const [kind, attacks] of [
       ['foreign script', scriptAttacks],
-      ['data on its way to another host', leaks],
+      ['data sent to another host', leaks],
     ] as const) {
       siteTest(kind, async ({ page, server }) => {
         const requested: string[] = [];
@@ -255,7 +255,7 @@ for (const [site, siteTest] of [
           requested.push(route.request().url());
           return route.fulfill({ contentType: 'text/javascript', body: 'window.attacked = true' });
         });
-        const violations = await countViolations(page);
+        const violations = await recordViolations(page);
         await page.goto('/');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         for (const [, attack] of attacks) await page.evaluate(attack).catch(() => undefined);
@@ -272,7 +272,7 @@ for (const [site, siteTest] of [
       });
     }
 
-    siteTest('being framed', async ({ page, server }) => {
+    siteTest('a frame around the page', async ({ page, server }) => {
       await page.route('https://evil.example/', (route) =>
         route.fulfill({ contentType: 'text/html', body: `<iframe src="${server.url}/"></iframe>` }),
       );
@@ -285,10 +285,29 @@ for (const [site, siteTest] of [
   });
 }
 
+test.describe('a session whose redirect the policy blocks', () => {
+  test.use({ provoked: /violat|blocked|form-action/i });
+
+  test('leaves a page with an error, on which the next login succeeds', async ({ page, server }) => {
+    server.script({
+      method: 'POST',
+      path: '/loginSvc/v1/sessionSTA',
+      body: { redirectURL: 'https://console.elsewhere.example/', sessionToken: 'secret-token' },
+    });
+    await page.goto('/');
+    await signIn(page, 'merchant');
+    await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await signIn(page, 'merchant');
+    await expect(page).toHaveURL(`${server.url}/console`);
+  });
+});
+
 test.describe('a brand whose logo is on a host that deploy/hosts.ts does not name', () => {
   test.use({ provoked: /violat/i });
 
-  test('shows its title instead, and requests nothing', async ({ page, server }) => {
+  test('shows its title instead, and the logo is not requested', async ({ page, server }) => {
     const requested: string[] = [];
     await page.route('https://logos.example/**', (route) => {
       requested.push(route.request().url());

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, message, password, signIn, test } from './fixtures.ts';
 import { heading, recoverPassword } from './steps.ts';
 
-// What cannot be drawn, and code that is lost where something was typed; the other lost parts are in outdated.spec.ts.
+// Screens that throw, and chunks that fail to load beside a form with values. outdated.spec.ts tests the other chunks.
 
 test.use({ provoked: /.*/ });
 
-/** Makes PIN entry fail while it is drawn: it tells when the PIN was sent. */
+/** Makes PIN entry throw when it is rendered, because it formats the time at which the PIN was sent. */
 async function breakPinEntry(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Intl.DateTimeFormat = class {
@@ -17,7 +17,7 @@ async function breakPinEntry(page: Page): Promise<void> {
   });
 }
 
-test('what fails while it is drawn is told with support phone, login and a way to try again', async ({
+test('a screen that throws is replaced by the failure page with support phone, link to login and Try again', async ({
   page,
 }) => {
   await breakPinEntry(page);
@@ -31,16 +31,16 @@ test('what fails while it is drawn is told with support phone, login and a way t
     'href',
     'tel:1-800-555-0111',
   );
-  const address = page.url();
+  const url = page.url();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(message(page, 'APP_FAILURE')).toBeVisible();
-  expect(page.url()).toBe(address);
+  expect(page.url()).toBe(url);
   await page.getByRole('link', { name: 'Return to login' }).click();
   await expect(page).toHaveURL(/\/Login\/?\?cobrand=harbor$/);
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
-test('it is told in the language of the page, without its catalogue', async ({ page }) => {
+test('the failure page of a screen that throws is in the language of the page', async ({ page }) => {
   await breakPinEntry(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Español' }).click();
@@ -49,15 +49,15 @@ test('it is told in the language of the page, without its catalogue', async ({ p
   await page.locator('input[name="password"]').fill(password);
   await page.locator('input[name="password"]').press('Enter');
   await page.getByRole('button', { name: /^Enviar el PIN por correo/ }).click();
-  await expect(heading(page)).toHaveText('No se pudo completar su solicitud');
-  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await expect(heading(page)).toHaveText('No se ha podido completar su solicitud');
+  await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
 });
 
-test('code that takes over 120 s, twice, is told', async ({ page }) => {
+test('a screen whose code takes over 120 s twice is replaced by the failure page', async ({ page }) => {
   await page.clock.install();
-  let asked = 0;
+  let requests = 0;
   await page.route(/\/assets\/contact-screen-/, () => {
-    asked += 1;
+    requests += 1;
   });
   await page.goto('/');
   await expect(page.getByLabel('Username')).toBeVisible();
@@ -65,7 +65,7 @@ test('code that takes over 120 s, twice, is told', async ({ page }) => {
     history.pushState({}, '', '/contact');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
   await page.clock.runFor(119_000);
   await expect(message(page, 'APP_FAILURE')).toHaveCount(0);
   await page.clock.runFor(2_000);
@@ -73,13 +73,13 @@ test('code that takes over 120 s, twice, is told', async ({ page }) => {
   await expect(message(page, 'APP_FAILURE')).toBeVisible();
 });
 
-test('a captcha whose code is lost is told; what was typed stays, and it can be tried again', async ({
+test('a captcha whose code fails to load shows RECAPTCHA_UNAVAILABLE, keeps the values and loads on Try again', async ({
   page,
 }) => {
   const captcha = /\/assets\/captcha-/;
-  let answer: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    release = resolve;
   });
   await page.route(captcha, async (route) => {
     await held;
@@ -87,7 +87,7 @@ test('a captcha whose code is lost is told; what was typed stays, and it can be 
   });
   await page.goto('/forgot-password');
   await page.getByLabel('Username').fill('merchant');
-  answer();
+  release();
   await expect(message(page, 'RECAPTCHA_UNAVAILABLE')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(message(page, 'EMAIL_REQUIRED')).toBeVisible();
@@ -101,21 +101,63 @@ test('a captcha whose code is lost is told; what was typed stays, and it can be 
   await expect(heading(page)).toHaveText('Send Pin');
 });
 
-test('a language whose catalogue is lost leaves the page and what was typed as they are', async ({
-  page,
-}) => {
+test('a language whose catalogue fails to load changes neither the page nor the values', async ({ page }) => {
   await page.route(/\/locales\/es-es-/, (route) => route.abort());
   await page.goto('/');
   await page.getByLabel('Username').fill('merchant');
-  const lost = page.waitForEvent('requestfailed');
+  const failed = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Español' }).click();
-  await lost;
+  await failed;
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
   await signIn(page, 'merchant');
   await expect(page).toHaveURL(/console/);
 });
 
-test('a footer whose sanitiser is lost is left out', async ({ page }) => {
+test('of two languages that are chosen quickly the last one is shown and kept', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/locales\/es-es-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  const requested = page.waitForRequest(/\/locales\/es-es-/);
+  await page.getByRole('button', { name: 'Español' }).click();
+  await requested;
+  await page.getByRole('button', { name: 'English' }).click();
+  const arrived = page.waitForResponse(/\/locales\/es-es-/);
+  release();
+  await (await arrived).finished();
+  // By then the catalogue that arrived late has been evaluated and could have been shown.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  await expect(heading(page)).toHaveText('Login');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a language stays although the catalogue of an earlier choice fails to load', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/locales\/es-es-/, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('button', { name: 'English' }).click();
+  const failed = page.waitForEvent('requestfailed');
+  release();
+  await failed;
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+});
+
+test("a brand's footer is left out if its sanitiser fails to load", async ({ page }) => {
   await page.route(/\/assets\/sanitize-footer-/, (route) => route.abort());
   await page.goto('/?cobrand=harbor');
   await signIn(page, 'merchant', 'wrong');
@@ -125,9 +167,7 @@ test('a footer whose sanitiser is lost is left out', async ({ page }) => {
 
 test.describe('a file of the view that fails to load', () => {
   for (const file of ['vendor', 'app']) {
-    test(`(${file}) leaves the form and what was typed, with a way to try again above it`, async ({
-      page,
-    }) => {
+    test(`(${file}) leaves the form and its values, with Try again above it`, async ({ page }) => {
       await page.route(new RegExp(`/assets/${file}-`), (route) => route.abort());
       await page.goto('/?cobrand=harbor');
       await expect(message(page, 'APP_FAILURE')).toContainText('could not be loaded');
@@ -140,7 +180,7 @@ test.describe('a file of the view that fails to load', () => {
     });
   }
 
-  test('replaces a page without a form, and keeps the entry parameters on the way to login', async ({
+  test('replaces a page without a form by the failure page, whose link to login keeps the entry parameters', async ({
     page,
   }) => {
     await page.route(/\/assets\/app-/, (route) => route.abort());
@@ -153,7 +193,46 @@ test.describe('a file of the view that fails to load', () => {
   });
 });
 
-test('scripts of other companies that are blocked, and errors of extensions, leave a loading page alone', async ({
+for (const path of ['/forgot-password', '/userActivation?activationcode=NEW-EMAIL']) {
+  test(`${path}: a risk script that fails after 30 ms, and an extension's script that throws, do not fail a loading page`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        // A browser extension adds a script that throws, and a script element whose file is missing.
+        const own = document.createElement('script');
+        own.textContent = 'undefinedFunctionOfAnExtension();';
+        const missing = Object.assign(document.createElement('script'), {
+          src: 'https://risk.example.com/extension.js',
+        });
+        document.head.append(own, missing);
+      });
+    });
+    await page.route('https://risk.example.com/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      await route.abort();
+    });
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/app-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const blocked = page.waitForEvent('requestfailed', (request) => request.url().includes('/fp/tags.js'));
+    await page.goto(path, { waitUntil: 'commit' });
+    await blocked;
+    release();
+    await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
+    await expect(message(page, 'APP_FAILURE')).toHaveCount(0);
+    await expect(message(page, 'BROWSER_OUTDATED')).toHaveCount(0);
+    if (path === '/forgot-password') await recoverPassword(page);
+    await expect(page.getByRole('button', { name: /^Email PIN to/ })).toBeVisible();
+  });
+}
+
+test('blocked third-party scripts and errors of browser extensions do not fail a loading page', async ({
   page,
 }) => {
   let release: () => void = () => undefined;

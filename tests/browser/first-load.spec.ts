@@ -1,76 +1,84 @@
 import type { Page } from '@playwright/test';
-import { callsTo, expect, handedOver, message, password, test } from './fixtures.ts';
+import { chooseLocale } from '../choose-locale.ts';
+import { expect, message, password, requestsTo, test, waitForHandOff } from './fixtures.ts';
 import { startPiecewiseServer } from './piecewise-server.ts';
 
-/** Keeps the app's code back until it is let go: what can be done then is done with the page alone. */
+/** Holds back the chunks of core and view. @returns a function that lets them through. */
 async function holdApp(page: Page): Promise<() => void> {
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(/\/assets\/(?:core|vendor|app)-/, async (route) => {
     await held;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
-/** The app has taken the page over. */
-const alive = (page: Page) => expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
+/** Waits until the view is live: the buttons that need script are enabled. */
+const untilLive = (page: Page) => expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
 
-const looks = [
-  { name: 'login', path: '/', title: 'Login', titulo: 'Iniciar sesión' },
-  { name: 'the prefix', path: '/Login', title: 'Login', titulo: 'Iniciar sesión' },
-  { name: 'the other prefix', path: '/Loginapp/', title: 'Login', titulo: 'Iniciar sesión' },
-  { name: 'another brand', path: '/loginapp?cobrand=harbor', title: 'Login', titulo: 'Iniciar sesión' },
-  { name: 'an empty brand', path: '/?cobrand=', title: 'Login', titulo: 'Iniciar sesión' },
-  { name: 'a brand that is not known', path: '/?cobrand=nobody', title: 'Login', titulo: 'Iniciar sesión' },
+const logins = [
+  { name: 'login', path: '/', title: 'Login', spanishTitle: 'Iniciar sesión' },
+  { name: 'the prefix Login', path: '/Login', title: 'Login', spanishTitle: 'Iniciar sesión' },
+  { name: 'the prefix Loginapp', path: '/Loginapp/', title: 'Login', spanishTitle: 'Iniciar sesión' },
+  { name: 'another brand', path: '/loginapp?cobrand=harbor', title: 'Login', spanishTitle: 'Iniciar sesión' },
+  { name: 'an empty brand', path: '/?cobrand=', title: 'Login', spanishTitle: 'Iniciar sesión' },
+  {
+    name: 'a brand that is not known',
+    path: '/?cobrand=nobody',
+    title: 'Login',
+    spanishTitle: 'Iniciar sesión',
+  },
   {
     name: 'a reseller',
     path: '/?ResellerID=1&state=%22a%22&sub=oauth',
     title: 'Log In To Connect Your Account',
-    titulo: 'Inicie sesión para conectar su cuenta',
+    spanishTitle: 'Inicie sesión para conectar su cuenta',
   },
   {
     name: 'a logout',
     path: '/?sub=logout',
     title: 'Login',
-    titulo: 'Iniciar sesión',
+    spanishTitle: 'Iniciar sesión',
     key: 'LOGIN_LOGGED_OUT',
   },
   {
-    name: 'an expiry',
+    name: 'an expired session',
     path: '/?sub=exp',
     title: 'Login',
-    titulo: 'Iniciar sesión',
+    spanishTitle: 'Iniciar sesión',
     key: 'LOGIN_SESSION_EXPIRED',
   },
   {
     name: 'an activation',
     path: '/?sub=AccountActivated',
     title: 'Login',
-    titulo: 'Iniciar sesión',
+    spanishTitle: 'Iniciar sesión',
     key: 'LOGIN_ACCOUNT_ACTIVATED',
   },
   {
     name: 'a changed password',
     path: '/?action=cpwd&cobrand=harbor',
     title: 'Login',
-    titulo: 'Iniciar sesión',
+    spanishTitle: 'Iniciar sesión',
     key: 'LOGIN_PASSWORD_CHANGED',
   },
 ];
 
-for (const { name, path, title, titulo, key } of looks) {
+for (const { name, path, title, spanishTitle, key } of logins) {
   for (const locale of ['en-us', 'es-es']) {
-    test(`the login screen is in the page and is taken over as it is: ${name}, ${locale}`, async ({
+    test(`the login screen is in index.html and is hydrated unchanged: ${name}, ${locale}`, async ({
       page,
     }) => {
-      await page.addInitScript((stored) => localStorage.setItem('merchant-sign-in.locale', stored), locale);
-      const letGo = await holdApp(page);
+      await page.addInitScript(chooseLocale, locale);
+      const release = await holdApp(page);
       await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(locale === 'en-us' ? title : titulo);
-      await expect(page).toHaveTitle(`${locale === 'en-us' ? title : titulo} | Merchant Gateway`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        locale === 'en-us' ? title : spanishTitle,
+      );
+      await expect(page).toHaveTitle(`${locale === 'en-us' ? title : spanishTitle} | Merchant Gateway`);
       if (key !== undefined) await expect(message(page, key)).toBeVisible();
       const links = () =>
         page
@@ -80,8 +88,8 @@ for (const { name, path, title, titulo, key } of looks) {
       const shown = await page.getByRole('main').textContent();
       const linked = await links();
       const form = await page.locator('form').elementHandle();
-      letGo();
-      await alive(page);
+      release();
+      await untilLive(page);
       expect(await form?.evaluate((element) => element === document.querySelector('form'))).toBe(true);
       await expect(page.locator('#root')).not.toHaveAttribute('data-redrawn');
       expect(await page.getByRole('main').textContent()).toBe(shown);
@@ -90,11 +98,11 @@ for (const { name, path, title, titulo, key } of looks) {
   }
 }
 
-test('the page that was built is what the app draws by itself', async ({ page }) => {
-  const drawn = async () => {
-    await alive(page);
+test('hydration of the page and a first render without it result in the same elements', async ({ page }) => {
+  const attributes = async () => {
+    await untilLive(page);
     await expect(page.getByLabel('Username')).toHaveAttribute('maxlength', /\d/);
-    // The footer comes with the theme.
+    // The theme's response brings the footer.
     await expect(page.getByRole('contentinfo')).toContainText('©');
     return page
       .locator('#root')
@@ -108,36 +116,36 @@ test('the page that was built is what the app draws by itself', async ({ page })
       );
   };
   await page.goto('/?sub=oauth&resellerid=1');
-  const takenOver = await drawn();
+  const hydrated = await attributes();
   await page.route('**/?sub=*', async (route) => {
-    const answer = await route.fetch();
+    const original = await route.fetch();
     await route.fulfill({
-      response: answer,
-      body: (await answer.text()).replace(/<template[\s\S]*<\/template>/, ''),
+      response: original,
+      body: (await original.text()).replace(/<template[\s\S]*<\/template>/, ''),
     });
   });
   await page.reload();
   await expect(page.locator('#root')).not.toHaveAttribute('data-prerendered');
-  expect(await drawn()).toEqual(takenOver);
+  expect(await attributes()).toEqual(hydrated);
 });
 
-test('what was typed and focused before the app was there survives', async ({ page }) => {
-  const letGo = await holdApp(page);
+test('values and focus of the time before the view is live are kept', async ({ page }) => {
+  const release = await holdApp(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByLabel('Username').fill('merchant');
   await page.getByLabel('Remember this device').check();
   await page.getByLabel('Password', { exact: true }).click();
   await page.keyboard.type('half of it');
-  letGo();
-  await alive(page);
+  release();
+  await untilLive(page);
   await page.keyboard.type(' and the rest');
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
   await expect(page.getByLabel('Remember this device')).toBeChecked();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('half of it and the rest');
 });
 
-test('a submit before the app was there is held, and sent once', async ({ page, server }) => {
-  const letGo = await holdApp(page);
+test('a submit before the core runs is held, and sent once', async ({ page, server }) => {
+  const release = await holdApp(page);
   await page.goto('/?cobrand=harbor', { waitUntil: 'commit' });
   await page.getByLabel('Username').fill('merchant');
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -145,15 +153,15 @@ test('a submit before the app was there is held, and sent once', async ({ page, 
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
   expect(page.url()).not.toContain('assword');
-  expect(callsTo(server, '/loginSvc/v1/sessionSTA')).toHaveLength(0);
-  letGo();
-  await handedOver(page, server);
-  expect(callsTo(server, '/loginSvc/v1/sessionSTA').map(({ body }) => body)).toMatchObject([
+  expect(requestsTo(server, '/loginSvc/v1/sessionSTA')).toHaveLength(0);
+  release();
+  await waitForHandOff(page, server);
+  expect(requestsTo(server, '/loginSvc/v1/sessionSTA').map(({ body }) => body)).toMatchObject([
     { LoginName: 'merchant', Password: password },
   ]);
 });
 
-test('a form that is there before the rest of its page can be used, and its submit is held', async ({
+test('if only the first piece of the page has arrived, its form is usable and its submit is held', async ({
   page,
   server,
 }) => {
@@ -165,48 +173,53 @@ test('a form that is there before the rest of its page can be used, and its subm
   await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
   expect(await page.evaluate(() => document.readyState)).toBe('loading');
   expect(page.url()).toBe(`${front.url}/`);
-  front.goOn();
-  await handedOver(page, server);
-  expect(callsTo(server, '/loginSvc/v1/sessionSTA')).toHaveLength(1);
+  front.sendRest();
+  await waitForHandOff(page, server);
+  expect(requestsTo(server, '/loginSvc/v1/sessionSTA')).toHaveLength(1);
   front.close();
 });
 
-test('a form that an extension has put into the page is left alone', async ({ page }) => {
-  const letGo = await holdApp(page);
+test('a submit of a form that a browser extension has added is not held', async ({ page }) => {
+  const release = await holdApp(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByLabel('Username').fill('merchant');
   await page.evaluate(() => {
     const form = document.createElement('form');
     const field = document.createElement('input');
     field.name = 'username';
-    field.ariaLabel = 'Foreign';
+    field.ariaLabel = 'Extension';
     form.append(field);
     document.body.append(form);
     addEventListener('submit', (event) => {
-      form.title = event.defaultPrevented ? 'held' : 'left alone';
+      form.title = event.defaultPrevented ? 'held' : 'not held';
       event.preventDefault();
     });
   });
-  await page.getByLabel('Foreign').fill('something else');
+  await page.getByLabel('Extension').fill('something else');
   await page.keyboard.press('Enter');
-  await expect(page.locator('form').last()).toHaveAttribute('title', 'left alone');
-  letGo();
-  await alive(page);
+  await expect(page.locator('form').last()).toHaveAttribute('title', 'not held');
+  release();
+  await untilLive(page);
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
 });
 
-test('a submit of an empty form before the app was there says what is missing', async ({ page }) => {
-  const letGo = await holdApp(page);
+test('a submit of an empty form before the core runs shows the hints once the view is live', async ({
+  page,
+}) => {
+  const release = await holdApp(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Login' }).click();
-  letGo();
+  release();
   await expect(message(page, 'USERNAME_REQUIRED')).toBeVisible();
   await expect(page.getByLabel('Username')).toBeFocused();
   await expect(page.locator('form')).not.toHaveAttribute('aria-busy');
 });
 
-test('a page that a browser translated on its way keeps what was typed', async ({ page, server }) => {
-  const letGo = await holdApp(page);
+test('a page that the browser translates before hydration keeps the typed values', async ({
+  page,
+  server,
+}) => {
+  const release = await holdApp(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     const font = document.createElement('font');
@@ -215,19 +228,19 @@ test('a page that a browser translated on its way keeps what was typed', async (
   });
   await page.getByLabel('Username').fill('merchant');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  letGo();
-  await alive(page);
+  release();
+  await untilLive(page);
   await expect(page.locator('#root')).toHaveAttribute('data-redrawn', '');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await handedOver(page, server);
+  await waitForHandOff(page, server);
 });
 
-test('the services are asked before the app is there, and once', async ({ page, server }) => {
-  const letGo = await holdApp(page);
+test('app init and the theme are requested before the core runs, once each', async ({ page, server }) => {
+  const release = await holdApp(page);
   await page.goto('/Login?cobrand=harbor', { waitUntil: 'commit' });
   await expect.poll(() => server.requests().length).toBe(2);
-  letGo();
+  release();
   await expect(page).toHaveTitle('Login | Harbor Payments');
   await expect(page.getByLabel('Username')).toHaveAttribute('maxlength', /\d/);
   expect(
@@ -238,11 +251,11 @@ test('the services are asked before the app is there, and once', async ({ page, 
   ).toEqual(['/loginsvc/v1/appinitload', '/themesvc/v1/themes/harbor']);
 });
 
-test('an early answer that fails is asked for again', async ({ page, server }) => {
+test('an early request that fails is sent again', async ({ page, server }) => {
   server.script({ method: 'GET', path: '/loginsvc/v1/appinitload', status: 503 });
   await page.goto('/');
   await expect(page.getByLabel('Username')).toHaveAttribute('maxlength', /\d/);
-  expect(callsTo(server, '/loginsvc/v1/appinitload')).toHaveLength(2);
+  expect(requestsTo(server, '/loginsvc/v1/appinitload')).toHaveLength(2);
 });
 
 const landings = [
@@ -257,8 +270,10 @@ const landings = [
 
 for (const { path, title } of landings) {
   for (const locale of ['en-us', 'es-es']) {
-    test(`a landing page is in the page and is hydrated as it is: ${path}, ${locale}`, async ({ page }) => {
-      await page.addInitScript((stored) => localStorage.setItem('merchant-sign-in.locale', stored), locale);
+    test(`a landing page is in index.html and is hydrated unchanged: ${path}, ${locale}`, async ({
+      page,
+    }) => {
+      await page.addInitScript(chooseLocale, locale);
       const release = await holdApp(page);
       await page.goto(path, { waitUntil: 'commit' });
       const heading = page.getByRole('heading', { level: 1 });
@@ -267,14 +282,14 @@ for (const { path, title } of landings) {
       await expect(page).toHaveTitle(`${await heading.textContent()} | Merchant Gateway`);
       const first = await heading.elementHandle();
       release();
-      await alive(page);
+      await untilLive(page);
       await expect(page.locator('#root')).not.toHaveAttribute('data-redrawn');
       expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
     });
   }
 }
 
-test('an activation link shows that its code is checked, before the app is there', async ({ page }) => {
+test('an activation link shows that its code is being checked before the core runs', async ({ page }) => {
   const release = await holdApp(page);
   await page.goto('/userActivation?activationcode=NEW-EMAIL', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Activation');
@@ -288,7 +303,9 @@ for (const path of [
   '/Login/reset-password',
   '/forgot-password?step=verify-identity',
 ]) {
-  test(`a screen that depends on stored state begins with its frame: ${path}`, async ({ page }) => {
+  test(`a screen that depends on stored state shows only the frame until the core runs: ${path}`, async ({
+    page,
+  }) => {
     const release = await holdApp(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -298,14 +315,14 @@ for (const path of [
   });
 }
 
-test('what was typed into a recovery form before the app was there survives', async ({ page }) => {
+test('values of a recovery form from the time before the view is live are kept', async ({ page }) => {
   const release = await holdApp(page);
   await page.goto('/forgot-password', { waitUntil: 'commit' });
   await page.getByLabel('Username').fill('merchant');
   await page.getByLabel('Email').click();
   await page.keyboard.type('merchant@');
   release();
-  await alive(page);
+  await untilLive(page);
   await page.keyboard.type('example.com');
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
   await expect(page.getByLabel('Email')).toHaveValue('merchant@example.com');
@@ -314,57 +331,63 @@ test('what was typed into a recovery form before the app was there survives', as
 test.describe('in a browser that speaks Spanish', () => {
   test.use({ locale: 'es-MX' });
 
-  test('the first visit is Spanish, before the app is there and after', async ({ page }) => {
+  test('the first visit is in Spanish, before the core runs and once the view is live', async ({ page }) => {
     const release = await holdApp(page);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión');
     release();
-    await alive(page);
+    await untilLive(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión');
   });
 });
 
-test('a reload with a message shows both at once', async ({ page }) => {
+test('a reload with a message shows nothing until the view can show the screen with the message', async ({
+  page,
+}) => {
   await page.goto('/nowhere');
   await expect(message(page, 'PAGE_NOT_FOUND')).toBeVisible();
-  const letGo = await holdApp(page);
+  const release = await holdApp(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('#root')).toBeEmpty();
-  letGo();
+  release();
   await expect(message(page, 'PAGE_NOT_FOUND')).toBeVisible();
 });
 
 for (const path of ['/Login', '/Login/forgot-password']) {
-  test(`every file of the first load is asked for once, from its own address: ${path}`, async ({
+  test(`every file of the first load is requested once, below the prefix: ${path}`, async ({
     page,
     server,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url().replace(server.url, '')));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url().replace(server.url, '')));
     await page.goto(path);
-    await alive(page);
+    await untilLive(page);
     await expect(page.getByRole('img', { name: 'Merchant Gateway' })).toBeVisible();
-    // A browser looks ahead in the page before it knows where its files are.
-    const files = asked.filter((address) => /\.\w+$/.test(address));
-    expect(files.filter((address) => !address.startsWith('/Login/'))).toEqual([]);
-    expect(files.filter((file, place) => files.indexOf(file) !== place)).toEqual([]);
+    // The browser's preload scanner must not request a file before the base of relative URLs is set.
+    const files = requested.filter((url) => /\.\w+$/.test(url));
+    expect(files.filter((url) => !url.startsWith('/Login/'))).toEqual([]);
+    expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
     expect(files).toContainEqual(expect.stringMatching(/^\/Login\/assets\/core-/));
   });
 }
 
-test('a recovery link that is pointed at fetches its screen, and leaves nothing', async ({ page }) => {
+test('hovering over a recovery link fetches the code of its screen and does not navigate', async ({
+  page,
+}) => {
   await page.goto('/');
-  await alive(page);
+  await untilLive(page);
   const fetched = page.waitForResponse(/forgot-password-screen/);
-  await page.getByRole('link', { name: 'Forgot Password' }).hover();
+  await page.getByRole('link', { name: 'Forgot password' }).hover();
   await fetched;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
 });
 
-test('the screens that a login may lead to are fetched before the service has answered', async ({ page }) => {
-  let answer: () => void = () => undefined;
+test('the code of the screens that may follow a login is fetched before the service responds', async ({
+  page,
+}) => {
+  let release: () => void = () => undefined;
   const fetched = new Promise<void>((resolve) => {
-    answer = resolve;
+    release = resolve;
   });
   await page.route('**/loginSvc/v1/sessionSTA', async (route) => {
     await fetched;
@@ -376,6 +399,6 @@ test('the screens that a login may lead to are fetched before the service has an
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.keyboard.press('Enter');
   await screen;
-  answer();
+  release();
   await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
 });

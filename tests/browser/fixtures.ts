@@ -9,21 +9,21 @@ import { startTestServer, type TestServer } from './test-server.ts';
 export type Hosting = 'bare' | 'headers' | 'nginx';
 
 interface Fixtures {
-  /** nginx with its policy; for one file: `test.use({ hosting: 'bare' })`; for a whole run: the variable HOSTING. */
+  /** `nginx` by default; `test.use({ hosting: 'bare' })` changes it for a file, the variable HOSTING for all files. */
   readonly hosting: Hosting;
-  /** Errors that a test provokes on purpose, beside those that the browser tells of failed calls. */
+  /** Matches the errors that a test provokes on purpose. The browser's own errors about failed requests are ignored. */
   readonly provoked: RegExp;
-  /** The production build and the offline service, fresh for every test. */
+  /** The production build with an offline service that only this test uses. */
   readonly server: TestServer;
-  /** Errors that the page must not have: uncaught ones and those on the console. */
+  /** The page's uncaught errors and its errors and warnings on the console. A test fails if there is one. */
   readonly pageErrors: string[];
 }
 
 /** The production build under test. */
 export const dist: string = process.env.DIST ?? 'dist';
 
-/** A failed call is told on the console by the browser itself. */
-const expected = /Failed to load resource/;
+/** What the browser itself writes to the console about a failed request. */
+const failedRequest = /Failed to load resource/;
 
 export const test = base.extend<Fixtures>({
   hosting: [(process.env.HOSTING as Hosting | undefined) ?? 'nginx', { option: true }],
@@ -43,12 +43,12 @@ export const test = base.extend<Fixtures>({
         if (!provoked.test(String(error))) errors.push(String(error.stack ?? error));
       });
       page.on('console', (message) => {
-        if (expected.test(message.text()) || provoked.test(message.text())) return;
+        if (failedRequest.test(message.text()) || provoked.test(message.text())) return;
         if (['error', 'warning'].includes(message.type())) {
           errors.push(message.text());
         }
       });
-      // Chromium does not tell every violation on the console.
+      // Chromium does not report every violation of the policy on the console.
       await page.addInitScript(() =>
         addEventListener(
           'securitypolicyviolation',
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures>({
       await page.route('https://www.google.com/recaptcha/**', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: captchaScript }),
       );
-      // The offline service's risk script: it has no result, unless a test gives it one.
+      // The risk script of the offline service has no result, unless a test replaces it.
       await page.route('https://risk.example.com/**', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: '' }),
       );
@@ -76,14 +76,14 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** What a hostile footer tries is stopped, and told, already while the sanitiser reads it. */
+/** The violations that the browser reports while the sanitiser reads a hostile footer. */
 export const stoppedFooter =
   /(Applying|Executing) inline|Policy violation: (style|script)-src-(attr|elem) inline/;
 
 /** The password of every offline account until it is changed. */
 export const password = sharedPassword;
 
-/** The element that bears a message, by its key. */
+/** The element that shows the message of a key. */
 export const message = (page: Page, key: string) => page.locator(`[data-message-key="${key}"]`);
 
 /** Signs in on the login screen that is open. */
@@ -93,18 +93,18 @@ export async function signIn(page: Page, username: string, secret: string = pass
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Waits until one full-page post has arrived, and its answer is shown: a page that is on its way is no end of a test. */
-export async function handedOver(page: Page, server: TestServer): Promise<void> {
+/** Waits until one full-page form post has arrived and the page that responds to it is shown. */
+export async function waitForHandOff(page: Page, server: TestServer): Promise<void> {
   await expect.poll(() => server.posts().length).toBe(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Stand-in/);
 }
 
-/** The PIN that was sent last, once more than `before` were sent. */
+/** Waits until more than `before` PINs have been sent. @returns the newest one. */
 export async function newestPin(server: TestServer, before = 0): Promise<string> {
   await expect.poll(() => server.pins().length).toBeGreaterThan(before);
   return server.pins()[0] ?? '';
 }
 
-/** The calls that arrived at a service path. */
-export const callsTo = (server: TestServer, path: string) =>
+/** The requests that the offline service received at a path, in any case of its letters. */
+export const requestsTo = (server: TestServer, path: string) =>
   server.requests().filter((request) => request.path.toLowerCase() === path.toLowerCase());

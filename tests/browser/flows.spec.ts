@@ -12,10 +12,10 @@ import {
   tabTo,
 } from './steps.ts';
 
-test.describe('each flow to its end', () => {
-  test('forgot username: one match is shown and filled in', async ({ page, server }) => {
+test.describe('each flow, from its start to its end', () => {
+  test('forgot username: the only match is shown on login and filled in', async ({ page, server }) => {
     await page.goto('/');
-    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await page.getByRole('link', { name: 'Forgot username' }).click();
     await recoverUsername(page, ['Pat', 'Merchant'], 'merchant@example.com');
     await enterPin(page, await sendPin(page, server));
     await expect(message(page, 'LOGIN_USERNAME_RETRIEVED')).toContainText('Your Username is merchant');
@@ -25,7 +25,10 @@ test.describe('each flow to its end', () => {
     await expect(page).toHaveURL(/console/);
   });
 
-  test('forgot username: several are listed, one is chosen', async ({ page, server }) => {
+  test('forgot username: of several matches the chosen one is filled in on login', async ({
+    page,
+    server,
+  }) => {
     await page.goto('/forgot-username');
     await recoverUsername(page, ['Sam', 'Several'], 'several@example.com');
     await enterPin(page, await sendPin(page, server, 'Email'));
@@ -38,7 +41,7 @@ test.describe('each flow to its end', () => {
     await expect(page.getByLabel('Username')).toHaveValue('several-cafe');
   });
 
-  test('forgot password: a new one is chosen, and logs in', async ({ page, server }) => {
+  test('forgot password: the new password logs the user in', async ({ page, server }) => {
     await page.goto('/forgot-password');
     await recoverPassword(page);
     await enterPin(page, await sendPin(page, server, 'Text'));
@@ -48,7 +51,7 @@ test.describe('each flow to its end', () => {
     await expect(page).toHaveURL(/console/);
   });
 
-  test('a challenged login on a new device goes on to the console, remembering the device', async ({
+  test('a challenged login on a new device continues to the console and remembers the device', async ({
     page,
     server,
   }) => {
@@ -69,7 +72,7 @@ test.describe('each flow to its end', () => {
     });
   });
 
-  test('a compromised password is changed after a PIN', async ({ page, server }) => {
+  test('a compromised password is changed after PIN entry', async ({ page, server }) => {
     await page.goto('/');
     await signIn(page, 'compromised');
     await expect(message(page, 'COMPROMISED_PASSWORD_CHANGEPASSWORD')).toHaveAttribute('role', 'status');
@@ -102,28 +105,31 @@ test.describe('each flow to its end', () => {
     });
   });
 
-  test('activation: by email, with the record and a first password', async ({ page, server }) => {
+  test('activation: after a PIN by email the user sets the first password, and is handed off', async ({
+    page,
+    server,
+  }) => {
     const link = server.engine.inbox().find(({ kind }) => kind === 'activation')?.value ?? '';
     await page.goto(link);
     await expect(heading(page)).toHaveText('User Activation');
     expect(server.pins()).toEqual([]);
     await enterPin(page, await sendPin(page, server, 'Email'));
     await expect(heading(page)).toHaveText('Activate Account');
-    await expect(page.getByRole('link', { name: 'RETURN TO LOGIN' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Return to login' })).toHaveCount(0);
     await page.getByLabel('New Password').fill(goodPassword);
     await page.getByLabel('Confirm Password').fill(goodPassword);
-    await page.getByRole('button', { name: 'ACTIVATE' }).click();
+    await page.getByRole('button', { name: 'Activate' }).click();
     await expect(page).toHaveURL(/console/);
     expect(server.posts()[0]?.form).toMatchObject({ AccountType: 'merchant', AnetDomain: '1' });
     expect(server.requests().filter(({ path }) => path.endsWith('/activation/verify'))).toHaveLength(1);
   });
 });
 
-test.describe('by keyboard alone', () => {
+test.describe('with the keyboard only', () => {
   test('forgot password', async ({ page, server }) => {
     await page.goto('/');
     await page.getByLabel('Username').focus();
-    await tabTo(page, /^Forgot Password$/);
+    await tabTo(page, /^Forgot password$/);
     await page.keyboard.press('Enter');
     await expect(heading(page)).toBeFocused();
     await tabTo(page, /^Username$/);
@@ -152,7 +158,7 @@ test.describe('by keyboard alone', () => {
     await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
   });
 
-  test('forgot username, choosing with the arrow keys', async ({ page, server }) => {
+  test('forgot username, with a choice by arrow keys', async ({ page, server }) => {
     await page.goto('/forgot-username');
     await recoverUsername(page, ['Sam', 'Several'], 'several@example.com');
     await tabTo(page, /^Email PIN to/);

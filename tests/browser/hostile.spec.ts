@@ -1,26 +1,36 @@
 import type { Page } from '@playwright/test';
-import { callsTo, expect, handedOver, message, newestPin, password, signIn, test } from './fixtures.ts';
+import {
+  expect,
+  message,
+  newestPin,
+  password,
+  requestsTo,
+  signIn,
+  test,
+  waitForHandOff,
+} from './fixtures.ts';
 
-// Without the policy of deploy/: what is tested here are the app's own defences (SECURITY.md).
+// These tests run without the policy of deploy/, so that they test the app's own defences (SECURITY.md).
 test.use({ hosting: 'bare' });
 
 const attack = '<img src="/attack" onerror="window.attacked = true"><script>window.attacked = true</script>';
 
-/** Nothing of an attack came alive: no script, no element, no request. */
+/** Expects that the attack has executed no script, added no image and caused no request. */
 async function expectHarmless(page: Page): Promise<void> {
   expect(await page.evaluate(() => (window as { attacked?: boolean }).attacked)).toBeUndefined();
   await expect(page.locator('img[src="/attack"]')).toHaveCount(0);
   expect(await page.evaluate(() => performance.getEntriesByName(`${origin}/attack`).length)).toBe(0);
 }
 
-async function openEnterPin(page: Page, button: RegExp): Promise<void> {
+/** Clicks a send-PIN button and waits for PIN entry. */
+async function openPinEntry(page: Page, button: RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await expect(page.getByLabel('PIN', { exact: true })).toBeVisible();
 }
 
 async function verifyPin(page: Page, pin: string): Promise<void> {
   await page.getByLabel('PIN', { exact: true }).fill(pin);
-  await page.getByRole('button', { name: 'VERIFY PIN' }).click();
+  await page.getByRole('button', { name: 'Verify PIN' }).click();
 }
 
 test.describe('open redirect', () => {
@@ -30,16 +40,16 @@ test.describe('open redirect', () => {
     'returnUrl=//evil.example&next=//evil.example&url=//evil.example',
     'Boarding_URL=https://evil.example',
   ]) {
-    test(`?${query} does not lead a session away`, async ({ page, server }) => {
+    test(`?${query} does not change the target of a session`, async ({ page, server }) => {
       await page.goto(`/?${query}`);
       await signIn(page, 'merchant');
-      await handedOver(page, server);
+      await waitForHandOff(page, server);
       expect(new URL(page.url()).origin).toBe(server.url);
     });
   }
 
   for (const path of ['//evil.example/', '/Login//evil.example/', '/\\evil.example/']) {
-    test(`${path} links to and loads from this host only`, async ({ page, server }) => {
+    test(`the path ${path} changes neither the host of links nor of requests`, async ({ page, server }) => {
       const away: string[] = [];
       page.on('request', (request) => {
         if (/evil/.test(new URL(request.url()).host)) away.push(request.url());
@@ -54,7 +64,7 @@ test.describe('open redirect', () => {
     });
   }
 
-  test('a redirect to script after a PIN is treated as missing', async ({ page, server }) => {
+  test('a redirect to a javascript: URL after PIN entry is treated as missing', async ({ page, server }) => {
     server.script({
       method: 'POST',
       path: '/loginsvc/v1/pin/verifychallenge',
@@ -62,14 +72,14 @@ test.describe('open redirect', () => {
     });
     await page.goto('/');
     await signIn(page, 'challenge');
-    await openEnterPin(page, /^Email PIN to/);
+    await openPinEntry(page, /^Email PIN to/);
     await verifyPin(page, await newestPin(server));
     await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
     await expectHarmless(page);
     expect(server.posts()).toEqual([]);
   });
 
-  test('a sign-up address that is script is not posted to', async ({ page, server }) => {
+  test('a sign-up whose Boarding_URL is a javascript: URL posts nothing', async ({ page, server }) => {
     server.script({
       method: 'GET',
       path: '/loginsvc/v1/appinitload',
@@ -87,10 +97,13 @@ test.describe('open redirect', () => {
 });
 
 test.describe('with the headers of deploy/', () => {
-  // The violation is the point.
+  // The test provokes a violation.
   test.use({ hosting: 'headers', provoked: /violat/ });
 
-  test('a session is posted to no host that is not named, and the page says so', async ({ page, server }) => {
+  test('a session is posted only to hosts that the policy names; otherwise the page shows an error', async ({
+    page,
+    server,
+  }) => {
     const away: string[] = [];
     await page.route('https://evil.example/**', (route) => {
       away.push(route.request().url());
@@ -102,7 +115,7 @@ test.describe('with the headers of deploy/', () => {
       body: { redirectURL: 'https://evil.example/', sessionToken: 'secret-token' },
     });
     await page.goto('/');
-    // A question to the page would wait for the navigation that the policy has stopped: the page reports by itself.
+    // The page reports on the console, because an assertion would wait for the navigation that the policy blocked.
     const shown = page.waitForEvent('console', (line) => line.text() === 'error shown, page usable');
     await page.evaluate(() =>
       new MutationObserver(() => {
@@ -117,7 +130,7 @@ test.describe('with the headers of deploy/', () => {
   });
 });
 
-test.describe('script and HTML in answers', () => {
+test.describe('script and HTML in responses', () => {
   test('of a theme', async ({ page, server }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
@@ -163,7 +176,7 @@ test.describe('script and HTML in answers', () => {
     await expectHarmless(page);
   });
 
-  test('of a login that is challenged: contacts', async ({ page, server }) => {
+  test('of a challenged login: contacts', async ({ page, server }) => {
     server.script({
       method: 'POST',
       path: '/loginSvc/v1/sessionSTA',
@@ -175,7 +188,7 @@ test.describe('script and HTML in answers', () => {
     await expectHarmless(page);
   });
 
-  test('of a search for usernames, and of the name that was chosen', async ({ page, server }) => {
+  test('of a username search, and of the chosen username', async ({ page, server }) => {
     server.script({
       method: 'POST',
       path: '/loginsvc/v1/users/search',
@@ -192,7 +205,7 @@ test.describe('script and HTML in answers', () => {
     await page.getByLabel('Email').fill('merchant@example.com');
     await page.getByLabel(/robot/).check();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await openEnterPin(page, /^Email PIN to/);
+    await openPinEntry(page, /^Email PIN to/);
     await verifyPin(page, await newestPin(server));
     await page.getByRole('radio').first().check();
     await expectHarmless(page);
@@ -202,7 +215,7 @@ test.describe('script and HTML in answers', () => {
     await expectHarmless(page);
   });
 
-  test('of activation data', async ({ page, server }) => {
+  test('of an activation contact', async ({ page, server }) => {
     const names = [
       'userName',
       'anetUserId',
@@ -221,13 +234,13 @@ test.describe('script and HTML in answers', () => {
       body: Object.fromEntries(names.map((name) => [name, attack])),
     });
     await page.goto('/userActivation?activationcode=NEW-EMAIL');
-    await openEnterPin(page, /^Email PIN to/);
+    await openPinEntry(page, /^Email PIN to/);
     await verifyPin(page, await newestPin(server));
     await expect(page.getByText(attack, { exact: true }).first()).toBeVisible();
     await expectHarmless(page);
   });
 
-  test('of the app data: names of the language, a script host that is none', async ({ page, server }) => {
+  test('of app init: names of prototype members, and a script host with a path', async ({ page, server }) => {
     const model = (name: string) => ({
       name,
       minLength: 0,
@@ -259,7 +272,7 @@ test.describe('script and HTML in answers', () => {
   });
 });
 
-test.describe('crafted links', () => {
+test.describe('links that an attacker writes', () => {
   const names = [
     'sp',
     'sub',
@@ -287,7 +300,7 @@ test.describe('crafted links', () => {
     '/contact',
   ];
   for (const path of paths) {
-    test(`${path} with HTML in every parameter and after #`, async ({ page }) => {
+    test(`${path} with HTML in every parameter and after # shows none of it`, async ({ page }) => {
       const query = names.map((name) => `${name}=${encodeURIComponent(attack)}`).join('&');
       await page.goto(
         `${path}?${query}&activationcode=${encodeURIComponent(attack)}#${encodeURIComponent(attack)}`,
@@ -298,7 +311,7 @@ test.describe('crafted links', () => {
     });
   }
 
-  test('no link shows a message of its choice', async ({ page }) => {
+  test('a link cannot name a message to show', async ({ page }) => {
     await page.goto(
       '/?message=LOGIN_DECLINED_ERROR&error=LOGIN_DECLINED_ERROR&key=APP_FAILURE#LOGIN_DECLINED_ERROR',
     );
@@ -306,7 +319,7 @@ test.describe('crafted links', () => {
     await expect(page.locator('[data-message-key]')).toHaveCount(0);
   });
 
-  test('no link hands in a ticket, a token or an identity', async ({ page, server }) => {
+  test('a link cannot set a flow state, a token or an identity', async ({ page, server }) => {
     await page.goto(
       '/reset-password?step=change-password&token=t&pin=have&loginName=victim&requirePin=false&decision=resetpassword',
     );
@@ -328,20 +341,20 @@ test.describe('crafted links', () => {
       const themes = () => server.requests().filter(({ path }) => path.startsWith('/themesvc/'));
       await expect.poll(themes).not.toEqual([]);
       for (const { path } of themes()) expect(path).toMatch(/^\/themesvc\/v1\/themes\/[^/\\?#]+$/);
-      expect(callsTo(server, '/loginsvc/v1/appinitload')).toHaveLength(1);
+      expect(requestsTo(server, '/loginsvc/v1/appinitload')).toHaveLength(1);
     });
   }
 });
 
 test.describe('prototype keys', () => {
-  test('in an address reach neither objects nor services', async ({ page, server }) => {
+  test('in a URL change no object and reach no service', async ({ page, server }) => {
     await page.goto('/?__proto__=x&__proto__[polluted]=1&constructor[prototype][polluted]=1&toString=x&sp=a');
     await expect(page).toHaveURL(`${server.url}/?sp=a`);
     await signIn(page, 'merchant');
     await expect(page).toHaveURL(`${server.url}/console?sp=a`);
   });
 
-  test('in answers reach no object', async ({ page, server }) => {
+  test('in responses change no object', async ({ page, server }) => {
     const polluting =
       '{"__proto__":{"redirectURL":"/evil","sessionToken":"t","polluted":1},"constructor":{"prototype":{"polluted":1}}}';
     server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', body: polluting });
@@ -365,11 +378,11 @@ test('a repeated parameter keeps its first value, whatever its case', async ({ p
   await page.goto('/?sp=first&SP=second&sp=third&cobrand=harbor&Cobrand=hostile');
   await signIn(page, 'merchant');
   await expect(page).toHaveURL(`${server.url}/console?sp=first`);
-  expect(callsTo(server, '/themesvc/v1/themes/hostile')).toEqual([]);
-  expect(callsTo(server, '/loginSvc/v1/sessionSTA')[0]?.body).toMatchObject({ SP: 'first' });
+  expect(requestsTo(server, '/themesvc/v1/themes/hostile')).toEqual([]);
+  expect(requestsTo(server, '/loginSvc/v1/sessionSTA')[0]?.body).toMatchObject({ SP: 'first' });
 });
 
-test('a link that opens another page gives it no way back', async ({ page, server }) => {
+test('a link with a target gives the opened page no reference to this one', async ({ page, server }) => {
   server.script({
     method: 'GET',
     path: '/themesvc/v1/themes/bad',
@@ -381,7 +394,7 @@ test('a link that opens another page gives it no way back', async ({ page, serve
         '<a href="https://a.example" target="_blank" rel="opener">One</a><a href="https://b.example" target="other" rel="opener">Two</a>',
     },
   });
-  // Without its theme the built-in footer shows.
+  // If the theme fails, the built-in footer is shown.
   server.script({ method: 'GET', path: '/themesvc/v1/themes/broken', status: 500 });
   for (const cobrand of ['bad', 'broken']) {
     await page.goto(`/?cobrand=${cobrand}`);
@@ -396,7 +409,7 @@ test('a link that opens another page gives it no way back', async ({ page, serve
 });
 
 test.describe('secrets', () => {
-  /** All that outlives a moment in the page: address, history, storage, what is drawn and what fields hold. */
+  /** Everything that the page keeps: URL, history state, storage, cookies, document and values of fields. */
   const traces = (page: Page) =>
     page.evaluate(() =>
       [
@@ -410,26 +423,26 @@ test.describe('secrets', () => {
       ].join('\n'),
     );
 
-  test('a form that is sent without script puts nothing into the address', async ({ page, server }) => {
+  test('a form that is submitted without script puts nothing into the URL', async ({ page, server }) => {
     await page.goto('/');
     await page.getByLabel('Username').fill('merchant');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.evaluate(() => document.forms[0]?.submit());
-    await handedOver(page, server);
+    await waitForHandOff(page, server);
     expect(decodeURIComponent(page.url())).toBe(`${server.url}/`);
     expect(decodeURIComponent(server.posts()[0]?.path ?? '')).toBe('/');
   });
 
-  test('password, PIN and session token are nowhere after their use, nor in logs and addresses', async ({
+  test('after their use, password, PIN and session token are in neither the page, the console nor a URL', async ({
     page,
     server,
   }) => {
-    const told: string[] = [];
-    page.on('console', (entry) => told.push(entry.text()));
-    page.on('request', (request) => told.push(request.url(), request.headers().referer ?? ''));
+    const logged: string[] = [];
+    page.on('console', (entry) => logged.push(entry.text()));
+    page.on('request', (request) => logged.push(request.url(), request.headers().referer ?? ''));
     await page.goto('/');
     await signIn(page, 'challenge');
-    await openEnterPin(page, /^Email PIN to/);
+    await openPinEntry(page, /^Email PIN to/);
     expect(await traces(page)).not.toContain(password);
     const pin = await newestPin(server);
     server.script({
@@ -439,17 +452,17 @@ test.describe('secrets', () => {
     });
     await page.route('**/slow', (route) => route.fulfill({ status: 204 }));
     await verifyPin(page, pin);
-    // The page stays, as it would in the cache that Back uses.
+    // The page stays, as it would in the back/forward cache.
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
-    const left = await traces(page);
+    const kept = await traces(page);
     for (const secret of [password, pin, 'secret-session-token']) {
-      expect(left).not.toContain(secret);
-      expect(told.join('\n')).not.toContain(secret);
+      expect(kept).not.toContain(secret);
+      expect(logged.join('\n')).not.toContain(secret);
     }
-    expect(left).not.toContain('merchant-sign-in.flow.2');
+    expect(kept).not.toContain('merchant-sign-in.flow.2');
   });
 
-  test('a captcha response and a new password are in no storage, history or address', async ({
+  test('a captcha response and a new password are not in storage, history state or the URL', async ({
     page,
     server,
   }) => {
@@ -458,23 +471,23 @@ test.describe('secrets', () => {
     await page.getByLabel('Email').fill('merchant@example.com');
     await page.getByLabel(/robot/).check();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await openEnterPin(page, /^Email PIN to/);
-    const [{ body } = { body: undefined }] = callsTo(server, '/loginsvc/v1/usertoken');
+    await openPinEntry(page, /^Email PIN to/);
+    const [{ body } = { body: undefined }] = requestsTo(server, '/loginsvc/v1/usertoken');
     const { recaptcha } = body as { recaptcha: string };
     expect(recaptcha).not.toBe('');
     const pin = await newestPin(server);
     await verifyPin(page, pin);
     await page.getByLabel('New Password', { exact: true }).fill('Brand-New#20261');
     await page.getByLabel('Confirm Password').fill('Brand-New#20261');
-    const left = await traces(page);
-    expect(left).not.toContain(recaptcha);
-    expect(left).not.toContain(`"${pin}"`);
-    await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
+    const kept = await traces(page);
+    expect(kept).not.toContain(recaptcha);
+    expect(kept).not.toContain(`"${pin}"`);
+    await page.getByRole('button', { name: 'Change password' }).click();
     await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
     expect(await traces(page)).not.toContain('Brand-New#20261');
   });
 
-  test('no request tells another host where its user is', async ({ page, server }) => {
+  test('no request to another host carries a referrer', async ({ page, server }) => {
     const referrers: (string | undefined)[] = [];
     await page.route('https://other.example/**', (route) => {
       referrers.push(route.request().headers().referer);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, message, test } from './fixtures.ts';
 import { changePassword, enterPin, heading, recoverPassword, sendPin } from './steps.ts';
 
-// Nothing moves by itself: Cumulative Layout Shift as the browser measures it, over the whole life of the page.
-// (https://web.dev/articles/cls; a shift within 500 ms of an input counts as the user's own doing.)
+// No element moves by itself. The browser reports layout shifts over the whole life of the page. A shift within 500 ms
+// of an input is ignored, because the user caused it (https://web.dev/articles/cls).
 
 interface Shift {
   readonly value: number;
@@ -34,7 +34,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** The shifts so far, once two more frames have been drawn. */
+/** Waits for two more frames. @returns the shifts so far. */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -43,6 +43,7 @@ const shifts = (page: Page) =>
       ),
   );
 
+/** A theme response that takes 900 ms. */
 const slowBrand = (footer: string | undefined) => ({
   method: 'GET',
   path: '/themesvc/v1/themes/shop',
@@ -54,16 +55,16 @@ for (const width of [1280, 360]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('login stands still while a slow brand arrives', async ({ page, server }) => {
-      server.script(slowBrand('<p>Shop Bank, a footer of its own</p><p>And another line</p>'));
+    test('login does not shift when the theme arrives late', async ({ page, server }) => {
+      server.script(slowBrand('<p>Shop Bank, an own footer</p><p>And another line</p>'));
       await page.goto('/?cobrand=shop');
       await expect(heading(page)).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toContainText('a footer of its own');
+      await expect(page.getByRole('contentinfo')).toContainText('an own footer');
       await expect(page.getByRole('banner')).toContainText('Shop Bank');
       expect(await shifts(page)).toEqual([]);
     });
 
-    test('login stands still with hints and in another language', async ({ page }) => {
+    test('login does not shift when hints appear or the language changes', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('button', { name: 'Login' }).click();
       await expect(message(page, 'USERNAME_REQUIRED')).toBeVisible();
@@ -74,7 +75,7 @@ for (const width of [1280, 360]) {
       expect(await shifts(page)).toEqual([]);
     });
 
-    test('recovery stands still from its first screen to its last', async ({ page, server }) => {
+    test('password recovery does not shift on any of its screens', async ({ page, server }) => {
       server.script(slowBrand(undefined));
       await page.goto('/forgot-password?cobrand=shop');
       await recoverPassword(page);
@@ -90,7 +91,7 @@ for (const width of [1280, 360]) {
       '/unidentified?flow=forgot-username',
       '/userActivation',
     ]) {
-      test(`${path} stands still while it arrives`, async ({ page, server }) => {
+      test(`${path} does not shift while it loads`, async ({ page, server }) => {
         server.script(slowBrand(undefined));
         await page.goto(`${path}${path.includes('?') ? '&' : '?'}cobrand=shop`);
         await expect(heading(page)).toBeVisible();

@@ -1,7 +1,7 @@
-import { callsTo, expect, handedOver, message, password, signIn, test } from './fixtures.ts';
+import { expect, message, password, requestsTo, signIn, test, waitForHandOff } from './fixtures.ts';
 
-test.describe('an accepted login', () => {
-  test('hands the session over by a form post', async ({ page, server }) => {
+test.describe('a login that the service accepts', () => {
+  test('posts the session to the merchant console', async ({ page, server }) => {
     await page.goto('/');
     await signIn(page, 'merchant');
     await expect(page).toHaveURL(`${server.url}/console`);
@@ -13,13 +13,13 @@ test.describe('an accepted login', () => {
     });
   });
 
-  test('sends what the contract names, once, with a trimmed password', async ({ page, server }) => {
+  test('sends every member of the request once, with the password trimmed', async ({ page, server }) => {
     await page.goto('/?sp=shop%201&sessiontype=3');
     await page.getByLabel('Username').fill('  merchant ');
     await page.getByLabel('Password', { exact: true }).fill(` ${password} `);
     await page.getByRole('button', { name: 'Login' }).dblclick();
     await expect(page).toHaveURL(`${server.url}/console?sp=shop%201`);
-    const [call, ...others] = callsTo(server, '/loginSvc/v1/sessionSTA');
+    const [call, ...others] = requestsTo(server, '/loginSvc/v1/sessionSTA');
     expect(others).toEqual([]);
     expect(call?.body).toEqual({
       LoginName: 'merchant',
@@ -31,7 +31,7 @@ test.describe('an accepted login', () => {
     expect(call?.headers['x-fingerprint']).toBe('offline-fingerprint');
   });
 
-  test('passes OAuth parameters on, byte for byte', async ({ page, server }) => {
+  test('adds the OAuth parameters to the target, byte for byte', async ({ page, server }) => {
     const query =
       'sub=oauth&client_id=c%201&state=1e5&scope=true&redirect_uri=https%3A%2F%2Fa.example%2F%3Fb%3D%22a%22&resellerId=a%2Bb&profileTypeId=7';
     await page.goto(`/Login?${query}`);
@@ -39,7 +39,7 @@ test.describe('an accepted login', () => {
     await page.getByLabel('Username').fill('merchant');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Connect your account' }).click();
-    await handedOver(page, server);
+    await waitForHandOff(page, server);
     expect(server.posts()[0]?.query).toEqual({
       sub: 'oauth',
       client_id: 'c 1',
@@ -68,17 +68,22 @@ test.describe('an accepted login', () => {
 
 test.describe('a login that fails', () => {
   const rows = [
-    { name: 'wrong password', reply: { status: 401 }, key: 'LOGIN_UNAUTHORIZED_ERROR', username: '' },
-    { name: '400', reply: { status: 400, body: 'nonsense' }, key: 'LOGIN_UNAUTHORIZED_ERROR', username: '' },
+    { name: 'a wrong password', reply: { status: 401 }, key: 'LOGIN_UNAUTHORIZED_ERROR', username: '' },
     {
-      name: '500',
+      name: 'status 400',
+      reply: { status: 400, body: 'nonsense' },
+      key: 'LOGIN_UNAUTHORIZED_ERROR',
+      username: '',
+    },
+    {
+      name: 'status 500',
       reply: { status: 500, body: '<html>' },
       key: 'LOGIN_UNANTICIPATED_ERROR',
       username: 'merchant',
     },
-    { name: '204', reply: { status: 204 }, key: 'LOGIN_UNANTICIPATED_ERROR', username: 'merchant' },
+    { name: 'status 204', reply: { status: 204 }, key: 'LOGIN_UNANTICIPATED_ERROR', username: 'merchant' },
     {
-      name: 'half JSON',
+      name: 'incomplete JSON',
       reply: { body: '{"redirectURL":"/con' },
       key: 'LOGIN_UNANTICIPATED_ERROR',
       username: 'merchant',
@@ -90,32 +95,32 @@ test.describe('a login that fails', () => {
       username: 'merchant',
     },
     {
-      name: 'wrong types',
+      name: 'a member of another type',
       reply: { body: { redirectURL: 5 } },
       key: 'LOGIN_UNANTICIPATED_ERROR',
       username: 'merchant',
     },
     {
-      name: 'a cut connection',
+      name: 'a broken connection',
       reply: { cut: true },
       key: 'LOGIN_UNANTICIPATED_ERROR',
       username: 'merchant',
     },
     {
-      name: 'declined',
+      name: 'a rejection',
       reply: { body: { dmeDecision: 'Reject' } },
       key: 'LOGIN_DECLINED_ERROR',
       username: '',
     },
     {
-      name: 'a challenge without code',
+      name: 'a challenge without activationCode',
       reply: { body: { vbaDecision: 'challenge' } },
       key: 'LOGIN_UNANTICIPATED_ERROR',
       username: '',
     },
   ];
   for (const { name, reply, key, username } of rows) {
-    test(`${name}: ${key}`, async ({ page, server }) => {
+    test(`with ${name} shows ${key}`, async ({ page, server }) => {
       server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', ...reply });
       await page.goto('/');
       await signIn(page, 'merchant');
@@ -124,12 +129,12 @@ test.describe('a login that fails', () => {
       await expect(page.getByLabel('Username')).toHaveValue(username);
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
       await expect(page.locator('[inert]')).toHaveCount(0);
-      expect(callsTo(server, '/loginSvc/v1/sessionSTA')).toHaveLength(1);
+      expect(requestsTo(server, '/loginSvc/v1/sessionSTA')).toHaveLength(1);
     });
   }
 });
 
-test('empty fields are told on submit, and not before', async ({ page, server }) => {
+test('an empty field shows its hint on submit, not on blur', async ({ page, server }) => {
   await page.goto('/');
   await page.getByLabel('Username').focus();
   await page.getByLabel('Password', { exact: true }).focus();
@@ -138,10 +143,13 @@ test('empty fields are told on submit, and not before', async ({ page, server })
   await expect(message(page, 'USERNAME_REQUIRED')).toBeVisible();
   await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
   await expect(page.getByLabel('Username')).toBeFocused();
-  expect(callsTo(server, '/loginSvc/v1/sessionSTA')).toEqual([]);
+  expect(requestsTo(server, '/loginSvc/v1/sessionSTA')).toEqual([]);
 });
 
-test('the page is inert while a login is under way', async ({ page, server }) => {
+test('the page is inert until the service responds to a login; then the username field has the focus', async ({
+  page,
+  server,
+}) => {
   server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', status: 401, delayMs: 1000 });
   await page.goto('/');
   await signIn(page, 'merchant');
@@ -158,7 +166,7 @@ const greetings = [
   { query: 'sub=AccountActivated', key: 'LOGIN_ACCOUNT_ACTIVATED' },
 ];
 for (const { query, key } of greetings) {
-  test(`${query} greets with ${key} until the first submit`, async ({ page }) => {
+  test(`${query} in the URL shows ${key} until the first submit`, async ({ page }) => {
     await page.goto(`/?${query}&cobrand=harbor`);
     await expect(message(page, key)).toHaveAttribute('role', 'status');
     await signIn(page, 'merchant', 'wrong');
@@ -168,7 +176,30 @@ for (const { query, key } of greetings) {
   });
 }
 
-test('Back from the console finds a usable form', async ({ page }) => {
+test('an error shows the reference and the time of its call, also after a reload', async ({
+  page,
+  server,
+}) => {
+  server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', status: 500 });
+  await page.clock.install();
+  await page.goto('/');
+  await signIn(page, 'merchant');
+  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+  const incident = page.locator('[data-reference]');
+  const [call] = requestsTo(server, '/loginSvc/v1/sessionSTA');
+  await expect(incident).toHaveAttribute('data-reference', String(call?.headers['x-reference']));
+  const text = String(await incident.textContent());
+  await page.clock.fastForward('10:00');
+  await page.reload();
+  await expect(incident).toHaveText(text);
+  // The reload began another visit, whose requests carry another reference.
+  await signIn(page, 'merchant', 'wrong');
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  const [, second] = requestsTo(server, '/loginSvc/v1/sessionSTA');
+  expect(second?.headers['x-reference']).not.toBe(call?.headers['x-reference']);
+});
+
+test('Back from the console shows a form that can be submitted', async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'merchant');
   await expect(page).toHaveURL(/console/);
@@ -179,7 +210,10 @@ test('Back from the console finds a usable form', async ({ page }) => {
   await expect(page).toHaveURL(/console/);
 });
 
-test('a hand-off that does not leave offers Continue', async ({ page, server }) => {
+test('a hand-off that does not leave the page offers Continue, which posts the session again', async ({
+  page,
+  server,
+}) => {
   server.script({
     method: 'POST',
     path: '/loginSvc/v1/sessionSTA',
@@ -195,11 +229,11 @@ test('a hand-off that does not leave offers Continue', async ({ page, server }) 
   expect(server.posts()[0]?.form.SessionToken).toBe('secret-token');
 });
 
-test('the app data that cannot be had is told, can be tried again, and login works meanwhile', async ({
+test('if app init fails, login shows the error with Try again, which requests it again', async ({
   page,
   server,
 }) => {
-  // The first try and its two retries.
+  // The first request and its two retries.
   const failure = { method: 'GET', path: '/loginsvc/v1/appinitload', status: 500 };
   server.script({ ...failure }, { ...failure }, { ...failure });
   await page.goto('/');
@@ -210,7 +244,7 @@ test('the app data that cannot be had is told, can be tried again, and login wor
   await expect(page).toHaveURL(/console/);
 });
 
-test('OAuth sign-up waits for the app data and posts its parameters', async ({ page, server }) => {
+test('OAuth sign-up waits for app init and posts its parameters', async ({ page, server }) => {
   await page.goto('/?sub=oauth&resellerid=9&salesRepId=5&state=true&client_id=c');
   await page.getByText("Don't have an account? Sign up now").click();
   await expect(page).toHaveURL(/\/activation\/Boarding\/SignupDelegation$/);

@@ -6,14 +6,15 @@ import { test as base, dist, expect, message, newestPin, password } from './fixt
 import { heading } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
-// A page that is open while the host replaces the build, without the files of the build before.
+// A page stays open while the host replaces the build and removes the files of the previous one.
 
 interface NewBuildFixtures {
+  /** Folder of the build that the host serves. */
   readonly folder: string;
 }
 
 const test = base.extend<NewBuildFixtures>({
-  // Playwright demands a pattern here.
+  // Playwright requires an object pattern here.
   // biome-ignore lint/correctness/noEmptyPattern: see above
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'site-'));
@@ -31,7 +32,7 @@ const test = base.extend<NewBuildFixtures>({
 
 const hash = /-([\w-]{8})\.js$/;
 
-/** Replaces the build by one whose files all have other names. */
+/** Replaces the build by one whose files all have other names. @param mark first character of the new hashes. */
 function deploy(folder: string, mark = 'n'): void {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(?:js|html)$/.test(file),
@@ -46,7 +47,7 @@ function deploy(folder: string, mark = 'n'): void {
   }
 }
 
-/** Waits until the page is live: its language can be chosen. */
+/** Waits until the view is live: the buttons that need script are enabled. */
 const untilLive = (page: Page) => expect(page.getByRole('button', { name: 'Español' })).toBeEnabled();
 
 async function openLogin(page: Page, path = '/'): Promise<void> {
@@ -54,7 +55,7 @@ async function openLogin(page: Page, path = '/'): Promise<void> {
   await untilLive(page);
 }
 
-/** Counts the loads of the page from now on. */
+/** Counts the loads of the page from now on. @returns a function that returns the count. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => {
@@ -63,50 +64,48 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Does what makes the page ask which build the host serves, and waits until the page has its response. */
-async function askForPage(page: Page, act: () => Promise<void>): Promise<void> {
-  const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/');
+/** Does what makes the page check which build the host serves, and waits until the page has read the response. */
+async function waitForBuildCheck(page: Page, act: () => Promise<void>): Promise<void> {
+  const responded = page.waitForResponse((response) => new URL(response.url()).pathname === '/');
   await act();
-  await (await asked).finished();
+  await (await responded).finished();
   await page.evaluate(() => new Promise((settle) => requestAnimationFrame(() => setTimeout(settle))));
 }
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
-const core = (page: Page) => page.evaluate(() => window.pageStart?.manifest?.core);
+/** The URL of the core's chunk, which differs between builds. */
+const coreUrl = (page: Page) => page.evaluate(() => window.pageStart?.manifest?.core);
 
-test('a link whose screen the new build has replaced opens it there, with one reload', async ({
-  page,
-  folder,
-}) => {
+test('a link to a screen that only the new build has opens it after one reload', async ({ page, folder }) => {
   await openLogin(page, '/Login/?cobrand=harbor');
-  const before = await core(page);
+  const before = await coreUrl(page);
   const loads = countLoads(page);
   deploy(folder);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(heading(page)).toHaveText('Retrieve Username');
   await expect(page).toHaveURL(/\/Login\/forgot-username\?cobrand=harbor$/);
-  expect(await core(page)).not.toBe(before);
+  expect(await coreUrl(page)).not.toBe(before);
   expect(await stored(page)).not.toContain(password);
   await untilLive(page);
   await expect.poll(loads).toBe(1);
   await page.goBack();
   await expect(heading(page)).toHaveText('Login');
   await untilLive(page);
-  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(heading(page)).toHaveText('Retrieve Username');
   await expect.poll(loads).toBe(1);
 });
 
-test('a login that leads to a replaced screen goes on there, with its flow and its message', async ({
+test('a login that navigates to a replaced screen continues in the new build, with its flow state and message', async ({
   page,
   server,
   folder,
 }) => {
   await openLogin(page);
   const loads = countLoads(page);
-  // The screens that may follow are fetched when the submit begins.
+  // The deploy precedes the submit, which fetches the code of the screens that may follow.
   deploy(folder);
   await page.getByLabel('Username', { exact: true }).fill('expired');
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -121,7 +120,7 @@ test('a login that leads to a replaced screen goes on there, with its flow and i
   await expect(page.getByRole('textbox', { name: /PIN/ })).toBeVisible();
 });
 
-test('a language whose catalogue the new build has replaced keeps what was typed', async ({
+test('a choice of a language whose catalogue the new build has replaced keeps the values', async ({
   page,
   folder,
 }) => {
@@ -136,13 +135,13 @@ test('a language whose catalogue the new build has replaced keeps what was typed
   await expect(page.getByRole('checkbox')).toBeChecked();
   await expect.poll(loads).toBe(1);
   expect(await stored(page)).not.toContain('"merchant"');
-  // The form has it, not only the field.
+  // The submit shows that the form has the values, not only its fields.
   await page.locator('input[name=password]').fill(password);
   await page.locator('input[name=password]').press('Enter');
   await expect(page).toHaveURL(/console/);
 });
 
-test('a captcha whose code the new build has replaced keeps what was typed', async ({ page, folder }) => {
+test('a captcha whose code the new build has replaced keeps the values', async ({ page, folder }) => {
   const captcha = /\/assets\/captcha-/;
   let release: () => void = () => undefined;
   const deployed = new Promise<void>((resolve) => {
@@ -167,9 +166,9 @@ test('a captcha whose code the new build has replaced keeps what was typed', asy
   expect(await stored(page)).not.toContain('merchant@example.com');
 });
 
-test('Back to a screen that the new build has replaced opens it there', async ({ page, folder }) => {
+test('Back to a screen that only the new build has opens it after one reload', async ({ page, folder }) => {
   await openLogin(page);
-  // The router has not loaded the screen of this entry, as after a reload.
+  // The router has not loaded the screen of this history entry, as after a reload.
   await page.evaluate(() => {
     History.prototype.pushState.call(history, {}, '', '/forgot-username');
     History.prototype.pushState.call(history, {}, '', '/');
@@ -182,33 +181,36 @@ test('Back to a screen that the new build has replaced opens it there', async ({
   await untilLive(page);
 });
 
-test('a page that holds a password does not reload by itself', async ({ page, folder }) => {
+test('a page with a typed password does not reload by itself', async ({ page, folder }) => {
   await openLogin(page);
   const loads = countLoads(page);
   await page.getByLabel('Username', { exact: true }).fill('merchant');
   await page.getByLabel('Password', { exact: true }).fill(password);
   deploy(folder);
-  await askForPage(page, () => page.getByRole('button', { name: 'Español' }).click());
+  await waitForBuildCheck(page, () => page.getByRole('button', { name: 'Español' }).click());
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
   expect(loads()).toBe(0);
   expect(await stored(page)).not.toContain('merchant"');
 });
 
-test('a page whose new build lacks the screen, too, reloads once', async ({ page, folder }) => {
+test('if the screen fails to load from the new build too, the page reloads once', async ({
+  page,
+  folder,
+}) => {
   await openLogin(page);
   const loads = countLoads(page);
   deploy(folder);
   await page.route(/\/assets\/forgot-username-screen-/, (route) => route.abort());
-  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(message(page, 'APP_FAILURE')).toBeVisible();
   await page.getByRole('link', { name: 'Return to login' }).click();
   await untilLive(page);
-  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(message(page, 'SCREEN_UNAVAILABLE')).toBeVisible();
   await expect.poll(loads).toBe(2);
 });
 
-test('hosts that alternate between two builds cause no loop', async ({ page, folder }) => {
+test('hosts that alternate between two builds cause no endless reloads', async ({ page, folder }) => {
   await openLogin(page);
   const loads = countLoads(page);
   await page.route(/\/locales\/es-es-/, (route) => route.abort());
@@ -219,16 +221,18 @@ test('hosts that alternate between two builds cause no loop', async ({ page, fol
     await untilLive(page);
   }
   deploy(folder, 'n');
-  await askForPage(page, () => page.getByRole('button', { name: 'Español' }).click());
+  await waitForBuildCheck(page, () => page.getByRole('button', { name: 'Español' }).click());
   await expect.poll(loads).toBe(2);
 });
 
-test('a screen that is lost while the build is the same is reported, without a reload', async ({ page }) => {
+test('a screen that fails to load from the same build shows SCREEN_UNAVAILABLE, without a reload', async ({
+  page,
+}) => {
   await openLogin(page);
   const loads = countLoads(page);
   await page.route(/\/assets\/forgot-username-screen-/, (route) => route.abort());
   await page.getByLabel('Username', { exact: true }).fill('merchant');
-  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(message(page, 'SCREEN_UNAVAILABLE')).toBeVisible();
   await expect(page.getByLabel('Username', { exact: true })).toHaveValue('merchant');
   expect(loads()).toBe(0);
@@ -245,7 +249,7 @@ test('without session storage a page does not reload by itself', async ({ page, 
   await openLogin(page);
   const loads = countLoads(page);
   deploy(folder);
-  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(message(page, 'SCREEN_UNAVAILABLE')).toBeVisible();
   expect(loads()).toBe(0);
 });

@@ -22,7 +22,7 @@ const asset = (extension: string) => {
 const immutable = 'public, max-age=31536000, immutable';
 
 for (const prefix of ['', '/Login', '/login', '/LOGIN', '/Loginapp', '/lOgInApP']) {
-  test(`'${prefix}': files, and the page for every other path`, async ({ request }) => {
+  test(`below '${prefix}' files are served, and every other path is the page`, async ({ request }) => {
     const script = await request.get(`${prefix}${asset('.js')}`);
     expect(script.headers()['content-type']).toMatch(/^(?:application|text)\/javascript/);
     expect(script.headers()['cache-control']).toBe(immutable);
@@ -39,12 +39,12 @@ for (const prefix of ['', '/Login', '/login', '/LOGIN', '/Loginapp', '/lOgInApP'
   });
 }
 
-test('only whole first segments are prefixes', async ({ request }) => {
+test('a first segment that only begins with a prefix is not treated as one', async ({ request }) => {
   const file = await request.get(`/Loginx${asset('.js')}`);
   expect(file.headers()['content-type']).toMatch(/^text\/html/);
 });
 
-test('nothing outside of the build is served', async ({ server, request }) => {
+test('no path serves a file outside the build', async ({ server, request }) => {
   for (const path of [
     '/../nginx.conf',
     '/..%2f..%2fnginx.conf',
@@ -57,7 +57,7 @@ test('nothing outside of the build is served', async ({ server, request }) => {
   expect((await request.get('/%00')).status()).toBe(400);
 });
 
-test('every page and file carries the security headers, each once', async ({ server }) => {
+test('every page and file has each security header once', async ({ server }) => {
   const expected = buildHeaders(dist, testHosts(server.url));
   for (const path of [
     '/',
@@ -73,7 +73,7 @@ test('every page and file carries the security headers, each once', async ({ ser
   }
 });
 
-test('compressed copies are sent to clients that accept them', async ({ request }) => {
+test('a client that accepts compression receives the compressed copy', async ({ request }) => {
   const readers = { gzip: gunzipSync, ...(hasBrotli ? { br: brotliDecompressSync } : {}) };
   const plain = await request.get(asset('.js'), { headers: { 'Accept-Encoding': 'identity' } });
   expect(plain.headers()['content-encoding']).toBeUndefined();
@@ -87,18 +87,18 @@ test('compressed copies are sent to clients that accept them', async ({ request 
   }
 });
 
-test('a service receives a request unchanged and once, in any case of the path', async ({
+test('a service receives a request once and unchanged, in any case of the path', async ({
   server,
   request,
 }) => {
   const body = { LoginName: 'x', Password: 'y', sessiontype: '0', VBAToken: '', SP: '' };
   server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', cut: true });
   await request.post('/loginSvc/v1/sessionSTA', { data: body }).catch(() => undefined);
-  const answer = await request.post('/loginSvc/v1/sessionSTA', {
+  const response = await request.post('/loginSvc/v1/sessionSTA', {
     data: body,
     headers: { 'X-Fingerprint': 'f' },
   });
-  expect(answer.status()).toBe(401);
+  expect(response.status()).toBe(401);
   const sent = server.requests().filter(({ path }) => path === '/loginSvc/v1/sessionSTA');
   expect(sent.map(({ body: received }) => received)).toEqual([body, body]);
   expect(sent[1]?.headers['x-fingerprint']).toBe('f');
@@ -110,7 +110,7 @@ test('a service receives a request unchanged and once, in any case of the path',
 test.describe('HTML in a response of a service', () => {
   test.use({ provoked: /Blocked (script execution|form submission)/ });
 
-  test('is inert, and may not be framed', async ({ page, server }) => {
+  test('executes no script, and cannot be framed', async ({ page, server }) => {
     const path = '/loginsvc/v1/appinitload';
     server.script({
       method: 'GET',
@@ -131,16 +131,17 @@ test.describe('HTML in a response of a service', () => {
   });
 });
 
-test('an application behind the same host keeps its own policy', async ({ request }) => {
-  const answer = await request.post('/console', { form: { SessionToken: 'x' } });
-  expect(answer.headers()['x-content-type-options']).toBe('nosniff');
-  expect(answer.headers()['content-security-policy']).toBeUndefined();
+test('an application on the same host keeps its own policy', async ({ request }) => {
+  const response = await request.post('/console', { form: { SessionToken: 'x' } });
+  expect(response.headers()['x-content-type-options']).toBe('nosniff');
+  expect(response.headers()['content-security-policy']).toBeUndefined();
 });
 
-test('the addresses that programs know', async ({ server, request }) => {
+test('well-known URLs and robots.txt have the expected responses', async ({ server, request }) => {
   const change = await request.get('/.well-known/change-password', { maxRedirects: 0 });
   expect([change.status(), change.headers().location]).toEqual([302, '/forgot-password']);
-  // The deployment under test has no security.txt. By the second address password managers test the host (W3C).
+  // The tested deployment has no security.txt. Password managers request the second URL to check whether the host's
+  // statuses can be trusted (W3C, A Well-Known URL for Changing Passwords).
   for (const name of ['security.txt', 'resource-that-should-not-exist-whose-status-code-should-not-be-200']) {
     const missing = await request.get(`/.well-known/${name}`);
     expect(missing.status(), name).toBe(404);
@@ -151,13 +152,13 @@ test('the addresses that programs know', async ({ server, request }) => {
   expect(await robots.text()).toMatch(/^User-agent: \*$/m);
 });
 
-test('the address that changes a password opens Forgot Password', async ({ page }) => {
+test('the well-known URL to change a password opens Forgot Password', async ({ page }) => {
   await page.goto('/.well-known/change-password');
   await expect(page).toHaveURL(/\/forgot-password$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
 });
 
-test('http is redirected to the configured name, whatever name the request has', async ({ server }) => {
+test('http redirects to the configured name, whatever host the request names', async ({ server }) => {
   const nginx = await startNginx({ dist, upstream: server.url, secure: true });
   const { port, hostname } = new URL(nginx.httpUrl);
   const location = await new Promise((settle, reject) => {
@@ -171,24 +172,24 @@ test('http is redirected to the configured name, whatever name the request has',
   expect(location).toEqual([308, `${nginx.url}/Login?sp=1`]);
 });
 
-test('the examination of a deployment finds nothing that fails', async ({ server }) => {
+test('check:services finds no failure in the tested deployment', async ({ server }) => {
   const services = { loginsvc: server.url, themesvc: server.url, origin: server.url };
   const examined = await examineServices(services);
   const findings = [...examined.findings, ...(await examinePage(services, examined))];
   expect(findings.filter(({ result, check }) => result === 'fails' && check !== 'latency')).toEqual([]);
 });
 
-test.describe('a host that sends no headers', () => {
+test.describe('a host that check:services examines', () => {
   test.use({ hosting: 'bare' });
 
-  test('is found by the examination', async ({ server }) => {
+  test('fails if it sends no headers', async ({ server }) => {
     const services = { loginsvc: server.url, themesvc: server.url, origin: server.url };
     const findings = await examinePage(services, {});
     const failed = findings.filter(({ result }) => result === 'fails').map(({ check }) => check);
     expect(failed).toEqual(['policy', 'security headers']);
   });
 
-  test('is found if its policy blocks the services', async ({ server }) => {
+  test('fails if its policy blocks the services', async ({ server }) => {
     const services = {
       loginsvc: 'https://login.example',
       themesvc: 'https://theme.example',
@@ -206,13 +207,15 @@ test.describe('a host that sends no headers', () => {
   });
 });
 
-test('a post to the page is refused, and no version is sent', async ({ request }) => {
+test('a POST to the page is refused, and the response does not name the version of nginx', async ({
+  request,
+}) => {
   const posted = await request.post('/', { form: { Password: 'secret' } });
   expect(posted.status()).toBe(405);
   expect(posted.headers().server).toBe('nginx');
 });
 
-test('no query, and so no activation code, is in the log', async ({ server }) => {
+test('the log has no query, so no activation code', async ({ server }) => {
   const nginx = await startNginx({ dist, upstream: server.url });
   await fetch(`${nginx.url}/userActivation?activationcode=very-secret`);
   await nginx.close();
@@ -220,7 +223,7 @@ test('no query, and so no activation code, is in the log', async ({ server }) =>
   expect(nginx.log()).not.toContain('very-secret');
 });
 
-test('signing in works below a prefix', async ({ page, server }) => {
+test('a login below a prefix hands off', async ({ page, server }) => {
   await page.goto('/LoginApp/?cobrand=harbor');
   await signIn(page, 'merchant');
   await expect(page).toHaveURL(`${server.url}/console`);

@@ -1,62 +1,82 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { fillUnsupportedPage } from '../../deploy/unsupported-page-plugin.ts';
-import { callsTo, expect, message, signIn, test } from './fixtures.ts';
+import { expect, message, requestsTo, signIn, test } from './fixtures.ts';
 
-const old =
+const outdatedUserAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/79.0.3945.88 Safari/537.36';
 
-test.describe('in a browser that is out of date', () => {
-  test.use({ userAgent: old });
+test.describe('in an outdated browser', () => {
+  test.use({ userAgent: outdatedUserAgent });
 
-  test('the warning replaces the screen; PROCEED dismisses it for this tab', async ({ page }) => {
+  test('the warning replaces the screen, and Proceed dismisses it for this tab', async ({ page }) => {
     await page.goto('/forgot-password?cobrand=harbor');
     await expect(message(page, 'BROWSER_OUTDATED')).toHaveText(
       'You are currently running a browser that appears to be out of date. If you proceed, be aware that you may run into some issues.',
     );
     await expect(page.getByLabel('Username')).toHaveCount(0);
-    await page.getByRole('button', { name: 'PROCEED' }).click();
+    await page.getByRole('button', { name: 'Proceed' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
     await page.reload();
     await expect(page.getByLabel('Username')).toBeVisible();
     await expect(message(page, 'BROWSER_OUTDATED')).toHaveCount(0);
   });
 
-  test('UPDATE BROWSER leads to a page that carries the brand', async ({ page }) => {
+  test('Update browser opens the unsupported page of the brand', async ({ page }) => {
     await page.goto('/Login/?cobrand=harbor');
-    await page.getByRole('button', { name: 'UPDATE BROWSER' }).click();
+    await page.getByRole('button', { name: 'Update browser' }).click();
     await expect(page).toHaveURL(/\/Login\/unsupported\.html\?brand=harbor$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Your Browser');
     await expect(page.locator('#brand')).not.toHaveText('Merchant Gateway');
   });
 });
 
-test.describe('a warning that comes late', () => {
-  test.use({ userAgent: old });
+test.describe('a warning whose check loads late', () => {
+  test.use({ userAgent: outdatedUserAgent });
 
-  test('waits while something is typed, and comes with the next screen', async ({ page }) => {
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
+  /** Holds back a file of the build. @returns a function that lets it load. */
+  async function hold(page: Page, file: RegExp): Promise<() => void> {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    await page.route(/\/assets\/ua-parser-/, async (route) => {
-      await held;
+    await page.route(file, async (route) => {
+      await released;
       await route.continue();
     });
+    return () => release();
+  }
+
+  test('does not replace a form with values from the time before the view was live', async ({ page }) => {
+    const releaseView = await hold(page, /\/assets\/app-/);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Username').fill('merchant');
+    const parsed = page.waitForResponse(/ua-parser/);
+    releaseView();
+    await parsed;
+    await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
+    await page.getByLabel('Password', { exact: true }).fill('x');
+    await expect(page.getByLabel('Username')).toHaveValue('merchant');
+    await expect(message(page, 'BROWSER_OUTDATED')).toHaveCount(0);
+  });
+
+  test('does not replace a form with values, but the next screen', async ({ page }) => {
+    const release = await hold(page, /\/assets\/ua-parser-/);
     await page.goto('/');
     await page.getByLabel('Username').fill('merchant');
-    const read = page.waitForResponse(/ua-parser/);
-    answer();
-    await read;
+    const checked = page.waitForResponse(/ua-parser/);
+    release();
+    await checked;
     await signIn(page, 'merchant', 'wrong');
     await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
     await expect(message(page, 'BROWSER_OUTDATED')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await page.getByRole('link', { name: 'Forgot password' }).click();
     await expect(message(page, 'BROWSER_OUTDATED')).toBeVisible();
-    await page.getByRole('button', { name: 'PROCEED' }).click();
+    await page.getByRole('button', { name: 'Proceed' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
   });
 
-  test('does not cut the exchange of an activation code short', async ({ page, server }) => {
+  test('does not cancel the check of an activation link', async ({ page, server }) => {
     server.script({
       method: 'POST',
       path: '/loginsvc/v1/activation/verify',
@@ -65,16 +85,16 @@ test.describe('a warning that comes late', () => {
     });
     await page.goto('/userActivation?activationcode=NEW-EMAIL');
     await expect(message(page, 'BROWSER_OUTDATED')).toBeVisible();
-    await page.getByRole('button', { name: 'PROCEED' }).click();
+    await page.getByRole('button', { name: 'Proceed' }).click();
     await expect(page.getByRole('button', { name: /^Email PIN to/ })).toBeVisible();
-    expect(callsTo(server, '/loginsvc/v1/activation/verify')).toHaveLength(1);
+    expect(requestsTo(server, '/loginsvc/v1/activation/verify')).toHaveLength(1);
   });
 });
 
-test.describe('methods that an older browser lacks', () => {
+test.describe('polyfills', () => {
   const polyfills = /\/assets\/polyfills-/;
 
-  test('are brought to it', async ({ page }) => {
+  test('are loaded in a browser that lacks a method', async ({ page }) => {
     await page.addInitScript(() => {
       for (const [owner, names] of [
         [Object, ['hasOwn', 'fromEntries']],
@@ -87,45 +107,47 @@ test.describe('methods that an older browser lacks', () => {
         for (const name of names) delete (owner as unknown as Record<string, unknown>)[name];
       }
     });
-    const brought = page.waitForResponse(polyfills);
+    const loaded = page.waitForResponse(polyfills);
     await page.goto('/?cobrand=harbor');
-    await brought;
+    await loaded;
     await signIn(page, 'merchant');
     await expect(page).toHaveURL(/console/);
   });
 
-  test('are not downloaded by a newer one', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+  test('are not requested in a browser that has every method', async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto('/');
     await signIn(page, 'merchant');
     await expect(page).toHaveURL(/console/);
-    expect(asked.filter((url) => polyfills.test(url))).toEqual([]);
+    expect(requested.filter((url) => polyfills.test(url))).toEqual([]);
   });
 });
 
-test('a current browser is not warned', async ({ page }) => {
-  const reader = page.waitForResponse(/ua-parser/);
+test('a current browser shows no warning', async ({ page }) => {
+  const checked = page.waitForResponse(/ua-parser/);
   await page.goto('/');
-  await reader;
+  await checked;
   await expect(message(page, 'BROWSER_OUTDATED')).toHaveCount(0);
 });
 
-test('the unsupported page shows the built-in brand where the brand is not known', async ({ page }) => {
+test('the unsupported page shows the built-in brand if the brand is unknown', async ({ page }) => {
   await page.goto('/unsupported.html?brand=no-such-brand');
   await expect(page.locator('#brand')).toHaveText('Merchant Gateway');
   await expect(page.locator('#phone')).toHaveText('1-800-555-0100');
 });
 
-test('the way back from the unsupported page keeps the brand and the entry parameters', async ({ page }) => {
+test('the link from the unsupported page to login keeps the brand and the entry parameters', async ({
+  page,
+}) => {
   await page.goto('/Login/unsupported.html?brand=harbor&SP=1&state=%22a%22&other=x');
   await expect(page.getByText('Harbor Payments')).toBeVisible();
-  await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
+  await page.getByRole('link', { name: 'Return to login' }).click();
   await expect(page).toHaveURL(/\/Login\/\?cobrand=harbor&sp=1&state=%22a%22$/i);
 });
 
-test.describe('the privacy update', () => {
-  test('is announced until its deadline, and can be closed', async ({ page }) => {
+test.describe('the privacy notice', () => {
+  test('is shown until its deadline, and stays closed after Close', async ({ page }) => {
     await page.clock.setFixedTime(new Date(2018, 10, 16, 12));
     await page.goto('/');
     await expect(message(page, 'PRIVACY_UPDATE')).toBeVisible();
@@ -136,23 +158,23 @@ test.describe('the privacy update', () => {
     await expect(message(page, 'PRIVACY_UPDATE')).toHaveCount(0);
   });
 
-  test('is not announced after it', async ({ page }) => {
+  test('is not shown after its deadline', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByLabel('Username')).toBeVisible();
     await expect(message(page, 'PRIVACY_UPDATE')).toHaveCount(0);
   });
 });
 
-test.describe('where the build has themesvc elsewhere', () => {
-  // The policy of the tests' host does not name that address.
+test.describe('if the build has another origin for themesvc', () => {
+  // The policy of the tests does not allow that origin.
   test.use({ hosting: 'bare' });
 
-  test('the unsupported page asks themesvc where the build says that it is', async ({ page }) => {
+  test('the unsupported page requests the theme from that origin', async ({ page }) => {
     await page.route('**/unsupported.html*', async (route) => {
-      const answer = await route.fetch();
+      const original = await route.fetch();
       const html = readFileSync('src/first-load/unsupported.html', 'utf8');
       await route.fulfill({
-        response: answer,
+        response: original,
         body: fillUnsupportedPage(html, 'https://themes.example.com/'),
       });
     });
@@ -168,10 +190,10 @@ test.describe('where the build has themesvc elsewhere', () => {
   });
 });
 
-test.describe('a part of the app that is lost', () => {
+test.describe('a chunk that fails to load', () => {
   test.use({ provoked: /.*/ });
 
-  test('is asked for once more, silently', async ({ page }) => {
+  test('is requested once more, without a message', async ({ page }) => {
     const requested: string[] = [];
     await page.route(/\/assets\/forgot-username-screen-/, async (route) => {
       requested.push(new URL(route.request().url()).search);
@@ -179,25 +201,25 @@ test.describe('a part of the app that is lost', () => {
       else await route.continue();
     });
     await page.goto('/');
-    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await page.getByRole('link', { name: 'Forgot username' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve Username');
-    // Under another URL: Firefox does not request the first one again.
+    // The second URL differs, because Firefox does not request a failed module URL again.
     expect(requested).toEqual(['', expect.stringMatching(/^\?retry=\d+$/)]);
   });
 
-  test('for good: the screen with the link stays and says so', async ({ page }) => {
+  test('twice shows SCREEN_UNAVAILABLE on the screen whose link was clicked', async ({ page }) => {
     await page.route(/\/assets\/forgot-username-screen-/, (route) => route.abort());
     await page.goto('/?cobrand=harbor');
-    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await page.getByRole('link', { name: 'Forgot username' }).click();
     await expect(message(page, 'SCREEN_UNAVAILABLE')).toHaveAttribute('role', 'alert');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
     await page.unroute(/\/assets\/forgot-username-screen-/);
-    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await page.getByRole('link', { name: 'Forgot username' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve Username');
     await expect(page).toHaveURL(/\/forgot-username\?cobrand=harbor$/);
   });
 
-  test('with the catalogue itself: the fallback page, with support phone and the way to login', async ({
+  test('together with the catalogue shows the failure page, with support phone and link to login', async ({
     page,
   }) => {
     await page.route(/\/locales\//, (route) => route.abort());
@@ -210,13 +232,13 @@ test.describe('a part of the app that is lost', () => {
     await expect(page).toHaveURL(/console/);
   });
 
-  test('the entry itself: plain HTML says so', async ({ page }) => {
+  test('of the view shows the failure message', async ({ page }) => {
     await page.route(/\/assets\/app-/, (route) => route.abort());
     await page.goto('/Login/forgot-password');
     await expect(message(page, 'APP_FAILURE')).toContainText('could not be loaded');
   });
 
-  test('and every other script: the page itself says so', async ({ page }) => {
+  test('with every other script shows the failure page, and Try again loads the page', async ({ page }) => {
     await page.route(/\.js/, (route) => route.abort());
     await page.goto('/contact');
     await expect(message(page, 'APP_FAILURE')).toContainText('could not be loaded');
@@ -225,10 +247,10 @@ test.describe('a part of the app that is lost', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Support');
   });
 
-  test('and a login that was submitted meanwhile is not waited for, and stays as typed', async ({ page }) => {
-    let lose: () => void = () => undefined;
+  test('does not hold a login submitted before or after it, and keeps the values', async ({ page }) => {
+    let failAll: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
-      lose = resolve;
+      failAll = resolve;
     });
     await page.route(/\.js/, async (route) => {
       await held;
@@ -238,23 +260,23 @@ test.describe('a part of the app that is lost', () => {
     await page.getByLabel('Username').fill('merchant');
     await page.getByLabel('Password', { exact: true }).press('Enter');
     await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
-    lose();
+    failAll();
     await expect(message(page, 'APP_FAILURE')).toBeVisible();
     await expect(page.locator('form')).not.toHaveAttribute('aria-busy');
-    // Nor is one that is submitted afterwards: it leads to the way on.
+    // A submit after the failure is not held either; it moves the focus to Try again.
     await page.getByLabel('Password', { exact: true }).press('Enter');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
     await expect(page.locator('form')).not.toHaveAttribute('aria-busy');
     await expect(page.getByLabel('Username')).toHaveValue('merchant');
   });
 
-  test('an engine in which the app fails before it starts is warned', async ({ page }) => {
+  test('that throws on evaluation shows the warning about an outdated browser', async ({ page }) => {
     await page.route(/\/assets\/app-/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'undefinedFunctionOfANewerEngine();' }),
     );
     await page.goto('/?cobrand=harbor');
     await expect(message(page, 'BROWSER_OUTDATED')).toBeVisible();
-    await page.getByRole('button', { name: 'UPDATE BROWSER' }).click();
+    await page.getByRole('button', { name: 'Update browser' }).click();
     await expect(page).toHaveURL(/\/unsupported\.html\?brand=harbor$/);
   });
 });

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { test as base, expect, message, signIn } from './fixtures.ts';
 import { startTestServer } from './test-server.ts';
 
-// A build that names an address for reports.
+// A build that names a URL for error reports (VITE_ERROR_REPORTS).
 
 const test = base.extend<object, { readonly reportingBuild: string }>({
   reportingBuild: [
-    // Playwright demands a pattern here.
+    // Playwright requires an object pattern here.
     // biome-ignore lint/correctness/noEmptyPattern: see above
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'reporting-'));
@@ -28,7 +28,7 @@ const test = base.extend<object, { readonly reportingBuild: string }>({
   },
 });
 
-test('the calls of a page are reported when it is left, without what was typed', async ({ page }) => {
+test('when the page is left, it reports its calls without the typed values', async ({ page }) => {
   const code = page.waitForResponse(/\/assets\/start-reports-/);
   await page.goto('/?cobrand=harbor');
   await code;

@@ -1,4 +1,4 @@
-import { callsTo, expect, message, password, signIn, test } from './fixtures.ts';
+import { expect, message, password, requestsTo, signIn, test } from './fixtures.ts';
 import {
   changePassword,
   enterPin,
@@ -10,11 +10,11 @@ import {
   sendPin,
 } from './steps.ts';
 
-// What a reload, Back, Forward and an address typed by hand find (contract section 4).
+// What a reload, Back, Forward and a URL typed by hand show (docs/behaviour.md, 'Reload, Back and Forward').
 
-const ticketKey = 'merchant-sign-in.flow.2';
+const flowStateKey = 'merchant-sign-in.flow.2';
 
-test('a reload at every step of password recovery goes on; nothing is sent again', async ({
+test('a reload at each step of password recovery resumes the flow, and sends no PIN again', async ({
   page,
   server,
 }) => {
@@ -39,7 +39,7 @@ test('a reload at every step of password recovery goes on; nothing is sent again
   expect(server.pins()).toHaveLength(1);
 });
 
-test('a reload at the choice of a username, and at the record of activation, asks for the PIN again', async ({
+test('a reload at the choice of a username or at the activation summary requires the PIN again', async ({
   page,
   server,
 }) => {
@@ -60,12 +60,12 @@ test('a reload at the choice of a username, and at the record of activation, ask
   await expect(heading(page)).toHaveText('Activate Account');
   await page.reload();
   await expect(heading(page)).toHaveText('Enter Your PIN');
-  expect(callsTo(server, '/loginsvc/v1/activation/verify')).toHaveLength(1);
+  expect(requestsTo(server, '/loginsvc/v1/activation/verify')).toHaveLength(1);
 });
 
-test('Back and Forward walk the steps', async ({ page, server }) => {
+test('Back and Forward show each step in turn', async ({ page, server }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await page.getByRole('link', { name: 'Forgot password' }).click();
   await recoverPassword(page);
   await enterPin(page, await sendPin(page, server));
   await expect(heading(page)).toHaveText('Choose New Password');
@@ -79,28 +79,50 @@ test('Back and Forward walk the steps', async ({ page, server }) => {
   }
 });
 
-test('Back from another site resumes; a screen outside the flow ends it', async ({ page, server }) => {
+test('Back from the password change after a challenged login shows PIN entry, and the flow continues', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/');
+  await signIn(page, 'compromised');
+  const pin = await sendPin(page, server);
+  await enterPin(page, pin);
+  await expect(heading(page)).toHaveText('Choose New Password');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Check Your Email');
+  await enterPin(page, pin);
+  await changePassword(page, goodPassword, password);
+  await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
+});
+
+test('Back from another site resumes the flow; a move to a screen outside the flow ends it', async ({
+  page,
+  server,
+}) => {
   await page.goto('/forgot-password');
   await recoverPassword(page);
   await sendPin(page, server);
   await page.goto('data:text/html,<h1>Another site</h1>');
   await page.goBack();
   await expect(pinField(page)).toBeVisible();
-  await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
+  await page.getByRole('link', { name: 'Return to login' }).click();
   await expect(heading(page)).toHaveText('Login');
   await page.goBack();
   await expect(heading(page)).toHaveText('Reset Password');
   await expect(message(page, 'FLOW_SESSION_EXPIRED')).toHaveCount(0);
 });
 
-test('a challenged login whose ticket has run out leads to login, told', async ({ page, server }) => {
+test('a challenged login whose flow state has expired redirects to login with FLOW_SESSION_EXPIRED', async ({
+  page,
+  server,
+}) => {
   await page.goto('/');
   await signIn(page, 'challenge');
   await sendPin(page, server);
   await page.evaluate((key) => {
-    const ticket = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    sessionStorage.setItem(key, JSON.stringify({ ...ticket, issuedAt: 1, lastPinSentAt: 1 }));
-  }, ticketKey);
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    sessionStorage.setItem(key, JSON.stringify({ ...stored, issuedAt: 1, lastPinSentAt: 1 }));
+  }, flowStateKey);
   await page.reload();
   await expect(heading(page)).toHaveText('Login');
   await expect(message(page, 'FLOW_SESSION_EXPIRED')).toHaveAttribute('role', 'status');
@@ -108,14 +130,16 @@ test('a challenged login whose ticket has run out leads to login, told', async (
   await expect(message(page, 'FLOW_SESSION_EXPIRED')).toHaveCount(0);
 });
 
-test('a recovery whose ticket has run out begins anew, told', async ({ page }) => {
+test('a recovery whose flow state has expired shows its first step with FLOW_SESSION_EXPIRED', async ({
+  page,
+}) => {
   await page.goto('/forgot-password');
   await recoverPassword(page);
   await expect(heading(page)).toHaveText('Send Pin');
   await page.evaluate((key) => {
-    const ticket = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    sessionStorage.setItem(key, JSON.stringify({ ...ticket, issuedAt: 1 }));
-  }, ticketKey);
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    sessionStorage.setItem(key, JSON.stringify({ ...stored, issuedAt: 1 }));
+  }, flowStateKey);
   await page.reload();
   await expect(heading(page)).toHaveText('Reset Password');
   await expect(message(page, 'FLOW_SESSION_EXPIRED')).toBeVisible();
@@ -127,7 +151,7 @@ for (const path of [
   '/forgot-password?step=change-password',
   '/forgot-password?step=activate-user&method=pigeon',
 ]) {
-  test(`${path} by hand leads to the flow's first step`, async ({ page }) => {
+  test(`${path} typed by hand shows the flow's first step, without a message`, async ({ page }) => {
     await page.goto(path);
     await expect(heading(page)).toHaveText(
       path.startsWith('/forgot-username') ? 'Retrieve Username' : 'Reset Password',
@@ -136,29 +160,29 @@ for (const path of [
   });
 }
 
-test('someone who pressed Back is not dragged forward by a late answer', async ({ page, server }) => {
+test('after Back out of a flow a late response does not navigate', async ({ page, server }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await page.getByRole('link', { name: 'Forgot password' }).click();
   server.script({
     method: 'POST',
     path: '/loginsvc/v1/usertoken',
     body: { token: 't', email: 'm***@x' },
     delayMs: 800,
   });
-  const asked = page.waitForRequest('**/usertoken');
-  const answered = page.waitForResponse('**/usertoken');
+  const requested = page.waitForRequest('**/usertoken');
+  const responded = page.waitForResponse('**/usertoken');
   await recoverPassword(page);
-  await asked;
+  await requested;
   await page.goBack();
   await expect(heading(page)).toHaveText('Login');
-  await answered;
+  await responded;
   await expect(page.locator('[inert]')).toHaveCount(0);
   await expect(heading(page)).toHaveText('Login');
   await signIn(page, 'merchant');
   await expect(page).toHaveURL(/console/);
 });
 
-test('a second tab has a flow of its own', async ({ page, context, server }) => {
+test('a second tab has its own flow', async ({ page, context, server }) => {
   await page.goto('/forgot-password');
   await recoverPassword(page);
   const other = await context.newPage();
@@ -168,10 +192,7 @@ test('a second tab has a flow of its own', async ({ page, context, server }) => 
   await expect(heading(page)).toHaveText('Choose New Password');
 });
 
-test('no secret is at rest: not in the address, the history, storage or the document', async ({
-  page,
-  server,
-}) => {
+test('no secret is in the URL, the history state, storage or the document', async ({ page, server }) => {
   const pins: string[] = [];
   const check = async () => {
     const traces = await page.evaluate(() =>
@@ -199,7 +220,7 @@ test('no secret is at rest: not in the address, the history, storage or the docu
   await check();
 });
 
-test('the resend cools down, across a reload, and then leads back to the choice', async ({
+test('a new PIN can be requested 60 s after the last one, also after a reload; then the choice is shown', async ({
   page,
   server,
 }) => {
@@ -219,4 +240,15 @@ test('the resend cools down, across a reload, and then leads back to the choice'
   await expect(resend).not.toHaveAttribute('aria-disabled');
   await resend.click();
   await expect(heading(page)).toHaveText('Send Pin');
+  // One Back shows the step before the choice; Forward shows the choice again.
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Reset Password');
+  await page.goForward();
+  await expect(heading(page)).toHaveText('Send Pin');
+  await sendPin(page, server, 'Email');
+  await page.clock.fastForward(61_000);
+  await resend.click();
+  await expect(heading(page)).toHaveText('Send Pin');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Reset Password');
 });

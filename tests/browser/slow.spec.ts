@@ -1,8 +1,8 @@
-import { callsTo, expect, handedOver, message, password, signIn, test } from './fixtures.ts';
+import { expect, message, password, requestsTo, signIn, test, waitForHandOff } from './fixtures.ts';
 
 const login = '/loginSvc/v1/sessionSTA';
 
-test('a call that takes long says so after 8 s, and can be given up; the next one is sent', async ({
+test('a request that takes 8 s shows a notice with Stop waiting; after a cancel the next submit is sent', async ({
   page,
   server,
 }) => {
@@ -10,25 +10,66 @@ test('a call that takes long says so after 8 s, and can be given up; the next on
   await page.clock.install();
   await page.goto('/');
   await signIn(page, 'merchant');
-  await expect.poll(() => callsTo(server, login).length).toBe(1);
+  await expect.poll(() => requestsTo(server, login).length).toBe(1);
   await page.clock.runFor(5_000);
-  await expect(page.getByText('This takes longer than usual')).toHaveCount(0);
+  await expect(page.getByText('This is taking longer than usual')).toHaveCount(0);
   await page.clock.runFor(3_000);
-  await expect(page.getByText('This takes longer than usual')).toBeVisible();
+  await expect(page.getByText('This is taking longer than usual')).toBeVisible();
   await page.getByRole('button', { name: 'Stop waiting' }).click();
   await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop waiting' })).toHaveCount(0);
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await handedOver(page, server);
-  expect(callsTo(server, login)).toHaveLength(2);
+  await waitForHandOff(page, server);
+  expect(requestsTo(server, login)).toHaveLength(2);
 });
 
-test('an answer that comes after its call was given up does nothing', async ({ page, server }) => {
-  let answer: () => void = () => undefined;
+test('a cancelled request is reported beside the failure of app init, each message once', async ({
+  page,
+  server,
+}) => {
+  server.script({ method: 'POST', path: login, delayMs: 60_000, status: 401 });
+  await page.route('**/loginsvc/v1/appinitload', (route) => route.abort());
+  await page.goto('/');
+  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+  await page.clock.install();
+  await signIn(page, 'merchant');
+  await expect.poll(() => requestsTo(server, login).length).toBe(1);
+  await page.clock.runFor(8_100);
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
+  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+  const keys = await page
+    .locator('[data-message-key]')
+    .evaluateAll((all) => all.map((element) => element.getAttribute('data-message-key')));
+  expect(keys.sort()).toEqual(['LOGIN_UNANTICIPATED_ERROR', 'REQUEST_GIVEN_UP']);
+});
+
+test('if the user cancels while the code of the next screen loads, the present screen stays', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/verification-required-screen-/, () => undefined);
+  await page.clock.install();
+  await page.goto('/');
+  const requested = page.waitForRequest(/\/assets\/verification-required-screen-/);
+  const responded = page.waitForResponse(`**${login}`);
+  await signIn(page, 'challenge');
+  await requested;
+  await responded;
+  await page.clock.runFor(8_100);
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await signIn(page, 'merchant');
+  await expect(page).toHaveURL(/console/);
+});
+
+test('a response that arrives after its request was cancelled has no effect', async ({ page, server }) => {
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    release = resolve;
   });
   await page.route(`**${login}`, async (route) => {
     await held;
@@ -40,16 +81,19 @@ test('an answer that comes after its call was given up does nothing', async ({ p
   await page.clock.runFor(8_100);
   await page.getByRole('button', { name: 'Stop waiting' }).click();
   await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
-  answer();
+  release();
   await page.clock.runFor(30_000);
   await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
   expect(server.posts()).toHaveLength(0);
 });
 
-test('what waited for app init is not sent after it was given up', async ({ page, server }) => {
-  let answer: () => void = () => undefined;
+test('a submit that waits for app init is not sent after the user has cancelled it', async ({
+  page,
+  server,
+}) => {
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    release = resolve;
   });
   await page.route('**/loginsvc/v1/appinitload', async (route) => {
     await held;
@@ -63,18 +107,21 @@ test('what waited for app init is not sent after it was given up', async ({ page
   await page.clock.runFor(8_100);
   await page.getByRole('button', { name: 'Stop waiting' }).click();
   await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
-  const answered = page.waitForResponse(/appinitload/);
-  answer();
-  await answered;
+  const responded = page.waitForResponse(/appinitload/);
+  release();
+  await responded;
   await expect(page.getByRole('checkbox')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('merchant@example.com');
-  expect(callsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(0);
+  expect(requestsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(0);
 });
 
-test('a departure that was given up does not leave later', async ({ page, server }) => {
-  let answer: () => void = () => undefined;
+test('a sign-up that waits for app init does not leave the page after the user has cancelled it', async ({
+  page,
+  server,
+}) => {
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    release = resolve;
   });
   await page.route('**/loginsvc/v1/appinitload', async (route) => {
     await held;
@@ -86,16 +133,16 @@ test('a departure that was given up does not leave later', async ({ page, server
   await page.clock.runFor(8_100);
   await page.getByRole('button', { name: 'Stop waiting' }).click();
   await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
-  const answered = page.waitForResponse(/appinitload/);
-  answer();
-  await answered;
-  // The form knows the rules once app init is read: by then a late departure would have left.
+  const responded = page.waitForResponse(/appinitload/);
+  release();
+  await responded;
+  // The form has the models once app init has been read. A late departure would have left the page by then.
   await expect(page.getByLabel('Username')).toHaveAttribute('maxlength', /\d/);
   await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
   expect(server.posts()).toHaveLength(0);
 });
 
-test('what could not be had without a network is asked for once there is one', async ({
+test('when the network comes back, app init is requested again if it failed', async ({
   page,
   context,
   server,
@@ -109,10 +156,10 @@ test('what could not be had without a network is asked for once there is one', a
   await context.setOffline(false);
   await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toHaveCount(0);
   await expect(page.getByLabel('Username')).toHaveAttribute('maxlength', /\d/);
-  expect(callsTo(server, '/loginsvc/v1/appinitload')).toHaveLength(1);
+  expect(requestsTo(server, '/loginsvc/v1/appinitload')).toHaveLength(1);
 });
 
-test('a submit while offline sends nothing and keeps what was typed', async ({ page, context, server }) => {
+test('a submit while offline sends nothing and keeps the values', async ({ page, context, server }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Username').fill('merchant');
   await page.getByLabel('Email').fill('merchant@example.com');
@@ -123,7 +170,7 @@ test('a submit while offline sends nothing and keeps what was typed', async ({ p
   await expect(page.getByLabel('Email')).toHaveValue('merchant@example.com');
   await context.setOffline(false);
   await expect(message(page, 'REQUEST_OFFLINE')).toHaveCount(0);
-  expect(callsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(0);
+  expect(requestsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(0);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send Pin');
 });
@@ -138,5 +185,24 @@ test('a login while offline keeps the password', async ({ page, context, server 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Login' }).click();
-  await handedOver(page, server);
+  await waitForHandOff(page, server);
+});
+
+test('a click on a link while offline shows REQUEST_OFFLINE beside it if the code of its screen is not loaded', async ({
+  page,
+  context,
+}) => {
+  await page.route(/\/assets\/forgot-username-screen-/, (route) => route.abort());
+  await page.goto('/');
+  await page.getByLabel('Username').fill('merchant');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await expect(message(page, 'REQUEST_OFFLINE')).toHaveAttribute('role', 'alert');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByLabel('Username')).toHaveValue('merchant');
+  await context.setOffline(false);
+  await page.unroute(/\/assets\/forgot-username-screen-/);
+  await expect(message(page, 'REQUEST_OFFLINE')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve Username');
 });

@@ -9,16 +9,16 @@ import { type Hosts, hosts } from '../../deploy/hosts.ts';
 import { nginxConfig } from '../../deploy/nginx-config.ts';
 import { writeConfig } from '../../deploy/write-config.ts';
 
-/** Debian's nginx; another may be named. */
+/** Debian's nginx, unless the variable NGINX names another program. */
 const nginx = process.env.NGINX ?? '/usr/sbin/nginx';
 
-/** Debian's module for brotli copies; the package is optional. */
+/** Debian's module that sends brotli copies. Its package is optional. */
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** Whether this machine's nginx can send brotli copies. */
 export const hasBrotli: boolean = existsSync(brotliModule);
 
-/** The deployment as it is tested: all that the simulated services and consoles answer lies behind nginx. */
+/** The hosts of the tested deployment; nginx forwards the paths of services and consoles to `upstream`. */
 export function testHosts(upstream: string, rest: Partial<Hosts> = {}): Hosts {
   const { tls: _, ...plain } = hosts;
   const paths = ['/loginsvc/', '/themesvc/', '/console', '/activation/', '/slow', '/__offline/'];
@@ -43,14 +43,14 @@ function freePort(): Promise<number> {
   });
 }
 
-/** An origin with its host as a number: nginx would try every number of a name, and the server has only one. */
-async function numbered(origin: string): Promise<string> {
+/** An origin with an IP address as its host. nginx would try every address of a name, and the server listens on one. */
+async function withIpAddress(origin: string): Promise<string> {
   const url = new URL(origin);
   const { address, family } = await lookup(url.hostname);
   return `${url.protocol}//${family === 6 ? `[${address}]` : address}:${url.port}`;
 }
 
-/** Writes a certificate for 127.0.0.1 that this machine signs itself; browser tests have to ignore that. */
+/** Writes a self-signed certificate for 127.0.0.1. Browser tests must ignore its error. */
 function writeCertificate(folder: string): { readonly certificate: string; readonly key: string } {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
@@ -59,8 +59,8 @@ function writeCertificate(folder: string): { readonly certificate: string; reado
   return { certificate, key };
 }
 
-/** What surrounds the site: one process of the present user, all of its files in one folder. */
-const surroundings = (folder: string) => `${hasBrotli ? `load_module ${brotliModule};` : ''}
+/** The main configuration of nginx, for one process of the current user with all its files in one folder. */
+const mainConfig = (folder: string) => `${hasBrotli ? `load_module ${brotliModule};` : ''}
 daemon off;
 master_process off;
 pid ${folder}/nginx.pid;
@@ -73,7 +73,8 @@ http {
 }
 `;
 
-async function answers(url: string, child: ChildProcess): Promise<boolean> {
+/** Whether a URL responds before the process ends. */
+async function isServing(url: string, child: ChildProcess): Promise<boolean> {
   while (child.exitCode === null) {
     const response = await fetch(url, { redirect: 'manual' }).catch(() => undefined);
     if (response !== undefined && response.status < 400) return true;
@@ -84,7 +85,7 @@ async function answers(url: string, child: ChildProcess): Promise<boolean> {
 
 const written = new Map<string, string>();
 
-/** The folder that nginx serves for a build: written once, since compressing it takes longer than many a test. */
+/** The folder that nginx serves for a build. It is written once, because compressing takes longer than many tests. */
 function servedFolder(dist: string): string {
   const before = written.get(dist);
   if (before !== undefined) return before;
@@ -100,7 +101,7 @@ interface NginxOptions {
   readonly dist: string;
   /** Origin of the simulated services. */
   readonly upstream: string;
-  /** Serves the site by https, and redirects http to it. */
+  /** Whether nginx serves the site by https and redirects http to it. */
   readonly secure?: boolean;
 }
 
@@ -112,9 +113,9 @@ interface NginxOptions {
 export async function startNginx({ dist, upstream, secure = false }: NginxOptions) {
   if (!existsSync(nginx)) throw new Error(`These tests need nginx (Debian: nginx-light): no ${nginx}.`);
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
-  const services = await numbered(upstream);
+  const services = await withIpAddress(upstream);
   const root = servedFolder(dist);
-  writeFileSync(join(folder, 'nginx.conf'), surroundings(folder));
+  writeFileSync(join(folder, 'nginx.conf'), mainConfig(folder));
   const log = join(folder, 'access.log');
   let logged = '';
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -126,13 +127,13 @@ export async function startNginx({ dist, upstream, secure = false }: NginxOption
     writeFileSync(join(folder, 'site.conf'), nginxConfig(site, buildHeaders(dist, site), log));
     const child = spawn(nginx, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]);
     const url = `http${secure ? 's' : ''}://127.0.0.1:${port}`;
-    // A secure site's redirect answers as soon as the site does, and needs no certificate.
-    if (await answers(`http://127.0.0.1:${httpPort}`, child)) {
+    // The http redirect of a secure site responds as soon as the site does, and needs no certificate.
+    if (await isServing(`http://127.0.0.1:${httpPort}`, child)) {
       return {
         url,
-        /** The address that redirects to `url`; the same if the site is not secure. */
+        /** The URL that redirects to `url`. If the site is not secure, both are the same. */
         httpUrl: `http://127.0.0.1:${httpPort}`,
-        /** What it had logged when it was closed. */
+        /** The text of the access log when nginx was closed. */
         log: () => logged,
         close: async () => {
           const ended = new Promise((settle) => child.once('exit', settle));

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
-/** A static host whose published rules this server applies. */
+/** A static host whose documented rules the server of these tests applies. */
 export type StaticHostRules = 'netlify' | 'cloudflare';
 
 interface StaticHostOptions {
   readonly rules: StaticHostRules;
-  /** Folder that `deploy/write-config.ts` wrote; it is read for each request, as after a deploy. */
+  /** Folder that `deploy/write-config.ts` wrote. The server reads it for each request, so a test can deploy again. */
   readonly folder: string;
-  /** Origin of the simulated services; the browser reaches them through this server. */
+  /** Origin of the simulated services, to which this server forwards requests. */
   readonly services: string;
 }
 
@@ -47,7 +47,7 @@ function match(pattern: string, path: string): Record<string, string> | undefine
 
 const isDynamic = ({ from }: Redirect) => /\*|:[a-z]/i.test(from);
 
-/** Reads `_redirects`; Cloudflare's limits and its unsupported rules are applied. */
+/** Reads `_redirects`, and leaves out the rules that Cloudflare Pages ignores. */
 function readRedirects(text: string, rules: StaticHostRules): Redirect[] {
   const all = text
     .split('\n')
@@ -91,7 +91,7 @@ const isFile = (folder: string, path: string) =>
 const target = ({ to }: Redirect, parts: Record<string, string>) =>
   to.replace(/:([a-z]\w*)/gi, (_, name: string) => parts[name] ?? '');
 
-/** Netlify: a file wins; else the first rule that matches decides, and a rewrite to no file is 404. */
+/** Netlify serves the file if there is one, else applies the first rule that matches. A missing target is 404. */
 function onNetlify(folder: string, path: string, redirects: readonly Redirect[]): Outcome {
   if (path === '/') return { status: 200, file: '/index.html' };
   if (isFile(folder, path)) return { status: 200, file: path };
@@ -105,7 +105,10 @@ function onNetlify(folder: string, path: string, redirects: readonly Redirect[])
   return { status: 404 };
 }
 
-/** Cloudflare Pages: a rule wins over a file; pages lose their extension; without 404.html the rest is the page. */
+/**
+ * Cloudflare Pages applies a rule even if there is a file. It redirects `.html` paths to paths without the extension.
+ * Because there is no 404.html, it serves index.html for every other path.
+ */
 function onCloudflare(folder: string, path: string, redirects: readonly Redirect[]): Outcome {
   for (const rule of redirects) {
     const parts = match(rule.from, path);
@@ -129,15 +132,15 @@ const isForServices = (path: string) => /^\/(?:loginsvc|themesvc|console)\b/i.te
 
 function passOn(services: string, incoming: IncomingMessage, response: ServerResponse): void {
   const { method = 'GET', url = '/', headers } = incoming;
-  const outgoing = request(`${services}${url}`, { method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
+  const outgoing = request(`${services}${url}`, { method, headers }, (upstream) => {
+    response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+    upstream.pipe(response);
   });
   outgoing.once('error', () => response.destroy());
   incoming.pipe(outgoing);
 }
 
-/** Serves a folder as a static host does that reads `_headers` and `_redirects`. */
+/** Serves a folder as a static host that reads `_headers` and `_redirects` does. */
 export async function startStaticHost({ rules, folder, services }: StaticHostOptions) {
   const published = join(folder, 'public');
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');

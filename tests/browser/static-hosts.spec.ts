@@ -24,7 +24,7 @@ const hosts = {
 
 let written: string | undefined;
 
-/** The first release of this worker's build, written once. */
+/** Writes the first release of the build, once per worker. @returns its folder. */
 function firstRelease(): string {
   if (written !== undefined) return written;
   const folder = mkdtempSync(join(tmpdir(), 'first-release-'));
@@ -38,7 +38,7 @@ const test = base.extend<StaticHostFixtures>({
   hosting: 'bare',
   rules: ['netlify', { option: true }],
   release: async ({ rules: _ }, use) => {
-    // A test may deploy again, so each gets a copy; to compress the build takes longer than many a test.
+    // A test may deploy again, so each gets a copy. Copying is faster than writing, which compresses every file.
     const folder = mkdtempSync(join(tmpdir(), 'release-'));
     cpSync(firstRelease(), folder, { recursive: true });
     await use(folder);
@@ -63,7 +63,7 @@ for (const rules of ['netlify', 'cloudflare'] as const) {
     test.use({ rules });
 
     for (const prefix of ['', '/Login', '/lOgInApP']) {
-      test(`'${prefix}': files are immutable, and every other path is the page`, async ({ request }) => {
+      test(`below '${prefix}' files are immutable, and every other path is the page`, async ({ request }) => {
         const script = await request.get(`${prefix}/${chunk('app-')}`);
         expect(script.headers()['content-type']).toContain('javascript');
         expect(script.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -80,14 +80,17 @@ for (const rules of ['netlify', 'cloudflare'] as const) {
       });
     }
 
-    test('the addresses that programs know', async ({ request }) => {
+    test('well-known URLs and robots.txt have the expected responses', async ({ request }) => {
       const change = await request.get('/.well-known/change-password', { maxRedirects: 0 });
       expect([change.status(), change.headers().location]).toEqual([302, '/forgot-password']);
       expect(await (await request.get('/.well-known/security.txt')).text()).toMatch(/^Contact: mailto:/);
       expect(await (await request.get('/robots.txt')).text()).toMatch(/^User-agent: \*$/m);
     });
 
-    test('a deep address below a prefix opens the app there, which signs in', async ({ page, site }) => {
+    test('a path below a prefix opens the app below the prefix, and a login succeeds', async ({
+      page,
+      site,
+    }) => {
       await page.goto('/LoginApp/contact');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.goto('/LOGIN/?sp=1');
@@ -97,13 +100,13 @@ for (const rules of ['netlify', 'cloudflare'] as const) {
   });
 }
 
-test('Netlify answers 404 for a file that programs look for and that does not exist', async ({ request }) => {
-  // By this address password managers test whether the statuses of a host can be trusted (W3C).
+test('Netlify responds with 404 to a well-known URL that does not exist', async ({ request }) => {
+  // Password managers request this URL to check whether the host's statuses can be trusted (W3C).
   const path = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
   expect((await request.get(path)).status()).toBe(404);
 });
 
-test('a page that is open during a deploy still gets its chunks', async ({ page, release }) => {
+test('a page that is open during a deploy can still load its chunks', async ({ page, release }) => {
   await page.goto('/Login');
   await expect(page.getByLabel('Username', { exact: true })).toBeEditable();
   // The next build differs in one chunk.
@@ -114,7 +117,7 @@ test('a page that is open during a deploy still gets its chunks', async ({ page,
   writeConfig({ dist: next, out: release, hosts, previous: release });
   rmSync(next, { recursive: true });
   const loaded = page.waitForResponse((response) => response.url().endsWith(screen));
-  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await page.getByRole('link', { name: 'Forgot username' }).click();
   expect((await loaded).headers()['content-type']).toContain('javascript');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Username/);
 });

@@ -2,16 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { newestPin, password } from './fixtures.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A password that keeps all the rules. */
+/** A password that meets every rule. */
 export const goodPassword = 'Brand-New-Horse-7';
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const pinField = (page: Page) => page.getByLabel('PIN', { exact: true });
 
-/** Checks the captcha's stand-in. */
+/** Checks the box of the simulated captcha. */
 const confirmCaptcha = (page: Page) => page.getByRole('checkbox').check();
 
-/** Fills in username recovery and goes on. */
+/** Fills in the form of username recovery and submits it. */
 export async function recoverUsername(
   page: Page,
   name: readonly [string, string],
@@ -24,9 +24,9 @@ export async function recoverUsername(
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Fills in password recovery and goes on. */
+/** Fills in the form of password recovery and submits it. */
 export async function recoverPassword(page: Page, username = 'merchant'): Promise<void> {
-  // Login has a username too, and may still be there.
+  // The login screen also has a username field, and may still be shown.
   await expect(heading(page)).toHaveText('Reset Password');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Email').fill(`${username}@example.com`);
@@ -34,7 +34,7 @@ export async function recoverPassword(page: Page, username = 'merchant'): Promis
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Has a PIN sent and waits for its entry. @returns the PIN. */
+/** Clicks a send-PIN button and waits for PIN entry. @returns the PIN that was sent. */
 export async function sendPin(
   page: Page,
   server: TestServer,
@@ -48,18 +48,18 @@ export async function sendPin(
 
 export async function enterPin(page: Page, pin: string): Promise<void> {
   await pinField(page).fill(pin);
-  await page.getByRole('button', { name: 'VERIFY PIN' }).click();
+  await page.getByRole('button', { name: 'Verify PIN' }).click();
 }
 
-/** Fills in a new password, and the current one where it is asked for, and sends it. */
+/** Fills in a new password, and the current one if it is passed, and submits the form. */
 export async function changePassword(page: Page, next = goodPassword, current?: string): Promise<void> {
   if (current !== undefined) await page.getByLabel('Current Password').fill(current);
   await page.getByLabel('New Password').fill(next);
   await page.getByLabel('Confirm Password').fill(next);
-  await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
 }
 
-/** Signs in by keyboard alone. */
+/** Logs in with the keyboard only. */
 export async function signInByKeyboard(page: Page, username: string): Promise<void> {
   await page.getByLabel('Username').focus();
   await page.keyboard.type(username);
@@ -68,7 +68,7 @@ export async function signInByKeyboard(page: Page, username: string): Promise<vo
   await page.keyboard.press('Enter');
 }
 
-/** Presses Tab until an element of that name has the focus; fails where none has after many. */
+/** Presses Tab until an element whose name matches has the focus. @throws (rejects) if none has it after 25 presses. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 25; presses += 1) {
     await page.keyboard.press('Tab');
@@ -84,5 +84,5 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
     });
     if (name.test(focused)) return;
   }
-  throw new Error(`No Tab leads to ${name}.`);
+  throw new Error(`No element named ${name} got the focus.`);
 }

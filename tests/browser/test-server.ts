@@ -6,17 +6,17 @@ interface TestServerOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The production build with the offline service, as browser tests ask it. */
+/** Serves the production build with the offline service. @returns what browser tests read from it and script. */
 export async function startTestServer({ dist, headers = {} }: TestServerOptions) {
   const { url, engine, posts, close } = await startOfflineServer({ dist, headers });
   return {
     url,
     close,
     engine,
-    /** Puts replies in the place of the engine's. */
+    /** Makes the service send these replies, each once, instead of the engine's. */
     script: (...replies: ScriptedReply[]) => engine.script(replies),
     requests: engine.requests,
-    /** The full-page posts so far: where to, and their fields and query. */
+    /** The full-page form posts so far, in order, with their path, fields and query. */
     posts: () =>
       posts().map(({ path, fields, query }) => ({
         path,

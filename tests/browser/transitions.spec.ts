@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callsTo, expect, message, password, signIn, test } from './fixtures.ts';
+import { expect, message, newestPin, password, requestsTo, signIn, test } from './fixtures.ts';
 import {
   changePassword,
   enterPin,
@@ -12,9 +12,9 @@ import {
 } from './steps.ts';
 import type { TestServer } from './test-server.ts';
 
-// The rows of contract section 5, flow by flow, on the production build.
+// The rows of docs/behaviour.md, flow by flow, on the production build.
 
-/** How each flow is brought to the send-PIN choice, and its step before. */
+/** For each flow the heading of the screen before the send-PIN choice, and a function that reaches the choice. */
 const entries = {
   'forgot-username': {
     before: 'Retrieve Username',
@@ -45,25 +45,25 @@ const entries = {
     },
   },
 } as const;
-type Entry = keyof typeof entries;
-const all = Object.keys(entries) as Entry[];
-const forgot: Entry[] = ['forgot-username', 'forgot-password'];
-const fromLogin: Entry[] = ['verification-required', 'reset-password'];
+type EnteredFlow = keyof typeof entries;
+const allFlows = Object.keys(entries) as EnteredFlow[];
+const forgot: EnteredFlow[] = ['forgot-username', 'forgot-password'];
+const fromLogin: EnteredFlow[] = ['verification-required', 'reset-password'];
 
 const pinPath = '/loginsvc/v1/pin';
-const verifyPath = (flow: Entry) =>
+const verifyPath = (flow: EnteredFlow) =>
   flow === 'verification-required' ? '/loginsvc/v1/pin/verifychallenge' : '/loginsvc/v1/pin/verify';
 const failing = (server: TestServer, path: string, status: number, reason?: string) =>
   server.script({ method: 'POST', path, status, body: { status, ...(reason && { reason }) } });
 
-test.describe('a PIN that cannot be sent', () => {
+test.describe('a create PIN request that fails', () => {
   for (const flow of forgot) {
     for (const [reason, key] of [
       ['TOKEN_MAXTRIES', 'SEND_PIN_LIMIT_REACHED'],
       ['UNANTICIPATED_ERROR', 'SEND_PIN_LIMIT_REACHED'],
       ['OTHER', 'SEND_PIN_UNAUTHORIZED'],
     ] as const) {
-      test(`${flow}: 401 ${reason} steps back with ${key}`, async ({ page, server }) => {
+      test(`${flow}: 401 ${reason} goes back one step with ${key}`, async ({ page, server }) => {
         await entries[flow].enter(page);
         failing(server, pinPath, 401, reason);
         await page.getByRole('button', { name: /Email PIN to/ }).click();
@@ -75,7 +75,7 @@ test.describe('a PIN that cannot be sent', () => {
   }
 
   for (const flow of fromLogin) {
-    test(`${flow}: limit reached stays, without form, with support phone and the way back`, async ({
+    test(`${flow}: at the limit the choice stays without its form, with support phone and the link to login`, async ({
       page,
       server,
     }) => {
@@ -87,11 +87,11 @@ test.describe('a PIN that cannot be sent', () => {
       await expect(page.getByRole('button', { name: /PIN to/ })).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'Already have a PIN?' })).toHaveCount(0);
       await expect(page.getByRole('link', { name: '1-800-555-0100' }).first()).toBeVisible();
-      await expect(page.getByRole('link', { name: 'RETURN TO LOGIN' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Return to login' })).toBeVisible();
     });
   }
 
-  test('text messages fail ever more urgently, then the option goes, and email works', async ({
+  test('three failed text messages have three messages; then the text option is removed, and email works', async ({
     page,
     server,
   }) => {
@@ -109,8 +109,31 @@ test.describe('a PIN that cannot be sent', () => {
     await sendPin(page, server, 'Email');
   });
 
+  test('failed text messages do not offer email if there is none, and show the support phone', async ({
+    page,
+    server,
+  }) => {
+    server.script({
+      method: 'POST',
+      path: '/loginsvc/v1/usertoken',
+      body: { token: 't', phone: '***1234' },
+    });
+    await entries['forgot-password'].enter(page);
+    for (const key of ['_1', '_2', '_3']) {
+      failing(server, pinPath, 503);
+      await page.getByRole('button', { name: /Text PIN to/ }).click();
+      await expect(message(page, `SEND_PIN_TEXT_DELIVERY_FAILED${key}`)).not.toContainText(/email/i);
+    }
+    await expect(page.getByRole('button', { name: /PIN to/ })).toHaveCount(0);
+    await expect(page.locator('main').getByRole('link', { name: '1-800-555-0100' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'RETURN TO LOGIN' })).toBeVisible();
+  });
+
   for (const status of [400, 404, 500]) {
-    test(`email: ${status} is unanticipated, and can be tried again`, async ({ page, server }) => {
+    test(`email: ${status} shows SEND_PIN_UNANTICIPATED, and a second try succeeds`, async ({
+      page,
+      server,
+    }) => {
       await entries['forgot-password'].enter(page);
       failing(server, pinPath, status);
       await page.getByRole('button', { name: /Email PIN to/ }).click();
@@ -121,9 +144,9 @@ test.describe('a PIN that cannot be sent', () => {
   }
 });
 
-test.describe('a PIN that does not verify', () => {
+test.describe('a verify PIN request that fails', () => {
   const rows: {
-    flows: Entry[];
+    flows: EnteredFlow[];
     status: number;
     reason?: string;
     key: string;
@@ -158,9 +181,9 @@ test.describe('a PIN that does not verify', () => {
       key: 'VERIFY_PIN_UNAUTHORIZED_TOKEN',
       at: 'before',
     },
-    { flows: all, status: 401, reason: 'NoUserFound', key: 'VERIFY_PIN_UNAUTHORIZED_PIN', at: 'choice' },
-    { flows: all, status: 400, key: 'VERIFY_PIN_INVALID_PIN', at: 'entry' },
-    { flows: all, status: 404, key: 'VERIFY_PIN_INVALID_PIN', at: 'entry' },
+    { flows: allFlows, status: 401, reason: 'NoUserFound', key: 'VERIFY_PIN_UNAUTHORIZED_PIN', at: 'choice' },
+    { flows: allFlows, status: 400, key: 'VERIFY_PIN_INVALID_PIN', at: 'entry' },
+    { flows: allFlows, status: 404, key: 'VERIFY_PIN_INVALID_PIN', at: 'entry' },
     { flows: ['verification-required'], status: 500, key: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD', at: 'entry' },
     {
       flows: ['forgot-password', 'reset-password'],
@@ -171,7 +194,7 @@ test.describe('a PIN that does not verify', () => {
   ];
   for (const { flows, status, reason, key, at } of rows) {
     for (const flow of flows) {
-      test(`${flow}: ${status} ${reason ?? ''} ${key}`, async ({ page, server }) => {
+      test(`${flow}: ${status} ${reason ?? ''} shows ${key}`, async ({ page, server }) => {
         await entries[flow].enter(page);
         const pin = await sendPin(page, server);
         failing(server, verifyPath(flow), status, reason);
@@ -187,7 +210,10 @@ test.describe('a PIN that does not verify', () => {
     }
   }
 
-  test('a search for usernames that fails is told on PIN entry', async ({ page, server }) => {
+  test('a username search that fails shows VERIFY_PIN_UNANTICIPATED on PIN entry', async ({
+    page,
+    server,
+  }) => {
     await entries['forgot-username'].enter(page);
     const pin = await sendPin(page, server);
     failing(server, '/loginsvc/v1/users/search', 500);
@@ -200,38 +226,38 @@ test.describe('a PIN that does not verify', () => {
 test.describe('recovery information', () => {
   for (const flow of forgot) {
     const name = flow === 'forgot-username' ? 'RECOVER_USERNAME' : 'RECOVER_PASSWORD';
-    test(`${flow}: no match is told twice, the third ends, Try Again starts at zero; what was typed stays`, async ({
+    test(`${flow}: two failed matches keep the values, the third ends the recovery, Try Again counts from zero`, async ({
       page,
       server,
     }) => {
-      const nobody = { method: 'POST', path: '/loginsvc/v1/usertoken', body: {} };
-      server.script({ ...nobody }, { ...nobody }, { ...nobody }, { ...nobody });
+      const noMatch = { method: 'POST', path: '/loginsvc/v1/usertoken', body: {} };
+      server.script({ ...noMatch }, { ...noMatch }, { ...noMatch }, { ...noMatch });
       await entries[flow].enter(page);
       await expect(message(page, `${name}_NO_MATCHING_RECORD_ERROR`)).toBeVisible();
       await expect(page.getByLabel('Email')).toHaveValue('merchant@example.com');
-      const again = async () => {
+      const submitAgain = async () => {
         await page.getByRole('checkbox').check();
         await page.getByRole('button', { name: 'Continue' }).click();
       };
-      await again();
-      await expect.poll(() => callsTo(server, '/loginsvc/v1/usertoken').length).toBe(2);
+      await submitAgain();
+      await expect.poll(() => requestsTo(server, '/loginsvc/v1/usertoken').length).toBe(2);
       await expect(message(page, `${name}_NO_MATCHING_RECORD_ERROR`)).toBeVisible();
-      await again();
+      await submitAgain();
       await expect(heading(page)).toHaveText('Identification Failed');
       await expect(message(page, `${name}_LIMIT_REACHED`)).toContainText('1-800-555-0100');
-      await page.getByRole('link', { name: 'Try Again' }).click();
+      await page.getByRole('link', { name: 'Try again' }).click();
       await entries[flow].enter(page);
       await expect(message(page, `${name}_NO_MATCHING_RECORD_ERROR`)).toBeVisible();
     });
 
-    test(`${flow}: 401 is an account issue`, async ({ page, server }) => {
+    test(`${flow}: 401 redirects to /security`, async ({ page, server }) => {
       failing(server, '/loginsvc/v1/usertoken', 401);
       await entries[flow].enter(page);
       await expect(page).toHaveURL(`/security?flow=${flow}`);
       await expect(message(page, `${name}_DME_REJECT`)).toBeVisible();
     });
 
-    test(`${flow}: 500 and a token without contact are unanticipated; the captcha is asked for anew`, async ({
+    test(`${flow}: 500 and a token without contact show ${name}_UNANTICIPATED_ERROR, and the captcha is required again`, async ({
       page,
       server,
     }) => {
@@ -241,7 +267,7 @@ test.describe('recovery information', () => {
       await expect(page.getByRole('checkbox')).not.toBeChecked();
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(message(page, 'RECAPTCHA_REQUIRED')).toBeVisible();
-      expect(callsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(1);
+      expect(requestsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(1);
       server.script({ method: 'POST', path: '/loginsvc/v1/usertoken', body: { token: 't' } });
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Continue' }).click();
@@ -249,10 +275,13 @@ test.describe('recovery information', () => {
     });
   }
 
-  test('a form sent before the app data came waits, and demands the captcha', async ({ page, server }) => {
-    let answer: () => void = () => undefined;
+  test('a submit before app init has loaded waits for it, and then requires the captcha', async ({
+    page,
+    server,
+  }) => {
+    let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
-      answer = resolve;
+      release = resolve;
     });
     await page.route('**/appinitload', async (route) => {
       await held;
@@ -263,16 +292,18 @@ test.describe('recovery information', () => {
     await page.getByLabel('Email').fill('merchant@example.com');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.locator('[aria-busy="true"] [inert]')).toHaveCount(1);
-    answer();
+    release();
     await expect(message(page, 'RECAPTCHA_REQUIRED')).toBeVisible();
-    expect(callsTo(server, '/loginsvc/v1/usertoken')).toEqual([]);
+    expect(requestsTo(server, '/loginsvc/v1/usertoken')).toEqual([]);
     await page.getByRole('checkbox').check();
     await expect(message(page, 'RECAPTCHA_REQUIRED')).toHaveCount(0);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(heading(page)).toHaveText('Send Pin');
   });
 
-  test('a captcha that cannot load is told, and can be tried again', async ({ page }) => {
+  test('a captcha whose script fails to load shows RECAPTCHA_UNAVAILABLE and loads on Try again', async ({
+    page,
+  }) => {
     await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
     await page.goto('/forgot-username');
     await expect(message(page, 'RECAPTCHA_UNAVAILABLE')).toBeVisible();
@@ -288,7 +319,116 @@ test.describe('recovery information', () => {
   });
 });
 
-test.describe('a password that cannot be set', () => {
+test.describe('a captcha after a language switch', () => {
+  const usertoken = '/loginsvc/v1/usertoken';
+  const fill = async (page: Page) => {
+    await page.goto('/forgot-password');
+    await page.getByLabel('Username').fill('merchant');
+    await page.getByLabel('Email').fill('merchant@example.com');
+    await page.getByRole('checkbox').check();
+  };
+  const switchLanguage = async (page: Page) => {
+    await page.getByRole('button', { name: 'Español' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES');
+  };
+  const submit = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
+
+  test('has no response, so a submit shows RECAPTCHA_REQUIRED; a new response is sent', async ({
+    page,
+    server,
+  }) => {
+    await fill(page);
+    await switchLanguage(page);
+    await expect(page.getByRole('checkbox')).not.toBeChecked();
+    await submit(page);
+    await expect(message(page, 'RECAPTCHA_REQUIRED')).toBeVisible();
+    await expect(page.locator('#field-recaptcha')).toBeFocused();
+    expect(requestsTo(server, usertoken)).toHaveLength(0);
+    await page.getByRole('checkbox').check();
+    await submit(page);
+    await expect.poll(() => requestsTo(server, usertoken).length).toBe(1);
+    // The simulated captcha numbers its widgets.
+    expect(requestsTo(server, usertoken)[0]?.body).toMatchObject({
+      recaptcha: expect.stringMatching(/^offline-captcha-\d+-2$/),
+    });
+  });
+
+  test('keeps its response when the response of the previous widget expires', async ({ page, server }) => {
+    await page.addInitScript(() => {
+      const settings: Record<string, (response?: string) => void>[] = [];
+      let grecaptcha: { render: (container: unknown, own: (typeof settings)[number]) => number };
+      Object.defineProperty(window, 'grecaptcha', {
+        get: () => grecaptcha,
+        set: (service: typeof grecaptcha) => {
+          grecaptcha = {
+            ...service,
+            render(container, own) {
+              settings.push(own);
+              return service.render(container, own);
+            },
+          };
+        },
+      });
+      addEventListener('expire-first-captcha', () => settings[0]?.['expired-callback']?.());
+    });
+    await fill(page);
+    await switchLanguage(page);
+    await page.getByRole('checkbox').check();
+    await page.evaluate(() => dispatchEvent(new Event('expire-first-captcha')));
+    await submit(page);
+    await expect.poll(() => requestsTo(server, usertoken).length).toBe(1);
+  });
+});
+
+test('a submit while the code of the captcha loads shows RECAPTCHA_REQUIRED and sends nothing', async ({
+  page,
+  server,
+}) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/captcha-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const requested = page.waitForRequest(/\/assets\/captcha-/);
+  await page.goto('/forgot-password');
+  await requested;
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Email').fill('merchant@example.com');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(message(page, 'RECAPTCHA_REQUIRED')).toBeVisible();
+  await expect(page.locator('#field-recaptcha')).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  release();
+  await page.getByRole('checkbox').check();
+  await expect(message(page, 'RECAPTCHA_REQUIRED')).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/^Error: /);
+  expect(requestsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(0);
+});
+
+test('on PIN entry a PIN can be sent to the other contact at once, and again to the first', async ({
+  page,
+  server,
+}) => {
+  await entries['forgot-password'].enter(page);
+  await sendPin(page, server, 'Email');
+  await expect(heading(page)).toHaveText('Check Your Email');
+  await page.getByRole('button', { name: 'Text it instead' }).click();
+  await expect(heading(page)).toHaveText('Check Your Text Messages');
+  await page.getByRole('button', { name: 'Email it instead' }).click();
+  await expect(heading(page)).toHaveText('Check Your Email');
+  expect(requestsTo(server, '/loginsvc/v1/pin').map(({ body }) => body)).toMatchObject([
+    { deliveryMethod: 2 },
+    { deliveryMethod: 3 },
+    { deliveryMethod: 2 },
+  ]);
+  await enterPin(page, await newestPin(server, 2));
+  await expect(heading(page)).toHaveText('Choose New Password');
+});
+
+test.describe('a set password request that fails', () => {
   const toPassword = {
     'forgot-password': async (page: Page, server: TestServer) => {
       await entries['forgot-password'].enter(page);
@@ -325,7 +465,7 @@ test.describe('a password that cannot be set', () => {
   ];
   for (const flow of ['forgot-password', 'reset-password'] as const) {
     for (const { status, reason, key, at } of rows) {
-      test(`${flow}: ${status} ${reason ?? ''}`, async ({ page, server }) => {
+      test(`${flow}: ${status} ${reason ?? ''} shows its message`, async ({ page, server }) => {
         await toPassword[flow](page, server);
         failing(server, paths[flow], status, reason);
         await changePassword(page, goodPassword, flow === 'reset-password' ? password : undefined);
@@ -355,7 +495,10 @@ test.describe('a password that cannot be set', () => {
     }
   }
 
-  test('the checklist tells every rule with every key', async ({ page, server }) => {
+  test('the checklist shows the state of every rule as the user types, and a failed rule blocks the submit', async ({
+    page,
+    server,
+  }) => {
     await toPassword['forgot-password'](page, server);
     const states = () =>
       page
@@ -380,10 +523,10 @@ test.describe('a password that cannot be set', () => {
     await page.getByLabel('New Password').fill('A!b4111111111111111c');
     expect(await states()).toMatchObject({ 'card-number': 'fail', length: 'pass' });
     await page.getByLabel('Confirm Password').fill('else');
-    await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
     await expect(message(page, 'PASSWORD_MISMATCH')).toBeVisible();
     await expect(page.getByLabel('New Password')).toBeFocused();
-    expect(callsTo(server, '/loginsvc/v1/password/forgotten')).toEqual([]);
+    expect(requestsTo(server, '/loginsvc/v1/password/forgotten')).toEqual([]);
   });
 });
 
@@ -394,7 +537,7 @@ test.describe('activation', () => {
     await expect(page.getByRole('button', { name: /PIN to/ }).first()).toBeVisible();
   };
 
-  test('a code that does not hold shows the error screen in the words of the service', async ({
+  test("an activation code that the service refuses shows the activation error with the service's text", async ({
     page,
     server,
   }) => {
@@ -410,7 +553,9 @@ test.describe('activation', () => {
     await expect(page.getByText('Have More Questions?')).toBeVisible();
   });
 
-  test('no code at all is the same screen with the default text', async ({ page }) => {
+  test('a URL without an activation code shows the activation error with the default text', async ({
+    page,
+  }) => {
     await page.goto('/userActivation');
     await expect(heading(page)).toHaveText(
       'Your activation link is invalid or expired. Please contact your administrator for assistance.',
@@ -421,10 +566,7 @@ test.describe('activation', () => {
     [401, 'TOKEN_MAXTRIES'],
     [500, undefined],
   ] as const) {
-    test(`a PIN that cannot be sent (${status} ${reason ?? ''}) ends in the error screen`, async ({
-      page,
-      server,
-    }) => {
+    test(`create PIN with ${status} ${reason ?? ''} shows the activation error`, async ({ page, server }) => {
       await open(page, server);
       failing(server, pinPath, status, reason);
       await page
@@ -435,7 +577,10 @@ test.describe('activation', () => {
     });
   }
 
-  test('a PIN that is refused (401) stays', async ({ page, server }) => {
+  test('create PIN with 401 and no limit reason shows SEND_PIN_UNAUTHORIZED on the choice', async ({
+    page,
+    server,
+  }) => {
     await open(page, server);
     failing(server, pinPath, 401);
     await page
@@ -446,7 +591,7 @@ test.describe('activation', () => {
     await expect(page.getByRole('button', { name: /PIN to/ }).first()).toBeVisible();
   });
 
-  test('too many wrong PINs stay, without inputs and buttons', async ({ page, server }) => {
+  test('at the limit of wrong PINs, PIN entry stays without inputs and buttons', async ({ page, server }) => {
     await open(page, server);
     const pin = await sendPin(page, server);
     failing(server, '/loginsvc/v1/pin/verify', 401, 'PIN_MAXTRIES');
@@ -461,7 +606,7 @@ test.describe('activation', () => {
     ['/loginsvc/v1/pin/verify', 'NoUserFound'],
     ['/loginsvc/v1/activation/verifycontact', 'X'],
   ] as const) {
-    test(`${path} ${reason} ends in the error screen`, async ({ page, server }) => {
+    test(`${path} with ${reason} shows the activation error`, async ({ page, server }) => {
       await open(page, server);
       const pin = await sendPin(page, server);
       failing(server, path, 401, reason);
@@ -470,13 +615,13 @@ test.describe('activation', () => {
     });
   }
 
-  test('an expired token at the end begins activation anew', async ({ page, server }) => {
+  test('a token that expires before the last step starts the activation again', async ({ page, server }) => {
     await open(page, server);
     await enterPin(page, await sendPin(page, server));
     failing(server, '/loginsvc/v1/user/activate', 401, 'TOKEN_EXPIRED');
     await page.getByLabel('New Password').fill(goodPassword);
     await page.getByLabel('Confirm Password').fill(goodPassword);
-    await page.getByRole('button', { name: 'ACTIVATE' }).click();
+    await page.getByRole('button', { name: 'Activate' }).click();
     await expect(message(page, 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN')).toBeVisible();
     await expect(heading(page)).toHaveText('User Activation');
     await expect(page.getByRole('button', { name: /PIN to/ }).first()).toBeVisible();

@@ -1,8 +1,8 @@
-import { expect, handedOver, message, signIn, test } from './fixtures.ts';
+import { expect, message, signIn, test, waitForHandOff } from './fixtures.ts';
 import { changePassword, enterPin, recoverPassword, recoverUsername, sendPin } from './steps.ts';
 
-// A browser that translates the page in place (Google Translate does it so) puts every text into `font` elements,
-// the texts that come later too.
+// A browser that translates the page in place, as Google Translate does, puts every text into `font` elements, also the
+// texts that appear later.
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     const wrap = (text: Text) => {
@@ -26,7 +26,10 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('a translated login tells its hints and failures, and signs in', async ({ page, server }) => {
+test('a translated login shows hints and failures, changes the language and logs in', async ({
+  page,
+  server,
+}) => {
   await page.goto('/');
   await expect(page.locator('h1 font font')).toHaveText('Login');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -38,10 +41,10 @@ test('a translated login tells its hints and failures, and signs in', async ({ p
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   await signIn(page, 'merchant');
-  await handedOver(page, server);
+  await waitForHandOff(page, server);
 });
 
-test('a translated recovery goes on to its end', async ({ page, server }) => {
+test('a translated password recovery works to its end', async ({ page, server }) => {
   await page.goto('/forgot-password');
   await expect(page.locator('h1 font font')).toHaveText('Reset Password');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -56,7 +59,7 @@ test('a translated recovery goes on to its end', async ({ page, server }) => {
   await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
 });
 
-test('a translated list of usernames is chosen from', async ({ page, server }) => {
+test('in a translated list of usernames one can be chosen', async ({ page, server }) => {
   await page.goto('/forgot-username');
   await recoverUsername(page, ['Sam', 'Several'], 'several@example.com');
   await enterPin(page, await sendPin(page, server));

@@ -3,6 +3,7 @@ import { sharedPassword } from '../../api/offline/accounts.ts';
 import type { TestServer } from '../browser/test-server.ts';
 import { arrival } from './arrivals.ts';
 import type { Random } from './random.ts';
+import type { Watch } from './watch.ts';
 
 const usernames = [
   'merchant',
@@ -35,45 +36,127 @@ const refusedPasswords = [
 ];
 const badPins = ['918273', '000401', '000411', '000413', '000500'];
 
+/** Another site, to which a user goes and from which they come back. */
+export const elsewhere = 'https://elsewhere.example/';
+
 /** Someone who does what comes to mind. */
 export class Visitor {
   /** What was typed as a secret so far. */
   readonly secrets = new Set<string>();
+  /** What was done so far, for the report of a walk. */
+  readonly steps: string[] = [];
   readonly #page: Page;
   readonly #server: TestServer;
   readonly #random: Random;
+  readonly #on: Pick<Watch, 'typed' | 'gaveUp' | 'passTimeout'>;
   #offline = false;
+  #clicks = 0;
+  #moves = 0;
 
-  constructor(page: Page, server: TestServer, random: Random) {
+  constructor(
+    page: Page,
+    server: TestServer,
+    random: Random,
+    on: Pick<Watch, 'typed' | 'gaveUp' | 'passTimeout'>,
+  ) {
     this.#page = page;
     this.#server = server;
     this.#random = random;
+    this.#on = on;
+  }
+
+  isOffline(): boolean {
+    return this.#offline;
+  }
+
+  /** How often something was done since the last time that may send a call. */
+  takeClicks(): number {
+    const clicks = this.#clicks;
+    this.#clicks = 0;
+    return clicks;
+  }
+
+  /** How often a screen of the history was opened again since the last time. */
+  takeMoves(): number {
+    const moves = this.#moves;
+    this.#moves = 0;
+    return moves;
   }
 
   async arrive(): Promise<void> {
     await this.#goOnline();
+    const place = arrival(this.#random);
+    this.#does(`opens ${place}`);
     // Whole: an address that begins with `//` would be resolved to another host.
-    const address = this.#server.url + arrival(this.#random);
-    await this.#page.goto(address, { waitUntil: 'commit', timeout: 15_000 });
+    await this.#page.goto(this.#server.url + place, { waitUntil: 'commit', timeout: 15_000 });
+  }
+
+  /** Comes back from the application to which the session was handed over. */
+  async comeBack(): Promise<void> {
+    this.#does('comes back');
+    this.#moves += 1;
+    await this.#page.goBack({ waitUntil: 'commit' });
   }
 
   /** One thing to do, by weight. */
   async act(): Promise<void> {
     if (this.#offline && this.#random.chance(0.5)) await this.#goOnline();
-    const page = this.#page;
     const dice = this.#random.int(100);
-    if (dice < 45) await this.#completeForm();
-    else if (dice < 53) await this.#completeForm(2);
-    else if (dice < 58) await this.#fill(0.6);
-    else if (dice < 61) await this.#submit(1);
-    else if (dice < 76) await this.#press();
-    else if (dice < 82) await page.goBack({ waitUntil: 'commit' });
-    else if (dice < 85) await page.goForward({ waitUntil: 'commit' });
-    else if (dice < 89) await page.reload({ waitUntil: 'commit' });
-    else if (dice < 92) await this.#switchLanguage();
+    if (dice < 43) await this.#completeForm();
+    else if (dice < 50) await this.#completeForm(2);
+    else if (dice < 55) await this.#fill(0.6);
+    else if (dice < 58) await this.#submit(1);
+    else if (dice < 73) await this.#press();
+    else if (dice < 92) await this.move();
     else if (dice < 95) await this.#letTimePass();
     else if (dice < 98) await this.#goOffline();
     else await this.arrive();
+  }
+
+  /** Something that does not wait for the page: what people do who are kept waiting. */
+  async move(): Promise<void> {
+    const dice = this.#random.int(100);
+    if (dice < 30) await this.#go('Back');
+    else if (dice < 42) await this.#go('Forward');
+    else if (dice < 50) {
+      await this.#go('Back');
+      await this.#go('Forward');
+    } else if (dice < 60) {
+      this.#does('reloads');
+      await this.#page.reload({ waitUntil: 'commit' });
+    } else if (dice < 70) await this.#visitElsewhere();
+    else if (dice < 82) await this.#stopWaiting();
+    else if (dice < 92) await this.#switchLanguage();
+    else await this.#press();
+  }
+
+  #does(step: string): void {
+    this.steps.push(step);
+  }
+
+  async #go(way: 'Back' | 'Forward'): Promise<void> {
+    this.#does(way);
+    this.#moves += 1;
+    if (way === 'Back') await this.#page.goBack({ waitUntil: 'commit' });
+    else await this.#page.goForward({ waitUntil: 'commit' });
+  }
+
+  /** The page may rest in the back/forward cache meanwhile. */
+  async #visitElsewhere(): Promise<void> {
+    this.#does('goes to another site and Back');
+    this.#moves += 1;
+    await this.#page.goto(elsewhere, { waitUntil: 'load' });
+    await this.#page.goBack({ waitUntil: 'commit' });
+  }
+
+  async #stopWaiting(): Promise<void> {
+    await this.#page.clock.fastForward(9000);
+    const button = this.#page.locator('[role=status]').getByRole('button', { name: /^(Stop|Dejar)/ });
+    if (!(await button.isVisible())) return;
+    this.#does('stops waiting');
+    // What arrives at the same moment may or may not be shown.
+    this.#on.gaveUp();
+    await button.click();
   }
 
   /** Fills in the form that is there and sends it; presses something where there is none. */
@@ -93,9 +176,20 @@ export class Visitor {
       const field = fields.nth(index);
       const type = await field.getAttribute('type');
       if (type === 'radio') {
-        if (index === chosen) await field.check();
-      } else if (type === 'checkbox') await field.setChecked(this.#random.chance(0.85));
-      else await field.fill(this.#valueFor((await field.getAttribute('name')) ?? ''));
+        if (index !== chosen) continue;
+        this.#does('chooses');
+        await field.check();
+      } else if (type === 'checkbox') {
+        const on = this.#random.chance(0.85);
+        this.#does(on ? 'ticks' : 'clears');
+        await field.setChecked(on);
+      } else {
+        const name = (await field.getAttribute('name')) ?? '';
+        const value = this.#valueFor(name);
+        this.#does(`types '${value.slice(0, 30)}' into ${name}`);
+        this.#on.typed(name);
+        await field.fill(value);
+      }
     }
     return count > 0;
   }
@@ -103,8 +197,11 @@ export class Visitor {
   async #submit(times: number): Promise<void> {
     const form = this.#page.locator('form:visible').first();
     const button = form.locator('button[type=submit]:visible').first();
+    const byEnter = times === 1 && this.#random.chance(0.3);
+    this.#clicks += 1;
+    this.#does(byEnter ? 'submits by Enter' : times > 1 ? 'submits by a double click' : 'submits');
     if (times > 1) await button.dblclick();
-    else if (this.#random.chance(0.3)) {
+    else if (byEnter) {
       await form.locator('input:not([type=hidden], [type=radio], [type=checkbox])').first().press('Enter');
     } else await button.click();
   }
@@ -114,27 +211,43 @@ export class Visitor {
       'main button:not([disabled]):visible, main a[href]:not([target], [href^="tel:"]):visible, div[role=status] button:visible',
     );
     const count = await controls.count();
-    if (count > 0) await controls.nth(this.#random.int(count)).click();
+    if (count === 0) return;
+    const control = controls.nth(this.#random.int(count));
+    const name = ((await control.textContent()) ?? '').trim();
+    this.#does(`presses '${name}'`);
+    this.#clicks += 1;
+    if (/^(Stop|Dejar)/.test(name)) this.#on.gaveUp();
+    await control.click();
   }
 
   async #switchLanguage(): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#random.pick(['English', 'Español']) }).click();
+    const names = this.#random.chance(0.3)
+      ? ['Español', 'English']
+      : [this.#random.pick(['English', 'Español'])];
+    for (const name of names) {
+      this.#does(`switches to ${name}`);
+      await this.#page.getByRole('button', { name }).click();
+    }
   }
 
   /** Long enough for a slow notice, a time-out, another PIN, or the end of a ticket. */
   async #letTimePass(): Promise<void> {
     const milliseconds = this.#random.pick([9000, 31_000, 61_000, 11 * 60_000]);
+    this.#does(`waits ${milliseconds / 1000} s`);
     this.#server.engine.advance(milliseconds);
+    this.#on.passTimeout();
     await this.#page.clock.fastForward(milliseconds);
   }
 
   async #goOffline(): Promise<void> {
+    this.#does('goes offline');
     this.#offline = true;
     await this.#page.context().setOffline(true);
     await this.#press();
   }
 
   async #goOnline(): Promise<void> {
+    if (this.#offline) this.#does('goes online');
     this.#offline = false;
     await this.#page.context().setOffline(false);
   }

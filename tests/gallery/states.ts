@@ -3,35 +3,36 @@ import { type Flow, flows, type Position } from '#src/flows/flow.ts';
 import type { FlowState, Identified, SentPin, Verified } from '#src/flows/flow-state.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 
-/** Faults of the environment of a page. */
-export interface Surroundings {
+/** What differs from a usual page: browser, clock, network and responses. */
+export interface Environment {
   readonly userAgent?: string;
-  /** The page's clock shows this time. */
+  /** The time of the page's clock. */
   readonly now?: string;
   readonly offline?: true;
-  /** Calls of these paths fail, or get no response. */
-  readonly fails?: RegExp;
-  readonly unanswered?: RegExp;
-  /** A full-page post does not leave the page. */
-  readonly stays?: true;
+  /** Requests whose URL matches fail. */
+  readonly failing?: RegExp;
+  /** Requests whose URL matches get no response. */
+  readonly pending?: RegExp;
+  /** A full-page form post does not leave the page. */
+  readonly blocksPosts?: true;
 }
 
-/** A screen in one of its states, as data: address, flow state, history entry, form values and environment. */
+/** A screen in one of its states, as data: URL, flow state, history entry, form values and environment. */
 export interface GalleryState {
   readonly name: string;
   readonly path: string;
   readonly flowState?: FlowState;
   readonly message?: MessageKey;
   readonly retrievedUsername?: string;
-  /** Typed into the field of that name. */
+  /** The text that is typed into each field, by the name of the field. */
   readonly typed?: Readonly<Record<string, string>>;
-  /** The form is submitted, so that its hints show. */
+  /** The form is submitted after the values are typed. */
   readonly submit?: true;
-  /** The user cancels the request under way. */
-  readonly givesUp?: true;
-  readonly around?: Surroundings;
-  /** The selector of the element that appears last. */
-  readonly comes?: string;
+  /** The check of the activation link is cancelled, as by Stop waiting. */
+  readonly cancels?: true;
+  readonly environment?: Environment;
+  /** Selector of the element that appears last, for tests and pictures to wait for. */
+  readonly lastElement?: string;
 }
 
 const now = Date.now();
@@ -58,19 +59,19 @@ const sent = (method: SentPin['method']): SentPin => ({
   at: now,
 });
 
-/** A flow whose service handed out a token; `changes` are merged into the state. */
+/** The state of a flow after identification. `changes` are merged into it. */
 const identified = <F extends Flow>(flow: F, changes: Partial<Identified> = {}) =>
   ({ ...identity, kind: 'identified', flow, ...changes }) as Identified;
 
-/** A flow whose PIN was sent. */
+/** The state of a flow after a PIN was sent. `changes` are merged into it. */
 const pinSent = (flow: Flow, method: SentPin['method'], changes: Partial<Identified> = {}) =>
   ({ ...identity, kind: 'pinSent', flow, sent: sent(method), ...changes }) as FlowState;
 
-/** A flow whose PIN was verified; `changes` are what its last step shows. */
+/** The state of a flow after its PIN was verified. `changes` has what its last step shows. */
 const verified = (flow: Verified['flow'], changes: object = {}) =>
   ({ ...identity, kind: 'verified', flow, pin: '1', ...changes }) as FlowState;
 
-/** A step of a flow in a state. */
+/** The gallery state of a position in a flow. */
 function step(
   name: string,
   flowState: FlowState,
@@ -105,12 +106,12 @@ const contact = {
   email: 'nadia@example.com',
 };
 
-/** The form of login with what an account of the offline service takes. */
+/** Values of the login form that the offline service accepts. */
 const credentials = { username: 'merchant', password: sharedPassword };
-/** What can be used while all else is out of reach. */
-const usable = 'button:not([inert] *)';
+/** The button that is usable while the rest of the page is inert. */
+const usableButton = 'button:not([inert] *)';
 
-/** Every screen in every state that looks different; the gallery and the pictures are made from it. */
+/** Every screen in every state that looks different. The gallery, the pictures and the browser tests use this list. */
 export const galleryStates: readonly GalleryState[] = [
   { name: 'login', path: '/' },
   { name: 'login-hints', path: '/', submit: true },
@@ -131,48 +132,53 @@ export const galleryStates: readonly GalleryState[] = [
   {
     name: 'login-app-init-fails',
     path: '/',
-    around: { fails: /appinitload/i },
-    comes: '[data-message-key="LOGIN_UNANTICIPATED_ERROR"] button',
+    environment: { failing: /appinitload/i },
+    lastElement: '[data-message-key="LOGIN_UNANTICIPATED_ERROR"] button',
   },
   {
     name: 'login-fails',
     path: '/',
     typed: credentials,
     submit: true,
-    around: { fails: /sessionSTA/i },
-    comes: '[data-message-key="LOGIN_UNANTICIPATED_ERROR"]',
+    environment: { failing: /sessionSTA/i },
+    lastElement: '[data-message-key="LOGIN_UNANTICIPATED_ERROR"]',
   },
-  { name: 'login-offline', path: '/', around: { offline: true }, comes: '[data-message-key="OFFLINE"]' },
   {
-    name: 'login-takes-long',
+    name: 'login-offline',
+    path: '/',
+    environment: { offline: true },
+    lastElement: '[data-message-key="OFFLINE"]',
+  },
+  {
+    name: 'login-slow',
     path: '/',
     typed: credentials,
     submit: true,
-    around: { unanswered: /sessionSTA/i },
-    comes: usable,
+    environment: { pending: /sessionSTA/i },
+    lastElement: usableButton,
   },
   {
-    name: 'login-does-not-leave',
+    name: 'hand-off-stalled',
     path: '/',
     typed: credentials,
     submit: true,
-    around: { stays: true },
-    comes: usable,
+    environment: { blocksPosts: true },
+    lastElement: usableButton,
   },
   {
     name: 'privacy-notice',
     path: '/',
-    around: { now: '2018-11-01T12:00:00' },
-    comes: '[data-message-key="PRIVACY_UPDATE"]',
+    environment: { now: '2018-11-01T12:00:00' },
+    lastElement: '[data-message-key="PRIVACY_UPDATE"]',
   },
   {
     name: 'outdated-browser',
     path: '/',
-    around: {
+    environment: {
       userAgent:
         'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/70.0 Safari/537.36',
     },
-    comes: '[data-message-key="BROWSER_OUTDATED"]',
+    lastElement: '[data-message-key="BROWSER_OUTDATED"]',
   },
   { name: 'recover-username', path: '/forgot-username' },
   { name: 'recover-username-hints', path: '/forgot-username', submit: true },
@@ -215,12 +221,12 @@ export const galleryStates: readonly GalleryState[] = [
     },
   ),
   {
-    name: 'activation-given-up',
+    name: 'activation-check-cancelled',
     path: '/userActivation?activationcode=NEW-SMS',
-    around: { unanswered: /activation/i },
+    environment: { pending: /activation/i },
     message: 'REQUEST_GIVEN_UP',
-    givesUp: true,
-    comes: 'main button',
+    cancels: true,
+    lastElement: 'main button',
   },
   step('activation-send-pin', identified('user-activation', { preferredMethod: 'sms' }), sendPin),
   step('activation-limit-reached', pinSent('user-activation', 'email'), entry('email'), {
@@ -233,9 +239,9 @@ export const galleryStates: readonly GalleryState[] = [
   { name: 'contact', path: '/contact' },
   step(
     'failure',
-    // No response has this shape: rendering it fails.
+    // No response has this shape, so rendering it throws.
     verified('forgot-username', { usernames: [undefined] }),
     { step: 'choose-username' },
-    { comes: '[data-message-key="APP_FAILURE"]' },
+    { lastElement: '[data-message-key="APP_FAILURE"]' },
   ),
 ];

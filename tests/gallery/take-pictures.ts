@@ -3,11 +3,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { createServer } from 'vite';
+import { chooseLocale } from '../choose-locale.ts';
 import { type GalleryState, galleryStates } from './states.ts';
 
 // Takes a picture of every screen in every state: 1280 and 360 px, light and dark, English and Spanish.
-// `--docs` takes the few pictures of docs/screens.md only, replaces those in docs/screens/ and writes that page.
-// `--states=login,contact` takes the named states only.
+// With `--docs` it takes only the pictures of docs/screens.md, replaces those in docs/screens/ and writes that page.
+// With `--states=login,contact` it takes only the pictures of these states.
 
 const forDocs = process.argv.includes('--docs');
 const folder = forDocs ? 'docs/screens' : '.cache/screens';
@@ -30,7 +31,7 @@ const looks = [1280, 360].flatMap((width) =>
 );
 type Look = (typeof looks)[number];
 
-// JPEG takes a third of the bytes of PNG, and the pictures of the docs need no exact pixels.
+// A JPEG has a third of the bytes of a PNG, and the pictures of the documents need no exact pixels.
 const type = forDocs ? 'jpeg' : 'png';
 
 const nameOf = (state: GalleryState, { width, colorScheme, locale }: Look) =>
@@ -48,7 +49,7 @@ const wantedStates = galleryStates.filter(
     (!forDocs || docsStates.has(name)) && (named === undefined || named.split(',').includes(name)),
 );
 
-/** Loads each state once in a language, and changes width and colours in place. */
+/** Takes the pictures of one language. It loads each state once, and changes width and colours without a reload. */
 async function takePictures(browser: Browser, origin: string, locale: Look['locale']): Promise<void> {
   const context = await browser.newContext({
     timezoneId: 'America/Los_Angeles',
@@ -56,17 +57,14 @@ async function takePictures(browser: Browser, origin: string, locale: Look['loca
   });
   for (const state of wantedStates) {
     const page = await context.newPage();
-    await page.addInitScript(
-      ([name, chosen]) => {
-        window.name = `gallery:${name}`;
-        localStorage.setItem('merchant-sign-in.locale', chosen as string);
-      },
-      [state.name, locale],
-    );
+    await page.addInitScript((name) => {
+      window.name = `gallery:${name}`;
+    }, state.name);
+    await page.addInitScript(chooseLocale, locale);
     await page.goto(origin + state.path);
     await page.locator('h1').waitFor();
     await page.waitForLoadState('networkidle');
-    if (state.comes !== undefined) await page.locator(state.comes).first().waitFor();
+    if (state.lastElement !== undefined) await page.locator(state.lastElement).first().waitFor();
     for (const look of wantedLooks.filter((each) => each.locale === locale)) {
       await page.setViewportSize({ width: look.width, height: look.width === 1280 ? 800 : 740 });
       await page.emulateMedia({ colorScheme: look.colorScheme });
@@ -82,6 +80,16 @@ async function takePictures(browser: Browser, origin: string, locale: Look['loca
   await context.close();
 }
 
+const docsIntroduction = `# Screens
+
+What does the app look like, wide and on a phone? For anyone who wants to see the screens without starting the app.
+
+\`npm run gallery:pictures -- --docs\` takes these pictures and writes this page. Without \`--docs\` the command
+takes pictures of every screen in every state, in light and dark, 1280 and 360 px, English and Spanish, and puts them into
+\`.cache/screens/\`. \`npm run gallery\` shows the same states live.
+`;
+
+/** Writes docs/screens.md. */
 function writeDocs(): void {
   const rows = wantedStates.map((state) => {
     const pictures = docsLooks.map(
@@ -92,7 +100,7 @@ function writeDocs(): void {
   });
   writeFileSync(
     'docs/screens.md',
-    `# Screens\n\nSome screens in two looks, made by \`npm run gallery:pictures -- --docs\`. \`npm run gallery\` shows every screen in every state live.\nWithout \`--docs\` the command takes pictures of all of them in light and dark, 1280 and 360 px, English and Spanish, into \`.cache/screens/\`.\n\n| state | 1280 px, light, English | 360 px, dark, Spanish |\n| --- | --- | --- |\n${rows.join('\n')}\n`,
+    `${docsIntroduction}\n| state | 1280 px, light, English | 360 px, dark, Spanish |\n| --- | --- | --- |\n${rows.join('\n')}\n`,
   );
   execFileSync('node_modules/.bin/biome', ['format', '--write', 'docs/screens.md']);
 }

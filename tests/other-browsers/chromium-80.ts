@@ -8,12 +8,12 @@ import { brotliDecompressSync } from 'node:zlib';
 import { signInAndRecover } from './sign-in-and-recover.ts';
 import { limitTime } from './start-program.ts';
 
-// Signs in and recovers a password in Chromium 80, the oldest Chrome that counts as current (specification section 4).
-// The browser comes from the registry into a temporary folder, outside of the project's dependencies.
+// Logs in and recovers a password in Chromium 80, the oldest supported Chrome (docs/behaviour.md, 'The frame'). npm
+// installs the browser into a temporary folder, because it is not a dependency of the project.
 
-/** What is used of puppeteer-core 2.1.1. */
 limitTime(180);
 
+// The part of puppeteer-core 2.1.1 that this script uses.
 interface OldPage {
   on(event: 'pageerror', listener: (error: Error) => void): void;
   goto(url: string): Promise<unknown>;
@@ -63,13 +63,13 @@ try {
   page.on('pageerror', (error) => errors.push(error.message));
   await signInAndRecover({
     open: (url) => page.goto(url),
-    // While the page is being replaced there is nothing to ask.
+    // A page that is being replaced cannot evaluate the expression.
     evaluate: (expression) => page.evaluate(expression).catch(() => undefined),
     type: (selector, text) => page.type(selector, text),
     pressEnter: () => page.keyboard.press('Enter'),
   });
   assert.deepEqual(errors, []);
-  console.log('Chromium 80: signed in, recovered a password.');
+  console.log('Chromium 80: logged in and recovered a password.');
 } finally {
   await browser.close();
   rmSync(folder, { recursive: true, force: true });

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PicturedPage } from './sign-in-and-recover.ts';
-import { endProgram, startProgram, writtenBy } from './start-program.ts';
+import { endProgram, startProgram, waitForOutput } from './start-program.ts';
 
-// Firefox speaks WebDriver BiDi itself (w3c.github.io/webdriver-bidi): no driver program stands between.
+// Firefox implements WebDriver BiDi (w3c.github.io/webdriver-bidi), so no driver program is needed.
 
 interface Reply {
   readonly id: number;
@@ -15,8 +15,9 @@ interface Reply {
 }
 type Send = (method: string, params?: object) => Promise<unknown>;
 
-async function connect(address: string): Promise<{ send: Send; close: () => void }> {
-  const socket = new WebSocket(address);
+/** Connects to a session's WebSocket. @returns functions to send a command and to close the connection. */
+async function connect(url: string): Promise<{ send: Send; close: () => void }> {
+  const socket = new WebSocket(url);
   const waiting = new Map<number, (reply: Reply) => void>();
   socket.addEventListener('message', ({ data }) => {
     const reply = JSON.parse(String(data)) as Reply;
@@ -38,7 +39,8 @@ async function connect(address: string): Promise<{ send: Send; close: () => void
   return { send, close: () => socket.close() };
 }
 
-const presses = (text: string) => [
+/** Returns the key presses of a text as input actions. */
+const keyActions = (text: string) => [
   {
     type: 'key',
     id: 'keyboard',
@@ -49,9 +51,10 @@ const presses = (text: string) => [
   },
 ];
 
+/** Returns the operations of a browsing context. */
 function drive(send: Send, context: string): PicturedPage {
   const evaluate = async (expression: string) => {
-    const answer = (await send('script.evaluate', {
+    const reply = (await send('script.evaluate', {
       expression,
       target: { context },
       awaitPromise: true,
@@ -60,10 +63,10 @@ function drive(send: Send, context: string): PicturedPage {
       result?: { value?: unknown };
       exceptionDetails?: { text: string };
     };
-    if (answer.type !== 'success') throw new Error(answer.exceptionDetails?.text);
-    return answer.result?.value;
+    if (reply.type !== 'success') throw new Error(reply.exceptionDetails?.text);
+    return reply.result?.value;
   };
-  const press = (text: string) => send('input.performActions', { context, actions: presses(text) });
+  const press = (text: string) => send('input.performActions', { context, actions: keyActions(text) });
   return {
     open: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
     evaluate,
@@ -82,7 +85,11 @@ function drive(send: Send, context: string): PicturedPage {
   };
 }
 
-/** Does something in Firefox (Debian's firefox-esr, or the one that FIREFOX names). @returns its version. */
+/**
+ * Executes a function with a page of Firefox (Debian's firefox-esr, or the one that FIREFOX names).
+ *
+ * @returns its version.
+ */
 export async function withFirefox(
   work: (page: PicturedPage) => Promise<void>,
   { dark = false } = {},
@@ -96,8 +103,8 @@ export async function withFirefox(
     { HOME: profile },
   );
   try {
-    const address = await writtenBy(program, /WebDriver BiDi listening on (ws:\S+)/);
-    const { send, close } = await connect(`${address}/session`);
+    const url = await waitForOutput(program, /WebDriver BiDi listening on (ws:\S+)/);
+    const { send, close } = await connect(`${url}/session`);
     const { capabilities } = (await send('session.new', { capabilities: {} })) as {
       capabilities: { browserVersion: string };
     };

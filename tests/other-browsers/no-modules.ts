@@ -7,18 +7,18 @@ import { join } from 'node:path';
 import { startOfflineServer } from '../../api/offline/http-server.ts';
 import { limitTime, startProgram } from './start-program.ts';
 
-// What an engine that knows no modules shows: Debian's wkhtmltopdf, a WebKit of about 2012. Its pages are read back from
-// their PDF by pdftotext (Debian's poppler-utils).
+// Checks what an engine without modules shows. Debian's wkhtmltopdf has a WebKit of about 2012 and writes pages as PDF,
+// from which pdftotext (Debian's poppler-utils) reads the text.
 
 limitTime(120);
 
 const folder = mkdtempSync(join(tmpdir(), 'no-modules-'));
 const server = await startOfflineServer({ dist: process.env.DIST ?? 'dist' });
 
-/** @throws (rejects) where the program cannot be started. */
-const ended = (program: ChildProcess) => once(program, 'exit');
+/** Waits until a program exits. @throws (rejects) if it cannot be started. */
+const exitOf = (program: ChildProcess) => once(program, 'exit');
 
-/** The text of a page in that engine, on one line, with its errors of script. */
+/** Returns the text that the engine shows at a path, on one line. @throws if one of its scripts has an error. */
 async function textOf(path: string): Promise<string> {
   const file = join(folder, 'page.pdf');
   const program = startProgram(
@@ -30,11 +30,11 @@ async function textOf(path: string): Promise<string> {
   program.stderr?.on('data', (chunk) => {
     errors += String(chunk);
   });
-  await ended(program);
-  // Such as: start-failure.js:30 SyntaxError: Unexpected token ')'. The page's own second script is for newer engines.
+  await exitOf(program);
+  // A script error looks like this: start-failure.js:30 SyntaxError: Unexpected token ')'.
   assert.doesNotMatch(errors, /\.js:\d+ \w*Error/);
   const reader = startProgram('pdftotext', [file, `${file}.txt`]);
-  await ended(reader);
+  await exitOf(reader);
   return readFileSync(`${file}.txt`, 'utf8').replace(/\s+/g, ' ');
 }
 
@@ -45,7 +45,7 @@ try {
   for (const path of ['/', '/Login/forgot-password?cobrand=harbor', '/userActivation?activationcode=x']) {
     const text = await textOf(path);
     assert.ok(text.includes(warning), `${path}: ${text}`);
-    assert.ok(text.includes('UPDATE BROWSER'), `${path}: ${text}`);
+    assert.ok(text.includes('Update browser'), `${path}: ${text}`);
   }
   const harbor = await textOf('/Login/unsupported.html?brand=harbor');
   assert.match(harbor, /Harbor Payments.*Google Chrome.*1-800-555-0111/);
@@ -55,7 +55,7 @@ try {
     server.engine.requests().map(({ path }) => path),
     ['/themesvc/v1/themes/harbor', '/themesvc/v1/themes/%3Cb%3Eno%2Fone'],
   );
-  console.log('An engine without modules: the warning and the unsupported page are readable.');
+  console.log('Engine without modules: shows the warning and the unsupported page.');
 } finally {
   await server.close();
   rmSync(folder, { recursive: true, force: true });

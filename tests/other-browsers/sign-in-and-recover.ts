@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sharedPassword } from '../../api/offline/accounts.ts';
 import { type OfflineServer, startOfflineServer } from '../../api/offline/http-server.ts';
 
-/** A browser's page as far as the check drives it. */
+/** The operations on a page that the check uses in every browser. */
 export interface DrivenPage {
   open(url: string): Promise<unknown>;
   /** @param expression JavaScript whose value is true, false, a number or text. */
@@ -13,28 +13,29 @@ export interface DrivenPage {
   pressEnter(): Promise<unknown>;
 }
 
-/** A page of which pictures can be taken. */
+/** A page that can take pictures. */
 export interface PicturedPage extends DrivenPage {
-  /** The whole page at that width, a PNG in base64. */
+  /** Returns a picture of the whole page at a width in pixels, as PNG in base64. */
   picture(width: number): Promise<string>;
 }
 
-/** How long a page may take until something is so, in milliseconds. */
-const patience = 20_000;
+/** The longest wait for a condition in the page, in milliseconds. */
+const maximumWait = 20_000;
 
+/** Waits until an expression is true in the page. */
 async function until(page: DrivenPage, expression: string): Promise<void> {
-  const end = Date.now() + patience;
+  const end = Date.now() + maximumWait;
   while (!(await page.evaluate(`Boolean(${expression})`))) {
-    assert.ok(Date.now() < end, `Never so: ${expression}`);
+    assert.ok(Date.now() < end, `Not true after ${maximumWait} ms: ${expression}`);
     await pause(50);
   }
 }
 
 const element = (selector: string) => `document.querySelector(${JSON.stringify(selector)})`;
-const heading = (text: string) =>
+const hasHeading = (text: string) =>
   `${element('h1')} && ${element('h1')}.textContent === ${JSON.stringify(text)}`;
 
-/** Waits for the fields, fills them in and presses Enter in the last one. */
+/** Waits for each field, types its value, and presses Enter in the last one. */
 async function submit(page: DrivenPage, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const field = `input[name="${name}"]`;
@@ -54,28 +55,29 @@ async function signIn(page: DrivenPage, server: OfflineServer): Promise<void> {
 async function recoverPassword(page: DrivenPage, server: OfflineServer): Promise<void> {
   await page.open(`${server.url}/Login/forgot-password`);
   await submit(page, { username: 'merchant', emailAddress: 'merchant@example.com' });
-  await until(page, heading('Send Pin'));
+  await until(page, hasHeading('Send Pin'));
   await page.evaluate(
     `void Array.from(document.querySelectorAll('button')).find((button) => /^Text PIN to/.test(button.textContent)).click()`,
   );
   await until(page, element('input[name="recoveryPin"]'));
   const pin = server.engine.inbox().find(({ kind }) => kind === 'pin')?.value ?? '';
   await submit(page, { recoveryPin: pin });
-  await until(page, heading('Choose New Password'));
+  await until(page, hasHeading('Choose New Password'));
   await submit(page, { newPassword: 'Brand-New-Horse-7', confirmPassword: 'Brand-New-Horse-7' });
   await until(page, element('[data-message-key="LOGIN_PASSWORD_CHANGED"]'));
 }
 
 /**
- * Signs in and recovers a password on the production build (the folder that `DIST` names, else `dist`).
- * @throws where a step is not reached.
+ * Logs in and recovers a password on the production build (in the folder that `DIST` names, else in `dist`).
+ *
+ * @throws (rejects) if a step does not appear in time.
  */
 export async function signInAndRecover(page: DrivenPage): Promise<void> {
   const server = await startOfflineServer({
     dist: process.env.DIST ?? 'dist',
     config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' },
-    // The calls' code is to be had under a second address only.
-    lost: /\/assets\/all-calls-[^?]*$/,
+    // The chunk fails to load from its first URL and loads from its second one, so that the retry is tested too.
+    failing: /\/assets\/forgot-password-screen-[^?]*$/,
   });
   try {
     await signIn(page, server);

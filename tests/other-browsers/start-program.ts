@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Starts a program with its children in a group of their own, so that all of them can be ended. */
+/** Starts a program in its own process group, so that `endProgram` can end its children too. */
 export function startProgram(
   command: string,
   args: readonly string[],
@@ -14,38 +14,40 @@ export function startProgram(
   });
 }
 
-/** Ends a program and its children, and waits for it. */
+/** Ends a program and its children, and waits until it has exited. After 5 s it kills them. */
 export async function endProgram(program: ChildProcess): Promise<void> {
   const { pid } = program;
   if (program.exitCode !== null || program.signalCode !== null || pid === undefined) return;
   const ended = once(program, 'exit');
   process.kill(-pid, 'SIGTERM');
-  const impatience = setTimeout(() => process.kill(-pid, 'SIGKILL'), 5_000);
+  const timer = setTimeout(() => process.kill(-pid, 'SIGKILL'), 5_000);
   await ended;
-  clearTimeout(impatience);
+  clearTimeout(timer);
 }
 
-/** Ends this process where something has not come to an end: a browser that hangs must not hang the tests. */
+/** Ends this process with an error after some seconds, so that a browser that hangs does not block the tests. */
 export function limitTime(seconds: number): void {
   setTimeout(() => {
-    console.error(`Not done after ${seconds} seconds.`);
+    console.error(`The script has not ended after ${seconds} seconds.`);
     process.exit(1);
   }, seconds * 1000).unref();
 }
 
 /**
- * The first group of a pattern in what a program writes to its error output.
- * @throws (rejects) where the program ends, or cannot be started, before it wrote that.
+ * Waits until the error output of a program matches a pattern.
+ *
+ * @returns the first group of the match.
+ * @throws (rejects) if the program cannot be started, or ends before there is a match.
  */
-export function writtenBy(program: ChildProcess, pattern: RegExp): Promise<string> {
+export function waitForOutput(program: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
-    let written = '';
+    let output = '';
     program.stderr?.on('data', (chunk) => {
-      written += String(chunk);
-      const found = pattern.exec(written)?.[1];
+      output += String(chunk);
+      const found = pattern.exec(output)?.[1];
       if (found !== undefined) resolve(found);
     });
     program.once('error', reject);
-    program.once('exit', (code) => reject(new Error(`Ended with ${code}: ${written}`)));
+    program.once('exit', (code) => reject(new Error(`The program ended with ${code}: ${output}`)));
   });
 }

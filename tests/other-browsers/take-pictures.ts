@@ -8,7 +8,7 @@ import type { PicturedPage } from './sign-in-and-recover.ts';
 import { limitTime } from './start-program.ts';
 import { withWebKit } from './webkit.ts';
 
-// Takes a picture of every state of the gallery in Firefox and WebKit, to look at: 1280 and 360 px, light and dark.
+// Takes pictures of every state of the gallery in Firefox and WebKit, in 1280 and 360 px, light and dark, to look at.
 
 limitTime(600);
 const folder = '.cache/other-browsers';
@@ -17,8 +17,8 @@ const server = await createServer({ mode: 'offline', server: { port: 5211 }, log
 await server.listen();
 const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
 
-/** A picture of what no longer moves: a window takes its new size, and colours change, by and by. */
-async function still(page: PicturedPage, width: number): Promise<string> {
+/** Takes pictures until two are equal, because size and colours of a window change gradually. @returns the last one. */
+async function stablePicture(page: PicturedPage, width: number): Promise<string> {
   let [last, next] = ['', await page.picture(width)];
   while (last !== next) {
     await pause(200);
@@ -27,6 +27,7 @@ async function still(page: PicturedPage, width: number): Promise<string> {
   return next;
 }
 
+/** Takes the pictures of every state. @param look browser and colour scheme, for the names of the files. */
 async function takePictures(page: PicturedPage, look: string): Promise<void> {
   for (const { name, path } of galleryStates) {
     await page.open(`${origin}/favicon.svg`);
@@ -34,7 +35,7 @@ async function takePictures(page: PicturedPage, look: string): Promise<void> {
     await page.open(origin + path);
     while (!(await page.evaluate(`Boolean(document.querySelector('h1'))`))) await pause(50);
     for (const width of [1280, 360]) {
-      writeFileSync(join(folder, `${name}-${look}-${width}.png`), await still(page, width), 'base64');
+      writeFileSync(join(folder, `${name}-${look}-${width}.png`), await stablePicture(page, width), 'base64');
     }
   }
 }

@@ -3,7 +3,7 @@ import { signInAndRecover } from './sign-in-and-recover.ts';
 import { limitTime } from './start-program.ts';
 import { withWebKit } from './webkit.ts';
 
-// Signs in and recovers a password in Firefox and in WebKit; an argument picks one of them.
+// Logs in and recovers a password in Firefox and in WebKit, or in the one that the argument names.
 
 limitTime(120);
 
@@ -13,6 +13,6 @@ const [picked] = process.argv.slice(2);
 for (const [name, withBrowser] of Object.entries(browsers)) {
   if (picked !== undefined && picked !== name) continue;
   const version = await withBrowser(signInAndRecover);
-  console.log(`${version}: signed in, recovered a password.`);
+  console.log(`${version}: logged in and recovered a password.`);
 }
 process.exit(0);

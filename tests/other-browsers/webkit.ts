@@ -4,10 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PicturedPage } from './sign-in-and-recover.ts';
 import { endProgram, startProgram } from './start-program.ts';
 
-// WebKit by WebDriver (w3.org/TR/webdriver2), on a display that xvfb makes up.
+// Drives WebKit by WebDriver (w3.org/TR/webdriver2), on a virtual display of xvfb.
 
 type Call = (method: string, path: string, body?: object) => Promise<unknown>;
 
+/** Returns a function that sends a command to the driver and returns its value. */
 const caller =
   (origin: string): Call =>
   async (method, path, body) => {
@@ -17,7 +18,7 @@ const caller =
     return value;
   };
 
-/** A port that nobody listens on. */
+/** Returns a TCP port that no program uses. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -26,6 +27,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** Waits at most 10 s until the driver responds. */
 async function untilReady(call: Call): Promise<void> {
   for (let attempts = 0; attempts < 100; attempts += 1) {
     const ready = await call('GET', '/status').then(
@@ -35,9 +37,10 @@ async function untilReady(call: Call): Promise<void> {
     if (ready) return;
     await pause(100);
   }
-  throw new Error('WebKitWebDriver does not answer.');
+  throw new Error('WebKitWebDriver does not respond.');
 }
 
+/** Returns the operations of a session's page. */
 function drive(call: Call, session: string): PicturedPage {
   const execute = (script: string) => call('POST', `${session}/execute/sync`, { script, args: [] });
   return {
@@ -68,7 +71,7 @@ function drive(call: Call, session: string): PicturedPage {
   };
 }
 
-/** Does something in WebKit (Debian's webkit2gtk-driver with xvfb and xauth). @returns its version. */
+/** Executes a function with a page of WebKit (Debian's webkit2gtk-driver with xvfb and xauth). @returns its version. */
 export async function withWebKit(
   work: (page: PicturedPage) => Promise<void>,
   { dark = false } = {},

@@ -18,7 +18,7 @@ describe('VITE_HANDOFF_HOSTS', () => {
     ['http://localhost:80', ['localhost']],
     ['münchen.example', ['xn--mnchen-3ya.example']],
     ['a.example, B.example:443,,https://a.example', ['a.example', 'b.example']],
-  ])('%j names %j', (value, hosts) => {
+  ])('%j is read as the hosts %j', (value, hosts) => {
     expect(readBuildSettings({ VITE_HANDOFF_HOSTS: value }).VITE_HANDOFF_HOSTS).toEqual(hosts);
   });
 
@@ -37,14 +37,14 @@ describe('VITE_HANDOFF_HOSTS', () => {
   });
 });
 
-describe('an origin of a service', () => {
+describe('VITE_LOGINSVC_ORIGIN and VITE_THEMESVC_ORIGIN', () => {
   test.each([
     ['https://login.example.com', 'https://login.example.com'],
     ['https://LOGIN.example.com:443/', 'https://login.example.com'],
     ['http://localhost:8081', 'http://localhost:8081'],
     ['', ''],
     [undefined, ''],
-  ])('%j is %j', (value, origin) => {
+  ])('%j is read as %j', (value, origin) => {
     expect(readBuildSettings({ VITE_LOGINSVC_ORIGIN: value }).VITE_LOGINSVC_ORIGIN).toBe(origin);
   });
 
@@ -65,8 +65,8 @@ describe('an origin of a service', () => {
 test.each([
   ['https://reports.example.com/a?b=c', 'https://reports.example.com/a?b=c'],
   ['/reports', '/reports'],
-])('VITE_ERROR_REPORTS %j is an address', (value, address) => {
-  expect(readBuildSettings({ VITE_ERROR_REPORTS: value }).VITE_ERROR_REPORTS).toBe(address);
+])('VITE_ERROR_REPORTS %j is read as %j', (value, url) => {
+  expect(readBuildSettings({ VITE_ERROR_REPORTS: value }).VITE_ERROR_REPORTS).toBe(url);
 });
 
 test.each(['reports', '//reports.example.com', 'mailto:a@b.example', 'https://a.example/#x', '/a b'])(
@@ -82,12 +82,12 @@ test('a misspelled name is refused, and the message lists the settings', () => {
   );
 });
 
-test('every problem is reported at once', () => {
-  const read = () => readBuildSettings({ VITE_LOGINSVC_ORIGIN: 'x', VITE_HANDOFF_HOSTS: '/' });
-  expect(read).toThrow(/VITE_LOGINSVC_ORIGIN[^\n]+\nVITE_HANDOFF_HOSTS/);
+test('all invalid settings are reported in one error', () => {
+  const readBoth = () => readBuildSettings({ VITE_LOGINSVC_ORIGIN: 'x', VITE_HANDOFF_HOSTS: '/' });
+  expect(readBoth).toThrow(/VITE_LOGINSVC_ORIGIN[^\n]+\nVITE_HANDOFF_HOSTS/);
 });
 
-test('the description names every setting, whether it is set or not', () => {
+test('the description names every setting, also those that are not set', () => {
   expect(describeBuildSettings(readBuildSettings({ VITE_HANDOFF_HOSTS: 'B.example' }))).toBe(
     [
       "VITE_LOGINSVC_ORIGIN  the page's own origin",
@@ -98,7 +98,7 @@ test('the description names every setting, whether it is set or not', () => {
   );
 });
 
-describe('a build with the plugin', () => {
+describe('a build with settingsPlugin', () => {
   const buildSettingsModule = async (info: (text: string) => void) => {
     const result = await build({
       configFile: false,
@@ -136,7 +136,7 @@ describe('a build with the plugin', () => {
     expect(info).toHaveBeenCalledWith(expect.stringContaining('console.example.com, other.example:8443'));
   });
 
-  test('fails with a sentence about the setting', async () => {
+  test('fails with a sentence about an invalid setting', async () => {
     vi.stubEnv('VITE_LOGINSVC_ORIGIN', 'login.example.com');
     await expect(buildSettingsModule(vi.fn())).rejects.toThrow(
       'VITE_LOGINSVC_ORIGIN is "login.example.com". It must be an origin without a path, such as https://login.example.com.',

@@ -26,7 +26,7 @@ async function start(fault?: Fault) {
   return gateway;
 }
 
-/** Examines the simulated services with a fault; the page is on another origin unless one is named. */
+/** Examines the simulated services, with a fault if there is one. `origin` is that of the page. */
 async function examine(fault?: Fault, origin?: string) {
   const { url } = await start(fault);
   const { findings } = await examineServices({
@@ -38,7 +38,7 @@ async function examine(fault?: Fault, origin?: string) {
   return findings;
 }
 
-/** What does not hold. An http service under an https page fails in every test: the gateway has no certificate. */
+/** The findings that failed. `https` is left out, because the gateway has no certificate and fails it in every test. */
 const failures = (findings: readonly Finding[]) =>
   findings.filter(({ result, check }) => result === 'fails' && check !== 'https');
 
@@ -57,7 +57,7 @@ const unknownTheme = call('GET', /\/themes\/check-services/);
 const preflight = call('OPTIONS', /./);
 const always: When = () => true;
 
-/** A fault of some responses only. */
+/** Returns a fault that changes some responses only. */
 const on =
   (when: When, change: (response: GatewayResponse) => void): Fault =>
   (response, request) => {
@@ -65,36 +65,39 @@ const on =
     return undefined;
   };
 
+/** Returns a fault that sets a header. */
 const header = (when: When, name: string, value: string): Fault =>
   on(when, ({ headers }) => {
     headers[name] = value;
   });
 
+/** Returns a fault that removes a header. */
 const noHeader = (when: When, name: string): Fault =>
   on(when, ({ headers }) => {
     delete headers[name];
   });
 
+/** Returns a fault that replaces parts of a response. */
 const replace = (when: When, change: Partial<GatewayResponse>): Fault =>
   on(when, (response) => {
     Object.assign(response, change);
   });
 
-/** Changes the JSON of a response. */
+/** Returns a fault that changes the JSON of a response. */
 const edit = (when: When, change: (body: Record<string, unknown>) => unknown): Fault =>
   on(when, (response) => {
     response.text = JSON.stringify(change(JSON.parse(response.text)));
   });
 
-describe('services without a fault', () => {
-  test('on another origin: nothing fails', async () => {
+describe('an examination of services without a fault', () => {
+  test('on another origin finds nothing that fails', async () => {
     const findings = await examine();
     expect(failures(findings)).toEqual([]);
     expect(findings.filter(({ check }) => check.startsWith('preflight of')).length).toBe(13);
     expect(findings.filter(({ check, result }) => check === 'CORS' && result === 'holds').length).toBe(5);
   });
 
-  test("on the page's own origin: nothing fails, and CORS is not examined", async () => {
+  test("on the page's own origin finds nothing that fails, and does not examine CORS", async () => {
     const { url } = await start(
       on(always, (response) => {
         response.headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
@@ -105,7 +108,7 @@ describe('services without a fault', () => {
     expect(findings.filter(({ check }) => /CORS|preflight/.test(check))).toEqual([]);
   });
 
-  test('get one failed login and one recovery without a match, and nothing else that changes them', async () => {
+  test('sends one login that fails and one recovery without a match, and no other POST', async () => {
     const { url, requests } = await start();
     await examineServices({ loginsvc: url, themesvc: url, origin: page });
     const posts = requests().filter(({ method }) => method === 'POST');
@@ -113,13 +116,13 @@ describe('services without a fault', () => {
   });
 });
 
-describe('a fault is found', () => {
+describe('an examination finds', () => {
   const allowOrigin = 'access-control-allow-origin';
   const faults: readonly (readonly [name: string, fault: Fault, check: string | RegExp, detail: RegExp])[] = [
-    ['no CORS at all', noHeader(always, allowOrigin), 'CORS', /missing/],
-    ['any origin', header(always, allowOrigin, '*'), 'CORS', /credentials/],
+    ['responses without CORS headers', noHeader(always, allowOrigin), 'CORS', /missing/],
+    ['CORS for any origin', header(always, allowOrigin, '*'), 'CORS', /credentials/],
     [
-      'another origin',
+      'CORS for another origin',
       header(always, allowOrigin, 'https://other.example'),
       'CORS',
       /the page is https:\/\/login/,
@@ -134,7 +137,7 @@ describe('a fault is found', () => {
     ],
     ['a preflight that needs a login', replace(preflight, { status: 401 }), /preflight/, /status 401/],
     [
-      'a preflight of one path that is unknown',
+      'an unknown path in one preflight',
       replace(call('OPTIONS', /\/user\/activate$/), { status: 404 }),
       'preflight of POST /loginsvc/v1/user/activate',
       /404/,
@@ -157,7 +160,7 @@ describe('a fault is found', () => {
       /configValues/,
     ],
     ['a theme without a title', edit(anet, ({ title: _, ...rest }) => rest), 'shape', /title/],
-    ['half a body', replace(anet, { text: '{"id":"anet",' }), 'shape', /no JSON/],
+    ['an incomplete body', replace(anet, { text: '{"id":"anet",' }), 'shape', /no JSON/],
     [
       'a pattern that does not compile',
       edit(appInit, (body) => ({
@@ -168,7 +171,7 @@ describe('a fault is found', () => {
       /Pin\.Rule/,
     ],
     [
-      'half a risk script',
+      'an incomplete configuration of the risk script',
       edit(appInit, (body) => ({
         ...body,
         configValues: [{ name: 'Risk_ScriptHost', value: 'risk.example.com' }],
@@ -177,10 +180,10 @@ describe('a fault is found', () => {
       /only Risk_ScriptHost/,
     ],
     [
-      'app data that caches share',
+      'an app init response that shared caches may store',
       header(appInit, 'cache-control', 'public, max-age=60'),
       'caching',
-      /another visitor/,
+      /another user/,
     ],
     [
       'a cached theme that does not vary',
@@ -200,7 +203,7 @@ describe('a fault is found', () => {
       /without reject/,
     ],
     [
-      'a token for nobody',
+      'a token for a user who does not exist',
       replace(recovery, { status: 200, text: '{"token":"t"}' }),
       'status',
       /with a token/,
@@ -229,7 +232,7 @@ describe('a fault is found', () => {
     ]);
   });
 
-  test('no service at all', async () => {
+  test('a service that does not respond', async () => {
     const probe = createServer();
     await new Promise<void>((settle) => probe.listen(0, '127.0.0.1', settle));
     const { port } = probe.address() as AddressInfo;
@@ -241,21 +244,21 @@ describe('a fault is found', () => {
     );
   });
 
-  test('an https page that would call http', async () => {
+  test('an http service of an https page', async () => {
     const { url } = await start();
     const { findings } = await examineServices({ loginsvc: url, themesvc: url, origin: page });
     expect(findings).toContainEqual(expect.objectContaining({ check: 'https', result: 'fails' }));
   });
 });
 
-test('no value of a response is printed', async () => {
+test('the printed table contains no value of a response', async () => {
   const text = '{"token":5,"email":"secret@example.com"}';
   const findings = await examine(replace(recovery, { status: 200, text }));
   expect(findingsTable(findings)).toContain('token');
   expect(findingsTable(findings)).not.toContain('secret');
 });
 
-describe('the command', () => {
+describe('the command check:services', () => {
   const command = (...options: readonly string[]) =>
     new Promise<{ code: number; output: string }>((settle) => {
       const script = 'deploy/check-services/check-services.ts';
@@ -273,7 +276,7 @@ describe('the command', () => {
     expect(code).toBe(0);
   });
 
-  test('fails if merchants would suffer', async () => {
+  test('fails if a finding fails', async () => {
     const { url } = await start(header(always, 'content-type', 'text/html'));
     const { code, output } = await command('--loginsvc', url);
     expect(output).toMatch(/^FAILS +app init +content type +text\/html/m);
@@ -281,7 +284,7 @@ describe('the command', () => {
   });
 
   test.each([[[]], [['--loginsvc', 'login.example.com']], [['--loginsvc', 'https://a.example/x']]])(
-    'explains itself for the options %j',
+    'prints its usage for the invalid options %j',
     async (options) => {
       const { code, output } = await command(...options);
       expect(output).toContain('Usage: npm run check:services');

@@ -49,7 +49,7 @@ describe('inlineHashes', () => {
     ]);
   });
 
-  it('hashes the content of each element, byte for byte, each text once', () => {
+  it('returns one hash for each different content of the elements, byte for byte', () => {
     const page = `<script>\n é </script><SCRIPT type="module">b()</SCRIPT ><script>b()</script><style>p{}</style>`;
     expect(inlineHashes(page, 'script')).toEqual([source('\n é '), source('b()')]);
     expect(inlineHashes(page, 'style')).toEqual([source('p{}')]);
@@ -65,7 +65,7 @@ describe('inlineHashes', () => {
 describe('contentSecurityPolicy', () => {
   const policy = directives(contentSecurityPolicy(hosts, { scripts: [source('a')], styles: [] }));
 
-  it('allows nothing that is not named, and no unsafe source', () => {
+  it('allows nothing by default, and names no unsafe source, wildcard or scheme except data:', () => {
     expect(policy['default-src']).toEqual(["'none'"]);
     expect(
       Object.values(policy)
@@ -75,7 +75,7 @@ describe('contentSecurityPolicy', () => {
     expect(policy['img-src']).toEqual(["'self'", 'data:']);
   });
 
-  it('names the script of the captcha and not the whole folder it is in', () => {
+  it('names the script of the captcha, not the folder that contains it', () => {
     expect(policy['script-src']).toContain('https://www.google.com/recaptcha/api.js');
     expect(policy['script-src']).not.toContain('https://www.google.com/recaptcha/');
   });
@@ -89,7 +89,7 @@ describe('contentSecurityPolicy', () => {
     },
   );
 
-  it('runs script from this host, the captcha, and by hash', () => {
+  it('allows script of this host, of the captcha, and with the hash of an inline script', () => {
     expect(policy['script-src']).toEqual(["'self'", source('a'), ...hosts.captcha.scripts]);
   });
 
@@ -122,12 +122,12 @@ describe('contentSecurityPolicy', () => {
       logos: ['https://logos.example'],
     };
     const allowed = directives(contentSecurityPolicy(configured, none));
-    const where = (host: string) =>
+    const directivesWith = (host: string) =>
       Object.keys(allowed).filter((name) => allowed[name]?.includes(`https://${host}.example`));
-    expect(where('console')).toEqual(['form-action']);
-    expect(where('services')).toEqual(['connect-src']);
-    expect(where('logos')).toEqual(['img-src']);
-    expect(where('risk')).toEqual(['script-src', 'img-src', 'connect-src', 'frame-src']);
+    expect(directivesWith('console')).toEqual(['form-action']);
+    expect(directivesWith('services')).toEqual(['connect-src']);
+    expect(directivesWith('logos')).toEqual(['img-src']);
+    expect(directivesWith('risk')).toEqual(['script-src', 'img-src', 'connect-src', 'frame-src']);
   });
 });
 
@@ -142,11 +142,11 @@ describe('securityHeaders', () => {
     ['Cross-Origin-Opener-Policy', /^same-origin$/],
     ['Cross-Origin-Resource-Policy', /^same-origin$/],
     ['X-Frame-Options', /^DENY$/],
-  ])('%s is there', (name, value) => {
+  ])('the header %s has its value', (name, value) => {
     expect(headers[name]).toMatch(value);
   });
 
-  it('contains the policy, and no header without a test', () => {
+  it('contains the policy, and no header that these tests do not check', () => {
     expect(headers['Content-Security-Policy']).toBe(contentSecurityPolicy(hosts, none));
     expect(Object.keys(headers)).toHaveLength(8);
   });
@@ -157,7 +157,7 @@ describe('nginxConfig', () => {
     expect(nginxConfig(hosts, {})).not.toMatch(/\{\{|\}\}|undefined/);
   });
 
-  it('terminates TLS and redirects http, or does neither', () => {
+  it('terminates TLS and redirects http if the site has a certificate, otherwise neither', () => {
     const { tls: _, ...plain } = hosts;
     expect(nginxConfig(hosts, {})).toMatch(/ssl_certificate .+[\s\S]+/);
     expect(nginxConfig(hosts, {})).toContain('return 308 https://login.example.com$request_uri;');
@@ -180,7 +180,7 @@ describe('nginxConfig', () => {
     },
   );
 
-  it('makes HTML of a service inert, and leaves an application its own policy', () => {
+  it("sandboxes HTML of a service, and adds no policy to an application's responses", () => {
     const proxied = (hasPages: boolean) =>
       nginxConfig({ ...hosts, proxied: [{ path: '/x/', upstream: 'http://127.0.0.1:1', hasPages }] }, {});
     expect(proxied(false)).toMatch(/location ~\* \^\/x\/ [^}]+frame-ancestors 'none'; sandbox" always;/);
@@ -218,7 +218,7 @@ describe('writeConfig', () => {
       for (const text of ['one()', 'two()', 'b{}']) expect(read('out', file)).toContain(source(text));
     }
     const policy = /^ {2}Content-Security-Policy: (.+)$/m.exec(read('out', '_headers'))?.[1];
-    // The page, its fallback, and the two places below /.well-known/.
+    // Four locations of nginx.conf have the policy: the page, its fallback and two below /.well-known/.
     expect(read('out', 'nginx.conf').split(`Content-Security-Policy "${policy}" always`)).toHaveLength(5);
   });
 
@@ -240,7 +240,7 @@ describe('writeConfig', () => {
     expect([...buildFiles(join(folder, 'out')).keys()]).not.toContain('public/old.js');
   });
 
-  it('keeps the chunks of the previous build beside the new ones, and no older ones', () => {
+  it('keeps the chunks of the previous build, but no older ones', () => {
     const chunks = () => published().filter((name) => name.startsWith('assets/'));
     const build = (name: string) => {
       rmSync(join(folder, 'dist/assets'), { recursive: true });
@@ -253,7 +253,7 @@ describe('writeConfig', () => {
     write({ previous });
     expect(chunks()).toEqual(['assets/a-12345678.js', 'assets/b-12345678.js']);
     expect(read('out/public/assets/a-12345678.js')).toBe('x'.repeat(5000));
-    // The same build again, with another policy perhaps.
+    // The same build is written again, as after a change of the policy.
     write({ previous });
     expect(chunks()).toEqual(['assets/a-12345678.js', 'assets/b-12345678.js']);
     build('c-12345678.js');
@@ -262,7 +262,7 @@ describe('writeConfig', () => {
     expect(read('out/_redirects')).toContain('/:prefix/assets/b-12345678.js');
   });
 
-  it('refuses a previous release that it did not write, and leaves the folder as it was', () => {
+  it('refuses a previous release that it did not write, and does not change the folder', () => {
     write();
     expect(() => write({ previous: join(folder, 'dist') })).toThrow('--previous');
     expect(published()).toContain('index.html');
@@ -278,7 +278,7 @@ describe('writeConfig', () => {
     );
   });
 
-  it('writes a policy that only reports violations, if asked to', () => {
+  it('writes a policy that only reports violations, if the option says so', () => {
     write({ reportOnly: true });
     expect(read('out/_headers')).toContain('Content-Security-Policy-Report-Only: default-src');
     expect(read('out/_headers')).not.toContain('Content-Security-Policy: ');
@@ -308,7 +308,7 @@ describe('securityTxt', () => {
   });
 
   it.each(['2026-11-21T07:00:00Z', '2028-11-21T08:00:00Z', 'soon', ''])(
-    'refuses to expire at %j',
+    'refuses the expiry %j',
     (expires) => {
       expect(() => securityTxt({ ...fields, expires }, now)).toThrow('securityTxt.expires');
     },
@@ -327,7 +327,7 @@ describe('static hosts', () => {
     Array.from({ length: count }, (_, index) => `assets/a-${String(index).padStart(8, '0')}.js`);
   const rules = (text: string) => text.split('\n').filter((line) => line.startsWith('/'));
 
-  it('caches hashed files for a year by their names, never by their folder', () => {
+  it('makes hashed files immutable by their names, not by their folder', () => {
     expect(rules(headersFile({}, ['index.html', ...chunks(1), 'brands/x/logo.gif']))).toEqual([
       '/*',
       '/assets/a-00000000.js',
@@ -335,7 +335,7 @@ describe('static hosts', () => {
     ]);
   });
 
-  it('keeps to the number of rules that Cloudflare Pages reads, however many chunks there are', () => {
+  it('writes at most the number of rules that Cloudflare Pages reads, also for many chunks', () => {
     const files = ['logo.svg', ...chunks(300)];
     expect(rules(headersFile({}, files))).toHaveLength(100);
     const redirects = rules(redirectsFile(files));
@@ -352,7 +352,7 @@ describe('settingsConflicts', () => {
   const conflicts = (env: Readonly<Record<string, string>>, rest: Partial<Hosts> = {}) =>
     settingsConflicts(readBuildSettings(env), { ...hosts, ...rest });
 
-  it('finds none if both name the same hosts', () => {
+  it('returns no conflict if settings and hosts.ts name the same hosts', () => {
     expect(conflicts({})).toEqual([]);
     expect(
       conflicts(
@@ -366,7 +366,7 @@ describe('settingsConflicts', () => {
     ).toEqual([]);
   });
 
-  it('reports what the policy would block', () => {
+  it('reports each setting whose host the policy would block', () => {
     const env = {
       VITE_THEMESVC_ORIGIN: 'https://a.example',
       VITE_ERROR_REPORTS: 'https://r.example/x',
@@ -399,7 +399,7 @@ describe('licences', () => {
   });
 });
 
-describe('what the build is made of', () => {
+describe('the bill of materials', () => {
   const bill = () => JSON.parse(billOfMaterials('.', folder));
 
   it('lists every direct dependency, and no development dependency', () => {
@@ -412,7 +412,7 @@ describe('what the build is made of', () => {
     }
   });
 
-  it('lists libraries and files with their hashes, and is the same for the same build', () => {
+  it('lists libraries and files with their hashes, and is equal for equal builds', () => {
     writeFileSync(join(folder, 'index.html'), 'abc');
     const first = bill();
     // SHA-256 of 'abc': FIPS 180-4, example.

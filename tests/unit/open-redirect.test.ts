@@ -5,7 +5,7 @@ import { handOffTarget, signUpPost } from '#src/flows/hand-off-target.ts';
 const page = { origin: 'https://login.example' };
 const limited = { ...page, allowedHosts: ['console.example', 'other.example:8443'] };
 
-describe('where a session may be posted to', () => {
+describe('the target of a session', () => {
   it.each([
     'http://console.example/',
     'HTTP://console.example/',
@@ -16,11 +16,11 @@ describe('where a session may be posted to', () => {
     'file:///etc/passwd',
     'https://',
     'https://%00',
-  ])('is not %j', (address) => {
-    expect(handOffTarget(address, {}, page)).toBeUndefined();
+  ])('is not %j', (redirect) => {
+    expect(handOffTarget(redirect, {}, page)).toBeUndefined();
   });
 
-  it('may be http where the page itself is', () => {
+  it('can be http if the page is http', () => {
     expect(handOffTarget('http://a.example/', {}, { origin: 'http://localhost' })).toBe('http://a.example/');
   });
 
@@ -34,19 +34,19 @@ describe('where a session may be posted to', () => {
     'https://evil.example/?https://console.example',
     'https://console.example:444/',
     'https://other.example/',
-  ])('is not %j where hosts are named', (address) => {
-    const target = handOffTarget(address, {}, limited);
+  ])('is not %j if the build names hosts', (redirect) => {
+    const target = handOffTarget(redirect, {}, limited);
     expect([undefined, page.origin]).toContain(target && new URL(target).origin);
   });
 
   it.each(['https://console.example/a?b=c', 'https://other.example:8443/', '/own', 'https://login.example/'])(
-    'is %j where hosts are named',
-    (address) => {
-      expect(handOffTarget(address, {}, limited)).toBe(new URL(address, page.origin).href);
+    'is %j if the build names hosts that include it',
+    (redirect) => {
+      expect(handOffTarget(redirect, {}, limited)).toBe(new URL(redirect, page.origin).href);
     },
   );
 
-  it('is never moved to another host by an entry parameter', () => {
+  it('stays on its host, whatever the entry parameters are', () => {
     const text = fc.string();
     const entry = fc.record({
       sub: fc.constantFrom('oauth', 'logout'),
@@ -56,9 +56,9 @@ describe('where a session may be posted to', () => {
     });
     const base = fc.constantFrom('https://console.example', 'https://console.example/a?b#c', '/own');
     fc.assert(
-      fc.property(entry, base, (params, address) => {
-        const target = new URL(handOffTarget(address, params, page) ?? '');
-        const expected = new URL(address, page.origin);
+      fc.property(entry, base, (params, redirect) => {
+        const target = new URL(handOffTarget(redirect, params, page) ?? '');
+        const expected = new URL(redirect, page.origin);
         expect([target.origin, target.pathname, target.hash]).toEqual([
           expected.origin,
           expected.pathname,
@@ -68,7 +68,7 @@ describe('where a session may be posted to', () => {
     );
   });
 
-  it('is https, or nothing, for any text at all', () => {
+  it('is https or undefined for any text', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -76,8 +76,8 @@ describe('where a session may be posted to', () => {
           fc.webUrl({ size: 'xsmall' }),
           fc.string().map((text) => `//${text}`),
         ),
-        (address) => {
-          const target = handOffTarget(address, {}, page);
+        (redirect) => {
+          const target = handOffTarget(redirect, {}, page);
           expect(target === undefined || target.startsWith('https://')).toBe(true);
         },
       ),
@@ -85,8 +85,11 @@ describe('where a session may be posted to', () => {
   });
 });
 
-describe('where sign-up may be posted to', () => {
-  it.each(['http://boarding.example', 'javascript:alert(1)//', 'data:text/html,'])('is not %j', (address) => {
-    expect(signUpPost(address, {}, page)).toBeUndefined();
-  });
+describe('the target of a sign-up', () => {
+  it.each(['http://boarding.example', 'javascript:alert(1)//', 'data:text/html,'])(
+    'is not %j',
+    (boardingUrl) => {
+      expect(signUpPost(boardingUrl, {}, page)).toBeUndefined();
+    },
+  );
 });

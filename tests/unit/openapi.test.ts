@@ -7,12 +7,12 @@ import { handledFailures } from '../../deploy/openapi/handled-failures.ts';
 
 const text = JSON.stringify(describeServices());
 
-test('the description names every call', () => {
+test('the OpenAPI description names every call', () => {
   for (const name of Object.keys(calls))
     expect(text).toMatch(new RegExp(`"operationId":"[^"]*\\b${name}\\b`));
 });
 
-test('the description names every reason that a table of the app tells apart', () => {
+test('the OpenAPI description names every reason in the tables of the submits', () => {
   const sources = globSync('src/flows/submits/*.ts').filter((name) => !name.endsWith('.test.ts'));
   const code = sources.map((file) => readFileSync(file, 'utf8')).join('\n');
   const rows = [...code.matchAll(/reasons?:? ?=? ?(\[[^\]]+\]|'\w+')/gi)]
@@ -26,7 +26,7 @@ test('the description names every reason that a table of the app tells apart', (
   for (const reason of described) expect(text).toContain(reason);
 });
 
-test('the description follows the tables of the app', () => {
+test('the OpenAPI description has the messages of the tables and the members of the schemas', () => {
   const { paths } = JSON.parse(text);
   const login = paths['/loginSvc/v1/sessionSTA'].post;
   expect(login.responses['401'].description).toContain('`EXPIRED_PASSWORD`: `EXPIRED_PASSWORD_INFO`');

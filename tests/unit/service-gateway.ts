@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type OfflineServer, startOfflineServer } from '#api/offline/http-server.ts';
 
-/** A response of the services, as a fault may change it. */
+/** A response of the services that a fault can change. */
 export interface GatewayResponse {
   status: number;
   headers: Record<string, string>;
   text: string;
 }
 
-/** What a fault sees of a request. */
+/** The part of a request that a fault receives. */
 export interface GatewayRequest {
   readonly method: string;
-  /** In lower case. */
+  /** The path in lower case, because paths of the services match in any case. */
   readonly path: string;
 }
 
@@ -35,7 +35,7 @@ const corsHeaders = (page: string) => ({
   vary: 'Origin',
 });
 
-const preflight = (page: string): GatewayResponse => ({
+const preflightResponse = (page: string): GatewayResponse => ({
   status: 204,
   headers: {
     ...corsHeaders(page),
@@ -51,8 +51,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Sends a request on to the simulated services. */
-async function passOn(
+/** Forwards a request to the simulated services. */
+async function forward(
   offline: OfflineServer,
   request: IncomingMessage,
   page: string,
@@ -68,19 +68,19 @@ async function passOn(
   return { status: response.status, headers, text: await response.text() };
 }
 
-/** Serves the simulated services on an origin of their own, with CORS for a page, correctly or with a fault. */
+/** Serves the simulated services on their own origin with CORS for a page. A fault changes their responses. */
 export async function startServiceGateway({ page, fault }: GatewayOptions) {
   const offline = await startOfflineServer({ dist: '.' });
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/' } = request;
-    const answer = method === 'OPTIONS' ? preflight(page) : await passOn(offline, request, page);
-    const effect = fault?.(answer, { method, path: url.toLowerCase() });
+    const reply = method === 'OPTIONS' ? preflightResponse(page) : await forward(offline, request, page);
+    const effect = fault?.(reply, { method, path: url.toLowerCase() });
     if (effect === 'cut') {
       request.socket.destroy();
       return;
     }
     if (typeof effect === 'number') await wait(effect);
-    response.writeHead(answer.status, answer.headers).end(answer.text);
+    response.writeHead(reply.status, reply.headers).end(reply.text);
   });
   await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
   const { port } = server.address() as AddressInfo;

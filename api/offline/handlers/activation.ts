@@ -14,8 +14,11 @@ import { newSession } from './session.ts';
 
 const usedText = 'This activation link has already been used. Log in with your username and password.';
 
-/** Exchanges an activation code for the way its PIN travels; sends nothing. An unknown code gets no text. */
-export function answerActivationLink({ state }: Context, { token }: ActivationLinkRequest): Reply {
+/**
+ * Exchanges an activation code for the method and the masked contacts of its PIN. It sends nothing. The error of an
+ * unknown code has no message.
+ */
+export function respondToActivationLink({ state }: Context, { token }: ActivationLinkRequest): Reply {
   const row = findActivation(token);
   if (row === undefined) return refuse(404, 'UNKNOWN_CODE');
   if (state.activatedCodes.includes(token)) return refuse(401, 'USED_CODE', usedText);
@@ -25,8 +28,11 @@ export function answerActivationLink({ state }: Context, { token }: ActivationLi
   return ok({ responseMode: row.responseMode, ...contacts });
 }
 
-/** The record of the user who is being activated. */
-export function answerActivationContact(context: Context, { token, pin }: ActivationContactRequest): Reply {
+/** Returns the record of the user who is being activated. */
+export function respondToActivationContact(
+  context: Context,
+  { token, pin }: ActivationContactRequest,
+): Reply {
   const checked = checkPin(context, token, pin);
   if (isReply(checked)) return checked;
   const row = findActivation(token);
@@ -42,8 +48,8 @@ export function answerActivationContact(context: Context, { token, pin }: Activa
   return faultOf(row, 'activationContact') ?? ok(record);
 }
 
-/** Sets the first password and signs the new user in. */
-export function answerActivateUser(context: Context, body: ActivateUserRequest): Reply {
+/** Sets the first password and logs the new user in. */
+export function respondToActivateUser(context: Context, body: ActivateUserRequest): Reply {
   const checked = checkPinAgain(context, body.token, body.pin);
   if (isReply(checked)) return checked;
   const row = findActivation(body.token);

@@ -9,8 +9,8 @@ import type { IssuedToken } from '../state.ts';
 import { isReply, spendToken } from '../tokens.ts';
 import { activeRule } from './session.ts';
 
-/** Sets a new password after a verified PIN. */
-export function answerForgottenPassword(context: Context, body: ForgottenPasswordRequest): Reply {
+/** Sets a new password after a PIN was verified. */
+export function respondToForgottenPassword(context: Context, body: ForgottenPasswordRequest): Reply {
   const checked = checkPinAgain(context, body.token, body.pin);
   if (isReply(checked)) return checked;
   const account = accountOf(context, checked, body.loginName);
@@ -21,8 +21,8 @@ export function answerForgottenPassword(context: Context, body: ForgottenPasswor
   return ok();
 }
 
-/** Replaces an expired or compromised password; without token and PIN where login gave no activation code. */
-export function answerExpiredPassword(context: Context, body: ExpiredPasswordRequest): Reply {
+/** Replaces an expired or compromised password. Token and PIN are empty if the login returned no activation code. */
+export function respondToExpiredPassword(context: Context, body: ExpiredPasswordRequest): Reply {
   const account = body.Token === '' ? plainlyExpired(context, body.LoginName) : verified(context, body);
   if (isReply(account)) return account;
   if (account === undefined) return refuse(400, 'VALIDATION_ERROR');

@@ -7,7 +7,7 @@ import { isReply, openToken, spendToken } from '../tokens.ts';
 import { newSession } from './session.ts';
 
 /** Sends a PIN by email (2) or text message (3). */
-export function answerCreatePin(context: Context, { token, deliveryMethod }: CreatePinRequest): Reply {
+export function respondToCreatePin(context: Context, { token, deliveryMethod }: CreatePinRequest): Reply {
   const issued = openToken(context, token);
   if (isReply(issued)) return issued;
   const subject = subjectOf(context.state, issued);
@@ -22,14 +22,14 @@ export function answerCreatePin(context: Context, { token, deliveryMethod }: Cre
 }
 
 /** Checks a PIN in the recovery, reset and activation flows. */
-export function answerVerifyPin(context: Context, { token, pin }: VerifyPinRequest): Reply {
+export function respondToVerifyPin(context: Context, { token, pin }: VerifyPinRequest): Reply {
   const checked = checkPin(context, token, pin);
   if (isReply(checked)) return checked;
   return faultOf(subjectOf(context.state, checked), 'verifyPin') ?? ok();
 }
 
 /** Checks the PIN of a challenged login. */
-export function answerVerifyChallenge(context: Context, body: VerifyChallengeRequest): Reply {
+export function respondToVerifyChallenge(context: Context, body: VerifyChallengeRequest): Reply {
   const checked = checkPin(context, body.Token, body.Pin);
   if (isReply(checked)) return checked;
   const account = findAccount(context.state, checked.usernames[0] ?? '');

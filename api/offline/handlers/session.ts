@@ -7,16 +7,16 @@ import { hasNewPassword, isCurrentPassword } from '../passwords.ts';
 import { ok, type Reply, refuse } from '../reply.ts';
 import { issueToken } from '../tokens.ts';
 
-/** Where an accepted login goes: the stand-in console. */
-const consoleAddress = '/console';
+/** The URL of the stand-in console, which receives the session of an accepted login. */
+const consoleUrl = '/console';
 
-/** A session that the console would know. */
+/** Returns a new session: the URL of the console and a session token. */
 export const newSession = (context: Context) => ({
-  redirectURL: consoleAddress,
+  redirectURL: consoleUrl,
   sessionToken: `session-${randomDigits(context, 12)}`,
 });
 
-/** The rule of an account, until what ends it has happened. */
+/** Returns the login rule of an account; `undefined` if it no longer applies. */
 export function activeRule(context: Context, account: Account): Account['login'] {
   const { login } = account;
   if (login?.until === 'password-changed' && hasNewPassword(context, account)) return undefined;
@@ -24,8 +24,8 @@ export function activeRule(context: Context, account: Account): Account['login']
   return login?.until === 'device-remembered' && remembered ? undefined : login;
 }
 
-/** Login with username and password. */
-export function answerLogin(context: Context, body: LoginRequest): Reply {
+/** Responds to a login with username and password. */
+export function respondToLogin(context: Context, body: LoginRequest): Reply {
   const account = findAccount(context.state, body.LoginName);
   const fault = faultOf(account, 'login');
   if (fault !== undefined) return fault;

@@ -5,15 +5,15 @@ import { maskedContacts } from '../masked-contacts.ts';
 import { ok, type Reply, refuse } from '../reply.ts';
 import { issueToken } from '../tokens.ts';
 
-/** A recovery token by name and email, or by username and email. */
-export function answerUserToken(
+/** Returns a recovery token, by name and email address or by username and email address. */
+export function respondToUserToken(
   context: Context,
   body: RecoverUsernameRequest | RecoverPasswordRequest,
 ): Reply {
   if (!spendCaptcha(context, body.recaptcha)) return refuse(400, 'INVALID_CAPTCHA');
   const found = findAccounts(context, body);
   const first = found[0];
-  // No token is 'no match', and so is no body (contract section 1): one of each.
+  // An empty body and a body without a token both mean that no user matches. Each recovery sends one of them.
   if (first === undefined) return 'LoginName' in body ? ok() : ok({});
   const fault = faultOf(first, 'userToken');
   if (fault !== undefined) return fault;
@@ -28,10 +28,10 @@ function findAccounts({ state }: Context, body: RecoverUsernameRequest | Recover
   return account !== undefined && sameText(account.person.email, body.Email) ? [account] : [];
 }
 
-/** Whether a captcha response counts: each does once, and without a site key none is asked for. */
+/** Whether a captcha response is accepted. Each response is accepted once. Without a site key every one is. */
 function spendCaptcha({ state, config }: Context, response: string): boolean {
   if (config.Recaptcha_SiteKey === '') return true;
-  if (response === '' || state.spentCaptchas.includes(response)) return false;
-  state.spentCaptchas.push(response);
+  if (response === '' || state.usedCaptchas.includes(response)) return false;
+  state.usedCaptchas.push(response);
   return true;
 }

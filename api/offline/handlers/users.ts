@@ -5,8 +5,8 @@ import { checkPin } from '../pins.ts';
 import { ok, type Reply } from '../reply.ts';
 import { isReply } from '../tokens.ts';
 
-/** The usernames of the person who verified the PIN. */
-export function answerSearchUsers(context: Context, { token, pin }: SearchUsersRequest): Reply {
+/** Returns the usernames of the person who verified the PIN. */
+export function respondToSearchUsers(context: Context, { token, pin }: SearchUsersRequest): Reply {
   const checked = checkPin(context, token, pin);
   if (isReply(checked)) return checked;
   const fault = faultOf(subjectOf(context.state, checked), 'searchUsers');

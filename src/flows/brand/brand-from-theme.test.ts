@@ -18,12 +18,12 @@ describe('the logo of a brand', () => {
     expect(brandFromTheme({ ...theme, logo: 'acme.svg' }, base).logo).toBe(`${base}acme.svg`);
   });
 
-  test('is that of its directory if the theme names none', () => {
+  test('is the file in its directory if the theme names none', () => {
     expect(brandFromTheme(theme, base).logo).toBe(`${base}brands/acme/logo.gif`);
     expect(brandFromTheme({ ...theme, logo: '' }, base).logo).toBe(`${base}brands/acme/logo.gif`);
   });
 
-  test('is that of its directory if the page must not load the one that the theme names', () => {
+  test('is the file in its directory if the page must not load the one that the theme names', () => {
     const logo = 'javascript:alert(1)';
     expect(brandFromTheme({ ...theme, logo }, base).logo).toBe(`${base}brands/acme/logo.gif`);
   });

@@ -2,10 +2,13 @@ import type { ThemeResponse } from '#api/calls/theme.ts';
 import { defaultCobrand } from '#api/query-paths.ts';
 import type { Brand } from './built-in-brand.ts';
 
-/** A logo's address, or `undefined` for one that a page must not load (contract section 2 'Brand'). */
-export function safeLogo(address: string, base: string): string | undefined {
+/**
+ * Resolves the URL of a logo against `base`. Returns `undefined` if the page must not load it: only http(s) URLs and
+ * `data:image/` URLs are safe (docs/services.md, 'Brand').
+ */
+export function safeLogoUrl(url: string, base: string): string | undefined {
   try {
-    const { protocol, href } = new URL(address, base);
+    const { protocol, href } = new URL(url, base);
     const isImage = protocol === 'data:' && /^data:image\//i.test(href);
     return protocol === 'https:' || protocol === 'http:' || isImage ? href : undefined;
   } catch {
@@ -13,18 +16,19 @@ export function safeLogo(address: string, base: string): string | undefined {
   }
 }
 
+/** Returns a colour of the form `#rrggbb` unchanged, anything else as `undefined`. */
 const colour = (value: string | undefined) => (/^#[\da-f]{6}$/i.test(value ?? '') ? value : undefined);
 
 /**
- * A theme's answer as a brand. The default brand without a logo of its own keeps the build's; another brand
- * has `brands/{id}/logo.gif` then.
+ * Builds the brand from the response of themesvc. If a theme names no safe logo, the default brand has the build's
+ * logo, and any other brand has `brands/{id}/logo.gif`.
  *
- * @param base the address against which relative logos are resolved.
+ * @param base the URL against which relative logo URLs are resolved.
  */
 export function brandFromTheme(theme: ThemeResponse, base: string): Brand {
   const fallback =
     theme.id === defaultCobrand ? undefined : `brands/${encodeURIComponent(theme.id)}/logo.gif`;
-  const logo = (theme.logo && safeLogo(theme.logo, base)) || (fallback && safeLogo(fallback, base));
+  const logo = (theme.logo && safeLogoUrl(theme.logo, base)) || (fallback && safeLogoUrl(fallback, base));
   const primary = colour(theme.colours?.primary);
   const header = colour(theme.colours?.header);
   return {

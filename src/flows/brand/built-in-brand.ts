@@ -1,25 +1,28 @@
 import { defaultCobrand } from '#api/query-paths.ts';
 
-/** A brand as screens see it. */
+/** A brand as screens show it. */
 export interface Brand {
   readonly id: string;
   readonly title: string;
   readonly supportPhone: string;
-  /** An address that is safe to load; `undefined`: the build's own white logo. */
+  /** A URL that is safe to load; `undefined` for the build's white logo. */
   readonly logo?: string;
-  /** HTML from the theme service, to be sanitised before it is shown; `undefined`: the built-in footer. */
+  /** HTML from themesvc, which must be sanitised before it is shown; `undefined` for the built-in footer. */
   readonly footer?: string;
-  /** `#rrggbb` each. */
+  /** Each is of the form `#rrggbb`. */
   readonly colours?: { readonly primary?: string; readonly header?: string };
 }
 
-/** The provider's own brand, for as long as no other is known (contract section 2). */
+/** The provider's brand, which the page shows until it has another (docs/services.md, 'Brand'). */
 export const builtInBrand: Brand = {
   id: defaultCobrand,
   title: 'Merchant Gateway',
   supportPhone: '1-800-555-0100',
 };
 
-/** Whether an address names another brand than the built-in one, which is not shown while that is awaited. */
+/**
+ * Returns whether the value of `cobrand` names another brand than the built-in one. Then the page does not show the
+ * built-in brand while it waits for the theme.
+ */
 export const namesOtherBrand = (cobrand: string | undefined): boolean =>
   cobrand !== undefined && cobrand !== builtInBrand.id;

@@ -21,6 +21,6 @@ test.each([
   [400, rmsg(5), unanticipated],
   [400, '<html>', unanticipated],
   [400, { message: null }, unanticipated],
-])('%s %o', (status, body, expected) => {
+])('status %s with body %o', (status, body, expected) => {
   expect(afterThemeFailure({ status, body: errorBody.parse(body) })).toEqual(expected);
 });

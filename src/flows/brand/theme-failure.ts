@@ -14,7 +14,7 @@ interface ThemeError {
 
 const unanticipated: ThemeFailure = { reload: false, message: 'THEME_UNANTICIPATED_ERROR' };
 
-/** Reads a theme error by its status (specification section 8 'Theme', contract section 2 'Brand'). */
+/** Returns what follows a failed theme call, by the status and body of its response (docs/services.md, 'Brand'). */
 export function afterThemeFailure({ status, body }: ThemeError): ThemeFailure {
   if (status === 412) return { reload: true };
   if (status !== 400 && status !== 401) return unanticipated;

@@ -15,20 +15,23 @@ test.each([
   ['0', 'jane'],
   ['1', 'jane'],
   ['2', 'joan'],
-])('position %s goes to login with %s, shown and filled in, and cannot be lost', (position, username) => {
-  expect(choose(position)).toEqual({
-    sent: [],
-    transition: {
-      message: 'LOGIN_USERNAME_RETRIEVED',
-      knownUsername: { username, retrieved: true },
-      state: 'none',
-      go: { to: 'login' },
-      final: true,
-    },
-  });
-});
+])(
+  'index %s navigates to login, which shows and fills in %s, and the transition is final',
+  (position, username) => {
+    expect(choose(position)).toEqual({
+      sent: [],
+      transition: {
+        message: 'LOGIN_USERNAME_RETRIEVED',
+        knownUsername: { username, retrieved: true },
+        state: 'none',
+        go: { to: 'login' },
+        final: true,
+      },
+    });
+  },
+);
 
-test.each(['3', '-1', 'jane', '0.5'])('position %s, which is not in the list, does nothing', (position) => {
+test.each(['3', '-1', 'jane', '0.5'])('index %s, which is not in the list, does nothing', (position) => {
   expect(choose(position)).toEqual({ sent: [], transition: {} });
 });
 

@@ -2,7 +2,7 @@ import type { VerifiedIn } from '../flow-state.ts';
 import type { Submit } from '../submit.ts';
 import type { Transition } from '../transition.ts';
 
-/** A username was found or chosen: login shows it and fills it in. */
+/** Returns the transition after a username was found or chosen: login shows the username and fills it in. */
 export const afterChooseUsername = (username: string): Transition => ({
   message: 'LOGIN_USERNAME_RETRIEVED',
   knownUsername: { username, retrieved: true },
@@ -12,11 +12,11 @@ export const afterChooseUsername = (username: string): Transition => ({
 });
 
 interface ChooseUsernameValues {
-  /** Position in the list: two entries may have the same username. */
+  /** The index in the list, as text, because two entries may have the same username. */
   readonly usernameSelected: string;
 }
 
-/** Chooses among several usernames of one person. It calls no service. */
+/** Chooses one of several usernames of a person. It calls no service. */
 export const chooseUsernameSubmit: Submit<VerifiedIn<'forgot-username'>, ChooseUsernameValues> = {
   name: 'choose-username',
   required: ['usernameSelected'],

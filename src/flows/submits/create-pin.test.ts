@@ -70,7 +70,7 @@ describe.each(everyFlow)('in %s', (flow) => {
 });
 
 describe('the next PIN', () => {
-  test('replaces the one that was sent', () => {
+  test('replaces the PIN that was sent', () => {
     const { transition } = send(pinSentStates['forgot-password'], 'sms', { status: 200, body: {} });
     expect(transition.state).toMatchObject({
       kind: 'pinSent',
@@ -79,13 +79,13 @@ describe('the next PIN', () => {
     });
   });
 
-  test.each(Object.values(verifiedStates))('takes the verified PIN of $flow out of the state', (state) => {
+  test.each(Object.values(verifiedStates))('removes the verified PIN of $flow from the state', (state) => {
     const { transition } = send(state, 'email', { status: 200, body: {} });
     expect(transition.state).toMatchObject({ kind: 'pinSent', flow: state.flow });
     for (const secret of ['pin', 'usernames', 'contact']) expect(transition.state).not.toHaveProperty(secret);
   });
 
-  test('is sent although the masked contact is unknown, and names none', () => {
+  test('is sent even if the masked contact is unknown, and names none', () => {
     expect(contactOf({ ...identifiedStates['forgot-password'], email: undefined }, 'email')).toBe('');
   });
 });
@@ -156,7 +156,7 @@ describe.each(forgotFlows)('in %s', (flow) => {
     expect(transitionAfter(flow, failed(401, reason))).toEqual({ message: 'SEND_PIN_UNAUTHORIZED', ...back });
   });
 
-  test('the count of failed matches survives the step back', () => {
+  test('the step back keeps the count of failed matches', () => {
     const state = { ...identifiedStates[flow], failedMatches: 2 };
     expect(send(state, 'email', failed(401)).transition.state).toMatchObject({ failedMatches: 2 });
   });
@@ -174,7 +174,7 @@ describe.each(fromLogin)('in %s', (flow) => {
 
 describe.each(notActivation)('in %s', (flow) => {
   describe.each([400, 500, 503])('%i', (status) => {
-    // The reason makes no difference here.
+    // The reason has no effect on the outcome.
     const response = failed(status, 'TOKEN_MAXTRIES');
 
     test.each([
@@ -206,17 +206,17 @@ describe.each(notActivation)('in %s', (flow) => {
 describe('the count of failed text messages', () => {
   const state = { ...identifiedStates['forgot-password'], failedTexts: 2 };
 
-  test('becomes zero when a text message is sent', () => {
+  test('is reset to zero when a text message is sent', () => {
     expect(send(state, 'sms', { status: 200, body: {} }).transition.state).toMatchObject({ failedTexts: 0 });
   });
 
-  test('stays when an email is sent', () => {
+  test('does not change when an email is sent', () => {
     expect(send(state, 'email', { status: 200, body: {} }).transition.state).toMatchObject({
       failedTexts: 2,
     });
   });
 
-  test('at three keeps the PIN that was sent before and the contact to which it went', () => {
+  test('at three leaves the last PIN and its contact in the state', () => {
     const sent = { ...sampleSentPin, method: 'sms', to: '***1234' } as const;
     const before = { ...pinSentStates['forgot-password'], failedTexts: 2, sent };
     const { state: left } = send(before, 'sms', failed(500)).transition;

@@ -15,25 +15,28 @@ interface CreatePinValues {
 type Context = SubmitContext<WithIdentity, CreatePinValues>;
 type Outcome = (context: Context, failure: Failure) => Transition;
 
-/** After this many failed text messages in a row, texts are no longer offered. */
-const mostFailedTexts = 3;
+/** After this many failed text messages in a row the screen no longer offers text messages. */
+const maxFailedTexts = 3;
 
+/** Stays and shows a message. */
 const show =
   (message: MessageKey): Outcome =>
   () => ({ message });
 
+/** Steps back to request a new token. */
 const stepBackWith =
   (message: MessageKey): Outcome =>
   ({ state }) =>
     backForNewToken(message, state);
 
+/** Ends the activation flow in its error screen. */
 const endActivation: Outcome = ({ state, now }, failure) => refuseLink(state, failure, now);
 
-/** Counts a failed text message; a failed email is not counted. */
+/** Stays after a PIN that could not be sent. It counts failed text messages, but not failed emails. */
 const notDelivered: Outcome = ({ state, values }) => {
   if (values.method === 'email') return { message: 'SEND_PIN_UNANTICIPATED' };
   const failedTexts = state.failedTexts + 1;
-  if (failedTexts >= mostFailedTexts) {
+  if (failedTexts >= maxFailedTexts) {
     return { message: 'SEND_PIN_TEXT_DELIVERY_FAILED_3', state: { ...state, failedTexts, phone: undefined } };
   }
   const message = failedTexts === 1 ? 'SEND_PIN_TEXT_DELIVERY_FAILED_1' : 'SEND_PIN_TEXT_DELIVERY_FAILED_2';
@@ -56,12 +59,12 @@ const failures: FailureTable<Outcome> = [
   { outcome: show('SEND_PIN_UNANTICIPATED') },
 ];
 
-/** The masked contact to which a method sends; `''` if the service named none. */
+/** Returns the masked contact to which a method sends; `''` if the service named none. */
 export const contactOf = ({ email, phone }: WithIdentity, method: Method): string =>
   (method === 'email' ? email : phone) ?? '';
 
-/** The state after a PIN was sent; a text message that was sent sets the count of failed ones to zero. */
-function pinWasSent(state: WithIdentity, method: Method, now: number): PinSent {
+/** Returns the state after a PIN was sent. A sent text message resets the count of failed text messages. */
+function pinSentState(state: WithIdentity, method: Method, now: number): PinSent {
   const identified = withoutPin(state);
   return {
     ...identified,
@@ -82,20 +85,20 @@ const createPinStep = submitStep(createPinCall)({
     const { state, values, now } = context;
     if (!result.ok) return matchFailure(failures, result.failure, state.flow)(context, result.failure);
     return {
-      state: pinWasSent(state, values.method, now),
+      state: pinSentState(state, values.method, now),
       go: { to: 'flow', flow: state.flow, position: pinEntry(values.method) },
     };
   },
 });
 
-/** Sends a one-time PIN by email or by text message. */
+/** Requests a PIN by email or by text message. */
 export const createPinSubmit: Submit<WithIdentity, CreatePinValues> = {
   name: 'create-pin',
   required: [],
   begin: () => createPinStep,
 };
 
-/** The other way to send a PIN, if the service named a contact for it. */
+/** Returns the other method if the service named a contact for it, otherwise `undefined`. */
 export function otherContact(state: WithIdentity, method: Method): Method | undefined {
   const other = method === 'email' ? 'sms' : 'email';
   return contactOf(state, other) === '' ? undefined : other;

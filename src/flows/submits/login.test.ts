@@ -22,7 +22,7 @@ test('username and password are required', () => {
 });
 
 describe('the request', () => {
-  test('has empty texts for what is unknown, and session type 0', () => {
+  test('has empty texts for unknown values, and session type 0', () => {
     expect(login({ status: 500 }, { riskToken: '' }).sent).toStrictEqual([
       {
         call: 'login',
@@ -31,7 +31,7 @@ describe('the request', () => {
     ]);
   });
 
-  test('carries the session type and sp of the address, and the risk token', () => {
+  test('has the session type and sp of the entry parameters, and the risk token', () => {
     const facts = { entry: { sessiontype: '3', sp: '007' }, riskToken: 'vba' };
     expect(login({ status: 500 }, facts).sent[0]?.body).toStrictEqual({
       LoginName: 'jane',
@@ -44,9 +44,9 @@ describe('the request', () => {
 });
 
 describe('an accepted login', () => {
-  test('hands the session over, and resets if the redirect is refused', () => {
+  test('hands the session off, and resets if the redirect is refused', () => {
     expect(responds({ redirectURL: '/console', sessionToken: 'session' })).toEqual({
-      handOff: { redirectURL: '/console', sessionToken: 'session', orElse: reset },
+      handOff: { redirectURL: '/console', sessionToken: 'session', ifRefused: reset },
     });
   });
 
@@ -73,7 +73,7 @@ describe.each([
   ['resetpassword', { dmeDecision: 'expiredpassword' }, 'EXPIRED_PASSWORD_INFO'],
   ['resetpassword', { vbaDecision: 'ResetPassword' }, 'COMPROMISED_PASSWORD_CHANGEPASSWORD'],
 ])('decision %s by %j', (decision, decisions, message) => {
-  test('starts identity verification with what the service handed out', () => {
+  test('starts identity verification with the token and contacts that the service returned', () => {
     const transition = responds({ ...decisions, ...handedOut, phone: '***1234', isNewDevice: true });
     expect(transition).toEqual({
       message,
@@ -143,7 +143,7 @@ describe('401 EXPIRED_PASSWORD', () => {
     ['an empty code', { activationCode: '', email: 'j***@example.com' }],
     ['empty contacts', { activationCode: 'code', email: '', phone: '' }],
     ['members of another type', { activationCode: 7, email: ['j***@example.com'], phone: {} }],
-  ])('with %s changes the password without a PIN', (_, rest) => {
+  ])('with %s starts the password change without a PIN', (_, rest) => {
     expect(expired(rest)).toEqual({
       message: 'EXPIRED_PASSWORD_INFO',
       state: {

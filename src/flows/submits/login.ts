@@ -13,7 +13,7 @@ interface LoginValues {
   readonly rememberDevice: boolean;
 }
 
-/** Who logs in, for the flow that a login may start. */
+/** The user who logs in, for the flow that a login may start. */
 interface LoginAttempt {
   readonly loginName: string;
   readonly rememberDevice: boolean;
@@ -21,7 +21,7 @@ interface LoginAttempt {
   readonly now: number;
 }
 
-/** A response that cannot be acted upon: everything is reset (docs/behaviour.md, 'Login'). */
+/** The reset after a response that lacks required values (docs/behaviour.md, 'Login'). */
 const unanticipated: Transition = {
   message: 'LOGIN_UNANTICIPATED_ERROR',
   state: 'none',
@@ -31,7 +31,7 @@ const unanticipated: Transition = {
 
 const declined: Transition = { ...unanticipated, message: 'LOGIN_DECLINED_ERROR' };
 
-/** An outcome that asks for a PIN: the service must have handed out a token and an email. */
+/** Starts identity verification after a challenged login. The response must have a token and an email address. */
 function challenged(
   decision: Exclude<LoginOutcome, 'accept' | 'reject'>,
   response: LoginResponse,
@@ -62,17 +62,20 @@ function challenged(
   };
 }
 
-/** What follows a response of login, or of the PIN check of a challenged login. */
+/** Returns what follows the response to a login or to the PIN of a challenged login. */
 export function afterLoginResponse(response: LoginResponse, attempt: LoginAttempt): Transition {
   const outcome = loginOutcome(response);
   if (outcome === 'reject') return declined;
   if (outcome !== 'accept') return challenged(outcome, response, attempt);
   const { redirectURL, sessionToken } = response;
   if (!redirectURL || !sessionToken) return unanticipated;
-  return { handOff: { redirectURL, sessionToken, orElse: unanticipated } };
+  return { handOff: { redirectURL, sessionToken, ifRefused: unanticipated } };
 }
 
-/** An expired password: identity is verified first if the service handed out what that needs. */
+/**
+ * Starts the change of an expired password. The user verifies their identity first if the service returned a token and
+ * a contact.
+ */
 function expiredPassword(body: ErrorBody, { loginName, now }: LoginAttempt): Transition {
   const { activationCode: token, email, phone } = body;
   const canVerify = token !== undefined && (email !== undefined || phone !== undefined);
@@ -126,7 +129,7 @@ const loginStep = submitStep(loginCall)({
   },
 });
 
-/** Login with username and password. The core can execute it before the view has loaded. */
+/** Logs in with username and password. The core can execute it before the view has loaded. */
 export const loginSubmit: Submit<undefined, LoginValues> = {
   name: 'login',
   required: ['username', 'password'],

@@ -58,7 +58,7 @@ describe('a refused link', () => {
     [204, false],
     [500, true],
     [503, true],
-  ])('by %i shows the activation error; another attempt is offered: %s', (status, canRetry) => {
+  ])('by %i shows the activation error, and canRetry is %s', (status, canRetry) => {
     expect(transitionAfter(failed(status))).toEqual(refused({ canRetry }));
   });
 

@@ -5,7 +5,7 @@ import type { CallResult, Failure, Transition } from '../transition.ts';
 import { refuseLink } from './refuse-link.ts';
 
 interface OpenedLink {
-  /** The activation code: the token of every later call of the flow. */
+  /** The activation code, which later calls of the flow send as the token. */
   readonly code: string;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -13,13 +13,13 @@ interface OpenedLink {
 
 type Outcome = (link: OpenedLink, failure: Failure) => Transition;
 
-/** A failure without a status is no verdict on the link: the screen stays, with a way to try again. */
+/** A failure without a status is no verdict on the link, so the screen stays and offers to try again. */
 const failures: FailureTable<Outcome> = [
   { status: 'none', outcome: () => ({ message: 'LOGIN_UNANTICIPATED_ERROR' }) },
   { outcome: ({ code, now }, failure) => refuseLink({ token: code }, failure, now) },
 ];
 
-/** What follows the check of an activation link. It sends nothing: mail scanners open links too. */
+/** Returns what follows the check of an activation link. No PIN is sent yet, because mail scanners open links, too. */
 export function afterOpeningLink(result: CallResult<ActivationLinkResponse>, link: OpenedLink): Transition {
   if (!result.ok) return matchFailure(failures, result.failure, 'user-activation')(link, result.failure);
   const { responseMode, email, phone } = result.response;

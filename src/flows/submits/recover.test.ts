@@ -69,11 +69,11 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
   const noMatch = { status: 200, body: {} };
 
   describe('the request', () => {
-    test('has the members of the contract', () => {
+    test('has every member of the call', () => {
       expect(run(undefined, {}, noMatch).sent).toStrictEqual([{ call, body }]);
     });
 
-    test('has empty texts for what is unknown, and the session type of the address', () => {
+    test('has empty texts for unknown values, and the session type of the entry parameters', () => {
       const facts = { riskToken: '', fingerprint: '', entry: { sessiontype: '3' } };
       expect(run(undefined, facts, noMatch).sent[0]?.body).toStrictEqual({
         ...body,
@@ -85,13 +85,13 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
   });
 
   describe('without a captcha response', () => {
-    test('nothing is sent if the service demands one', () => {
+    test('nothing is sent if the service requires one', () => {
       const { sent, transition } = runWithoutCaptcha({ captchaSiteKey: 'key' });
       expect(sent).toEqual([]);
       expect(transition).toEqual({ invalidField: 'recaptcha' });
     });
 
-    test('an empty text is sent if the service demands none', () => {
+    test('an empty text is sent if the service requires none', () => {
       const { sent } = runWithoutCaptcha({ captchaSiteKey: '' }, noMatch);
       expect(sent[0]?.body).toStrictEqual({ ...body, recaptcha: '' });
     });
@@ -102,7 +102,7 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
       ['email', { email: 'j***@example.com' }],
       ['phone', { phone: '***1234' }],
       ['both contacts', { email: 'j***@example.com', phone: '***1234' }],
-    ])('with %s goes on to the send-PIN choice and resets the captcha', (_, contacts) => {
+    ])('with %s navigates to the send-PIN choice and empties the captcha', (_, contacts) => {
       expect(transitionAfter({ status: 200, body: { token: 'token-2', ...contacts } })).toEqual({
         state: {
           kind: 'identified',
@@ -120,7 +120,7 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
       });
     });
 
-    test('in a run that has begun stays in that run and keeps its count', () => {
+    test('keeps the run and the count of a flow that has begun', () => {
       const matched = { status: 200, body: { token: 'token-2', email: 'j***@example.com' } };
       const state = { ...countingStates[flow], failedMatches: 2 };
       expect(transitionAfter(matched, state).state).toMatchObject({ run: 'run-1', failedMatches: 2 });
@@ -139,8 +139,8 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
     ['an empty body', ''],
     ['an empty token', { token: '', email: 'j***@example.com' }],
     ['a token of null', { token: null, email: 'j***@example.com' }],
-  ])('a 200 without a token: %s', (_, answer) => {
-    const matchedNoUser = { status: 200, body: answer };
+  ])('a 200 without a token: %s', (_, responseBody) => {
+    const matchedNoUser = { status: 200, body: responseBody };
 
     test.each([
       ['the first', undefined, 1],
@@ -161,7 +161,7 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
       });
     });
 
-    test('the third ends at /unidentified', () => {
+    test('the third navigates to /unidentified', () => {
       expect(transitionAfter(matchedNoUser, { ...countingStates[flow], failedMatches: 2 })).toEqual({
         state: 'none',
         go: { to: 'unidentified', flow },
@@ -170,7 +170,7 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
     });
   });
 
-  test.each([undefined, 'TOKEN_EXPIRED'])('401 with reason %s ends at /security', (reason) => {
+  test.each([undefined, 'TOKEN_EXPIRED'])('401 with reason %s navigates to /security', (reason) => {
     expect(transitionAfter(failed(401, reason), countingStates[flow])).toEqual({
       state: 'none',
       go: { to: 'security', flow },
@@ -187,7 +187,7 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
     ['a token without a contact', { status: 200, body: { token: 'token-2' } }],
     ['a token with empty contacts', { status: 200, body: { token: 'token-2', email: '', phone: null } }],
     ['a 200 of another shape', { status: 200, body: { token: 7 } }],
-  ])('%s stays, resets the captcha and counts no attempt', (_, response) => {
+  ])('%s stays, empties the captcha and counts no failed match', (_, response) => {
     expect(transitionAfter(response, countingStates[flow])).toEqual({
       message: `RECOVER_${name}_UNANTICIPATED_ERROR`,
       clearFields: ['recaptcha'],
@@ -195,7 +195,7 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
   });
 });
 
-test('three attempts in a row that match no user keep one run and then end the flow', () => {
+test('three failed matches in a row keep one run and then end the flow', () => {
   let state: RecoveryState;
   const messages = [];
   for (let attempt = 1; attempt <= 2; attempt += 1) {

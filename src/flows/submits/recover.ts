@@ -8,8 +8,8 @@ import type { RecoveryState } from '../show-step.ts';
 import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
 import type { CallResult, Transition } from '../transition.ts';
 
-/** At this many failed matches recovery ends. */
-const mostFailedMatches = 3;
+/** A recovery ends after this many failed matches. */
+const maxFailedMatches = 3;
 
 const keys = {
   'forgot-username': {
@@ -22,14 +22,14 @@ const keys = {
   },
 } as const satisfies Record<ForgotFlow, Record<'noMatch' | 'unanticipated', MessageKey>>;
 
-/** The run goes on if there is one: the count of failed matches belongs to it. */
+/** Returns the run id of the flow, or a new one if there is no state yet, so that the count stays with its flow. */
 const runOf = (state: RecoveryState, now: number) =>
   state === undefined ? newRun(now) : { run: state.run, issuedAt: now };
 
-/** Counts one more attempt that matched no user; the third ends at `/unidentified`. */
-export function noMatch(flow: ForgotFlow, state: RecoveryState, now: number): Transition {
+/** Counts a failed match. The third ends the flow at `/unidentified`. */
+export function afterNoMatch(flow: ForgotFlow, state: RecoveryState, now: number): Transition {
   const failedMatches = (state?.failedMatches ?? 0) + 1;
-  if (failedMatches >= mostFailedMatches) return { state: 'none', go: { to: 'unidentified', flow } };
+  if (failedMatches >= maxFailedMatches) return { state: 'none', go: { to: 'unidentified', flow } };
   return {
     message: keys[flow].noMatch,
     state: { kind: 'counting', flow, ...runOf(state, now), failedMatches },
@@ -42,18 +42,23 @@ const failures: FailureTable<'security' | 'unanticipated'> = [
   { outcome: 'unanticipated' },
 ];
 
+/** The part of the next state that both recovery flows have. */
 type Match = Pick<Identified, 'token' | 'email' | 'phone' | 'failedTexts' | 'run' | 'issuedAt'> & {
   readonly failedMatches: number;
 };
 
-/** What follows recovery information; `identify` builds the state of the flow from what the service handed out. */
+/**
+ * Returns what follows recovery information.
+ *
+ * @param identify adds the members of the flow to the state that both recovery flows have.
+ */
 function afterRecovery(
   flow: ForgotFlow,
   result: CallResult<UserTokenResponse>,
   { state, now }: { readonly state: RecoveryState; readonly now: number },
   identify: (match: Match) => Identified,
 ): Transition {
-  // A captcha response serves once.
+  // The service accepts a captcha response only once.
   const clearFields = ['recaptcha'] as const;
   const unanticipated: Transition = { message: keys[flow].unanticipated, clearFields };
   if (!result.ok) {
@@ -62,7 +67,7 @@ function afterRecovery(
       : unanticipated;
   }
   const { token, email, phone } = result.response;
-  if (!token) return { ...noMatch(flow, state, now), clearFields };
+  if (!token) return { ...afterNoMatch(flow, state, now), clearFields };
   if (!email && !phone) return unanticipated;
   return {
     state: identify({
@@ -80,11 +85,11 @@ function afterRecovery(
 
 interface CommonValues {
   readonly emailAddress: string;
-  /** The captcha's response, `''` without one. */
+  /** The captcha response; `''` if there is none. */
   readonly recaptcha: string;
 }
 
-/** Members that both recovery requests have. */
+/** Returns the members that both recovery requests have. */
 const commonMembers = <Values extends CommonValues>(context: SubmitContext<RecoveryState, Values>) => ({
   Email: context.values.emailAddress,
   recaptcha: context.values.recaptcha,
@@ -94,7 +99,7 @@ const commonMembers = <Values extends CommonValues>(context: SubmitContext<Recov
   Fingerprint: context.fingerprint,
 });
 
-/** The service demands a captcha and there is no response: nothing is sent. */
+/** The transition if the service requires a captcha and there is no captcha response. Nothing is sent. */
 const captchaMissing: Transition = { invalidField: 'recaptcha' };
 
 const lacksCaptcha = (context: SubmitContext<RecoveryState, CommonValues>): boolean =>
@@ -119,7 +124,7 @@ const recoverUsernameStep = submitStep(recoverUsernameCall)({
     })),
 });
 
-/** First step of username recovery, by name and email. */
+/** Starts username recovery by name and email address. */
 export const recoverUsernameSubmit: Submit<RecoveryState, RecoverUsernameValues> = {
   name: 'recover-username',
   required: ['firstName', 'lastName', 'emailAddress'],
@@ -145,7 +150,7 @@ const recoverPasswordStep = submitStep(recoverPasswordCall)({
     })),
 });
 
-/** First step of password recovery, by username and email. */
+/** Starts password recovery by username and email address. */
 export const recoverPasswordSubmit: Submit<RecoveryState, RecoverPasswordValues> = {
   name: 'recover-password',
   required: ['username', 'emailAddress'],

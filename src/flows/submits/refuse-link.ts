@@ -1,15 +1,17 @@
 import { newRun } from '../flow-state.ts';
 import type { Failure, Transition } from '../transition.ts';
 
+/** The activation link that is refused. */
 interface Link {
   /** The activation code. */
   readonly token: string;
-  /** The run of the flow, if it has begun. */
+  /** The run id of the flow, if it has begun. */
   readonly run?: string;
 }
 
 /**
- * Ends the activation flow in its error screen, with the service's `errorMessage` if it sent one.
+ * Returns the transition that ends the activation flow in its error screen. The screen shows the text of the service if
+ * it sent one.
  *
  * @param now epoch milliseconds.
  */

@@ -4,7 +4,7 @@ import { pinSentStates } from '#tests/sample-states.ts';
 import { resendPinSubmit } from './resend-pin.ts';
 
 test.each(Object.values(pinSentStates))(
-  'a new PIN in $flow: the choice follows, the PIN field is empty, the state stays, nothing is sent',
+  'a new PIN in $flow returns to the send-PIN choice, empties the field, keeps the state and sends nothing',
   (state) => {
     const { sent, transition } = runSubmit(resendPinSubmit, { state, values: {} });
     expect(sent).toEqual([]);

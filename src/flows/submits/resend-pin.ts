@@ -2,7 +2,7 @@ import type { WithIdentity } from '../flow-state.ts';
 import { toSendPinChoice } from '../step-back.ts';
 import type { Submit } from '../submit.ts';
 
-/** Requests another PIN: back to the choice of how to send it. Token and masked contacts stay. */
+/** Returns to the send-PIN choice, where the user can request another PIN. The flow state does not change. */
 export const resendPinSubmit: Submit<WithIdentity, Readonly<Record<string, never>>> = {
   name: 'resend-pin',
   required: [],

@@ -24,7 +24,7 @@ const replacedWithoutPin: Respond = (response, facts = {}) =>
 const activate: Respond = (response, facts = {}) =>
   runSubmit(activateUserSubmit, { state: verifiedStates['user-activation'], values, facts }, response);
 
-test('both fields of a new password are required, and the current one where it is replaced', () => {
+test('both fields of a new password are required, and the current password if it is replaced', () => {
   expect(forgottenPasswordSubmit.required).toEqual(['newPassword', 'confirmPassword']);
   expect(activateUserSubmit.required).toEqual(['newPassword', 'confirmPassword']);
   expect(expiredPasswordSubmit.required).toEqual(['currentPassword', 'newPassword', 'confirmPassword']);
@@ -93,24 +93,27 @@ describe.each([
     ['an empty body', ''],
     ['{}', {}],
     ['members', { any: 1 }],
-  ])('with %s goes to login, which fills in the username, and cannot be lost', (_body, body) => {
-    expect(respond({ status: 200, body }).transition).toEqual({
-      message: 'LOGIN_PASSWORD_CHANGED',
-      knownUsername: { username: 'jane', retrieved: false },
-      state: 'none',
-      go: { to: 'login' },
-      final: true,
-    });
-  });
+  ])(
+    'with %s navigates to login, which fills in the username, and the transition is final',
+    (_body, body) => {
+      expect(respond({ status: 200, body }).transition).toEqual({
+        message: 'LOGIN_PASSWORD_CHANGED',
+        knownUsername: { username: 'jane', retrieved: false },
+        state: 'none',
+        go: { to: 'login' },
+        final: true,
+      });
+    },
+  );
 });
 
 describe('an activation', () => {
   const activated = { message: 'LOGIN_ACCOUNT_ACTIVATED', state: 'none', go: { to: 'login' }, final: true };
 
-  test('with a session hands it over, and goes to login if the redirect is refused', () => {
+  test('with a session hands it off, and navigates to login if the redirect is refused', () => {
     const body = { redirectURL: '/console', sessionToken: 'session' };
     expect(activate({ status: 200, body }).transition).toEqual({
-      handOff: { ...body, orElse: activated },
+      handOff: { ...body, ifRefused: activated },
     });
   });
 
@@ -120,7 +123,7 @@ describe('an activation', () => {
     { sessionToken: 'session' },
     { redirectURL: '', sessionToken: 'session' },
     { redirectURL: null, sessionToken: null },
-  ])('with %j has activated the user, who goes to login', (body) => {
+  ])('with %j has activated the user and navigates to login', (body) => {
     expect(activate({ status: 200, body }).transition).toEqual(activated);
   });
 });
@@ -129,7 +132,7 @@ const submits: readonly {
   readonly name: string;
   readonly flow: Flow;
   readonly respond: Respond;
-  /** Where a new token is handed out; `undefined`: login. */
+  /** The step at which the service issues a new token; `undefined` for login. */
   readonly tokenStep: Step | undefined;
   readonly needsPin: boolean;
 }[] = [
@@ -167,13 +170,13 @@ describe.each(submits)('a password that fails in $name', ({ flow, respond, token
   const transitionAfter = (response: ScriptedResponse) => respond(response).transition;
   const other = flow === 'reset-password' ? 'EXPIRED_PASSWORD_UNAUTHORIZED' : 'CHOOSE_PASSWORD_UNANTICIPATED';
 
-  test('400 VALIDATION_ERROR: no record matches', () => {
+  test('400 VALIDATION_ERROR shows that no record matches', () => {
     expect(transitionAfter(failed(400, 'VALIDATION_ERROR'))).toEqual({
       message: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR',
     });
   });
 
-  test('401 BAD_PIN: a new PIN is requested, or login if there was none', () => {
+  test('401 BAD_PIN returns to the send-PIN choice, or to login if there was no PIN', () => {
     const transition = transitionAfter(failed(401, 'BAD_PIN'));
     if (!needsPin) {
       expect(transition).toEqual({
@@ -192,7 +195,7 @@ describe.each(submits)('a password that fails in $name', ({ flow, respond, token
     expect(transition.state).not.toHaveProperty('sent');
   });
 
-  test('401 TOKEN_EXPIRED: back to where a new token is handed out, and the state is gone', () => {
+  test('401 TOKEN_EXPIRED returns to the step that issues a new token, and ends the flow state', () => {
     expect(transitionAfter(failed(401, 'TOKEN_EXPIRED'))).toEqual({
       message: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN',
       state: 'none',
@@ -201,12 +204,13 @@ describe.each(submits)('a password that fails in $name', ({ flow, respond, token
   });
 
   test.each([400, 401, 403, 409, 422, 499])(
-    '%i with a reason about the password: the form says so',
+    '%i with a reason about the password shows it in the form',
     (status) => {
       expect(transitionAfter(failed(status, 'PASSWORD_HISTORY'))).toEqual({ failRule: 'last-five' });
       expect(transitionAfter(failed(status, 'SENSITIVE_PASSWORD'))).toEqual({ failRule: 'card-number' });
       expect(transitionAfter(failed(status, 'WEAK_PASSWORD'))).toEqual({
         message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
+        failRule: 'compromised',
       });
     },
   );
@@ -222,18 +226,21 @@ describe.each(submits)('a password that fails in $name', ({ flow, respond, token
     [400, undefined],
     [404, undefined],
     [500, undefined],
-  ])('%i with reason %s: unanticipated', (status, reason) => {
+  ])('%i with reason %s shows the unanticipated error', (status, reason) => {
     expect(transitionAfter(failed(status, reason))).toEqual({ message: other });
   });
 
-  test('204: CHOOSE_PASSWORD_UNANTICIPATED', () => {
+  test('204 shows CHOOSE_PASSWORD_UNANTICIPATED', () => {
     expect(transitionAfter({ status: 204 })).toEqual({ message: 'CHOOSE_PASSWORD_UNANTICIPATED' });
   });
 
   test.each<[string, ScriptedResponse]>([
     ['no response', 'none'],
     ['a 200 of another shape', { status: 200, body: 'text' }],
-  ])('%s: CHOOSE_PASSWORD_UNANTICIPATED, because no service judged the password', (_, response) => {
-    expect(transitionAfter(response)).toEqual({ message: 'CHOOSE_PASSWORD_UNANTICIPATED' });
-  });
+  ])(
+    '%s shows CHOOSE_PASSWORD_UNANTICIPATED, because the service did not check the password',
+    (_, response) => {
+      expect(transitionAfter(response)).toEqual({ message: 'CHOOSE_PASSWORD_UNANTICIPATED' });
+    },
+  );
 });

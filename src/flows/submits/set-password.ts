@@ -12,23 +12,20 @@ import type { CallResult, ServerRule, Transition } from '../transition.ts';
 type SetPasswordState = ChangePasswordState | VerifiedIn<'user-activation'>;
 type Outcome = (state: SetPasswordState) => Transition;
 
+/** Stays, with a message, with the rule that the new password fails, or with both. */
 const show =
-  (message: MessageKey): Outcome =>
-  () => ({ message });
+  (message?: MessageKey, failRule?: ServerRule): Outcome =>
+  () => ({ message, failRule });
 
-const flag =
-  (failRule: ServerRule): Outcome =>
-  () => ({ failRule });
-
-/** The PIN is no longer valid: another one is requested, or login starts again if no PIN was requested before. */
+/** Returns to the send-PIN choice, because the PIN is no longer valid. A flow without a PIN ends at login. */
 const badPin: Outcome = (state) =>
   state.kind === 'passwordExpired'
     ? { message: 'LOGIN_VERIFICATION_ERROR_TOKEN', state: 'none', go: { to: 'login' } }
     : backForNewPin('CHOOSE_PASSWORD_UNAUTHORIZED_PIN', state);
 
 /**
- * The token is no longer valid: back to the step that hands out a new one. Activation begins with identity
- * verification, so it stays in its flow and the link is checked again.
+ * Returns to the step where the service issues a new token, because the token is no longer valid. The first step of
+ * activation is identity verification, which checks the link again.
  */
 const tokenExpired: Outcome = ({ flow }) => ({
   message: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN',
@@ -36,6 +33,7 @@ const tokenExpired: Outcome = ({ flow }) => ({
   go: flow === 'user-activation' ? toSendPinChoice(flow) : stepBefore(flow, 'verify-identity'),
 });
 
+/** Matches any client error. */
 const any4xx = (status: number) => status >= 400 && status < 500;
 
 const failures: FailureTable<Outcome> = [
@@ -43,9 +41,13 @@ const failures: FailureTable<Outcome> = [
   { status: 400, reason: 'VALIDATION_ERROR', outcome: show('RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR') },
   { status: 401, reason: 'BAD_PIN', outcome: badPin },
   { status: 401, reason: 'TOKEN_EXPIRED', outcome: tokenExpired },
-  { status: any4xx, reason: 'PASSWORD_HISTORY', outcome: flag('last-five') },
-  { status: any4xx, reason: 'WEAK_PASSWORD', outcome: show('COMPROMISED_PASSWORD_CHANGEPASSWORD') },
-  { status: any4xx, reason: 'SENSITIVE_PASSWORD', outcome: flag('card-number') },
+  { status: any4xx, reason: 'PASSWORD_HISTORY', outcome: show(undefined, 'last-five') },
+  {
+    status: any4xx,
+    reason: 'WEAK_PASSWORD',
+    outcome: show('COMPROMISED_PASSWORD_CHANGEPASSWORD', 'compromised'),
+  },
+  { status: any4xx, reason: 'SENSITIVE_PASSWORD', outcome: show(undefined, 'card-number') },
   { status: 204, outcome: show('CHOOSE_PASSWORD_UNANTICIPATED') },
   { flow: 'reset-password', outcome: show('EXPIRED_PASSWORD_UNAUTHORIZED') },
   { outcome: show('CHOOSE_PASSWORD_UNANTICIPATED') },
@@ -56,7 +58,7 @@ interface NewPasswordValues {
   readonly confirmPassword: string;
 }
 
-/** What follows a password that was set or changed. */
+/** Returns what follows an attempt to set or change a password. */
 function afterSetPassword(
   result: CallResult<unknown>,
   { state }: { readonly state: SetPasswordState & { readonly flow: 'forgot-password' | 'reset-password' } },
@@ -82,7 +84,7 @@ const forgottenPasswordStep = submitStep(forgottenPasswordCall)({
   after: afterSetPassword,
 });
 
-/** Sets a new password in the recovery of a forgotten one. */
+/** Sets a new password in place of a forgotten one. */
 export const forgottenPasswordSubmit: Submit<VerifiedIn<'forgot-password'>, NewPasswordValues> = {
   name: 'forgotten-password',
   required: ['newPassword', 'confirmPassword'],
@@ -91,7 +93,7 @@ export const forgottenPasswordSubmit: Submit<VerifiedIn<'forgot-password'>, NewP
 
 type ReplaceState = VerifiedIn<'reset-password'> | PasswordExpired;
 
-/** Values of a form that replaces a password. */
+/** The values of a form that replaces a password. */
 export interface ReplacePasswordValues extends NewPasswordValues {
   readonly currentPassword: string;
 }
@@ -102,7 +104,7 @@ const expiredPasswordStep = submitStep(expiredPasswordCall)({
     NewPassword: values.newPassword,
     LoginName: state.loginName,
     AccountType: 'M',
-    // Without identity verification the service expects both to be empty.
+    // If the user has verified no PIN, the service expects empty values.
     ...(state.kind === 'verified' ? { Token: state.token, Pin: state.pin } : { Token: '', Pin: '' }),
   }),
   after: afterSetPassword,
@@ -115,7 +117,7 @@ export const expiredPasswordSubmit: Submit<ReplaceState, ReplacePasswordValues> 
   begin: () => expiredPasswordStep,
 };
 
-/** The user is activated but cannot be signed in: they log in themselves. */
+/** The transition if the response has no usable session: the user is activated and has to log in. */
 const activated: Transition = {
   message: 'LOGIN_ACCOUNT_ACTIVATED',
   state: 'none',
@@ -136,11 +138,11 @@ const activateUserStep = submitStep(activateUserCall)({
     if (!result.ok) return matchFailure(failures, result.failure, state.flow)(state);
     const { redirectURL, sessionToken } = result.response;
     if (!redirectURL || !sessionToken) return activated;
-    return { handOff: { redirectURL, sessionToken, orElse: activated } };
+    return { handOff: { redirectURL, sessionToken, ifRefused: activated } };
   },
 });
 
-/** Activates a user with a first password, and signs them in. */
+/** Activates a user with a first password, and hands the session off. */
 export const activateUserSubmit: Submit<VerifiedIn<'user-activation'>, NewPasswordValues> = {
   name: 'activate-user',
   required: ['newPassword', 'confirmPassword'],

@@ -1,7 +1,7 @@
 import { signUpPost } from '../hand-off-target.ts';
 import type { Submit } from '../submit.ts';
 
-/** OAuth sign-up: a form post to the boarding application, once app init has told its address. */
+/** Starts an OAuth sign-up: a form post to the boarding application, whose URL is a config value of app init. */
 export const signUpSubmit: Submit<undefined, Readonly<Record<string, never>>> = {
   name: 'sign-up',
   required: [],

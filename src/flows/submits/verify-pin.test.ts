@@ -93,7 +93,7 @@ describe('the first request', () => {
     },
   );
 
-  test('of a challenge has empty texts for what is unknown, and session type 0', () => {
+  test('of a challenge has empty texts for unknown values, and session type 0', () => {
     expect(verify(challenged, ['none'], {}, { fingerprint: '' }).sent[0]?.body).toMatchObject({
       STAFingerprint: '',
       sessiontype: '0',
@@ -130,21 +130,21 @@ describe('a challenged login', () => {
     clearFields: ['username', 'password'],
   };
 
-  test('that is accepted hands the session over', () => {
+  test('that is accepted hands the session off', () => {
     expect(transitionAfter({ redirectURL: '/console', sessionToken: 'session' })).toEqual({
-      handOff: { redirectURL: '/console', sessionToken: 'session', orElse: reset },
+      handOff: { redirectURL: '/console', sessionToken: 'session', ifRefused: reset },
       clearFields,
     });
   });
 
   test.each([{}, { redirectURL: '/console' }, { sessionToken: 'session' }])(
-    'that is accepted with %j alone goes to login with LOGIN_UNANTICIPATED_ERROR',
+    'that is accepted with only %j navigates to login with LOGIN_UNANTICIPATED_ERROR',
     (body) => {
       expect(transitionAfter(body)).toEqual({ ...reset, clearFields });
     },
   );
 
-  test('that is rejected goes to login with LOGIN_DECLINED_ERROR', () => {
+  test('that is rejected navigates to login with LOGIN_DECLINED_ERROR', () => {
     expect(transitionAfter({ vbaDecision: 'reject', redirectURL: '/x', sessionToken: 'session' })).toEqual(
       toLogin('LOGIN_DECLINED_ERROR'),
     );
@@ -169,7 +169,7 @@ describe('a challenged login', () => {
 });
 
 describe('a login whose password must be changed', () => {
-  test('goes on in the flow that changes it, with the same identity and PIN', () => {
+  test('continues in reset-password with the same identity and PIN', () => {
     expect(verify(mustReset, [accepted]).transition).toEqual({
       state: {
         kind: 'verified',
@@ -194,9 +194,9 @@ describe('a login whose password must be changed', () => {
 describe.each(['forgot-password', 'reset-password'] as const)('an accepted PIN in %s', (flow) => {
   test.each([
     ['that was sent', pinSentStates[flow], sampleSentPin],
-    ['that the user says to have', identifiedStates[flow], undefined],
+    ['that the user already had', identifiedStates[flow], undefined],
     ['that is entered again after Back', verifiedStates[flow], sampleSentPin],
-  ])('%s leads to the password change', (_, state, sent) => {
+  ])('%s navigates to the password change', (_, state, sent) => {
     expect(verify(state, [accepted]).transition).toEqual({
       state: { ...state, kind: 'verified', pin, sent },
       go: { to: 'flow', flow, position: { step: 'change-password' } },
@@ -220,7 +220,7 @@ describe('an accepted PIN in forgot-username', () => {
     ]);
   });
 
-  test('with one user goes to login, which shows the username and fills it in', () => {
+  test('with one user navigates to login, which shows the username and fills it in', () => {
     expect(found([user])).toEqual({
       message: 'LOGIN_USERNAME_RETRIEVED',
       knownUsername: { username: 'jane', retrieved: true },
@@ -267,7 +267,7 @@ describe('an accepted PIN in forgot-username', () => {
     });
   });
 
-  test('with no user for the third time ends at /unidentified', () => {
+  test('with no user for the third time navigates to /unidentified', () => {
     expect(found([], { ...state, failedMatches: 2 })).toEqual({
       state: 'none',
       go: { to: 'unidentified', flow: 'forgot-username' },
@@ -293,14 +293,14 @@ describe('an accepted PIN in user-activation', () => {
   const state = pinSentStates['user-activation'];
   const open = (response: ScriptedResponse) => verify(state, [accepted, response]);
 
-  test('reads the contact', () => {
+  test('requests the contact', () => {
     expect(open('none').sent).toStrictEqual([
       { call: 'verifyPin', body: verifyBody },
       { call: 'activationContact', body: { token: 'token-1', pin } },
     ]);
   });
 
-  test('leads to the activation with the contact', () => {
+  test('navigates to the activation with the contact', () => {
     const body = { userName: 'jane.new', anetUserId: 7, accountId: '8', firstName: null };
     expect(open({ status: 200, body }).transition).toEqual({
       state: {
@@ -321,7 +321,7 @@ describe('an accepted PIN in user-activation', () => {
     [204, false],
     [500, true],
     [503, true],
-  ])('with a contact that fails (%i) shows the activation error', (status, canRetry) => {
+  ])('with a failed request for the contact (%i) shows the activation error', (status, canRetry) => {
     const response = failed(status, 'BAD_PIN', { errorMessage: 'Gone.' });
     expect(open(response).transition).toEqual(linkRefused({ canRetry, errorMessage: 'Gone.' }));
   });
@@ -329,7 +329,7 @@ describe('an accepted PIN in user-activation', () => {
   test.each<[string, ScriptedResponse]>([
     ['no response', 'none'],
     ['a 200 without a username', { status: 200, body: {} }],
-  ])('with %s to the contact stays with VERIFY_PIN_UNANTICIPATED', (_, response) => {
+  ])('with %s to the request for the contact stays with VERIFY_PIN_UNANTICIPATED', (_, response) => {
     expect(open(response).transition).toEqual({ message: 'VERIFY_PIN_UNANTICIPATED', clearFields });
   });
 });
@@ -340,7 +340,7 @@ describe.each(cases)('a PIN that fails in $flow by $check', ({ flow, state }) =>
   const isForgot = forgotFlows.some((forgot) => forgot === flow);
   const isFromLogin = fromLogin.some((login) => login === flow);
 
-  test.each(limitReasons)('401 %s: the limit is reached', (reason) => {
+  test.each(limitReasons)('401 %s shows that the limit is reached', (reason) => {
     const expected = isFromLogin
       ? toLogin('LOGIN_VERIFICATION_ERROR_PIN')
       : isForgot
@@ -349,7 +349,7 @@ describe.each(cases)('a PIN that fails in $flow by $check', ({ flow, state }) =>
     expect(transitionAfter(failed(401, reason))).toEqual(expected);
   });
 
-  test('401 TOKEN_EXPIRED: a new token is needed', () => {
+  test('401 TOKEN_EXPIRED shows that the token has expired', () => {
     const expected = isFromLogin
       ? toLogin('LOGIN_VERIFICATION_ERROR_TOKEN')
       : isForgot
@@ -359,7 +359,7 @@ describe.each(cases)('a PIN that fails in $flow by $check', ({ flow, state }) =>
   });
 
   test.each([undefined, 'BAD_PIN', 'NoUserFound', 'TOKEN_MAXTRIES'])(
-    '401 with reason %s: a new PIN is requested',
+    '401 with reason %s returns to the send-PIN choice',
     (reason) => {
       const endsActivation = flow === 'user-activation' && reason === 'NoUserFound';
       const { sent: _, ...identity } = state;
@@ -377,11 +377,11 @@ describe.each(cases)('a PIN that fails in $flow by $check', ({ flow, state }) =>
     [400, undefined],
     [404, undefined],
     [404, 'PIN_MAXTRIES'],
-  ])('%i with reason %s: VERIFY_PIN_INVALID_PIN', (status, reason) => {
+  ])('%i with reason %s shows VERIFY_PIN_INVALID_PIN', (status, reason) => {
     expect(transitionAfter(failed(status, reason))).toEqual(stays('VERIFY_PIN_INVALID_PIN'));
   });
 
-  test.each([204, 403, 422, 500, 503])('%i: unanticipated', (status) => {
+  test.each([204, 403, 422, 500, 503])('%i shows the unanticipated error', (status) => {
     expect(transitionAfter(failed(status, 'PIN_MAXTRIES'))).toEqual(
       stays(
         flow === 'verification-required' ? 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' : 'VERIFY_PIN_UNANTICIPATED',
@@ -392,7 +392,7 @@ describe.each(cases)('a PIN that fails in $flow by $check', ({ flow, state }) =>
   test.each<[string, ScriptedResponse]>([
     ['no response', 'none'],
     ['a 200 of another shape', { status: 200, body: 'text' }],
-  ])('%s: VERIFY_PIN_UNANTICIPATED, because no service judged the PIN', (_, response) => {
+  ])('%s shows VERIFY_PIN_UNANTICIPATED, because the service did not check the PIN', (_, response) => {
     expect(transitionAfter(response)).toEqual(stays('VERIFY_PIN_UNANTICIPATED'));
   });
 });

@@ -10,7 +10,7 @@ import { type Submit, type SubmitContext, type SubmitStep, submitStep } from '..
 import type { Failure, Transition } from '../transition.ts';
 import { afterChooseUsername } from './choose-username.ts';
 import { afterLoginResponse } from './login.ts';
-import { noMatch } from './recover.ts';
+import { afterNoMatch } from './recover.ts';
 import { refuseLink } from './refuse-link.ts';
 
 interface PinValues {
@@ -22,36 +22,47 @@ type Context<State extends WithIdentity = WithIdentity> = SubmitContext<State, P
 
 type Outcome = (context: Context, failure: Failure) => Transition;
 
+/** Stays and shows a message. */
 const show =
   (message: MessageKey): Outcome =>
   () => ({ message });
 
+/** Ends the flow at login. */
 const toLogin =
   (message: MessageKey): Outcome =>
   () => ({ message, state: 'none', go: { to: 'login' } });
 
+/** Steps back to request a new token. */
 const stepBackWith =
   (message: MessageKey): Outcome =>
   ({ state }) =>
     backForNewToken(message, state);
 
+/** Returns to the send-PIN choice. */
 const requestNewPin =
   (message: MessageKey): Outcome =>
   ({ state }) =>
     backForNewPin(message, state);
 
+/** Ends the activation flow in its error screen. */
 const endActivation: Outcome = ({ state, now }, failure) => refuseLink(state, failure, now);
 
-const fromLogin = ['verification-required', 'reset-password'] as const;
+/** Flows that start from login. */
+const flowsFromLogin = ['verification-required', 'reset-password'] as const;
 const limitReasons = ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'];
 
 const failures: FailureTable<Outcome> = [
   { status: 'none', outcome: show('VERIFY_PIN_UNANTICIPATED') },
-  { flow: fromLogin, status: 401, reason: limitReasons, outcome: toLogin('LOGIN_VERIFICATION_ERROR_PIN') },
+  {
+    flow: flowsFromLogin,
+    status: 401,
+    reason: limitReasons,
+    outcome: toLogin('LOGIN_VERIFICATION_ERROR_PIN'),
+  },
   { flow: 'user-activation', status: 401, reason: limitReasons, outcome: show('VERIFY_PIN_LIMIT_REACHED') },
   { status: 401, reason: limitReasons, outcome: stepBackWith('VERIFY_PIN_LIMIT_REACHED') },
   {
-    flow: fromLogin,
+    flow: flowsFromLogin,
     status: 401,
     reason: 'TOKEN_EXPIRED',
     outcome: toLogin('LOGIN_VERIFICATION_ERROR_TOKEN'),
@@ -64,9 +75,10 @@ const failures: FailureTable<Outcome> = [
   { outcome: show('VERIFY_PIN_UNANTICIPATED') },
 ];
 
-/** The PIN field is empty after every attempt. */
+/** Every attempt empties the PIN field. */
 const clearFields = ['recoveryPin'] as const;
 
+/** Returns what follows a failed PIN check. */
 const afterFailure = (context: Context, failure: Failure): Transition => ({
   ...matchFailure(failures, failure, context.state.flow)(context, failure),
   clearFields,
@@ -78,7 +90,7 @@ const verifyRequest = ({ state, values }: Context) => ({
   expirePIN: false as const,
 });
 
-/** A challenged login: the response is read like a login's. */
+/** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
 const challengeStep = submitStep(verifyChallengeCall)({
   request: ({ state, values, entry, fingerprint }: Context<WithIdentityIn<'verification-required'>>) => ({
     Pin: values.recoveryPin,
@@ -99,7 +111,7 @@ const challengeStep = submitStep(verifyChallengeCall)({
   },
 });
 
-/** A login whose password must be changed: the same identity goes on in the flow that changes it. */
+/** Checks the PIN of a login whose password must change. The flow reset-password continues with the same token. */
 const resetStep = submitStep(verifyPinCall)({
   request: (context: Context<WithIdentityIn<'verification-required'>>) => verifyRequest(context),
   after: (result, context) => {
@@ -126,7 +138,7 @@ const resetStep = submitStep(verifyPinCall)({
   },
 });
 
-/** Recovery and reset of a password: the new one is chosen next. */
+/** Checks the PIN before the user chooses a new password. */
 const changePasswordStep = submitStep(verifyPinCall)({
   request: (context: Context<WithIdentityIn<'forgot-password' | 'reset-password'>>) => verifyRequest(context),
   after: (result, context) => {
@@ -140,6 +152,7 @@ const changePasswordStep = submitStep(verifyPinCall)({
   },
 });
 
+/** Searches for the usernames after the PIN check of username recovery. */
 const searchUsersStep = submitStep(searchUsersCall)({
   request: ({ state, values }: Context<WithIdentityIn<'forgot-username'>>) => ({
     pin: values.recoveryPin,
@@ -151,7 +164,7 @@ const searchUsersStep = submitStep(searchUsersCall)({
     if (!result.ok) return { message: 'VERIFY_PIN_UNANTICIPATED', clearFields };
     const { users } = result.response;
     const [first, ...others] = users;
-    if (first === undefined) return { ...noMatch('forgot-username', state, now), clearFields };
+    if (first === undefined) return { ...afterNoMatch('forgot-username', state, now), clearFields };
     if (others.length === 0) return { ...afterChooseUsername(first.userName), clearFields };
     return {
       state: {
@@ -172,6 +185,7 @@ const contactFailures: FailureTable<Outcome> = [
   { outcome: endActivation },
 ];
 
+/** Requests the record of the user after the PIN check of activation. */
 const activationContactStep = submitStep(activationContactCall)({
   request: ({ state, values }: Context<WithIdentityIn<'user-activation'>>) => ({
     token: state.token,
@@ -197,14 +211,14 @@ const activationContactStep = submitStep(activationContactCall)({
   },
 });
 
-/** Verifies the PIN, and then makes the call without which nothing can be shown. */
+/** Checks the PIN, and then makes the call whose response the next screen shows. */
 const verifyThen = <State extends WithIdentity>(next: SubmitStep<Context<State>>) =>
   submitStep(verifyPinCall)({
     request: (context: Context<State>) => verifyRequest(context),
     after: (result, context) => (result.ok ? next : afterFailure(context, result.failure)),
   });
 
-/** The first call of each flow's PIN check. */
+/** The first call of the PIN check, by flow. */
 const stepOfFlow = {
   'forgot-username': verifyThen(searchUsersStep),
   'forgot-password': changePasswordStep,
@@ -212,11 +226,11 @@ const stepOfFlow = {
   'user-activation': verifyThen(activationContactStep),
 } as const;
 
-/** Whether the PIN screen offers to remember the device: only if the choice is sent. */
+/** Returns whether the PIN screen offers to remember the device. It does so only if the call sends the choice. */
 export const offersRememberDevice = (state: WithIdentity): boolean =>
   state.flow === 'verification-required' && state.isNewDevice && state.decision !== 'resetpassword';
 
-/** Checks a one-time PIN. */
+/** Checks a PIN. */
 export const verifyPinSubmit: Submit<WithIdentity, PinValues> = {
   name: 'verify-pin',
   required: ['recoveryPin'],

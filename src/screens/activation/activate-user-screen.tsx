@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import type { ActivationContact } from '#api/calls/activation.ts';
-import { useBusy } from '#src/bindings/use-busy.ts';
 import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
 import { useModels } from '#src/bindings/use-models.ts';
 import type { VerifiedIn } from '#src/flows/flow-state.ts';
@@ -19,11 +18,11 @@ import { usePasswordRules } from '#src/screens/password/use-password-rules.ts';
 import { SummaryList } from '#src/ui/summary-list.tsx';
 import { Subheading } from '#src/ui/text.tsx';
 
-/** The record of the user, to be read; what it lacks stands beside it. */
+/** Shows the user's record, with a hint for each value that is missing or does not fit its model. */
 function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const missing = activationHints(contact, useModels());
+  const problems = activationHints(contact, useModels());
   const row = (label: string, value: string | undefined, hint?: HintKey) => ({
     label,
     value: value ?? '',
@@ -33,11 +32,11 @@ function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
     <SummaryList
       rows={[
         row(t`Username`, contact.userName),
-        row(t`Title`, contact.title, missing.title),
+        row(t`Title`, contact.title, problems.title),
         row(t`First Name`, contact.firstName),
         row(t`Last Name`, contact.lastName),
-        row(t`Mobile`, contact.mobileNumber, missing.mobileNumber),
-        row(t`Telephone`, contact.phone, missing.phone),
+        row(t`Mobile`, contact.mobileNumber, problems.mobileNumber),
+        row(t`Telephone`, contact.phone, problems.phone),
         row(t`Extension`, contact.extension),
         row(t`Email`, contact.email),
       ]}
@@ -45,11 +44,10 @@ function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
   );
 }
 
-/** Last step of activation: the record, and a first password. */
+/** The last step of user activation: shows the user's record and sets the first password. */
 export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user-activation'> }) {
   const { t } = useMacro();
   const models = useModels();
-  const busy = useBusy();
   const { contact } = state;
   const rules = usePasswordRules(contact.userName, models);
   const { form, hintPolicy, clear } = useAppForm({
@@ -57,7 +55,10 @@ export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user
     defaultValues: { newPassword: '', confirmPassword: '' },
     onSubmit: (values) => void submit(values),
   });
-  const { submit } = useFormSubmit(activateUserSubmit, state, { clear, onFailRule: rules.fail });
+  const { submit, busy } = useFormSubmit(activateUserSubmit, state, {
+    clear,
+    onFailRule: rules.failRule,
+  });
   return (
     <Screen title={t`Activate Account`} progress={{ flow: 'user-activation', step: 'activate-user' }}>
       <ContactSummary contact={contact} />
@@ -68,10 +69,13 @@ export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user
           form={form}
           fields={newPasswordFieldNames}
           check={rules.check}
-          onEdit={rules.edited}
+          onEdit={rules.clearFailed}
+          refused={rules.refused}
           models={models}
         />
-        <form.SubmitButton busy={busy}>{t`ACTIVATE`}</form.SubmitButton>
+        <form.SubmitButton busy={busy} busyLabel={t`Activating…`}>
+          {t`Activate`}
+        </form.SubmitButton>
       </FormView>
     </Screen>
   );

@@ -5,18 +5,22 @@ import { useBrand } from '#src/bindings/use-brand.ts';
 import { messages } from '#src/locales/messages.ts';
 import { SupportPhone } from '#src/screens/frame/support-phone.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Actions, Heading, Subheading } from '#src/ui/text.tsx';
+import { Message } from '#src/ui/message.tsx';
+import { Card } from '#src/ui/page.tsx';
+import { Heading, Lead, Subheading } from '#src/ui/text.tsx';
 
 const route = getRouteApi('/userActivation');
 
 interface ActivationErrorScreenProps {
-  /** The service's own text, shown as plain text. */
+  /** The text of the service, shown as plain text; `undefined` for the default text. */
   readonly errorMessage?: string | undefined;
-  /** The activation code, if the service failed and another attempt may succeed. */
+  /** The activation code for another attempt; `undefined` if no attempt can succeed. */
   readonly retryCode?: string | undefined;
 }
 
-/** An activation link that the service refused: a page without the look of the login screens. */
+/**
+ * Shows that an activation link is not valid. The message is the heading, and there is no form.
+ */
 export function ActivationErrorScreen({ errorMessage, retryCode }: ActivationErrorScreenProps) {
   const { i18n, t } = useLingui();
   const { activationLink } = route.useRouteContext();
@@ -28,23 +32,21 @@ export function ActivationErrorScreen({ errorMessage, retryCode }: ActivationErr
   }, [text, title]);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section>
-      <div role="alert" data-message-key="ACTIVATION_ERROR">
+    <Card>
+      <Message messageKey="ACTIVATION_ERROR" look="error">
         <Heading ref={heading}>{text}</Heading>
-      </div>
+      </Message>
       {retryCode !== undefined && (
-        <Actions>
-          <Button onClick={() => void activationLink.retry(retryCode)}>{t`Try again`}</Button>
-        </Actions>
+        <Button onClick={() => void activationLink.retry(retryCode)}>{t`Try again`}</Button>
       )}
       <Subheading>
         <Trans>Have More Questions?</Trans>
       </Subheading>
-      <p>
+      <Lead>
         <Trans>
           Please contact customer support at <SupportPhone />.
         </Trans>
-      </p>
-    </section>
+      </Lead>
+    </Card>
   );
 }

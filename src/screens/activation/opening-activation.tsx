@@ -9,12 +9,14 @@ import { Actions, Lead } from '#src/ui/text.tsx';
 
 const route = getRouteApi('/userActivation');
 
-/** The check of an activation link, which the route has started; a check that failed can be tried again. */
+/**
+ * Shows that the activation link is being checked. The route has started the check. If it fails, the user can retry it.
+ */
 export function OpeningActivation({ code }: { readonly code: string }) {
   const { t } = useLingui();
   const { activationLink } = route.useRouteContext();
-  const checks = useIsFetching({ queryKey: activationLinkQuery(code).queryKey }) > 0;
-  const hasFailed = useEntryMessage() !== undefined && !checks;
+  const isChecking = useIsFetching({ queryKey: activationLinkQuery(code).queryKey }) > 0;
+  const hasFailed = useEntryMessage() !== undefined && !isChecking;
   return (
     <Screen title={t`User Activation`}>
       {hasFailed ? (

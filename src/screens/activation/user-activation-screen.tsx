@@ -6,7 +6,7 @@ import { OpeningActivation } from './opening-activation.tsx';
 
 const route = getRouteApi('/userActivation');
 
-/** User activation, step by step. */
+/** Shows the step of user activation that the guard of the route returned. */
 export function UserActivationScreen() {
   const { shown } = route.useRouteContext();
   const { activationcode } = route.useSearch();

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { useHydrated } from '@tanstack/react-router';
 import { useBrand } from '#src/bindings/use-brand.ts';
 import { useReloadHere } from '#src/bindings/use-reload-here.ts';
-import { type Locale, localeFor, storeLocale } from '#src/locales/locale.ts';
-import { chooseLocale } from '#src/locales/show-locale.ts';
+import { type Locale, localeFor } from '#src/locales/locale.ts';
+import { chooseLocale, storeChosenLocale } from '#src/locales/show-locale.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 
@@ -12,7 +12,7 @@ const languages = [
   { locale: 'es-es', name: 'Español', lang: 'es' },
 ] as const satisfies readonly { locale: Locale; name: string; lang: string }[];
 
-/** The brand, and the languages to choose from. */
+/** The content of the page's header: the brand and the language switch. */
 export function BrandBar() {
   const { i18n } = useLingui();
   const { brand, pending } = useBrand();
@@ -24,8 +24,8 @@ export function BrandBar() {
         locale={localeFor(i18n.locale)}
         languages={languages}
         live={live}
-        // A catalogue that fails to load leaves the language as it is, unless a newer build has replaced it.
-        onChange={(locale) => void chooseLocale(locale).catch(() => reloadHere(() => storeLocale(locale)))}
+        // If the catalogue fails to load, the language stays. A reload follows if a newer build is available.
+        onChange={(locale) => void chooseLocale(locale).catch(() => reloadHere(storeChosenLocale))}
       />
     </BrandHeader>
   );

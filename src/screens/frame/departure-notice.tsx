@@ -6,16 +6,16 @@ import type { FormPost } from '#src/flows/hand-off-target.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FloatingCard } from '#src/ui/page.tsx';
 
-/** A page that leaves is gone by then, in milliseconds; if not, the user gets a button. */
-const patience = 4000;
+/** The notice appears this long after the form post, in milliseconds. By then the browser has usually left the page. */
+const noticeDelay = 4000;
 
-/** A way to continue for a user whose browser did not leave for the console. */
+/** Posts the form again when the user clicks its button. The button appears if the browser does not leave the page. */
 export function DepartureNotice({ departure }: { readonly departure: FormPost }) {
   const { t } = useLingui();
   const { client } = useCore();
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setLate(true), noticeDelay);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -23,7 +23,7 @@ export function DepartureNotice({ departure }: { readonly departure: FormPost })
       {late && (
         <FloatingCard>
           <p>
-            <Trans>This takes longer than usual.</Trans>
+            <Trans>This is taking longer than usual.</Trans>
           </p>
           <Button onClick={() => depart(client, departure)}>{t`Continue`}</Button>
         </FloatingCard>

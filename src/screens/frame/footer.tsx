@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useBrand } from '#src/bindings/use-brand.ts';
 
-/** The built-in brand's footer (specification section 2 'Footer'). */
+/** The built-in brand's footer (docs/services.md, 'Brand'). */
 const BuiltInFooter = ({ title, year }: { readonly title: string; readonly year: number }) => (
   <>
     <p>
@@ -24,26 +24,28 @@ const BuiltInFooter = ({ title, year }: { readonly title: string; readonly year:
   </>
 );
 
-/** Footer HTML of a theme; the sanitiser is loaded for it alone, and until then nothing of it is shown. */
+/**
+ * The footer HTML of a theme. It is shown after the sanitiser, which is loaded only for such a footer, has cleaned it.
+ */
 function BrandFooter({ html, year }: { readonly html: string; readonly year: number }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let current = true;
     import('#src/platform/sanitize-footer.ts').then(
       ({ sanitizeFooter }) => {
-        const { current: element } = place;
+        const { current: element } = container;
         if (!current || element === null) return;
         element.textContent = '';
         element.append(sanitizeFooter(html, year));
       },
-      // A footer that cannot be made safe is left out.
+      // If the sanitiser fails to load, the page has no footer.
       () => undefined,
     );
     return () => {
       current = false;
     };
   }, [html, year]);
-  return <div ref={place} />;
+  return <div ref={container} />;
 }
 
 /** The brand's footer. */

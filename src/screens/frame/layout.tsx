@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { markScreenLive } from '#src/bindings/screen-live.ts';
 import { useBrand } from '#src/bindings/use-brand.ts';
 import { useBusy, useDeparture, useWaiting } from '#src/bindings/use-busy.ts';
+import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { brandStyle } from '#src/ui/brand-colours.ts';
 import { BusyRegion } from '#src/ui/busy-region.tsx';
 import { OfflineNotice } from '#src/ui/offline-notice.tsx';
@@ -18,7 +19,7 @@ import { SlowNotice } from './slow-notice.tsx';
 import { ThemeNotice } from './theme-notice.tsx';
 import { useBrowserWarning } from './use-browser-warning.ts';
 
-/** Puts the brand's colours where the design tokens look for them. */
+/** Sets the brand's colours as CSS variables, which the design tokens use. */
 function useBrandColours() {
   const { colours } = useBrand().brand;
   useEffect(() => {
@@ -36,9 +37,10 @@ export function Layout() {
   const busy = useBusy();
   const waiting = useWaiting();
   const departure = useDeparture();
+  const message = useEntryMessage();
   const { warns, dismiss } = useBrowserWarning(busy);
   useBrandColours();
-  // The effects of the screen run before those of its frame.
+  // The screen is live then, because its effects run before those of the frame.
   useEffect(() => markScreenLive(), []);
   return (
     <BusyRegion
@@ -58,7 +60,7 @@ export function Layout() {
         notice={
           <>
             <PrivacyBanner />
-            <OfflineNotice />
+            {message !== 'REQUEST_OFFLINE' && <OfflineNotice />}
             <ThemeNotice />
           </>
         }

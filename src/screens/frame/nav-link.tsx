@@ -3,25 +3,32 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useCore } from '#src/bindings/core-context.ts';
 import { pathOf, searchOf } from '#src/bindings/router-navigation.ts';
 import type { Destination } from '#src/flows/transition.ts';
+import { primaryLinkClass } from '#src/ui/button.tsx';
 import { linkClass } from '#src/ui/text.tsx';
 
 interface NavLinkProps {
   readonly destination: Destination;
+  /** Whether the link is the main action of its screen and looks like a button. */
+  readonly primary?: boolean;
+  /** Called before the navigation. */
+  readonly onFollow?: () => void;
   readonly children: ReactNode;
 }
 
+/** Whether a click opens the link in another tab or window, or downloads it. */
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /**
- * A link to a screen of the app. The screen's code is loaded before the address changes: if it fails to load, the
- * present screen stays and says so.
+ * A link to a screen of the app. The chunk of that screen is loaded before the URL changes. If it fails to load, the
+ * current screen stays and shows SCREEN_UNAVAILABLE.
  */
-export function NavLink({ destination, children }: NavLinkProps) {
+export function NavLink({ destination, primary = false, onFollow, children }: NavLinkProps) {
   const { runner } = useCore();
   const follow = (event: MouseEvent) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
+    onFollow?.();
     void runner.follow(destination);
   };
   return (
@@ -29,7 +36,7 @@ export function NavLink({ destination, children }: NavLinkProps) {
       to={pathOf(destination)}
       search={searchOf(destination)}
       preload="intent"
-      className={linkClass}
+      className={primary ? primaryLinkClass : linkClass}
       onClick={follow}
     >
       {children}

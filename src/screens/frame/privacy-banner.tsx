@@ -6,12 +6,12 @@ import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
 
 const storageKey = 'merchant-sign-in.privacy-update';
 
-/** The privacy update, until its deadline or until it is closed (specification section 2 'Common'). */
+/** Announces the privacy update until its deadline, or until the user closes it (docs/behaviour.md, 'The frame'). */
 export function PrivacyBanner() {
   const [shown, setShown] = useState(
     () => isPrivacyUpdateAnnounced(Date.now()) && tabStorage.read(storageKey) === undefined,
   );
-  // The page is built without it, whatever the day.
+  // The build renders the page without the banner, so the first render must not have it either.
   const live = useHydrated();
   const close = () => {
     tabStorage.write(storageKey, 'closed');

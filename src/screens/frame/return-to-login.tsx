@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { NavLink } from './nav-link.tsx';
 
-/** The way out of a flow. */
+/** The link from a flow or an outcome screen to login. */
 export const ReturnToLogin = () => (
   <NavLink destination={{ to: 'login' }}>
-    <Trans>RETURN TO LOGIN</Trans>
+    <Trans>Return to login</Trans>
   </NavLink>
 );

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useBrand } from '#src/bindings/use-brand.ts';
 import { useBusy } from '#src/bindings/use-busy.ts';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import type { Flow, Step } from '#src/flows/flow.ts';
@@ -14,41 +13,40 @@ import { StepProgress } from '#src/ui/step-progress.tsx';
 import { Heading } from '#src/ui/text.tsx';
 import { NavLink } from './nav-link.tsx';
 import { stepNames } from './step-names.ts';
+import { useDocumentTitle } from './use-document-title.ts';
 
 interface ScreenProps {
-  /** The one `h1`, and the document title's first part (contract section 6). */
+  /** The one `h1`, and the document title's first part (docs/behaviour.md, 'Entry parameters and screens'). */
   readonly title: string;
   readonly progress?: { readonly flow: Flow; readonly step: Step };
-  /** Whose account it is, if the username is known. */
+  /** The username of the account, if it is known. */
   readonly account?: string | undefined;
-  /** In the place of the history entry's message. */
+  /** Replaces the message of the history entry. */
   readonly message?: ReactNode;
-  /** The field that takes the focus when the screen is reached; the heading otherwise. */
+  /** The name of the field that gets the focus when the screen appears. Without one, the heading gets it. */
   readonly firstField?: string;
   readonly children: ReactNode;
 }
 
-/** The first screen of a page does not take the focus: a browser starts at the top. */
+/** Whether a screen was shown before. The first one leaves the focus alone, because a new page starts at the top. */
 let pageWasShown = false;
 
-/** A screen on its card: title, progress, message; the focus lands on it (WCAG 2.2 SC 2.4.3). */
-export function Screen({ title, progress, account, message, firstField, children }: ScreenProps) {
+/** A screen: its card with progress, title and message. It gets the focus when it appears (WCAG 2.2 SC 2.4.3). */
+export function Screen(props: ScreenProps) {
+  const { title, progress, account, message, firstField, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const arrived = useRef(false);
+  const hasAppeared = useRef(false);
   const busy = useBusy();
-  const { brand } = useBrand();
   const entryMessage = useEntryMessage();
   const { i18n } = useLingui();
   const steps = progress ? stepProgress(progress.flow, progress.step) : [];
 
-  useEffect(() => {
-    document.title = `${title} | ${brand.title}`;
-  }, [title, brand.title]);
+  useDocumentTitle(title);
 
   useEffect(() => {
-    // A busy page is inert: nothing in it takes the focus.
-    if (busy || arrived.current) return;
-    arrived.current = true;
+    // A busy page is inert, so no element in it can get the focus.
+    if (busy || hasAppeared.current) return;
+    hasAppeared.current = true;
     if (firstField !== undefined) focusField(firstField);
     else if (pageWasShown) heading.current?.focus();
     pageWasShown = true;

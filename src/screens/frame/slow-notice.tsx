@@ -6,47 +6,46 @@ import { submitKey } from '#src/core/runner.ts';
 import { slowAfter } from '#src/core/slow-notice.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FloatingCard } from '#src/ui/page.tsx';
-import { useOnline } from '#src/ui/use-online.ts';
 
-/** When the submit under way began, in epoch milliseconds: it may have begun before the view was live. */
+/**
+ * Returns when the submit under way began, in epoch milliseconds. The core may have started it before the view was
+ * attached.
+ */
 function useSubmittedAt(): number {
   const filters = { mutationKey: submitKey, status: 'pending' } as const;
-  const [begun] = useMutationState({ filters, select: ({ state }) => state.submittedAt });
-  const [mounted] = useState(() => Date.now());
-  return begun || mounted;
+  const [submittedAt] = useMutationState({ filters, select: ({ state }) => state.submittedAt });
+  const [mountedAt] = useState(() => Date.now());
+  return submittedAt || mountedAt;
 }
 
 interface SlowCardProps {
-  readonly online: boolean;
   readonly onStop: () => void;
 }
 
-/** Says that a submit takes long, with a button that cancels it. The page holds it too, for the time before the view. */
-export function SlowCard({ online, onStop }: SlowCardProps) {
+/**
+ * Shows that a submit is slow, with a button that cancels it. index.html contains this card in a template, for a submit
+ * before the view is attached.
+ */
+export function SlowCard({ onStop }: SlowCardProps) {
   const { t } = useLingui();
   return (
     <FloatingCard>
       <p>
-        {online ? (
-          <Trans>This takes longer than usual. You can wait, or stop and try again.</Trans>
-        ) : (
-          <Trans>You are offline. Stop waiting, and try again when you are connected.</Trans>
-        )}
+        <Trans>This is taking longer than usual. You can wait, or stop and try again.</Trans>
       </p>
       <Button variant="secondary" onClick={onStop}>{t`Stop waiting`}</Button>
     </FloatingCard>
   );
 }
 
-/** Announces that a service takes long, and lets the user stop waiting. Mounted while the user waits. */
+/** Announces a slow submit and lets the user cancel it. The frame mounts it while the user waits. */
 export function SlowNotice() {
   const core = useCore();
-  const online = useOnline();
   const submittedAt = useSubmittedAt();
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), Math.max(0, submittedAt + slowAfter - Date.now()));
     return () => clearTimeout(timer);
   }, [submittedAt]);
-  return <div role="status">{late && <SlowCard online={online} onStop={() => core.cancel()} />}</div>;
+  return <div role="status">{late && <SlowCard onStop={() => core.cancel()} />}</div>;
 }

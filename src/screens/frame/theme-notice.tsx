@@ -2,28 +2,31 @@ import { useEffect, useState } from 'react';
 import { useBrand } from '#src/bindings/use-brand.ts';
 import { tabStorage } from '#src/platform/browser-storage.ts';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
+import { useOnline } from '#src/ui/use-online.ts';
 
 const reloadedKey = 'merchant-sign-in.theme-reloaded';
 
-/** Loads the page once more, and not for ever. @returns whether it does. */
+/** Reloads the page, at most once in a tab. Returns whether it does. */
 function reloadOnce(): boolean {
   if (tabStorage.read(reloadedKey) !== undefined) return false;
   tabStorage.write(reloadedKey, '1');
-  // Storage that keeps nothing could not stop the second reload.
+  // Storage that stores nothing could not prevent a second reload.
   if (tabStorage.read(reloadedKey) === undefined) return false;
   window.location.reload();
   return true;
 }
 
-/** Tells why the brand could not be had (contract section 2 'Brand'); signing in works all the same. */
+/** Shows why the theme failed to load (docs/services.md, 'Brand'). The user can log in nevertheless. */
 export function ThemeNotice() {
   const { failure } = useBrand();
-  const reloads = failure?.reload === true;
+  const online = useOnline();
+  const requiresReload = failure?.reload === true;
   const [reloading, setReloading] = useState(true);
   useEffect(() => {
-    if (reloads) setReloading(reloadOnce());
-  }, [reloads]);
-  if (failure === undefined) return null;
+    if (requiresReload) setReloading(reloadOnce());
+  }, [requiresReload]);
+  // Offline, the notice about the network is the only one. The theme loads when the browser is online again.
+  if (failure === undefined || !online) return null;
   if (failure.reload) return reloading ? null : <CatalogueMessage messageKey="THEME_UNANTICIPATED_ERROR" />;
   return (
     <CatalogueMessage

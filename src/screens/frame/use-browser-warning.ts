@@ -5,25 +5,34 @@ import { isThisBrowserOutdated } from '#src/platform/browser-support.ts';
 
 const storageKey = 'merchant-sign-in.browser-warning';
 
-/** Whether something was typed or chosen since the page came to this path. */
+/** Whether a field of the page has text. The user may have typed it before this code ran. */
+const hasText = (): boolean =>
+  Array.from(document.querySelectorAll<HTMLInputElement>('#root input:not([type=checkbox])')).some(
+    ({ value }) => value !== '',
+  );
+
+/**
+ * Returns a function that returns whether the user has typed or chosen anything since the page has the current path.
+ */
 function useEdited(): () => boolean {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const present = useRef(path);
-  present.current = path;
-  const editedAt = useRef<string>(undefined);
+  const currentPath = useRef(path);
+  currentPath.current = path;
+  const editedPath = useRef<string>(undefined);
   useEffect(() => {
     const edited = () => {
-      editedAt.current = present.current;
+      editedPath.current = currentPath.current;
     };
+    if (hasText()) edited();
     document.addEventListener('input', edited, true);
     return () => document.removeEventListener('input', edited, true);
   }, []);
-  return () => editedAt.current === path;
+  return () => editedPath.current === path;
 }
 
 /**
- * Whether the warning of an outdated browser is to be shown, and how it is dismissed for this tab. It comes in
- * the place of the routes, so it waits until there is nothing to lose: nothing typed, nothing under way.
+ * Returns whether the warning about an outdated browser is shown, and a function that dismisses it for this tab. The
+ * warning replaces the screen, so it does not appear while a submit is under way or after the user has typed anything.
  */
 export function useBrowserWarning(busy: boolean): {
   readonly warns: boolean;
@@ -34,7 +43,7 @@ export function useBrowserWarning(busy: boolean): {
   const isEdited = useEdited();
   useEffect(() => {
     if (tabStorage.read(storageKey) !== undefined) return;
-    // A reader that cannot be had is no reason to warn.
+    // If the chunk that reads the user agent fails to load, there is no warning.
     isThisBrowserOutdated().then(setOutdated, () => undefined);
   }, []);
   useEffect(() => {

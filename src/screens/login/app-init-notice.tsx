@@ -4,7 +4,7 @@ import { appInitQuery } from '#api/app-init-query.ts';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
 import { Button } from '#src/ui/button.tsx';
 
-/** App init has failed: login says so and offers to try again, while the form stays usable. */
+/** Shows on login that app init has failed, with a button that retries it. The form stays usable. */
 export function AppInitNotice() {
   const { t } = useLingui();
   const client = useQueryClient();

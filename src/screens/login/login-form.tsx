@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { useBusy } from '#src/bindings/use-busy.ts';
 import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
 import { useModels } from '#src/bindings/use-models.ts';
 import { usePreHydrationForm } from '#src/bindings/use-pre-hydration-form.ts';
@@ -8,28 +7,28 @@ import { loginSubmit } from '#src/flows/submits/login.ts';
 import { FormView, useAppForm } from '#src/forms/app-form.tsx';
 import { fieldMaxLength } from '#src/forms/field-rules.ts';
 import { loginSchema } from '#src/forms/form-schemas.ts';
+import { RecoveryLinks } from './recovery-links.tsx';
 import { useAutofill } from './use-autofill.ts';
 
 interface LoginFormProps {
   readonly submitLabel: string;
-  /** The username to fill in, `''` if none is known. */
+  /** The username that is filled in; `''` if none is known. */
   readonly username: string;
 }
 
-/** Username, password and remember-device. */
+/** The login form, and the links to both recoveries. */
 export function LoginForm({ submitLabel, username }: LoginFormProps) {
   const { t } = useLingui();
   const models = useModels();
-  const busy = useBusy();
   const { form, hintPolicy, clear } = useAppForm({
     schema: loginSchema(models),
     defaultValues: { username, password: '', rememberDevice: false },
     validateEmptyOn: 'submit',
     onSubmit: (values) => void submit(values),
   });
-  const { submit, applyEffect } = useFormSubmit(loginSubmit, undefined, { clear });
-  const place = useRef<HTMLDivElement>(null);
-  useAutofill(place, (name, value) => form.setFieldValue(name, value));
+  const { submit, busy, applyEffect } = useFormSubmit(loginSubmit, undefined, { clear });
+  const container = useRef<HTMLDivElement>(null);
+  useAutofill(container, (name, value) => form.setFieldValue(name, value));
   usePreHydrationForm({
     setText: (name, value) => {
       if (name === 'username' || name === 'password') form.setFieldValue(name, value);
@@ -42,34 +41,39 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
   });
 
   return (
-    <FormView form={form} hintPolicy={hintPolicy}>
-      <div ref={place}>
-        <form.AppField name="username">
-          {(field) => (
-            <field.TextField
-              label={t`Username`}
-              autoComplete="username"
-              maxLength={fieldMaxLength('username', models)}
-            />
-          )}
+    <>
+      <FormView form={form} hintPolicy={hintPolicy}>
+        <div ref={container}>
+          <form.AppField name="username">
+            {(field) => (
+              <field.TextField
+                label={t`Username`}
+                autoComplete="username"
+                maxLength={fieldMaxLength('username', models)}
+              />
+            )}
+          </form.AppField>
+          <form.AppField name="password">
+            {(field) => (
+              <field.PasswordField
+                label={t`Password`}
+                autoComplete="current-password"
+                maxLength={fieldMaxLength('password', models)}
+                last
+              />
+            )}
+          </form.AppField>
+        </div>
+        <form.AppField name="rememberDevice">
+          {(field) => <field.Checkbox label={t`Remember this device`} />}
         </form.AppField>
-        <form.AppField name="password">
-          {(field) => (
-            <field.PasswordField
-              label={t`Password`}
-              autoComplete="current-password"
-              maxLength={fieldMaxLength('password', models)}
-              last
-            />
-          )}
-        </form.AppField>
-      </div>
-      <form.AppField name="rememberDevice">
-        {(field) => <field.Checkbox label={t`Remember this device`} />}
-      </form.AppField>
-      {/* The console's field: empty here, and posted by the hand-off from memory. */}
-      <input type="hidden" name="SessionToken" value="" />
-      <form.SubmitButton busy={busy}>{submitLabel}</form.SubmitButton>
-    </FormView>
+        {/* A field of the merchant console. It is empty, because the hand-off posts the token from memory. */}
+        <input type="hidden" name="SessionToken" value="" />
+        <form.SubmitButton busy={busy} busyLabel={t`Logging in…`}>
+          {submitLabel}
+        </form.SubmitButton>
+      </FormView>
+      <RecoveryLinks username={() => form.state.values.username} />
+    </>
   );
 }

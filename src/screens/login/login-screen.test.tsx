@@ -19,7 +19,7 @@ async function signIn(name: string, secret: string = sharedPassword, url = '/') 
   return app;
 }
 
-/** Everything that the caches of queries and mutations hold, as text. */
+/** Returns everything in the query cache and the mutation cache, as text. */
 const cached = ({ client }: Pick<Awaited<ReturnType<typeof renderApp>>, 'client'>) =>
   JSON.stringify([
     client
@@ -33,7 +33,7 @@ const cached = ({ client }: Pick<Awaited<ReturnType<typeof renderApp>>, 'client'
   ]);
 
 describe('an accepted login', () => {
-  test('posts the session, and leaves the password in no cache and no storage', async () => {
+  test('posts the session token, and no cache and no storage has the password', async () => {
     const app = await signIn('merchant');
     const { client, posts } = app;
     await waitFor(() => expect(posts).toHaveLength(1));
@@ -58,7 +58,7 @@ describe('an accepted login', () => {
   });
 });
 
-test('a wrong password shows an alert and no hints, empties the fields, and remains in no cache', async () => {
+test('a wrong password shows an alert and no hints, empties the fields, and is in no cache afterwards', async () => {
   const app = await signIn('merchant', 'wrong-secret-7');
   await waitFor(() => expect(message('LOGIN_UNAUTHORIZED_ERROR')).toHaveAttribute('role', 'alert'));
   await waitFor(() => expect(app.client.getMutationCache().getAll()).toEqual([]));
@@ -92,7 +92,7 @@ test('values that the browser fills in without an event are submitted', async ()
   await waitFor(() => expect(posts).toHaveLength(1));
 });
 
-test('OAuth has its own title, button and sign-up link', async () => {
+test('a login with sub=oauth and a reseller has another title, another button and a sign-up link', async () => {
   const { user, posts } = await renderApp('/?sub=oauth&resellerId=9&state=1e5');
   expect(
     screen.getByRole('heading', { level: 1, name: 'Log In To Connect Your Account' }),
@@ -104,17 +104,17 @@ test('OAuth has its own title, button and sign-up link', async () => {
   expect(posts[0]?.fields).toEqual({ sub: 'oauth', state: '1e5', resellerId: '9' });
 });
 
-test('OAuth without a reseller is a plain login', async () => {
+test('a login with sub=oauth and no reseller is a plain login', async () => {
   await renderApp('/?sub=oauth');
   expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
 });
 
-test('a click on a language changes the page and is stored', async () => {
+test('a click on a language translates the page and stores the choice', async () => {
   const { user } = await renderApp('/');
   await user.click(screen.getByRole('button', { name: 'Español' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeInTheDocument();
   expect(document.documentElement).toHaveAttribute('lang', 'es-ES');
-  expect(window.localStorage.getItem('merchant-sign-in.locale')).toBe('es-es');
+  expect(document.cookie).toContain('sign-in-locale=es-es');
   await user.click(screen.getByRole('button', { name: 'English' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
 });
@@ -126,4 +126,56 @@ test('a toggle button shows the password', async () => {
   await user.click(show);
   expect(show).toHaveAttribute('aria-pressed', 'true');
   expect(password()).toHaveAttribute('type', 'text');
+});
+
+describe('the document title', () => {
+  test('begins with Error: while the error of a login is shown, in every language', async () => {
+    const { user } = await signIn('merchant', 'wrong-secret-7');
+    await waitFor(() => expect(document.title).toBe('Error: Login | Merchant Gateway'));
+    await user.click(screen.getByRole('button', { name: 'Español' }));
+    await waitFor(() => expect(document.title).toBe('Error: Iniciar sesión | Merchant Gateway'));
+    await user.click(screen.getByRole('link', { name: /^He olvidado mi usuario/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Recuperar el nombre de usuario' });
+    expect(document.title).toBe('Recuperar el nombre de usuario | Merchant Gateway');
+  });
+
+  test('begins with Error: after a submit of an empty form, until the fields have values', async () => {
+    const { user } = await renderApp('/');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(document.title).toBe('Error: Login | Merchant Gateway');
+    await user.type(username(), 'merchant');
+    await user.type(password(), 'x');
+    expect(document.title).toBe('Login | Merchant Gateway');
+  });
+
+  test.each(['/?sub=exp', '/?sub=logout', '/no-such-page'])('has no Error: on arrival at %s', async (url) => {
+    await renderApp(url);
+    await waitFor(() => expect(document.title).toBe('Login | Merchant Gateway'));
+    expect(document.querySelector('[data-message-key]')).toBeInTheDocument();
+  });
+
+  test('has no Error: for the hint of a field that the user only left', async () => {
+    const { user } = await renderApp('/forgot-password');
+    await user.click(username());
+    await user.tab();
+    expect(message('USERNAME_REQUIRED')).toBeInTheDocument();
+    expect(document.title).toBe('Reset Password | Merchant Gateway');
+  });
+});
+
+test('a username typed on login is filled in on Forgot Password, and is not in history or storage', async () => {
+  const { user, router } = await renderApp('/');
+  await user.type(username(), ' shop-owner ');
+  await user.click(screen.getByRole('link', { name: 'Forgot password' }));
+  await screen.findByRole('heading', { level: 1, name: 'Reset Password' });
+  expect(username()).toHaveValue('shop-owner');
+  expect(JSON.stringify(router.state.location)).not.toContain('shop-owner');
+  expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain('shop-owner');
+});
+
+test('while a login is under way its button shows Logging in…, and keeps its accessible name', async () => {
+  const { posts } = await signIn('merchant');
+  await waitFor(() => expect(posts).toHaveLength(1));
+  expect(screen.getByText('Logging in…')).toBeVisible();
+  expect(screen.getByText('Logging in…').closest('button')).toHaveAccessibleName('Login');
 });

@@ -1,25 +1,26 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useAppInit } from '#src/bindings/use-app-init.ts';
 import { useEntryMessage, useEntryParams } from '#src/bindings/use-entry.ts';
 import { useKnownUsername } from '#src/bindings/use-known-username.ts';
 import { connectsAccount } from '#src/flows/entry-params.ts';
 import { loginMessages } from '#src/flows/login-messages.ts';
-import { NavLink } from '#src/screens/frame/nav-link.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-import { SplitActions } from '#src/ui/text.tsx';
+import { useOnline } from '#src/ui/use-online.ts';
 import { AppInitNotice } from './app-init-notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignUpLink } from './sign-up-link.tsx';
 
-/** The banner of the login screen, and whether app init has failed. */
+/** Shows the banner of the login screen and, if app init has failed, its notice. */
 function LoginMessages() {
   const entry = useEntryParams();
   const message = useEntryMessage();
   const known = useKnownUsername();
-  const { hasFailed: appInitFailed } = useAppInit();
+  const { hasFailed } = useAppInit();
+  // Offline, the notice about the network is the only one. App init loads when the browser is online again.
+  const appInitFailed = useOnline() && hasFailed;
   const retrieved = known?.retrieved ? known.username : undefined;
   const { banner, showsAppInitFailure } = loginMessages({ message, retrieved, entry, appInitFailed });
   return (
@@ -34,24 +35,16 @@ function LoginMessages() {
   );
 }
 
-/** The first screen: log in, or connect an account. */
+/** The login screen, also for a user who connects an account by OAuth. */
 export function LoginScreen() {
   const { t } = useLingui();
   const connects = connectsAccount(useEntryParams());
   const known = useKnownUsername();
-  // A username that is forgotten later stays in the field.
+  // The field keeps the first username that was known, also if the core forgets it later.
   const [username] = useState(known?.username ?? '');
   return (
     <Screen title={connects ? t`Log In To Connect Your Account` : t`Login`} message={<LoginMessages />}>
       <LoginForm submitLabel={connects ? t`Connect your account` : t`Login`} username={username} />
-      <SplitActions>
-        <NavLink destination={{ to: 'flow', flow: 'forgot-username' }}>
-          <Trans>Forgot Username</Trans>
-        </NavLink>
-        <NavLink destination={{ to: 'flow', flow: 'forgot-password' }}>
-          <Trans>Forgot Password</Trans>
-        </NavLink>
-      </SplitActions>
       {connects && <SignUpLink />}
     </Screen>
   );

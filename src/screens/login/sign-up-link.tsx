@@ -4,7 +4,7 @@ import { useSubmit } from '#src/bindings/use-submit.ts';
 import { signUpSubmit } from '#src/flows/submits/sign-up.ts';
 import { Actions, linkClass } from '#src/ui/text.tsx';
 
-/** Starts OAuth sign-up: a form post to the boarding application, once its address is known. */
+/** A link that starts OAuth sign-up: a form post to the boarding application after app init has returned its URL. */
 export function SignUpLink() {
   const signUp = useSubmit(signUpSubmit, undefined);
   const follow = (event: MouseEvent) => {
@@ -13,7 +13,7 @@ export function SignUpLink() {
   };
   return (
     <Actions>
-      {/* The core executes the action before the view is live. */}
+      {/* The core executes `data-action` if the user clicks before the view is attached. */}
       <a
         href="activation/Boarding/SignupDelegation"
         className={linkClass}

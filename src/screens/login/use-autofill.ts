@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { watchAutofill } from '#src/platform/watch-autofill.ts';
 
-/** Takes over what a browser filled in without telling the page (specification section 2 'Login screen'). */
+/** Passes values to `onFilled` that the browser has filled in without an event (docs/behaviour.md, 'Login'). */
 export function useAutofill(
-  place: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   onFilled: (name: 'username' | 'password', value: string) => void,
 ): void {
   const latest = useRef(onFilled);
@@ -13,9 +13,9 @@ export function useAutofill(
   useEffect(
     () =>
       watchAutofill(
-        () => place.current,
+        () => container.current,
         (name, value) => latest.current(name, value),
       ),
-    [place],
+    [container],
   );
 }

@@ -1,33 +1,38 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
-import { SupportPhone } from '#src/screens/frame/support-phone.tsx';
+import { CallSupport, useIsPhoneInMessage } from '#src/screens/frame/support-phone.tsx';
 import { Message } from '#src/ui/message.tsx';
 import { useOnline } from '#src/ui/use-online.ts';
 import { ErrorReference } from './error-reference.tsx';
 
 interface CatalogueMessageProps {
   readonly messageKey: MessageKey;
-  /** Values for the places in the message's text. */
+  /** Values for the placeholders in the message's text. */
   readonly values?: Readonly<Record<string, string>>;
   readonly onClose?: () => void;
   readonly children?: ReactNode;
 }
 
-/** A message of the catalogue, by its key, with what its record adds: support phone and reference. */
+/** Shows a message by its key, with the support phone and the reference if its record in `messages` requires them. */
 export function CatalogueMessage({ messageKey, values, onClose, children }: CatalogueMessageProps) {
   const { i18n } = useLingui();
   const online = useOnline();
   const { text, tone, phone, reference } = messages[messageKey];
-  // It is true only for as long as there is no network.
+  const isOfEntry = useEntryMessage() === messageKey;
+  const isPhoneInMessage = useIsPhoneInMessage();
+  const showsPhone = phone && (isOfEntry || !isPhoneInMessage);
+
+  // The message applies only while the browser is offline.
   if (messageKey === 'REQUEST_OFFLINE' && online) return null;
   return (
     <Message messageKey={messageKey} look={tone} {...(onClose && { onClose })}>
       <span>{i18n._({ ...text, ...(values && { values }) })}</span>
-      {phone && (
+      {showsPhone && (
         <>
           {' '}
-          <SupportPhone />
+          <CallSupport />
         </>
       )}
       {reference && <ErrorReference />}

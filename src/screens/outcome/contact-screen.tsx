@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
-import { SupportPhone } from '#src/screens/frame/support-phone.tsx';
-import { Actions } from '#src/ui/text.tsx';
+import { CallSupport } from '#src/screens/frame/support-phone.tsx';
+import { Actions, Lead } from '#src/ui/text.tsx';
 
-/** Where help is to be had (specification section 2 'Contact Support'). */
+/** Shows the support phone, and what the user should have ready for the call. */
 export function ContactScreen() {
   const { t } = useLingui();
   return (
     <Screen title={t`Contact Support`}>
+      <Lead>
+        <CallSupport />
+      </Lead>
       <p>
-        <Trans>
-          Call Merchant Support at <SupportPhone />. Have your Gateway ID or your business name at hand.
-        </Trans>
+        <Trans>Have your Gateway ID or business name ready.</Trans>
       </p>
       <Actions>
         <ReturnToLogin />

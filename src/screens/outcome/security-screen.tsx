@@ -12,7 +12,7 @@ const rejectKeys = {
   'forgot-password': 'RECOVER_PASSWORD_DME_REJECT',
 } as const;
 
-/** Recovery was refused because of the account (specification section 2 'Account-issue rejection'). */
+/** Shows that the service rejected a recovery (docs/behaviour.md, 'Recovery information and username search'). */
 export function SecurityScreen() {
   const { t } = useLingui();
   const { outcomeOf } = route.useRouteContext();

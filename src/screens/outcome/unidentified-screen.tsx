@@ -13,16 +13,19 @@ const limitKeys = {
   'forgot-password': 'RECOVER_PASSWORD_LIMIT_REACHED',
 } as const;
 
-/** Too many attempts matched nobody (specification section 2 'Identification Failed'). */
+/**
+ * Shows that three attempts matched no user (docs/behaviour.md, 'Recovery information and username search'). The main
+ * action starts the recovery again.
+ */
 export function UnidentifiedScreen() {
   const { t } = useLingui();
   const { outcomeOf } = route.useRouteContext();
   return (
     <Screen title={t`Identification Failed`} message={<CatalogueMessage messageKey={limitKeys[outcomeOf]} />}>
+      <NavLink primary destination={{ to: 'flow', flow: outcomeOf }}>
+        <Trans>Try again</Trans>
+      </NavLink>
       <Actions>
-        <NavLink destination={{ to: 'flow', flow: outcomeOf }}>
-          <Trans>Try Again</Trans>
-        </NavLink>
         <ReturnToLogin />
       </Actions>
     </Screen>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useBusy } from '#src/bindings/use-busy.ts';
 import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
 import { useModels } from '#src/bindings/use-models.ts';
 import type { ChangePasswordState } from '#src/flows/show-step.ts';
@@ -22,49 +21,57 @@ import { usePasswordRules } from './use-password-rules.ts';
 interface ChangePasswordFormProps<State> {
   readonly submit: Submit<State, ReplacePasswordValues>;
   readonly state: State;
-  /** Whose password it is. */
+  /** The username whose password is changed. */
   readonly loginName: string;
-  readonly asksCurrent: boolean;
+  /** Whether the form requires the current password too. */
+  readonly requiresCurrent: boolean;
 }
 
-/** The form of a new password; `asksCurrent`: the old one is replaced, so the form asks for it too. */
+/** The form for a new password. */
 function ChangePasswordForm<State>(props: ChangePasswordFormProps<State>) {
-  const { submit: definition, state, loginName, asksCurrent } = props;
+  const { submit: definition, state, loginName, requiresCurrent } = props;
   const { t } = useLingui();
   const models = useModels();
-  const busy = useBusy();
   const rules = usePasswordRules(loginName, models);
   const { form, hintPolicy, clear } = useAppForm({
-    schema: changePasswordSchema(asksCurrent, (password) => isAcceptable(rules.check(password))),
+    schema: changePasswordSchema(requiresCurrent, (password) => isAcceptable(rules.check(password))),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     onSubmit: (values) => void submit(values),
   });
-  const { submit } = useFormSubmit(definition, state, { clear, onFailRule: rules.fail });
+  const { submit, busy } = useFormSubmit(definition, state, {
+    clear,
+    onFailRule: rules.failRule,
+  });
   return (
     <FormView form={form} hintPolicy={hintPolicy}>
       <PasswordManagerUsername username={loginName} />
-      {asksCurrent && (
+      {requiresCurrent && (
         <form.AppField name="currentPassword">
-          {(field) => <field.PasswordField label={t`Current Password`} autoComplete="current-password" />}
+          {(field) => (
+            <field.PasswordField label={t`Current Password`} autoComplete="current-password" isOneOfSeveral />
+          )}
         </form.AppField>
       )}
       <NewPasswordFields
         form={form}
         fields={newPasswordFieldNames}
         check={rules.check}
-        onEdit={rules.edited}
+        onEdit={rules.clearFailed}
+        refused={rules.refused}
         models={models}
       />
-      <form.SubmitButton busy={busy}>{t`CHANGE PASSWORD`}</form.SubmitButton>
+      <form.SubmitButton busy={busy} busyLabel={t`Saving…`}>
+        {t`Change password`}
+      </form.SubmitButton>
     </FormView>
   );
 }
 
-/** Chooses a new password: after a recovery, or in place of an expired or compromised one. */
+/** The step that sets a new password, after a recovery or because the password has expired or is compromised. */
 export function ChangePasswordScreen({ state }: { readonly state: ChangePasswordState }) {
   const { t } = useLingui();
   const { flow, loginName } = state;
-  // Without identity verification there is one step, so there is no progress to show.
+  // If the user needs no PIN, the flow has one step, so there is no progress to show.
   const verifies = state.kind === 'verified';
   return (
     <Screen
@@ -77,10 +84,15 @@ export function ChangePasswordScreen({ state }: { readonly state: ChangePassword
           submit={forgottenPasswordSubmit}
           state={state}
           loginName={loginName}
-          asksCurrent={false}
+          requiresCurrent={false}
         />
       ) : (
-        <ChangePasswordForm submit={expiredPasswordSubmit} state={state} loginName={loginName} asksCurrent />
+        <ChangePasswordForm
+          submit={expiredPasswordSubmit}
+          state={state}
+          loginName={loginName}
+          requiresCurrent
+        />
       )}
       <Actions>
         <ReturnToLogin />

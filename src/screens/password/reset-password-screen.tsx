@@ -3,7 +3,7 @@ import { FlowStep } from '#src/screens/verification/flow-step.tsx';
 
 const route = getRouteApi('/reset-password');
 
-/** Replaces an expired or compromised password. */
+/** Shows the current step of a password reset. */
 export function ResetPasswordScreen() {
   return <FlowStep shown={route.useRouteContext().shown} />;
 }

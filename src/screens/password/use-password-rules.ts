@@ -5,12 +5,16 @@ import { checkPassword } from '#src/forms/password-rules.ts';
 
 const none: ReadonlySet<ServerRule> = new Set();
 
-/** The rules of a new password, with those that the server found broken until the password is edited. */
+/**
+ * Checks a new password. `failRule` marks a rule that the service reported as broken, and `refused` is true then.
+ * `clearFailed` removes these marks when the user edits the password.
+ */
 export function usePasswordRules(username: string, models: ValidationModels) {
   const [serverFailed, setServerFailed] = useState(none);
   return {
     check: (password: string) => checkPassword(password, { username, models, serverFailed }),
-    fail: (rule: ServerRule) => setServerFailed((failed) => new Set([...failed, rule])),
-    edited: () => setServerFailed(none),
+    failRule: (rule: ServerRule) => setServerFailed((failed) => new Set([...failed, rule])),
+    refused: serverFailed.size > 0,
+    clearFailed: () => setServerFailed(none),
   };
 }

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { ChunkLoadError, loadChunk } from '#api/load-chunk.ts';
 import { useReloadHere } from '#src/bindings/use-reload-here.ts';
-import styles from '#src/ui/field.module.css';
+import { CaptchaFrame } from './captcha-frame.tsx';
 import { CaptchaUnavailable } from './captcha-unavailable.tsx';
 import type { CaptchaState } from './use-captcha.ts';
 
 const loadCaptcha = loadChunk('captcha', () => import('./captcha.tsx'));
 
-/** The captcha's code. If it fails to load, the input of the form stays, and the user can try again. */
+/** Returns the lazy captcha. If its chunk fails to load, the form keeps its values, and the user can retry. */
 const lazyCaptcha = (reloadHere: () => Promise<void>, onRetry: () => void) =>
   lazy(async () => {
     try {
@@ -19,24 +19,16 @@ const lazyCaptcha = (reloadHere: () => Promise<void>, onRetry: () => void) =>
     }
   });
 
-/** The captcha's place while it is on its way, so that nothing below it moves when it comes. */
-const captchaPlace = (
-  <div className={styles.captcha}>
-    <div className={styles.captchaBox} />
-    <div className={styles.hint} />
-  </div>
-);
-
-/** The captcha where one is configured, and nothing otherwise. */
+/** Shows the captcha if app init has configured one, and an empty frame until app init has loaded. */
 export function CaptchaSlot({ captcha }: { readonly captcha: CaptchaState }) {
   const reloadHere = useReloadHere();
   const [Captcha, setCaptcha] = useState(() => lazyCaptcha(reloadHere, retry));
   function retry() {
     setCaptcha(lazyCaptcha(reloadHere, retry));
   }
-  if (captcha.pending) return captchaPlace;
+  if (captcha.pending) return <CaptchaFrame missing={false} />;
   return captcha.siteKey === '' ? null : (
-    <Suspense fallback={captchaPlace}>
+    <Suspense fallback={<CaptchaFrame missing={captcha.missing} />}>
       <Captcha
         siteKey={captcha.siteKey}
         ref={captcha.widget}

@@ -10,7 +10,7 @@ import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { Actions } from '#src/ui/text.tsx';
 
-/** Chooses among several usernames of one person. */
+/** The step in which a user with several usernames chooses one. */
 export function ChooseUsernameScreen({ state }: { readonly state: VerifiedIn<'forgot-username'> }) {
   const { t } = useLingui();
   const choose = useSubmit(chooseUsernameSubmit, state);

@@ -4,7 +4,7 @@ import { RecoverPasswordScreen } from './recover-password-screen.tsx';
 
 const route = getRouteApi('/forgot-password');
 
-/** Password recovery, step by step. */
+/** Shows the step of password recovery that the guard of the route returned. */
 export function ForgotPasswordScreen() {
   const { shown } = route.useRouteContext();
   return shown.screen === 'recover' ? (

@@ -5,7 +5,7 @@ import { RecoverUsernameScreen } from './recover-username-screen.tsx';
 
 const route = getRouteApi('/forgot-username');
 
-/** Username recovery, step by step. */
+/** Shows the step of username recovery that the guard of the route returned. */
 export function ForgotUsernameScreen() {
   const { shown } = route.useRouteContext();
   if (shown.screen === 'recover') return <RecoverUsernameScreen state={shown.state} />;

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { useKnownUsername } from '#src/bindings/use-known-username.ts';
 import type { RecoveryState } from '#src/flows/show-step.ts';
 import { recoverPasswordSubmit } from '#src/flows/submits/recover.ts';
 import { RecoveryForm } from './recovery-form.tsx';
 
-/** First step of password recovery, by username and email. */
+/** The first step of password recovery, which identifies the user by username and email. */
 export function RecoverPasswordScreen({ state }: { readonly state: RecoveryState }) {
   const { t } = useLingui();
+  const known = useKnownUsername();
   return (
     <RecoveryForm
       flow="forgot-password"
@@ -17,6 +19,7 @@ export function RecoverPasswordScreen({ state }: { readonly state: RecoveryState
         { name: 'emailAddress', label: t`Email`, autoComplete: 'email', type: 'email' },
       ]}
       submit={recoverPasswordSubmit}
+      {...(known && { known: { username: known.username } })}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { RecoveryState } from '#src/flows/show-step.ts';
 import { recoverUsernameSubmit } from '#src/flows/submits/recover.ts';
 import { RecoveryForm } from './recovery-form.tsx';
 
-/** First step of username recovery, by name and email. */
+/** The first step of username recovery, which identifies the user by name and email. */
 export function RecoverUsernameScreen({ state }: { readonly state: RecoveryState }) {
   const { t } = useLingui();
   return (
@@ -11,10 +11,10 @@ export function RecoverUsernameScreen({ state }: { readonly state: RecoveryState
       flow="forgot-username"
       state={state}
       title={t`Retrieve Username`}
-      lead={t`Enter your details as they are in your merchant account.`}
+      lead={t`Enter your details as they appear in your merchant account.`}
       fields={[
-        { name: 'firstName', label: t`First Name`, autoComplete: 'given-name' },
-        { name: 'lastName', label: t`Last Name`, autoComplete: 'family-name' },
+        { name: 'firstName', label: t`First Name`, autoComplete: 'given-name', capitalizeWords: true },
+        { name: 'lastName', label: t`Last Name`, autoComplete: 'family-name', capitalizeWords: true },
         { name: 'emailAddress', label: t`Email`, autoComplete: 'email', type: 'email' },
       ]}
       submit={recoverUsernameSubmit}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useBusy } from '#src/bindings/use-busy.ts';
+import { useState } from 'react';
 import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
 import { useModels } from '#src/bindings/use-models.ts';
 import { usePreHydrationForm } from '#src/bindings/use-pre-hydration-form.ts';
@@ -27,15 +27,16 @@ interface RecoveryFormProps {
     readonly label: string;
     readonly autoComplete: string;
     readonly type?: 'email';
+    readonly capitalizeWords?: boolean;
   }[];
   readonly submit: Submit<RecoveryState, Identity & { readonly recaptcha: string }>;
-  /** Values that are known already. */
+  /** Values that are filled in because they are known. */
   readonly known?: Partial<Identity>;
 }
 
 const empty: Identity = { firstName: '', lastName: '', username: '', emailAddress: '' };
 
-/** First step of a recovery: it asks who the user is, with a captcha if one is configured. */
+/** The first step of a recovery: a form that identifies the user, with a captcha if one is configured. */
 export function RecoveryForm({
   flow,
   state,
@@ -48,20 +49,21 @@ export function RecoveryForm({
   const { t } = useLingui();
   const models = useModels();
   const captcha = useCaptcha();
-  const busy = useBusy();
   const names = fields.map(({ name }) => name);
+  // Values that become known later do not replace what the user typed.
+  const [defaultValues] = useState<Identity>({ ...empty, ...known });
   const { form, hintPolicy, clear } = useAppForm({
     schema: recoverySchema(names, models),
-    defaultValues: { ...empty, ...known },
+    defaultValues,
     blockedBy: () => {
-      captcha.demand();
+      captcha.require();
       return captcha.siteKey !== '' && captcha.response === '' ? 'recaptcha' : undefined;
     },
     onSubmit: (identity) => void submit({ ...identity, recaptcha: captcha.response }),
   });
-  const { submit, applyEffect } = useFormSubmit(definition, state, {
+  const { submit, busy, applyEffect } = useFormSubmit(definition, state, {
     clear,
-    onCaptchaMissing: captcha.demand,
+    onCaptchaMissing: captcha.require,
     onCaptchaUsed: captcha.reset,
   });
   usePreHydrationForm({
@@ -85,7 +87,9 @@ export function RecoveryForm({
           </form.AppField>
         ))}
         <CaptchaSlot captcha={captcha} />
-        <form.SubmitButton busy={busy}>{t`Continue`}</form.SubmitButton>
+        <form.SubmitButton busy={busy} busyLabel={t`Checking…`}>
+          {t`Continue`}
+        </form.SubmitButton>
       </FormView>
       <Actions>
         <ReturnToLogin />

@@ -8,7 +8,7 @@ const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_Scr
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const newestPin = () => service.engine.inbox().find(({ kind }) => kind === 'pin')?.value ?? '';
 
-/** Recovers a password up to PIN entry. */
+/** Follows a password recovery up to PIN entry. */
 async function toPinEntry() {
   const app = await renderApp('/forgot-password');
   await app.user.type(screen.getByLabelText('Username'), 'merchant');
@@ -19,7 +19,7 @@ async function toPinEntry() {
   return app;
 }
 
-test('the PIN field keeps as many digits as the longest PIN has, and drops everything else', async () => {
+test('the PIN field keeps the digits of a paste up to the maximum length and drops all other characters', async () => {
   const { user } = await toPinEntry();
   const field = screen.getByLabelText('PIN');
   expect(field).not.toHaveAttribute('maxlength');
@@ -30,9 +30,11 @@ test('the PIN field keeps as many digits as the longest PIN has, and drops every
   expect(field).toHaveValue('123456');
 });
 
-test('PIN entry shows where and when the PIN was sent and when it expires; the next PIN has to wait', async () => {
+test('PIN entry shows where and when the PIN was sent and when it expires, and disables resending', async () => {
   const { user } = await toPinEntry();
-  expect(screen.getByText(/A PIN was sent to .* at .* expires in 10 minutes/)).toBeInTheDocument();
+  expect(screen.getByLabelText('PIN')).toHaveAccessibleDescription(
+    /A PIN was sent to \S.* at .* It expires in 10 minutes, at /,
+  );
   const resend = screen.getByRole('button', { name: /new PIN/ });
   expect(resend).toHaveAttribute('aria-disabled', 'true');
   await user.click(resend);
@@ -43,19 +45,19 @@ describe('a new password', () => {
   const toPassword = async () => {
     const app = await toPinEntry();
     await app.user.type(screen.getByLabelText('PIN'), newestPin());
-    await app.user.click(screen.getByRole('button', { name: 'VERIFY PIN' }));
+    await app.user.click(screen.getByRole('button', { name: 'Verify PIN' }));
     await heading('Choose New Password');
     return app;
   };
 
-  test('remains in no cache and no storage, and neither does the PIN that was verified', async () => {
+  test('is in no cache and no storage afterwards, and neither is the verified PIN', async () => {
     const { user, core, client, router } = await toPassword();
     const pin = newestPin();
     expect(core.flow.read()).toMatchObject({ kind: 'verified', flow: 'forgot-password', pin });
     expect(JSON.stringify({ ...window.sessionStorage })).not.toContain(pin);
     await user.type(screen.getByLabelText('New Password'), 'Brand-New-Horse-7');
     await user.type(screen.getByLabelText('Confirm Password'), 'Brand-New-Horse-7');
-    await user.click(screen.getByRole('button', { name: 'CHANGE PASSWORD' }));
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
     await heading('Login');
     expect(core.flow.read()).toBeUndefined();
     await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
@@ -70,11 +72,11 @@ describe('a new password', () => {
     expect(router.state.location.state).toMatchObject({ message: 'LOGIN_PASSWORD_CHANGED' });
   });
 
-  test('that breaks a rule is not sent', async () => {
+  test('that breaks a rule is not sent, and its field gets the focus', async () => {
     const { user } = await toPassword();
     await user.type(screen.getByLabelText('New Password'), 'short');
     await user.type(screen.getByLabelText('Confirm Password'), 'short');
-    await user.click(screen.getByRole('button', { name: 'CHANGE PASSWORD' }));
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
     expect(screen.getByLabelText('New Password')).toHaveFocus();
     expect(document.querySelector('[data-rule="length"]')).toHaveAttribute('data-state', 'fail');
     expect(service.engine.requests().some(({ path }) => path.endsWith('/password/forgotten'))).toBe(false);

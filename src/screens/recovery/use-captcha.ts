@@ -3,32 +3,35 @@ import { configValue } from '#api/app-init-query.ts';
 import { useAppInit } from '#src/bindings/use-app-init.ts';
 import type { CaptchaHandle } from './captcha.tsx';
 
-/** The captcha of a recovery form: whether the form demands one, its response, and its reset. */
+/**
+ * The state of the captcha of a recovery form: whether the form has one, its response, and functions that change it.
+ */
 export function useCaptcha() {
   const { appInit, isPending } = useAppInit();
   const siteKey = configValue(appInit, 'Recaptcha_SiteKey');
   const widget = useRef<CaptchaHandle>(null);
   const [response, setResponse] = useState('');
-  const [demanded, setDemanded] = useState(false);
+  const [isRequired, setRequired] = useState(false);
 
   return {
     siteKey,
-    /** It is not known yet whether the form demands a captcha. */
+    /** Whether app init is loading, so that it is not known if the form has a captcha. */
     pending: isPending,
     widget,
-    /** The response to send, `''` without one. In memory only. */
+    /** The response to send; `''` if there is none. It is in memory only. */
     response,
-    missing: demanded && response === '',
+    missing: isRequired && response === '',
     setResponse,
-    /** A submit is tried: from now on the hint of a missing response shows. */
-    demand: () => setDemanded(true),
-    /** A response serves once. */
+    /** Called on each attempt to submit. From then on, the hint of a missing response shows. */
+    require: () => setRequired(true),
+    /** Discards the response, because the service accepts each response once. */
     reset() {
       widget.current?.reset();
       setResponse('');
-      setDemanded(false);
+      setRequired(false);
     },
   };
 }
 
+/** What `useCaptcha` returns. */
 export type CaptchaState = ReturnType<typeof useCaptcha>;

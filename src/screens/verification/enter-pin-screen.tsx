@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { useBusy } from '#src/bindings/use-busy.ts';
+import { useSubmitting } from '#src/bindings/use-busy.ts';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
 import { useModels } from '#src/bindings/use-models.ts';
@@ -21,20 +21,19 @@ import { Button } from '#src/ui/button.tsx';
 import { pinDigits } from '#src/ui/pin-field.tsx';
 import { Actions } from '#src/ui/text.tsx';
 import { PinHelp } from './pin-help.tsx';
-import { PinSent } from './pin-sent.tsx';
+import { PinSent, pinSentId } from './pin-sent.tsx';
 import { ResendPin } from './resend-pin.tsx';
 
 interface EnterPinScreenProps {
   readonly state: WithIdentity;
-  /** The PIN that was sent; `undefined` if the user says to have one. */
+  /** Where and when the PIN was sent; `undefined` if the user followed 'Already have a PIN?'. */
   readonly sent: SentPin | undefined;
 }
 
-/** The form that takes a PIN. */
+/** The form for the PIN. It submits by itself if the browser fills in a texted PIN. */
 function PinForm({ state, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
   const models = useModels();
-  const busy = useBusy();
   const field = useRef<HTMLInputElement>(null);
   const { form, hintPolicy, clear } = useAppForm({
     schema: pinSchema(models),
@@ -44,7 +43,7 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
     },
     onSubmit: (values) => void submit(values),
   });
-  const { submit } = useFormSubmit(verifyPinSubmit, state, { clear });
+  const { submit, busy } = useFormSubmit(verifyPinSubmit, state, { clear });
   const isTexted = sent?.method === 'sms';
   useEffect(() => {
     if (!isTexted) return;
@@ -57,7 +56,13 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
     <FormView form={form} hintPolicy={hintPolicy}>
       <form.AppField name="recoveryPin">
         {() => (
-          <FormPinField label={t`PIN`} maxLength={fieldMaxLength('recoveryPin', models)} ref={field} last />
+          <FormPinField
+            label={t`PIN`}
+            describedBy={pinSentId}
+            maxLength={fieldMaxLength('recoveryPin', models)}
+            ref={field}
+            last
+          />
         )}
       </form.AppField>
       {offersRememberDevice(state) && (
@@ -65,25 +70,28 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
           {({ Checkbox }) => <Checkbox label={t`Remember this device`} />}
         </form.AppField>
       )}
-      <form.SubmitButton busy={busy}>{t`VERIFY PIN`}</form.SubmitButton>
+      <form.SubmitButton busy={busy} busyLabel={t`Checking the PIN…`}>
+        {t`Verify PIN`}
+      </form.SubmitButton>
     </FormView>
   );
 }
 
-/** Sends a PIN to the other contact at once, if there is one. */
+/** A button that sends a PIN to the user's other contact at once, if there is one. */
 function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly sent: SentPin }) {
   const { t } = useLingui();
   const send = useSubmit(createPinSubmit, state);
+  const busy = useSubmitting(createPinSubmit.name);
   const method = otherContact(state, sent.method);
   if (method === undefined) return null;
   return (
-    <Button variant="quiet" onClick={() => void send({ method })}>
+    <Button variant="quiet" busy={busy} busyLabel={t`Sending…`} onClick={() => void send({ method })}>
       {method === 'sms' ? t`Text it instead` : t`Email it instead`}
     </Button>
   );
 }
 
-/** Entry of a one-time PIN. */
+/** PIN entry. It shows no form if the user has reached a limit. */
 export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
   const message = useEntryMessage();

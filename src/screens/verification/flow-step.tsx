@@ -3,7 +3,7 @@ import { ChangePasswordScreen } from '#src/screens/password/change-password-scre
 import { EnterPinScreen } from './enter-pin-screen.tsx';
 import { SendPinScreen } from './send-pin-screen.tsx';
 
-/** The steps that several flows share: identity by a one-time PIN, and the choice of a new password. */
+/** Shows a step that several flows have: the send-PIN choice, PIN entry and the password change. */
 export function FlowStep({ shown }: { readonly shown: ShownStep }) {
   switch (shown.screen) {
     case 'send-pin':

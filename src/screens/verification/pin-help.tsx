@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { SupportPhone } from '#src/screens/frame/support-phone.tsx';
+import { CallSupport, useIsPhoneInMessage } from '#src/screens/frame/support-phone.tsx';
 
-/** Where help is to be had when a PIN does not come or does not work. */
-export const PinHelp = () => (
-  <p>
-    <Trans>
-      Having trouble? Contact Merchant Support at <SupportPhone />.
-    </Trans>
-  </p>
-);
+/** Shows the support phone to a user who has trouble with a PIN, unless the screen's message shows it. */
+export const PinHelp = () =>
+  useIsPhoneInMessage() ? null : (
+    <p>
+      <Trans>
+        Having trouble? <CallSupport />
+      </Trans>
+    </p>
+  );

@@ -1,25 +1,64 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNow } from '#src/bindings/use-now.ts';
 import type { SentPin } from '#src/flows/flow-state.ts';
 import { Lead } from '#src/ui/text.tsx';
+import { MaskedContact } from './masked-contact.tsx';
 
-/** Where the PIN was sent and when, how long it is valid, and that only the newest one counts. */
-export function PinSent({ sent }: { readonly sent: SentPin | undefined }) {
+/** The id of the element, for `aria-describedby` of the PIN field. */
+export const pinSentId = 'pin-sent';
+
+/** How long a PIN is valid after it was sent, in milliseconds. */
+const lifetime = 10 * 60_000;
+
+/** Whether a PIN has expired at `now` (epoch milliseconds). */
+const isPinExpired = (sent: SentPin, now: number): boolean => now >= sent.at + lifetime;
+
+/** Shows where and when the PIN was sent and when it expires. After that, it announces that the PIN has expired. */
+function SentAt({ sent }: { readonly sent: SentPin }) {
   const { i18n } = useLingui();
-  if (sent === undefined) {
-    return (
-      <Lead>
-        <Trans>Enter the newest PIN that you received. A PIN expires in 10 minutes.</Trans>
-      </Lead>
-    );
-  }
-  const masked = sent.to;
-  const time = i18n.date(new Date(sent.at), { hour: 'numeric', minute: '2-digit' });
+  const expired = isPinExpired(
+    sent,
+    useNow((now) => !isPinExpired(sent, now)),
+  );
+  const clock = (at: number) => i18n.date(new Date(at), { hour: 'numeric', minute: '2-digit' });
+  const time = clock(sent.at);
+  const until = clock(sent.at + lifetime);
   return (
-    <Lead>
-      <Trans>
-        A PIN was sent to {masked} at {time}. It expires in 10 minutes. If you received more than one, use the
-        newest.
-      </Trans>
-    </Lead>
+    <>
+      {!expired && (
+        <Lead>
+          <Trans>
+            A PIN was sent to <MaskedContact masked={sent.to} /> at {time}. It expires in 10 minutes, at{' '}
+            {until}. If you received more than one, use the newest.
+          </Trans>
+        </Lead>
+      )}
+      {/* It is always rendered, because screen readers announce changes of existing live regions only. */}
+      <div role="status">
+        {expired && (
+          <Lead>
+            <Trans>
+              The PIN that was sent to <MaskedContact masked={sent.to} /> expired at {until}. Request a new
+              one.
+            </Trans>
+          </Lead>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Describes which PIN the user should enter. */
+export function PinSent({ sent }: { readonly sent: SentPin | undefined }) {
+  return (
+    <div id={pinSentId}>
+      {sent === undefined ? (
+        <Lead>
+          <Trans>Enter the newest PIN that you received. A PIN expires in 10 minutes.</Trans>
+        </Lead>
+      ) : (
+        <SentAt sent={sent} />
+      )}
+    </div>
   );
 }

@@ -9,11 +9,11 @@ test.each([
   [100_000, 159_001, 1],
   [100_000, 160_000, 0],
   [100_000, 900_000, 0],
-  // The clock that noted the time may be a second ahead.
+  // The clock that recorded the time may be a second ahead.
   [100_000, 99_000, 60],
-  // A clock that was set back since does not delay the next PIN.
+  // If the clock was set back after the PIN was sent, the user does not wait.
   [100_000, 98_999, 0],
   [100_000, 5_000, 0],
-])('sent at %s, now %s: %s s to wait', (sentAt, now, seconds) => {
+])('if the last PIN was sent at %s and the time is %s, the user waits %s s', (sentAt, now, seconds) => {
   expect(secondsToWait(sentAt, now)).toBe(seconds);
 });

@@ -1,36 +1,38 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useNow } from '#src/bindings/use-now.ts';
 import { Button } from '#src/ui/button.tsx';
 
-/** A new PIN can be asked for this long after the last one was sent, in milliseconds (contract section 6). */
+/**
+ * How long the user waits after a PIN was sent before requesting another one, in milliseconds (docs/behaviour.md,
+ * 'Fields and new passwords').
+ */
 const coolDown = 60_000;
 
-/** A clock may run this much behind the one that noted the time, in milliseconds. */
+/** How far the clock may be behind the clock that recorded the time, in milliseconds. */
 const clockTolerance = 1000;
 
-/** Whole seconds until a new PIN can be asked for. */
+/** Returns the whole seconds until the user can request a new PIN. Both times are in epoch milliseconds. */
 export const secondsToWait = (sentAt: number | undefined, now: number): number =>
-  // A time in the future comes from a clock that was set back since.
+  // A time in the future means that the clock was set back since.
   sentAt === undefined || sentAt > now + clockTolerance
     ? 0
     : Math.max(0, Math.min(60, Math.ceil((sentAt + coolDown - now) / 1000)));
 
 interface ResendPinProps {
-  /** Epoch milliseconds of the last PIN sent: the countdown survives a reload and a sleeping tab. */
+  /**
+   * When the last PIN was sent, in epoch milliseconds, so that a reload or a suspended tab does not stop the countdown.
+   */
   readonly sentAt: number | undefined;
   readonly onResend: () => void;
 }
 
-/** Asks for another PIN; it counts down to when it can be used, and stays reachable by keyboard meanwhile. */
+/** A button that requests another PIN. It shows the seconds to wait, and the keyboard reaches it during the wait. */
 export function ResendPin({ sentAt, onResend }: ResendPinProps) {
-  const [now, setNow] = useState(() => Date.now());
-  const seconds = secondsToWait(sentAt, now);
+  const seconds = secondsToWait(
+    sentAt,
+    useNow((now) => secondsToWait(sentAt, now) > 0),
+  );
   const waiting = seconds > 0;
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [waiting]);
   return (
     <Button variant="quiet" unavailable={waiting} onClick={onResend}>
       <span>

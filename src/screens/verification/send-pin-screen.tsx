@@ -1,9 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSubmitting } from '#src/bindings/use-busy.ts';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { useSubmit } from '#src/bindings/use-submit.ts';
-import { type Flow, type Method, pinEntryWithPin } from '#src/flows/flow.ts';
+import { existingPinEntry, type Flow, type Method } from '#src/flows/flow.ts';
 import { loginNameOf, type WithIdentity } from '#src/flows/flow-state.ts';
 import { createPinSubmit } from '#src/flows/submits/create-pin.ts';
 import { messages } from '#src/locales/messages.ts';
@@ -13,9 +15,10 @@ import { Screen } from '#src/screens/frame/screen.tsx';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Actions, choicesClass, Lead } from '#src/ui/text.tsx';
+import { MaskedContact } from './masked-contact.tsx';
 import { PinHelp } from './pin-help.tsx';
 
-/** Why the flow asks for a PIN. */
+/** Why each flow requires a PIN. */
 const reasons: Record<Flow, MessageDescriptor> = {
   'user-activation': msg`Before you can activate your user account, we need to verify you by using a PIN.`,
   'verification-required': msg`Before we log you in, we need to verify you by using a pin.`,
@@ -24,7 +27,7 @@ const reasons: Record<Flow, MessageDescriptor> = {
   'forgot-password': msg`Before we can send it to you, we need to verify you by using a PIN.`,
 };
 
-/** The contacts to which a PIN can go, the service's preferred one first. */
+/** Returns the contacts that can receive a PIN, the contact that the service prefers first. */
 function contactsOf(state: WithIdentity): { method: Method; masked: string }[] {
   const { email, phone } = state;
   const contacts: { method: Method; masked: string }[] = [];
@@ -33,21 +36,23 @@ function contactsOf(state: WithIdentity): { method: Method; masked: string }[] {
   return state.flow === 'user-activation' && state.preferredMethod === 'sms' ? contacts.reverse() : contacts;
 }
 
-/** Chooses how the PIN is sent; nothing is sent before a click. */
+/** The send-PIN choice. It sends a PIN only after a click. */
 export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   const { t, i18n } = useLingui();
   const message = useEntryMessage();
   const send = useSubmit(createPinSubmit, state);
-  const activates = state.flow === 'user-activation';
+  const sending = useSubmitting(createPinSubmit.name);
+  const [chosen, setChosen] = useState<Method>();
+  const isActivation = state.flow === 'user-activation';
   const contacts = contactsOf(state);
   const limitReached = message !== undefined && messages[message].hidesForm === true;
   const isDeadEnd = limitReached || contacts.length === 0;
-  // A text that fails offers the email only if there is one.
+  // The message about a failed text message mentions the email only if there is one.
   const values = { email: state.email ? 'yes' : 'no' };
 
   return (
     <Screen
-      title={activates ? t`User Activation` : t`Send Pin`}
+      title={isActivation ? t`User Activation` : t`Send Pin`}
       progress={{ flow: state.flow, step: 'verify-identity' }}
       account={loginNameOf(state)}
       {...(message && { message: <CatalogueMessage messageKey={message} values={values} /> })}
@@ -69,18 +74,31 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
               <Button
                 key={method}
                 variant={index === 0 ? 'primary' : 'secondary'}
-                onClick={() => void send({ method })}
+                busy={sending && method === chosen}
+                busyLabel={t`Sending…`}
+                onClick={() => {
+                  setChosen(method);
+                  void send({ method });
+                }}
               >
-                {method === 'email' ? t`Email PIN to ${masked}` : t`Text PIN to ${masked}`}
+                {method === 'email' ? (
+                  <Trans>
+                    Email PIN to <MaskedContact masked={masked} />
+                  </Trans>
+                ) : (
+                  <Trans>
+                    Text PIN to <MaskedContact masked={masked} />
+                  </Trans>
+                )}
               </Button>
             ))}
           </div>
         </>
       )}
-      {!activates && (
+      {!isActivation && (
         <Actions>
           {!isDeadEnd && (
-            <NavLink destination={{ to: 'flow', flow: state.flow, position: pinEntryWithPin }}>
+            <NavLink destination={{ to: 'flow', flow: state.flow, position: existingPinEntry }}>
               <Trans>Already have a PIN?</Trans>
             </NavLink>
           )}

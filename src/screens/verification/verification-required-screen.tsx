@@ -3,7 +3,7 @@ import { FlowStep } from './flow-step.tsx';
 
 const route = getRouteApi('/verification-required');
 
-/** A PIN before a login continues. */
+/** Shows the current step of a challenged login. */
 export function VerificationRequiredScreen() {
   return <FlowStep shown={route.useRouteContext().shown} />;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeLogo } from '#src/flows/brand/brand-from-theme.ts';
+import { safeLogoUrl } from '#src/flows/brand/brand-from-theme.ts';
 
 const base = 'https://login.example/Login/';
 
@@ -7,8 +7,8 @@ it.each([
   ['https://a.example/logo.gif', 'https://a.example/logo.gif'],
   ['brands/a/logo.gif', 'https://login.example/Login/brands/a/logo.gif'],
   ['data:image/png;base64,AA==', 'data:image/png;base64,AA=='],
-])('a logo may be at %s', (address, expected) => {
-  expect(safeLogo(address, base)).toBe(expected);
+])('a logo at %s is loaded', (url, expected) => {
+  expect(safeLogoUrl(url, base)).toBe(expected);
 });
 
 it.each([
@@ -19,6 +19,6 @@ it.each([
   'blob:https://login.example/1',
   'file:///etc/passwd',
   'https://',
-])('a logo is not loaded from %j', (address) => {
-  expect(safeLogo(address, base)).toBeUndefined();
+])('a logo is not loaded from %j', (url) => {
+  expect(safeLogoUrl(url, base)).toBeUndefined();
 });

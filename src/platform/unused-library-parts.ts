@@ -1,0 +1,28 @@
+// The build puts these exports instead of the library parts that the app does not use (vite.config.ts). The libraries
+// import those parts, which would be 3 kB of the first load (docs/performance.md, "Bytes").
+
+/** Developer tools of TanStack Form: forms report each change to them. */
+export class EventClient {
+  on(): () => void {
+    return () => undefined;
+  }
+  emit(): void {}
+}
+
+/** Limits how often forms report to developer tools. */
+export const liteThrottle = () => () => undefined;
+
+/** Form groups of TanStack Form. */
+export const FormGroup = () => null;
+export const useFormGroup = () => null;
+
+/** Infinite queries of TanStack Query. */
+export const infiniteQueryBehavior = () => undefined;
+export const hasNextPage = () => false;
+export const hasPreviousPage = () => false;
+
+/** The router's codec for search parameters, which reads values as JSON. src/flows/entry-params.ts replaces it. */
+export const defaultParseSearch = () => ({});
+export const defaultStringifySearch = () => '';
+export const parseSearchWith = () => defaultParseSearch;
+export const stringifySearchWith = () => defaultStringifySearch;

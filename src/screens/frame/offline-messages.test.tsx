@@ -1,0 +1,52 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createOfflineService } from '#api/offline/vitest.ts';
+import { renderApp } from '#tests/render-app.tsx';
+
+// While the browser is offline the page shows one message about it at a time.
+
+// No third-party script is loaded in these tests.
+const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
+
+/** Changes the state of the network, as the browser does. */
+function setOnline(online: boolean): void {
+  act(() => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+  });
+}
+
+/** The keys of the messages on the screen, in order. */
+const shownKeys = () =>
+  [...document.querySelectorAll('[data-message-key]')].map((element) =>
+    element.getAttribute('data-message-key'),
+  );
+
+test('a submit while offline replaces OFFLINE by REQUEST_OFFLINE, which ends with the network', async () => {
+  const { user } = await renderApp('/');
+  expect(shownKeys()).toEqual([]);
+  setOnline(false);
+  expect(shownKeys()).toEqual(['OFFLINE']);
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'merchant');
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(shownKeys()).toEqual(['REQUEST_OFFLINE']));
+  setOnline(true);
+  expect(shownKeys()).toEqual([]);
+});
+
+test('the failures of app init and the theme are shown when the network is back', async () => {
+  const failure = { method: 'GET', status: 500, always: true };
+  service.engine.script([
+    { ...failure, path: '/loginsvc/v1/appinitload' },
+    { ...failure, path: '/themesvc/v1/themes/harbor' },
+  ]);
+  setOnline(false);
+  const { client } = await renderApp('/?cobrand=harbor');
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(shownKeys()).toEqual(['OFFLINE']);
+  setOnline(true);
+  await waitFor(() =>
+    expect(shownKeys()).toEqual(['THEME_UNANTICIPATED_ERROR', 'LOGIN_UNANTICIPATED_ERROR']),
+  );
+});

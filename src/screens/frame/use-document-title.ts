@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useBrand } from '#src/bindings/use-brand.ts';
+import { useEntryMessage } from '#src/bindings/use-entry.ts';
+import { useHasShownErrors } from '#src/forms/shown-errors.ts';
+import { type MessageKey, messages } from '#src/locales/messages.ts';
+import { useOnline } from '#src/ui/use-online.ts';
+
+/** Whether the message of a history entry is an error that a submit caused and that still applies. */
+function isErrorOfSubmit(message: MessageKey | undefined, online: boolean): boolean {
+  if (message === undefined || messages[message].tone !== 'error') return false;
+  // An unknown URL is not the result of a submit. REQUEST_OFFLINE no longer applies when the browser is online again.
+  return message !== 'PAGE_NOT_FOUND' && !(message === 'REQUEST_OFFLINE' && online);
+}
+
+/**
+ * Sets the document's title. It begins with 'Error: ', in every language, while the screen shows an error that a submit
+ * caused (docs/decisions/5-error-summary.md).
+ */
+export function useDocumentTitle(title: string): void {
+  const { brand } = useBrand();
+  const online = useOnline();
+  const message = useEntryMessage();
+  const hasFieldErrors = useHasShownErrors();
+  const isError = hasFieldErrors || isErrorOfSubmit(message, online);
+  useEffect(() => {
+    document.title = `${isError ? 'Error: ' : ''}${title} | ${brand.title}`;
+  }, [isError, title, brand.title]);
+}

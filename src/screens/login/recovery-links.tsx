@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { useRememberUsername } from '#src/bindings/use-known-username.ts';
+import { NavLink } from '#src/screens/frame/nav-link.tsx';
+import { SplitActions } from '#src/ui/text.tsx';
+
+interface RecoveryLinksProps {
+  /** Returns what the user has typed as the username. */
+  readonly username: () => string;
+}
+
+/** The links to both recoveries. Password recovery fills in the username that the user has typed on login. */
+export function RecoveryLinks({ username }: RecoveryLinksProps) {
+  const remember = useRememberUsername();
+  return (
+    <SplitActions>
+      <NavLink destination={{ to: 'flow', flow: 'forgot-username' }}>
+        <Trans>Forgot username</Trans>
+      </NavLink>
+      <NavLink destination={{ to: 'flow', flow: 'forgot-password' }} onFollow={() => remember(username())}>
+        <Trans>Forgot password</Trans>
+      </NavLink>
+    </SplitActions>
+  );
+}

@@ -1,0 +1,51 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PinSent } from './pin-sent.tsx';
+
+const sentAt = new Date(2026, 0, 5, 8, 2).getTime();
+const minutes = (count: number) => count * 60_000;
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en-us', messages: {} });
+  vi.useFakeTimers({ now: sentAt + 1_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const show = () =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <PinSent sent={{ method: 'sms', to: '(***) ***-0142', at: sentAt }} />
+    </I18nProvider>,
+  );
+
+test('shows where and when the PIN was sent and when it expires', () => {
+  const { container } = show();
+  expect(container).toHaveTextContent(
+    /^A PIN was sent to \(\*\*\*\) \*\*\*-0142 at 8:02\sAM\. It expires in 10 minutes, at 8:12\sAM\./,
+  );
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('ten minutes after it was sent, the existing live region announces that the PIN has expired', () => {
+  const { container } = show();
+  const region = screen.getByRole('status');
+  act(() => vi.advanceTimersByTime(minutes(10) - 2_000));
+  expect(region).toBeEmptyDOMElement();
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(region).toHaveTextContent(
+    'The PIN that was sent to (***) ***-0142 expired at 8:12 AM. Request a new one.',
+  );
+  expect(container).toHaveTextContent(region.textContent ?? '');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a tab that the browser had suspended shows at its first tick that the PIN has expired', () => {
+  show();
+  vi.setSystemTime(sentAt + minutes(60));
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(screen.getByRole('status')).toHaveTextContent(/expired at 8:12\sAM/);
+});

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether a media query matches. The caller renders again when that changes. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = window.matchMedia(query);
+      // Safari before 14 has no `addEventListener` here.
+      list.addListener(listener);
+      return () => list.removeListener(listener);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}

@@ -1,0 +1,151 @@
+import { expect, message, requestsTo, test } from './fixtures.ts';
+import { heading } from './steps.ts';
+
+// The preload scanner requests relative URLs before the page sets its base. Below an unknown path they are wrong.
+test.use({ provoked: /Refused to apply style from '[^']*\/(nowhere\/at|forgot-password)\/assets\// });
+
+for (const prefix of ['', '/Login', '/login', '/Loginapp', '/LOGINAPP']) {
+  test(`every screen that needs no flow state is reachable below '${prefix}/'`, async ({ page }) => {
+    const screens = [
+      ['/', 'Login'],
+      ['/forgot-username', 'Retrieve Username'],
+      ['/forgot-password', 'Reset Password'],
+      ['/contact', 'Contact Support'],
+      ['/unidentified?flow=forgot-password', 'Identification Failed'],
+      ['/security?flow=forgot-username', 'Retrieve Username'],
+    ] as const;
+    for (const [path, heading] of screens) {
+      await page.goto(`${prefix}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      expect(new URL(page.url()).pathname.startsWith(`${prefix}/`)).toBe(true);
+    }
+  });
+}
+
+for (const path of [
+  '/verification-required',
+  '/reset-password',
+  '/unidentified',
+  '/security',
+  '/verification-required?step=verify-identity&pin=sent&method=email',
+]) {
+  test(`${path} typed by hand redirects to login, without a message`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.locator('[data-message-key]')).toHaveCount(0);
+  });
+}
+
+for (const path of [
+  '/nowhere',
+  '/Login/nowhere/at/all',
+  '/index.php',
+  // Not valid UTF-8.
+  '/%ff',
+  '/Login/%ff',
+  '/forgot-password/%ff',
+  '/%ED%A0%80',
+]) {
+  test(`the unknown path ${path} redirects to login with PAGE_NOT_FOUND`, async ({ page }) => {
+    await page.goto(`${path}?cobrand=harbor`);
+    await expect(message(page, 'PAGE_NOT_FOUND')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+    await expect(page).toHaveURL(/cobrand=harbor/);
+  });
+}
+
+test('entry parameters match in any case, keep the first value and stay in the URL; others are dropped', async ({
+  page,
+}) => {
+  await page.goto(
+    '/?STATE=1e5&state=2&Scope=true&client_id=%22a%22&redirect_uri=a%2Bb&__proto__=x&constructor=y&junk=1&action=cpwd&sub=logout',
+  );
+  await expect(page).toHaveURL(
+    '/?client_id=%22a%22&state=1e5&scope=true&redirect_uri=a%2Bb&sub=logout&action=cpwd',
+  );
+  await page.getByRole('link', { name: 'Forgot username' }).click();
+  await expect(page).toHaveURL('/forgot-username?client_id=%22a%22&state=1e5&scope=true&redirect_uri=a%2Bb');
+  await page.reload();
+  await page.getByRole('link', { name: 'Return to login' }).click();
+  await expect(page).toHaveURL('/?client_id=%22a%22&state=1e5&scope=true&redirect_uri=a%2Bb');
+});
+
+test('activationcode stays in the URL of its route and is dropped from others', async ({ page }) => {
+  await page.goto('/userActivation?activationcode=nonsense&cobrand=harbor');
+  await expect(message(page, 'ACTIVATION_ERROR')).toBeVisible();
+  await expect(page).toHaveURL(/activationcode=nonsense/);
+  await page.goto('/forgot-password?activationcode=nonsense&cobrand=harbor');
+  await expect(page).toHaveURL('/forgot-password?cobrand=harbor');
+});
+
+for (const [name, state] of [
+  ['a number', { __TSR_key: 5 }],
+  ['an object', { __TSR_key: { toString: 1 }, __TSR_index: 'first' }],
+  ['the name of a prototype', { __TSR_key: '__proto__', __TSR_index: 0 }],
+  ['the name of a built-in member', { __TSR_key: 'constructor', message: 7, trail: 'all' }],
+  ['missing', { page: 3 }],
+] as const) {
+  test(`a history entry whose __TSR_key is ${name} can be shown, left and returned to`, async ({ page }) => {
+    await page.goto('/contact');
+    await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
+    await page.evaluate((foreign) => history.replaceState(foreign, ''), state);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
+    // The router stores the scroll position under that key.
+    await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
+    await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
+    await expect(heading(page)).toHaveText('Login');
+    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await expect(heading(page)).toHaveText('Retrieve Username');
+    await page.goBack();
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Contact Support');
+    await page.reload();
+    await expect(heading(page)).toHaveText('Contact Support');
+    await expect(page.locator('[data-message-key]')).toHaveCount(0);
+  });
+}
+
+test('a cobrand with an encoded lone surrogate shows the screen', async ({ page }) => {
+  await page.goto('/contact?cobrand=%ED%A0%80');
+  await expect(heading(page)).toHaveText('Contact Support');
+  await expect(page).toHaveTitle('Contact Support | Merchant Gateway');
+});
+
+test('a theme id and an organisation id with a lone surrogate leave a page on which login and links work', async ({
+  page,
+  server,
+}) => {
+  const surrogate = 'a\ud800b';
+  server.script(
+    {
+      method: 'GET',
+      path: '/themesvc/v1/themes/shop',
+      body: { id: surrogate, title: 'Shop Bank', supportPhone: '1' },
+    },
+    {
+      method: 'GET',
+      path: '/loginsvc/v1/appinitload',
+      body: {
+        configValues: [
+          { name: 'Risk_ScriptHost', value: 'risk.example.com' },
+          { name: 'Risk_OrganizationId', value: surrogate },
+          { name: 'Risk_Fingerprint', value: 'print' },
+        ],
+        validationModels: [{ name: 'LoginUserName', maxLength: 33, validators: [] }],
+      },
+    },
+  );
+  let riskRequests = 0;
+  page.on('request', (request) => {
+    if (request.url().startsWith('https://risk.example.com')) riskRequests += 1;
+  });
+  await page.goto('/?cobrand=shop');
+  await expect(page).toHaveTitle('Login | Shop Bank');
+  await expect(page.getByLabel('Username')).toHaveAttribute('maxlength', '33');
+  expect(riskRequests).toBe(0);
+  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await expect(heading(page)).toHaveText('Reset Password');
+  expect(requestsTo(server, '/themesvc/v1/themes/shop')).toHaveLength(1);
+});

@@ -1,0 +1,39 @@
+/** What each npm script does, in Markdown, for CONTRIBUTING.md. package.json cannot hold comments. */
+export const scriptDescriptions: Readonly<Record<string, string>> = {
+  start: 'starts the development server with the offline service, and opens it in the browser',
+  dev: 'the same without opening a browser',
+  'dev:services': 'starts the development server against real services',
+  build: 'writes the production build into `dist/`',
+  preview: 'builds, and serves the build with the offline service over HTTP',
+  gallery: 'shows every screen in each of its states, on the development server',
+  'gallery:pictures':
+    'takes pictures of the gallery; with `-- --docs`, those of [docs/screens.md](docs/screens.md)',
+  'deploy:config': 'writes what a host needs for the build ([docs/deploying.md](docs/deploying.md))',
+  check:
+    'builds, and executes every check below except `check:services`, `check:reproducible` and `check:signatures`',
+  'check:code': 'checks format, lint and the direction of imports (Biome)',
+  'check:types': 'checks types (TypeScript)',
+  'check:unused': 'finds unused files, exports and dependencies (Knip)',
+  'check:texts': 'checks that both catalogues have every text, translated',
+  'check:citations': 'checks that every path, heading and link that a comment or a document cites exists',
+  'check:docs': 'checks that the generated tables of the documents are up to date',
+  'check:licences': 'checks the licences of production dependencies',
+  'check:openapi': 'checks that `docs/openapi.json` is valid and up to date',
+  'check:services':
+    'examines real services, and with `--page` the hosted page ([docs/services.md](docs/services.md))',
+  'check:reproducible': 'builds twice and compares the bytes',
+  'check:signatures': 'checks the signatures of the installed packages',
+  'check:size': 'checks the sizes of the build (`.size-limit.json`)',
+  accessibility:
+    'writes what a screen reader says on every screen into [docs/accessibility.md](docs/accessibility.md)',
+  openapi: 'writes `docs/openapi.json` from the schemas and tables',
+  docs: 'writes the generated tables of the documents',
+  extract: 'writes new texts into the catalogues, `src/locales/catalogues/`',
+  test: 'checks, builds, and runs every test',
+  'test:unit': 'runs unit and screen tests (Vitest)',
+  'test:browser': 'tests the production build in Chromium (Playwright); needs `npm run build`',
+  'other-browsers:pictures': 'takes pictures in Firefox and WebKit',
+  chaos: 'walks at random through the build, 500 times',
+  bench: 'measures the first load and the first call ([docs/performance.md](docs/performance.md))',
+  'test:other-browsers': 'logs in and recovers in Chromium 80, Firefox, WebKit, and without modules',
+};

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+
+// Describes what assistive technology receives from the screens of the gallery, for the generated part of
+// docs/accessibility.md.
+
+/** The states of one screen, by their names in `galleryStates`. */
+interface DescribedScreen {
+  readonly screen: string;
+  readonly arrival: string;
+  readonly error?: string;
+  readonly success?: string;
+}
+
+/** The screens of docs/accessibility.md, each with its states. The state of a success is the next screen. */
+export const describedScreens: readonly DescribedScreen[] = [
+  {
+    screen: 'Login',
+    arrival: 'login',
+    error: 'login-unauthorized',
+    success: 'login-username-retrieved',
+  },
+  { screen: 'Login, empty form submitted', arrival: 'login-hints' },
+  { screen: 'Login after a logout', arrival: 'login-logged-out' },
+  { screen: 'Connect your account', arrival: 'login-connect' },
+  { screen: 'Retrieve Username', arrival: 'recover-username', error: 'recover-username-hints' },
+  { screen: 'Reset Password', arrival: 'recover-password', error: 'recover-password-no-match' },
+  { screen: 'Send PIN', arrival: 'send-pin', error: 'send-pin-text-failed' },
+  { screen: 'Send PIN, limit reached', arrival: 'send-pin-limit-reached' },
+  { screen: 'PIN entry, email', arrival: 'enter-pin-email', error: 'enter-pin-wrong' },
+  { screen: 'PIN entry, text message', arrival: 'enter-pin-text' },
+  { screen: 'PIN entry, existing PIN', arrival: 'enter-pin-have' },
+  { screen: 'Choose Your Username', arrival: 'choose-username', error: 'choose-username-hint' },
+  {
+    screen: 'Choose New Password',
+    arrival: 'change-password',
+    error: 'change-password-rules',
+    success: 'login-marigold',
+  },
+  { screen: 'Activate Account', arrival: 'activate-user', error: 'activation-limit-reached' },
+  { screen: 'Activation link refused', arrival: 'activation-error' },
+  { screen: 'Identification Failed', arrival: 'unidentified' },
+  { screen: 'Account issue', arrival: 'security' },
+  { screen: 'Contact Support', arrival: 'contact' },
+  { screen: 'Outdated browser', arrival: 'outdated-browser' },
+  { screen: 'Failure page', arrival: 'failure' },
+];
+
+/** The fixed time of the page's clock, so that the document does not change with the day. */
+export const clockTime: Date = new Date('2026-01-15T20:00:00Z');
+
+/** Replaces references, because they differ in each visit. */
+const withoutReference = (text: string): string =>
+  text.replace(/\b(?=[A-Z0-9-]*[A-Z])[A-Z0-9]{4}-[A-Z0-9]{4}\b/g, 'XXXX-XXXX');
+
+const codeBlock = (text: string): string => `\`\`\`text\n${withoutReference(text).trim()}\n\`\`\``;
+
+/**
+ * Returns the title, the control with the focus and its description, and the alerts and statuses with their text, as a
+ * block of Markdown.
+ */
+export async function describeAnnouncements(page: Page): Promise<string> {
+  const focused = page.locator(':focus');
+  const control = (await focused.count()) > 0 ? (await focused.ariaSnapshot()).trim() : '- nothing';
+  const { title, description, messages } = await page.evaluate(() => {
+    const textOf = (element: Element | null) =>
+      // biome-ignore lint/performance/useDomNodeTextContent: innerText separates the words of neighbouring elements
+      element instanceof HTMLElement ? element.innerText.replace(/\s+/g, ' ').trim() : '';
+    const ids = document.activeElement?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return {
+      title: document.title,
+      description: ids.map((id) => textOf(document.getElementById(id))).join(' '),
+      messages: [...document.querySelectorAll('[role="alert"], [role="status"]')]
+        .filter((element) => textOf(element) !== '')
+        .map((element) => `${element.getAttribute('role')}: ${textOf(element)}`),
+    };
+  });
+  return codeBlock(
+    [
+      `title: ${title}`,
+      `focus:\n  ${control.split('\n')[0]}`,
+      ...(description === '' ? [] : [`description: ${description}`]),
+      ...(messages.length === 0 ? [] : ['announced:', ...messages.map((message) => `  - ${message}`)]),
+    ].join('\n'),
+  );
+}
+
+/** Returns the accessibility tree of the screen, without header and footer, as a block of Markdown. */
+export const describeTree = async (page: Page): Promise<string> =>
+  codeBlock((await page.locator('main').ariaSnapshot()).replace(/(:)?\n\s+- \/url: .*/g, ''));
+
+const [begin, end] = ['<!-- generated: begin -->', '<!-- generated: end -->'];
+
+/** Returns a document with its generated part replaced. @throws if the marks of the part are missing. */
+export function replaceGeneratedPart(document: string, content: string): string {
+  const [before, rest] = document.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined)
+    throw new Error('docs/accessibility.md has no generated part.');
+  return `${before}${begin}\n\n${content}\n\n${end}${after}`;
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { describedScreens } from '../gallery/screen-reader.ts';
+import { galleryStates } from '../gallery/states.ts';
+
+/** Level A and AA of WCAG 2.2, in its order. 1.2.1 to 1.2.5 share a row. */
+const criteria = [
+  ...['1.1.1', '1.2.1', '1.3.1', '1.3.2', '1.3.3', '1.3.4', '1.3.5', '1.4.1', '1.4.2', '1.4.3', '1.4.4'],
+  ...['1.4.5', '1.4.10', '1.4.11', '1.4.12', '1.4.13', '2.1.1', '2.1.2', '2.1.4', '2.2.1', '2.2.2'],
+  ...['2.3.1', '2.4.1', '2.4.2', '2.4.3', '2.4.4', '2.4.5', '2.4.6', '2.4.7', '2.4.11', '2.5.1', '2.5.2'],
+  ...['2.5.3', '2.5.4', '2.5.7', '2.5.8', '3.1.1', '3.1.2', '3.2.1', '3.2.2', '3.2.3', '3.2.4', '3.2.6'],
+  ...['3.3.1', '3.3.2', '3.3.3', '3.3.4', '3.3.7', '3.3.8', '4.1.2', '4.1.3'],
+];
+
+const rows = readFileSync('docs/accessibility.md', 'utf8')
+  .split('\n')
+  .filter((line) => /^\| \d/.test(line))
+  .map((line) => {
+    const [criterion = '', , how = '', tests = ''] = line
+      .split('|')
+      .slice(1)
+      .map((cell) => cell.trim());
+    return { id: criterion.split(' ')[0], how, tests: tests.split('<br>').filter((text) => text !== '–') };
+  });
+
+test('docs/accessibility.md has a row for every criterion of level A and AA', () => {
+  expect(rows.map(({ id }) => id)).toEqual(criteria);
+});
+
+test.each(rows)('the tests that docs/accessibility.md names for $id exist', ({ how, tests }) => {
+  if (tests.length === 0) expect(how).toMatch(/^Not applicable: /);
+  for (const named of tests) {
+    const [, file = '', title] = /^`(.+?)`(?: › (.+))?$/.exec(named) ?? [];
+    const source = readFileSync(file, 'utf8');
+    if (title !== undefined) expect(source).toContain(title);
+  }
+});
+
+test('every screen that docs/accessibility.md describes is a state of the gallery', () => {
+  const names = new Set(galleryStates.map(({ name }) => name));
+  const described = describedScreens.flatMap(({ arrival, error, success }) => [arrival, error, success]);
+  expect(described.filter((name) => name !== undefined && !names.has(name))).toEqual([]);
+});
