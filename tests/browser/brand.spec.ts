@@ -208,5 +208,5 @@ test('the support page is printed with its text and phone, without header and fo
   await expect(page.locator('header')).toBeHidden();
   await expect(page.locator('footer')).toBeHidden();
   // The text is dark on white paper, although the colour scheme is dark.
-  await expect(page.locator('main p').first()).toHaveCSS('color', 'rgb(19, 28, 46)');
+  await expect(page.locator('main p').last()).toHaveCSS('color', 'rgb(19, 28, 46)');
 });

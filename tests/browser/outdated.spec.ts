@@ -143,7 +143,17 @@ test('the link from the unsupported page to login keeps the brand and the entry 
   await page.goto('/Login/unsupported.html?brand=harbor&SP=1&state=%22a%22&other=x');
   await expect(page.getByText('Harbor Payments')).toBeVisible();
   await page.getByRole('link', { name: 'Return to login' }).click();
-  await expect(page).toHaveURL(/\/Login\/\?cobrand=harbor&sp=1&state=%22a%22$/i);
+  // The app may already have written the parameters in its own order.
+  await expect(page).toHaveURL(({ pathname, searchParams }) => {
+    const entry = Object.fromEntries([...searchParams].map(([name, value]) => [name.toLowerCase(), value]));
+    return (
+      pathname === '/Login/' &&
+      Object.keys(entry).length === 3 &&
+      entry.cobrand === 'harbor' &&
+      entry.sp === '1' &&
+      entry.state === '"a"'
+    );
+  });
 });
 
 test.describe('the privacy notice', () => {
