@@ -134,7 +134,7 @@ function startBuild({ core, app, chunks: { polyfills } }: Manifest, base: string
   const startApp = () => {
     start(policy.createScriptURL(core), () => start(policy.createScriptURL(app)));
   };
-  // The files are requested together: one that takes too long counts as lost.
+  // The files are requested together. If one takes too long, it is treated as a file that fails to load.
   setTimeout(() => page?.fail?.('load'), chunkTimeout);
   if (isModern()) startApp();
   else start(policy.createScriptURL(polyfills), startApp);

@@ -1,9 +1,9 @@
 import styles from './brand-header.module.css';
 
 /**
- * The built-in logo: a mark and the brand's title. Both are elements of the page, so the first paint shows them. The
- * title is no text inside the SVG, because that costs the first paint 10 ms on a slow processor. Both have the colour
- * of the text around them, also in forced colours.
+ * The built-in logo: a mark and the brand's title, part of the page so that they are painted with it. The title is text
+ * of the page, so it grows with the text size of the browser. Both have the colour of the text around them, in forced
+ * colours too.
  */
 export const BuiltInLogo = ({ title }: { readonly title: string }) => (
   <span role="img" aria-label={title} className={styles.builtIn}>
