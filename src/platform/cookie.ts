@@ -1,8 +1,8 @@
 /**
  * Reads a cookie of this host.
  *
- * The page reads its locale before the first paint. Reading a cookie takes no time, but the first access to
- * `localStorage` takes 20 ms on a slow processor (docs/performance.md, "First paint").
+ * The page reads its locale before the first paint, where a cookie is faster than `localStorage`
+ * (docs/performance.md, "First paint").
  *
  * @returns `undefined` if there is no such cookie, or if the browser blocks cookies.
  */
