@@ -35,17 +35,17 @@ describe('create PIN', () => {
     ['an accountId', { accountId: '7' }, '7'],
     ['an accountId that is a number', { accountId: 7 }, '7'],
   ])('accepts %s', (_, body, accountId) => {
-    expect(calls.createPin.response.parse(body)).toEqual({ accountId });
+    expect(calls.createPin.response().parse(body)).toEqual({ accountId });
   });
 
   test.each(['text', null, [], 7, { accountId: {} }])('rejects %o', (body) => {
-    expect(calls.createPin.response.safeParse(body).success).toBe(false);
+    expect(calls.createPin.response().safeParse(body).success).toBe(false);
   });
 });
 
 describe.each(['recoverUsername', 'recoverPassword'] as const)('%s', (name) => {
   test.each(['', {}, { token: null }])('parses %o as a response without a token', (body) => {
-    expect(calls[name].response.parse(body)).toEqual({
+    expect(calls[name].response().parse(body)).toEqual({
       token: undefined,
       email: undefined,
       phone: undefined,
@@ -53,6 +53,6 @@ describe.each(['recoverUsername', 'recoverPassword'] as const)('%s', (name) => {
   });
 
   test.each([null, 'text', [], { token: 7 }])('rejects %o', (body) => {
-    expect(calls[name].response.safeParse(body).success).toBe(false);
+    expect(calls[name].response().safeParse(body).success).toBe(false);
   });
 });

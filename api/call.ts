@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { lazy } from './lazy.ts';
 import type { Service } from './service-origins.ts';
 
 /** The name of every service call (docs/services.md, 'The calls'). */
@@ -37,25 +38,30 @@ export interface Call<
   readonly method: 'GET' | 'POST';
   /** Path from the root of the service's origin, with a leading slash; a function if the path has a parameter. */
   readonly path: string | ((parameter?: string) => string);
-  readonly request: Request;
-  /** The schema of a 200's body. An empty body is `''` to it. */
-  readonly response: Response;
+  /** Returns the schema of the request body. */
+  readonly request: () => Request;
+  /** Returns the schema of a 200's body. An empty body is `''` to it. */
+  readonly response: () => Response;
 }
 
 /** The request body of a call, `undefined` for a GET. */
-export type RequestOf<C extends Call> = RequestBody<C['request']>;
+export type RequestOf<C extends Call> = RequestBody<ReturnType<C['request']>>;
 
 /** What a call resolves with. */
-export type ResponseOf<C extends Call> = z.output<C['response']>;
+export type ResponseOf<C extends Call> = z.output<ReturnType<C['response']>>;
 
-/** Returns the definition of a call with its exact types. */
+/** Returns the definition of a call with its exact types. It creates each schema when it is first needed. */
 export const defineCall = <
   const Name extends CallName,
   Request extends RequestSchema,
   Response extends z.ZodMiniType,
 >(
   call: Call<Name, Request, Response>,
-): Call<Name, Request, Response> => call;
+): Call<Name, Request, Response> => ({
+  ...call,
+  request: lazy(call.request),
+  response: lazy(call.response),
+});
 
 /** The path of a call as a pattern: `{parameter}` marks the place of the path's parameter, if the path has one. */
 export const pathPattern = ({ path }: Call): string =>

@@ -12,11 +12,11 @@ test('every member is parsed, and unknown members are dropped', () => {
     isNewDevice: true,
     message: { response: { rmsg: 'words' }, fieldErrors: [{ messageKey: 'KEY' }] },
   };
-  expect(errorBody.parse({ ...body, other: 1 })).toEqual(body);
+  expect(errorBody().parse({ ...body, other: 1 })).toEqual(body);
 });
 
 test.each([undefined, null, '', 'text', 7, true, [], ['reason']])('%o is an empty error body', (body) => {
-  expect(errorBody.parse(body)).toEqual({});
+  expect(errorBody().parse(body)).toEqual({});
 });
 
 test.each([
@@ -31,24 +31,24 @@ test.each([
   { message: 'words' },
   { message: [] },
 ])('%o: the member of another type is dropped, the others stay', (member) => {
-  expect(errorBody.parse({ errorMessage: 'words', reason: 'WHY', ...member })).toEqual({
+  expect(errorBody().parse({ errorMessage: 'words', reason: 'WHY', ...member })).toEqual({
     ...('errorMessage' in member ? {} : { errorMessage: 'words' }),
     ...('reason' in member ? {} : { reason: 'WHY' }),
   });
 });
 
 test('a theme message keeps the members that have the right type', () => {
-  expect(errorBody.parse({ message: { response: null, fieldErrors: [{ messageKey: 'KEY' }] } })).toEqual({
+  expect(errorBody().parse({ message: { response: null, fieldErrors: [{ messageKey: 'KEY' }] } })).toEqual({
     message: { fieldErrors: [{ messageKey: 'KEY' }] },
   });
-  expect(errorBody.parse({ message: { response: { rmsg: 'words' }, fieldErrors: {} } })).toEqual({
+  expect(errorBody().parse({ message: { response: { rmsg: 'words' }, fieldErrors: {} } })).toEqual({
     message: { response: { rmsg: 'words' } },
   });
 });
 
 test('a field error of another type becomes an empty object', () => {
   const fieldErrors = [null, { messageKey: 5 }, { messageKey: 'KEY' }];
-  expect(errorBody.parse({ message: { fieldErrors } }).message?.fieldErrors).toEqual([
+  expect(errorBody().parse({ message: { fieldErrors } }).message?.fieldErrors).toEqual([
     {},
     {},
     { messageKey: 'KEY' },

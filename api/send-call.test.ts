@@ -12,14 +12,14 @@ const getCall = defineCall({
   service: 'loginsvc',
   method: 'GET',
   path: '/loginsvc/v1/thing',
-  request: undefined,
-  response: z.object({ name: z.string() }),
+  request: () => undefined,
+  response: () => z.object({ name: z.string() }),
 });
 const postCall = defineCall({
   ...getCall,
   name: 'login',
   method: 'POST',
-  request: z.object({ a: z.number() }),
+  request: () => z.object({ a: z.number() }),
 });
 
 const sent = vi.fn<(request: Request) => Promise<Response>>();
@@ -152,7 +152,7 @@ describe('a response', () => {
 
   test('without a body is the empty string to the response schema', async () => {
     reply('');
-    const call = defineCall({ ...getCall, response: z.literal('') });
+    const call = defineCall({ ...getCall, response: () => z.literal('') });
     await expect(sendCall(call, undefined)).resolves.toBe('');
   });
 

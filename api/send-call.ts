@@ -64,7 +64,7 @@ export async function sendCall<
       (call.method === 'GET' ? takeEarlyResponse(url, controller.signal) : undefined) ??
       send(url, call.method, body, headers, controller.signal);
     // An engine may ignore an abort while it reads a body.
-    return read(await Promise.race([response, rejectOnAbort(controller.signal)]), call.response);
+    return read(await Promise.race([response, rejectOnAbort(controller.signal)]), call.response());
   } catch (thrown) {
     // An early request started before this call, so its own limit of 30 s ends first.
     const earlyTimedOut = isAbortError(thrown) && !controller.signal.aborted;
@@ -121,7 +121,7 @@ function read<Response extends z.ZodMiniType>(
   schema: Response,
 ): z.output<Response> {
   const body = parseJson(text);
-  if (status !== 200) throw new ServiceError('status', { status, body: errorBody.parse(body) });
+  if (status !== 200) throw new ServiceError('status', { status, body: errorBody().parse(body) });
   const result = schema.safeParse(body);
   // The issues may quote the body, so they stay out of the error, which may be reported.
   if (!result.success) throw new ServiceError('malformed');

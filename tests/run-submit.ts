@@ -36,9 +36,9 @@ export function resultOf(call: Call, response: ScriptedResponse): CallResult<unk
   if (response === 'none') return { ok: false, failure: new ServiceError('network') };
   const { status, body = '' } = response;
   if (status !== 200) {
-    return { ok: false, failure: new ServiceError('status', { status, body: errorBody.parse(body) }) };
+    return { ok: false, failure: new ServiceError('status', { status, body: errorBody().parse(body) }) };
   }
-  const { success, data } = call.response.safeParse(body);
+  const { success, data } = call.response().safeParse(body);
   return success ? { ok: true, response: data } : { ok: false, failure: new ServiceError('malformed') };
 }
 

@@ -8,8 +8,8 @@ export const activationLinkCall = defineCall({
   service: 'loginsvc',
   method: 'POST',
   path: '/loginsvc/v1/activation/verify',
-  request: z.object({ token: z.string(), accountType: merchantAccount }),
-  response: z.object({ responseMode: deliveryMethod, email: optionalText, phone: optionalText }),
+  request: () => z.object({ token: z.string(), accountType: merchantAccount() }),
+  response: () => z.object({ responseMode: deliveryMethod(), email: optionalText(), phone: optionalText() }),
 });
 
 /** Reads the record of the user whose account is being activated. */
@@ -18,19 +18,20 @@ export const activationContactCall = defineCall({
   service: 'loginsvc',
   method: 'POST',
   path: '/loginsvc/v1/activation/verifycontact',
-  request: z.object({ token: z.string(), pin: z.string() }),
-  response: z.object({
-    userName: z.string().check(z.minLength(1)),
-    anetUserId: optionalIdentifier,
-    accountId: optionalIdentifier,
-    title: optionalText,
-    firstName: optionalText,
-    lastName: optionalText,
-    mobileNumber: optionalText,
-    phone: optionalText,
-    extension: optionalText,
-    email: optionalText,
-  }),
+  request: () => z.object({ token: z.string(), pin: z.string() }),
+  response: () =>
+    z.object({
+      userName: z.string().check(z.minLength(1)),
+      anetUserId: optionalIdentifier(),
+      accountId: optionalIdentifier(),
+      title: optionalText(),
+      firstName: optionalText(),
+      lastName: optionalText(),
+      mobileNumber: optionalText(),
+      phone: optionalText(),
+      extension: optionalText(),
+      email: optionalText(),
+    }),
 });
 
 /** Sets the first password and signs the new user in. */
@@ -39,19 +40,21 @@ export const activateUserCall = defineCall({
   service: 'loginsvc',
   method: 'POST',
   path: '/loginsvc/v1/user/activate',
-  request: z.object({
-    loginName: z.string(),
-    token: z.string(),
-    pin: z.string(),
-    password: z.string(),
-    accountType: merchantAccount,
-    sessiontype: z.string(),
-  }),
+  request: () =>
+    z.object({
+      loginName: z.string(),
+      token: z.string(),
+      pin: z.string(),
+      password: z.string(),
+      accountType: merchantAccount(),
+      sessiontype: z.string(),
+    }),
   // The user is activated even if the body is empty.
-  response: z.pipe(
-    z.union([emptyBody, z.looseObject({})]),
-    z.object({ redirectURL: optionalText, sessionToken: optionalText }),
-  ),
+  response: () =>
+    z.pipe(
+      z.union([emptyBody(), z.looseObject({})]),
+      z.object({ redirectURL: optionalText(), sessionToken: optionalText() }),
+    ),
 });
 
 export type ActivationLinkRequest = RequestOf<typeof activationLinkCall>;

@@ -8,13 +8,14 @@ export const forgottenPasswordCall = defineCall({
   service: 'loginsvc',
   method: 'POST',
   path: '/loginsvc/v1/password/forgotten',
-  request: z.object({
-    password: z.string(),
-    accountType: merchantAccount,
-    pin: z.string(),
-    token: z.string(),
-    loginName: z.string(),
-  }),
+  request: () =>
+    z.object({
+      password: z.string(),
+      accountType: merchantAccount(),
+      pin: z.string(),
+      token: z.string(),
+      loginName: z.string(),
+    }),
   response: noData,
 });
 
@@ -24,14 +25,15 @@ export const expiredPasswordCall = defineCall({
   service: 'loginsvc',
   method: 'POST',
   path: '/loginsvc/v1/password/expired',
-  request: z.object({
-    Password: z.string(),
-    NewPassword: z.string(),
-    LoginName: z.string(),
-    AccountType: merchantAccount,
-    Token: z.string(),
-    Pin: z.string(),
-  }),
+  request: () =>
+    z.object({
+      Password: z.string(),
+      NewPassword: z.string(),
+      LoginName: z.string(),
+      AccountType: merchantAccount(),
+      Token: z.string(),
+      Pin: z.string(),
+    }),
   response: noData,
 });
 

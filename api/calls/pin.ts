@@ -9,8 +9,10 @@ export const createPinCall = defineCall({
   service: 'loginsvc',
   method: 'POST',
   path: '/loginsvc/v1/pin',
-  request: z.object({ token: z.string(), accountType: z.literal('U'), deliveryMethod }),
-  response: z.pipe(z.union([emptyBody, z.looseObject({})]), z.object({ accountId: optionalIdentifier })),
+  request: () =>
+    z.object({ token: z.string(), accountType: z.literal('U'), deliveryMethod: deliveryMethod() }),
+  response: () =>
+    z.pipe(z.union([emptyBody(), z.looseObject({})]), z.object({ accountId: optionalIdentifier() })),
 });
 
 /** Checks a PIN in the recovery, reset and activation flows. */
@@ -19,7 +21,7 @@ export const verifyPinCall = defineCall({
   service: 'loginsvc',
   method: 'POST',
   path: '/loginsvc/v1/pin/verify',
-  request: z.object({ pin: z.string(), token: z.string(), expirePIN: z.literal(false) }),
+  request: () => z.object({ pin: z.string(), token: z.string(), expirePIN: z.literal(false) }),
   response: noData,
 });
 
@@ -29,15 +31,16 @@ export const verifyChallengeCall = defineCall({
   service: 'loginsvc',
   method: 'POST',
   path: '/loginsvc/v1/pin/verifychallenge',
-  request: z.object({
-    Pin: z.string(),
-    Token: z.string(),
-    STAFingerprint: z.string(),
-    ExpirePIN: z.literal(false),
-    IsRiskUpdate: z.boolean(),
-    sessiontype: z.string(),
-    SP: z.string(),
-  }),
+  request: () =>
+    z.object({
+      Pin: z.string(),
+      Token: z.string(),
+      STAFingerprint: z.string(),
+      ExpirePIN: z.literal(false),
+      IsRiskUpdate: z.boolean(),
+      sessiontype: z.string(),
+      SP: z.string(),
+    }),
   response: loginResponse,
 });
 

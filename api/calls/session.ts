@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
 import { defineCall, type RequestOf } from '../call.ts';
+import { lazy } from '../lazy.ts';
 import { optionalText } from '../shapes.ts';
 
 /** Every member is optional. docs/behaviour.md, 'Login', states what each outcome needs. */
-export const loginResponse = z.object({
-  redirectURL: optionalText,
-  sessionToken: optionalText,
-  vbaDecision: optionalText,
-  dmeDecision: optionalText,
-  activationCode: optionalText,
-  email: optionalText,
-  phone: optionalText,
-  isNewDevice: z.nullish(z.boolean()),
-});
+export const loginResponse = lazy(() =>
+  z.object({
+    redirectURL: optionalText(),
+    sessionToken: optionalText(),
+    vbaDecision: optionalText(),
+    dmeDecision: optionalText(),
+    activationCode: optionalText(),
+    email: optionalText(),
+    phone: optionalText(),
+    isNewDevice: z.nullish(z.boolean()),
+  }),
+);
 
 /** Signs in with username and password. */
 export const loginCall = defineCall({
@@ -20,15 +23,16 @@ export const loginCall = defineCall({
   service: 'loginsvc',
   method: 'POST',
   path: '/loginSvc/v1/sessionSTA',
-  request: z.object({
-    LoginName: z.string(),
-    Password: z.string(),
-    sessiontype: z.string(),
-    VBAToken: z.string(),
-    SP: z.string(),
-  }),
+  request: () =>
+    z.object({
+      LoginName: z.string(),
+      Password: z.string(),
+      sessiontype: z.string(),
+      VBAToken: z.string(),
+      SP: z.string(),
+    }),
   response: loginResponse,
 });
 
 export type LoginRequest = RequestOf<typeof loginCall>;
-export type LoginResponse = z.output<typeof loginResponse>;
+export type LoginResponse = z.output<ReturnType<typeof loginResponse>>;

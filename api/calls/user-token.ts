@@ -1,22 +1,25 @@
 import * as z from 'zod/mini';
 import { defineCall, type RequestOf, type ResponseOf } from '../call.ts';
+import { lazy } from '../lazy.ts';
 import { emptyBody, merchantAccount, optionalText } from '../shapes.ts';
 
 const path = '/loginsvc/v1/usertoken';
 
-const sharedMembers = {
+const sharedMembers = () => ({
   Email: z.string(),
   recaptcha: z.string(),
-  AccountType: merchantAccount,
+  AccountType: merchantAccount(),
   SessionType: z.string(),
   VBAToken: z.string(),
   Fingerprint: z.string(),
-};
+});
 
 /** A response without a token, or with an empty body, means that no user matches. */
-const userTokenResponse = z.pipe(
-  z.union([emptyBody, z.looseObject({})]),
-  z.object({ token: optionalText, email: optionalText, phone: optionalText }),
+const userTokenResponse = lazy(() =>
+  z.pipe(
+    z.union([emptyBody(), z.looseObject({})]),
+    z.object({ token: optionalText(), email: optionalText(), phone: optionalText() }),
+  ),
 );
 
 /** Requests a recovery token by name and email address. */
@@ -25,7 +28,7 @@ export const recoverUsernameCall = defineCall({
   service: 'loginsvc',
   method: 'POST',
   path,
-  request: z.object({ FirstName: z.string(), LastName: z.string(), ...sharedMembers }),
+  request: () => z.object({ FirstName: z.string(), LastName: z.string(), ...sharedMembers() }),
   response: userTokenResponse,
 });
 
@@ -35,7 +38,7 @@ export const recoverPasswordCall = defineCall({
   service: 'loginsvc',
   method: 'POST',
   path,
-  request: z.object({ LoginName: z.string(), ...sharedMembers }),
+  request: () => z.object({ LoginName: z.string(), ...sharedMembers() }),
   response: userTokenResponse,
 });
 

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { defineCall, type RequestOf } from '../call.ts';
 import { identifier, merchantAccount } from '../shapes.ts';
 
-const usernameMatch = z.object({
-  userName: z.string().check(z.minLength(1)),
-  accountId: z._default(z.nullable(identifier), null),
-  businessName: z._default(z.nullable(z.string()), null),
-});
+const usernameMatch = () =>
+  z.object({
+    userName: z.string().check(z.minLength(1)),
+    accountId: z._default(z.nullable(identifier()), null),
+    businessName: z._default(z.nullable(z.string()), null),
+  });
 
 /** Lists the usernames of the person who verified the PIN. */
 export const searchUsersCall = defineCall({
@@ -14,15 +15,16 @@ export const searchUsersCall = defineCall({
   service: 'loginsvc',
   method: 'POST',
   path: '/loginsvc/v1/users/search',
-  request: z.object({
-    pin: z.string(),
-    token: z.string(),
-    AccountType: merchantAccount,
-    UnknownUser: z.literal(1),
-  }),
-  response: z.object({ users: z.array(usernameMatch) }),
+  request: () =>
+    z.object({
+      pin: z.string(),
+      token: z.string(),
+      AccountType: merchantAccount(),
+      UnknownUser: z.literal(1),
+    }),
+  response: () => z.object({ users: z.array(usernameMatch()) }),
 });
 
 export type SearchUsersRequest = RequestOf<typeof searchUsersCall>;
 /** One username that belongs to the person who verified the PIN. */
-export type UsernameMatch = z.output<typeof usernameMatch>;
+export type UsernameMatch = z.output<ReturnType<typeof usernameMatch>>;

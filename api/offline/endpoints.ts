@@ -38,7 +38,7 @@ function get<Name extends CallName, Response extends z.ZodMiniType>(
   return {
     method: call.method,
     path: pathOf(call),
-    response: call.response,
+    response: call.response(),
     accepts: () => true,
     reply: (context, _, parameter) => handle(context, parameter),
   };
@@ -52,10 +52,10 @@ function post<Name extends CallName, Request extends z.ZodMiniType, Response ext
   return {
     method: call.method,
     path,
-    response: call.response,
-    accepts: (body) => call.request.safeParse(body).success,
+    response: call.response(),
+    accepts: (body) => call.request().safeParse(body).success,
     reply(context, body) {
-      const parsed = call.request.safeParse(body);
+      const parsed = call.request().safeParse(body);
       if (parsed.success) return handle(context, parsed.data);
       const members = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
       return refuse(

@@ -175,15 +175,16 @@ function checkErrorBody({ text }: Received, findings: Findings): void {
 }
 
 function checkShape<Response extends z.ZodMiniType>(
-  { response }: { readonly response: Response },
+  { response }: { readonly response: () => Response },
   { text }: Received,
   findings: Findings,
 ): z.output<Response> | undefined {
   const body = parseJson(text);
-  const problems = body === undefined ? ['the body is no JSON'] : shapeProblems(response, body);
+  const schema = response();
+  const problems = body === undefined ? ['the body is no JSON'] : shapeProblems(schema, body);
   if (problems.length === 0) findings.holds('shape');
   else findings.fails('shape', problems.join('; '));
-  const result = response.safeParse(body);
+  const result = schema.safeParse(body);
   return result.success ? result.data : undefined;
 }
 

@@ -151,10 +151,13 @@ function operation(group: readonly Call[]): Json {
   const [first] = group;
   if (first === undefined) throw new Error('A path has no call.');
   const names = group.map(({ name }) => name);
-  const requests = group.flatMap(({ request }) => (request === undefined ? [] : [jsonSchema(request)]));
+  const requests = group.flatMap(({ request }) => {
+    const schema = request();
+    return schema === undefined ? [] : [jsonSchema(schema)];
+  });
   const failures = handledFailures[first.name];
-  const response = { schema: objectSchema(first.response) };
-  const emptyBody = acceptsEmptyBody(first.response) ? ' An empty body is allowed.' : '';
+  const response = { schema: objectSchema(first.response()) };
+  const emptyBody = acceptsEmptyBody(first.response()) ? ' An empty body is allowed.' : '';
   return {
     operationId: names.join('-or-'),
     tags: [first.service],
@@ -196,9 +199,9 @@ function operation(group: readonly Call[]): Json {
 
 /** Returns the schemas of error bodies. The members of a theme's error are a separate schema. */
 function errorSchemas(): Json {
-  const whole = jsonSchema(errorBody);
+  const whole = jsonSchema(errorBody());
   const { message, ...members } =
-    z.toJSONSchema(errorBody, { io: 'input', unrepresentable: 'any' }).properties ?? {};
+    z.toJSONSchema(errorBody(), { io: 'input', unrepresentable: 'any' }).properties ?? {};
   const { default: _, ...shared } = whole;
   return {
     Error: {

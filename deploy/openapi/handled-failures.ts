@@ -174,7 +174,7 @@ const outcomes: Readonly<
 };
 
 function linkOutcomes(status: FailedStatus, reason: string | undefined): Outcomes {
-  const body = errorBody.parse(reason === undefined ? {} : { reason });
+  const body = errorBody().parse(reason === undefined ? {} : { reason });
   const failure =
     status === 'none' ? new ServiceError('network') : new ServiceError('status', { status, body });
   return { '': [afterOpeningLink({ ok: false, failure }, { code: 'c', now: 0 })] };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ActivationContact } from '#api/calls/activation.ts';
 import type { UsernameMatch } from '#api/calls/users.ts';
+import { lazy } from '#api/lazy.ts';
 import { methods } from './flow.ts';
 
 /**
@@ -13,93 +14,105 @@ export type FlowState = StoredFlowState | Verified | LinkRefused;
 /** The time between the issue of a flow state, or the last PIN sent, and its expiry, in milliseconds. */
 export const flowStateLifetime = 10 * 60_000;
 
-const text = z.string().check(z.minLength(1));
-const optionalText = z.optional(text);
-const count = z.number().check(z.nonnegative(), z.multipleOf(1));
-/** Epoch milliseconds. */
-const time = z.number().check(z.nonnegative());
+/** Returns the schemas of the states that session storage may hold. */
+const schemas = lazy(() => {
+  const text = z.string().check(z.minLength(1));
+  const optionalText = z.optional(text);
+  const count = z.number().check(z.nonnegative(), z.multipleOf(1));
+  /** Epoch milliseconds. */
+  const time = z.number().check(z.nonnegative());
 
-/** Login outcomes that require a PIN. */
-const decision = z.literal(['resetpassword', 'challenge', 'mfachallenge']);
+  /** Login outcomes that require a PIN. */
+  const decision = z.literal(['resetpassword', 'challenge', 'mfachallenge']);
 
-/** `run` is the id of one pass through a flow. A result that belongs to an earlier pass is dropped. */
-const run = { run: text, issuedAt: time };
+  /** `run` is the id of one pass through a flow. A result that belongs to an earlier pass is dropped. */
+  const run = { run: text, issuedAt: time };
 
-/** A PIN that was sent: how, to which masked contact, and when. */
-const sentPin = z.object({ method: z.literal(methods), to: text, at: time });
+  /** A PIN that was sent: how, to which masked contact, and when. */
+  const sentPin = z.object({ method: z.literal(methods), to: text, at: time });
 
-/** What the service returned: the token that later calls send, and the masked contacts that can receive a PIN. */
-const identity = {
-  ...run,
-  token: text,
-  email: optionalText,
-  phone: optionalText,
-  /** How many text messages in a row the service failed to send. */
-  failedTexts: count,
-  /** When the last PIN was sent, even if it can no longer be entered, because the state expires after that time. */
-  lastPinSentAt: z.optional(time),
-};
+  /** What the service returned: the token that later calls send, and the masked contacts that can receive a PIN. */
+  const identity = {
+    ...run,
+    token: text,
+    email: optionalText,
+    phone: optionalText,
+    /** How many text messages in a row the service failed to send. */
+    failedTexts: count,
+    /** When the last PIN was sent, even if it can no longer be entered, because the state expires after that time. */
+    lastPinSentAt: z.optional(time),
+  };
 
-/** What each flow has beside the identity. */
-const details = {
-  'forgot-username': { flow: z.literal('forgot-username'), failedMatches: count },
-  'forgot-password': { flow: z.literal('forgot-password'), failedMatches: count, loginName: text },
-  'verification-required': {
-    flow: z.literal('verification-required'),
+  /** What each flow has beside the identity. */
+  const details = {
+    'forgot-username': { flow: z.literal('forgot-username'), failedMatches: count },
+    'forgot-password': { flow: z.literal('forgot-password'), failedMatches: count, loginName: text },
+    'verification-required': {
+      flow: z.literal('verification-required'),
+      loginName: text,
+      decision,
+      isNewDevice: z.boolean(),
+      rememberDevice: z.boolean(),
+    },
+    'reset-password': { flow: z.literal('reset-password'), loginName: text },
+    'user-activation': { flow: z.literal('user-activation'), preferredMethod: z.literal(methods) },
+  };
+
+  const identified = { kind: z.literal('identified'), ...identity };
+  const pinSent = { kind: z.literal('pinSent'), ...identity, sent: sentPin };
+
+  const countingState = z.object({
+    kind: z.literal('counting'),
+    flow: z.literal(['forgot-username', 'forgot-password']),
+    ...run,
+    failedMatches: count,
+  });
+  const passwordExpiredState = z.object({
+    kind: z.literal('passwordExpired'),
+    flow: z.literal('reset-password'),
+    ...run,
     loginName: text,
-    decision,
-    isNewDevice: z.boolean(),
-    rememberDevice: z.boolean(),
-  },
-  'reset-password': { flow: z.literal('reset-password'), loginName: text },
-  'user-activation': { flow: z.literal('user-activation'), preferredMethod: z.literal(methods) },
-};
+  });
+  const identifiedState = z.union([
+    z.object({ ...identified, ...details['forgot-username'] }),
+    z.object({ ...identified, ...details['forgot-password'] }),
+    z.object({ ...identified, ...details['verification-required'] }),
+    z.object({ ...identified, ...details['reset-password'] }),
+    z.object({ ...identified, ...details['user-activation'] }),
+  ]);
+  const pinSentState = z.union([
+    z.object({ ...pinSent, ...details['forgot-username'] }),
+    z.object({ ...pinSent, ...details['forgot-password'] }),
+    z.object({ ...pinSent, ...details['verification-required'] }),
+    z.object({ ...pinSent, ...details['reset-password'] }),
+    z.object({ ...pinSent, ...details['user-activation'] }),
+  ]);
 
-const identified = { kind: z.literal('identified'), ...identity };
-const pinSent = { kind: z.literal('pinSent'), ...identity, sent: sentPin };
-
-const countingState = z.object({
-  kind: z.literal('counting'),
-  flow: z.literal(['forgot-username', 'forgot-password']),
-  ...run,
-  failedMatches: count,
+  return {
+    sentPin,
+    counting: countingState,
+    passwordExpired: passwordExpiredState,
+    identified: identifiedState,
+    pinSent: pinSentState,
+    stored: z.union([countingState, passwordExpiredState, identifiedState, pinSentState]),
+  };
 });
-const passwordExpiredState = z.object({
-  kind: z.literal('passwordExpired'),
-  flow: z.literal('reset-password'),
-  ...run,
-  loginName: text,
-});
-const identifiedState = z.union([
-  z.object({ ...identified, ...details['forgot-username'] }),
-  z.object({ ...identified, ...details['forgot-password'] }),
-  z.object({ ...identified, ...details['verification-required'] }),
-  z.object({ ...identified, ...details['reset-password'] }),
-  z.object({ ...identified, ...details['user-activation'] }),
-]);
-const pinSentState = z.union([
-  z.object({ ...pinSent, ...details['forgot-username'] }),
-  z.object({ ...pinSent, ...details['forgot-password'] }),
-  z.object({ ...pinSent, ...details['verification-required'] }),
-  z.object({ ...pinSent, ...details['reset-password'] }),
-  z.object({ ...pinSent, ...details['user-activation'] }),
-]);
 
-const storedFlowState = z.union([countingState, passwordExpiredState, identifiedState, pinSentState]);
+type Schemas = ReturnType<typeof schemas>;
 
 /** A flow state that session storage may hold. */
-export type StoredFlowState = z.output<typeof storedFlowState>;
+export type StoredFlowState = z.output<Schemas['stored']>;
 
 /** The recovery requests so far matched no user, so there is no token. */
-export type Counting = z.output<typeof countingState>;
+export type Counting = z.output<Schemas['counting']>;
 /** The user changes an expired password without a PIN. */
-export type PasswordExpired = z.output<typeof passwordExpiredState>;
+export type PasswordExpired = z.output<Schemas['passwordExpired']>;
 /** The service returned a token, with which a PIN can be sent. */
-export type Identified = z.output<typeof identifiedState>;
+export type Identified = z.output<Schemas['identified']>;
 /** A PIN was sent and can be entered. */
-export type PinSent = z.output<typeof pinSentState>;
+export type PinSent = z.output<Schemas['pinSent']>;
 /** A PIN that was sent: how, to which masked contact, and when. */
-export type SentPin = z.output<typeof sentPin>;
+export type SentPin = z.output<Schemas['sentPin']>;
 
 type IdentityOf<Flow extends Identified['flow']> = Omit<Extract<Identified, { flow: Flow }>, 'kind'>;
 
@@ -208,7 +221,9 @@ export function storedPart(state: FlowState): StoredFlowState | undefined {
 
 /** Validates a value from storage. Returns `undefined` unless it is a state of exactly this build's format. */
 export function parseStoredFlowState(stored: unknown): StoredFlowState | undefined {
-  const { success, data } = storedFlowState.safeParse(stored);
+  // Most pages find nothing in storage, and then need no schema.
+  if (stored === undefined) return undefined;
+  const { success, data } = schemas().stored.safeParse(stored);
   return success ? data : undefined;
 }
 

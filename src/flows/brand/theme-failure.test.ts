@@ -22,5 +22,5 @@ test.each([
   [400, '<html>', unanticipated],
   [400, { message: null }, unanticipated],
 ])('status %s with body %o', (status, body, expected) => {
-  expect(afterThemeFailure({ status, body: errorBody.parse(body) })).toEqual(expected);
+  expect(afterThemeFailure({ status, body: errorBody().parse(body) })).toEqual(expected);
 });
