@@ -27,11 +27,12 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
     navigation,
     runner,
     pageForm,
-    /** Requests app init, watches the departure, and begins to execute what the user does in the page's form. */
+    /** Begins to execute what the user does in the page's form, watches the departure, and requests app init. */
     start(): void {
-      startServices(client);
       watchDeparture(client, () => void runner.reportBlockedDeparture());
       pageForm.takeOver();
+      // In the next task, so that a login that the page holds is sent first.
+      setTimeout(() => startServices(client));
     },
     /** Attaches the view, which is live: from now on it navigates and its forms submit. */
     attach(view: Navigation): void {
