@@ -174,6 +174,38 @@ test.describe('with the keyboard only', () => {
     await expect(message(page, 'LOGIN_USERNAME_RETRIEVED')).toBeVisible();
   });
 
+  test('each screen of a flow takes the focus once, so that it never takes it back from a control that Tab reached', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/forgot-username');
+    // The captcha appears when the view is live, which has then restored the focus.
+    await expect(page.getByRole('checkbox')).toBeVisible();
+    await page.evaluate(() => {
+      const focused: string[] = [];
+      const { focus } = HTMLElement.prototype;
+      HTMLElement.prototype.focus = function (options) {
+        focus.call(this, options);
+        // An inert element does not take the focus.
+        if (document.activeElement === this)
+          focused.push(this instanceof HTMLInputElement ? this.name : this.innerText);
+      };
+      Object.assign(window, { focused });
+    });
+    await recoverUsername(page, ['Sam', 'Several'], 'several@example.com');
+    await enterPin(page, await sendPin(page, server));
+    await page.getByRole('radio', { name: /several-cafe/ }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(message(page, 'LOGIN_USERNAME_RETRIEVED')).toBeVisible();
+    await expect(heading(page)).toBeFocused();
+    expect(await page.evaluate(() => Reflect.get(window, 'focused'))).toEqual([
+      'Send Pin',
+      'recoveryPin',
+      'Choose Your Username',
+      'Login',
+    ]);
+  });
+
   test('a challenged login and an expired password', async ({ page, server }) => {
     await page.goto('/');
     await signInByKeyboard(page, 'challenge');

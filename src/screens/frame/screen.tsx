@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useBusy } from '#src/bindings/use-busy.ts';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import type { Flow, Step } from '#src/flows/flow.ts';
@@ -43,7 +43,8 @@ export function Screen(props: ScreenProps) {
 
   useDocumentTitle(title);
 
-  useEffect(() => {
+  // Before the browser handles the next key, because the focus must not leave a control that the user has reached.
+  useLayoutEffect(() => {
     // A busy page is inert, so no element in it can get the focus.
     if (busy || hasAppeared.current) return;
     hasAppeared.current = true;
