@@ -6,6 +6,7 @@ import {
   type Manifest,
   manifestId,
   type PageStart,
+  screenChunks,
 } from '#src/platform/page-start.ts';
 import { routeOf } from './landing-id.ts';
 import { hasHistoryMessage, showRoot } from './visit.ts';
@@ -88,12 +89,12 @@ function preload(file: string | undefined, priority: 'high' | 'low'): HTMLLinkEl
 const vendorDelay = 150;
 
 if (manifest) {
-  const { core, vendor, app, modules, catalogues, screens } = manifest;
-  const screen = route === undefined || route === '/' ? [] : screens[route];
+  const { core, vendor, app, modules, screens, chunks } = manifest;
+  const screen = route === undefined || route === '/' ? [] : [chunks[screenChunks[route]], ...screens[route]];
   const coreLink = preload(core, 'high');
   if (coreLink) {
     coreLink.onload = () => {
-      for (const file of [vendor, app, ...modules, catalogues[locale], ...screen]) preload(file, 'low');
+      for (const file of [vendor, app, ...modules, chunks[locale], ...screen]) preload(file, 'low');
     };
   }
   setTimeout(() => preload(vendor, 'low'), vendorDelay);

@@ -148,20 +148,20 @@ function sendEarlyRequests(): void {
 
 if (page && root) {
   const { manifest } = page;
-  const prepare = () => {
-    prepareRoot(page, root);
-    if (manifest) startBuild(manifest, page.base);
+  const startAll = () => {
+    // In development the server starts the app, and the simulated services do not respond before the core has started.
+    if (!manifest) return;
+    startBuild(manifest, page.base);
+    sendEarlyRequests();
   };
-  // In development the simulated services do not respond before the core has started.
-  const request = () => manifest && sendEarlyRequests();
-  // The head script has already shown #root, so nothing may delay its first paint.
+  // If the head script has already shown #root, nothing may delay its first paint.
   if (isRootShown()) {
     afterPaint(() => {
-      prepare();
-      request();
+      prepareRoot(page, root);
+      startAll();
     });
   } else {
-    prepare();
-    afterPaint(request);
+    prepareRoot(page, root);
+    afterPaint(startAll);
   }
 }

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { Rolldown } from 'vite';
 import {
   type ChunkName,
@@ -45,19 +44,16 @@ export function readManifest(bundle: Bundle): Manifest {
   for (const name of chunkNames) files[name] = chunkNamed(name).fileName;
   const screens: Partial<Record<RoutePath, readonly string[]>> = {};
   for (const [route, name] of Object.entries(screenChunks)) {
-    screens[route as RoutePath] = [...filesOf(chunkNamed(name).fileName)].filter(
-      (file) => !startFiles.has(file),
+    const { fileName } = chunkNamed(name);
+    screens[route as RoutePath] = [...filesOf(fileName)].filter(
+      (file) => file !== fileName && !startFiles.has(file),
     );
   }
-  const catalogues = chunks.flatMap(({ facadeModuleId, fileName }) =>
-    facadeModuleId?.endsWith('.po') ? [[basename(facadeModuleId, '.po'), fileName] as const] : [],
-  );
   return {
     core,
     vendor,
     app,
     modules: [...startFiles].filter((file) => ![core, vendor, app].includes(file)),
-    catalogues: Object.fromEntries(catalogues),
     screens: screens as Manifest['screens'],
     chunks: files as Manifest['chunks'],
   };

@@ -48,9 +48,7 @@ export interface Manifest {
   readonly app: string;
   /** The other files that `app` imports. */
   readonly modules: readonly string[];
-  /** The catalogue of each locale. */
-  readonly catalogues: Readonly<Record<string, string>>;
-  /** By route: the chunk of its screen, and the files that this chunk imports beside those above. */
+  /** By route: the files that the chunk of its screen imports beside those above. */
   readonly screens: Readonly<Record<RoutePath, readonly string[]>>;
   /** The file of each chunk, from which it is requested again if it fails to load. */
   readonly chunks: Readonly<Record<ChunkName, string>>;

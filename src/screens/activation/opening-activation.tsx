@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { activationLinkQuery } from '#api/activation-link-query.ts';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { Screen } from '#src/screens/frame/screen.tsx';
+import { pinReasons } from '#src/screens/verification/pin-reasons.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Actions, Lead } from '#src/ui/text.tsx';
 
@@ -13,7 +14,7 @@ const route = getRouteApi('/userActivation');
  * Shows that the activation link is being checked. The route has started the check. If it fails, the user can retry it.
  */
 export function OpeningActivation({ code }: { readonly code: string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { activationLink } = route.useRouteContext();
   const isChecking = useIsFetching({ queryKey: activationLinkQuery(code).queryKey }) > 0;
   const hasFailed = useEntryMessage() !== undefined && !isChecking;
@@ -24,7 +25,11 @@ export function OpeningActivation({ code }: { readonly code: string }) {
           <Button onClick={() => void activationLink.retry(code)}>{t`Try again`}</Button>
         </Actions>
       ) : (
-        <Lead>{t`Checking your activation link…`}</Lead>
+        <>
+          {/* The next screen has the same text in the same place, so the page does not jump. */}
+          <Lead>{i18n._(pinReasons['user-activation'])}</Lead>
+          <Lead>{t`Checking your activation link…`}</Lead>
+        </>
       )}
     </Screen>
   );

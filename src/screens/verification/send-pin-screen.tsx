@@ -1,11 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSubmitting } from '#src/bindings/use-busy.ts';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { useSubmit } from '#src/bindings/use-submit.ts';
-import { existingPinEntry, type Flow, type Method } from '#src/flows/flow.ts';
+import { existingPinEntry, type Method } from '#src/flows/flow.ts';
 import { loginNameOf, type WithIdentity } from '#src/flows/flow-state.ts';
 import { createPinSubmit } from '#src/flows/submits/create-pin.ts';
 import { messages } from '#src/locales/messages.ts';
@@ -17,15 +15,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Actions, choicesClass, Lead } from '#src/ui/text.tsx';
 import { MaskedContact } from './masked-contact.tsx';
 import { PinHelp } from './pin-help.tsx';
-
-/** Why each flow requires a PIN. */
-const reasons: Record<Flow, MessageDescriptor> = {
-  'user-activation': msg`Before you can activate your user account, we need to verify you by using a PIN.`,
-  'verification-required': msg`Before we log you in, we need to verify you by using a pin.`,
-  'reset-password': msg`Before you can change your password, we need to verify you by using a PIN.`,
-  'forgot-username': msg`Before we can send it to you, we need to verify you by using a PIN.`,
-  'forgot-password': msg`Before we can send it to you, we need to verify you by using a PIN.`,
-};
+import { pinReasons } from './pin-reasons.ts';
 
 /** Returns the contacts that can receive a PIN, the contact that the service prefers first. */
 function contactsOf(state: WithIdentity): { method: Method; masked: string }[] {
@@ -61,7 +51,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
         <PinHelp />
       ) : (
         <>
-          <Lead>{i18n._(reasons[state.flow])}</Lead>
+          <Lead>{i18n._(pinReasons[state.flow])}</Lead>
           <p>
             <span>
               {contacts.length > 1
