@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ActivationCode, activations } from '#api/offline/activations.ts';
 import type { specialPasswords, specialPins } from '#api/offline/special-values.ts';
-import { expect, message, requestsTo, test, waitForHandOff } from './fixtures.ts';
+import { expect, holdRequests, message, requestsTo, test, waitForHandOff } from './fixtures.ts';
 import { enterPin, goodPassword, heading, pinField, sendPin } from './steps.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -305,14 +305,7 @@ test.describe('while the link is being checked', () => {
     await sendPin(page, server, 'Text');
     // This removes the flow state; the two history entries stay.
     await page.evaluate(() => sessionStorage.clear());
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(`**${verify}`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, `**${verify}`);
     await page.reload();
     await expect(checking(page)).toBeVisible();
     await page.goBack();
@@ -391,14 +384,7 @@ test('Back to an activation flow that has ended checks the link again', async ({
 for (const move of ['Back', 'Back and Forward']) {
   test(`${move} during the activate call does not prevent the hand-off`, async ({ page, server }) => {
     await openSummary(page, server, 'NEW-EMAIL');
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/loginsvc/v1/user/activate', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/loginsvc/v1/user/activate');
     const sent = page.waitForRequest('**/loginsvc/v1/user/activate');
     await activate(page);
     await sent;

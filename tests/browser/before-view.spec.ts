@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, message, password, requestsTo, test, waitForHandOff } from './fixtures.ts';
+import { expect, holdRequests, message, password, requestsTo, test, waitForHandOff } from './fixtures.ts';
 
 const loginPath = '/loginSvc/v1/sessionSTA';
 const viewFiles = /\/assets\/(vendor|app)-[^/]+\.js/;
 
 /** Holds back the responses to requests for the view's files. @returns a function that lets them through. */
-async function holdView(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(viewFiles, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+const holdView = (page: Page) => holdRequests(page, viewFiles);
 
 /** Makes the view's files fail to load. */
 const blockView = (page: Page) => page.route(viewFiles, (route) => route.abort());
@@ -192,14 +182,7 @@ test('a click on a recovery link before the view is live keeps the entry paramet
 
 /** Reloads the page while a file is held back, goes Back, and then lets the file through. */
 async function goBackDuringReload(page: Page, file: RegExp, previous: string): Promise<void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(file, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, file);
   const requested = page.waitForRequest(file);
   await page.reload({ waitUntil: 'commit' });
   await requested;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, message, password, signIn, test } from './fixtures.ts';
+import { expect, holdRequests, message, password, signIn, test } from './fixtures.ts';
 import { heading, recoverPassword } from './steps.ts';
 
 // Screens that throw, and chunks that fail to load beside a form with values. outdated.spec.ts tests the other chunks.
@@ -77,14 +77,7 @@ test('a captcha whose code fails to load shows RECAPTCHA_UNAVAILABLE, keeps the 
   page,
 }) => {
   const captcha = /\/assets\/captcha-/;
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(captcha, async (route) => {
-    await held;
-    await route.abort();
-  });
+  const release = await holdRequests(page, captcha, (route) => route.abort());
   await page.goto('/forgot-password');
   await page.getByLabel('Username').fill('merchant');
   release();
@@ -114,14 +107,7 @@ test('a language whose catalogue fails to load changes neither the page nor the 
 });
 
 test('of two languages that are chosen quickly the last one is shown and kept', async ({ page }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/locales\/es-es-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/locales\/es-es-/);
   await page.goto('/');
   const requested = page.waitForRequest(/\/locales\/es-es-/);
   await page.getByRole('button', { name: 'Español' }).click();
@@ -139,14 +125,7 @@ test('of two languages that are chosen quickly the last one is shown and kept', 
 });
 
 test('a language stays although the catalogue of an earlier choice fails to load', async ({ page }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/locales\/es-es-/, async (route) => {
-    await held;
-    await route.abort();
-  });
+  const release = await holdRequests(page, /\/locales\/es-es-/, (route) => route.abort());
   await page.goto('/');
   await page.getByRole('button', { name: 'Español' }).click();
   await page.getByRole('button', { name: 'English' }).click();
@@ -212,14 +191,7 @@ for (const path of ['/forgot-password', '/userActivation?activationcode=NEW-EMAI
       await new Promise((resolve) => setTimeout(resolve, 30));
       await route.abort();
     });
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/assets\/app-/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /\/assets\/app-/);
     const blocked = page.waitForEvent('requestfailed', (request) => request.url().includes('/fp/tags.js'));
     await page.goto(path, { waitUntil: 'commit' });
     await blocked;
@@ -235,14 +207,7 @@ for (const path of ['/forgot-password', '/userActivation?activationcode=NEW-EMAI
 test('blocked third-party scripts and errors of browser extensions do not fail a loading page', async ({
   page,
 }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/app-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/assets\/app-/);
   await page.route('https://risk.example.com/**', (route) => route.abort());
   await page.goto('/forgot-password', { waitUntil: 'commit' });
   await expect(page.getByLabel('Username')).toBeVisible();

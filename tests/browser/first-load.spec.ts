@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test';
 import { chooseLocale } from '../choose-locale.ts';
-import { expect, message, password, requestsTo, test, waitForHandOff } from './fixtures.ts';
+import { expect, holdRequests, message, password, requestsTo, test, waitForHandOff } from './fixtures.ts';
 import { startPiecewiseServer } from './piecewise-server.ts';
 
 /** Holds back the chunks of core and view. @returns a function that lets them through. */
-async function holdApp(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/(?:core|vendor|app)-/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+const holdApp = (page: Page) => holdRequests(page, /\/assets\/(?:core|vendor|app)-/);
 
 /** Waits until the view is live: the buttons that need script are enabled. */
 const untilLive = (page: Page) => expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
@@ -385,14 +375,9 @@ test('hovering over a recovery link fetches the code of its screen and does not 
 test('the code of the screens that may follow a login is fetched before the service responds', async ({
   page,
 }) => {
-  let release: () => void = () => undefined;
-  const fetched = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/loginSvc/v1/sessionSTA', async (route) => {
-    await fetched;
-    await route.fulfill({ status: 401, json: {} });
-  });
+  const release = await holdRequests(page, '**/loginSvc/v1/sessionSTA', (route) =>
+    route.fulfill({ status: 401, json: {} }),
+  );
   await page.goto('/');
   const screen = page.waitForResponse(/verification-required-screen/);
   await page.getByLabel('Username').fill('merchant');

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Route } from '@playwright/test';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { captchaScript } from '#api/offline/stand-in-scripts.ts';
 import { buildHeaders } from '../../deploy/build-headers.ts';
@@ -85,6 +85,29 @@ export const password = sharedPassword;
 
 /** The element that shows the message of a key. */
 export const message = (page: Page, key: string) => page.locator(`[data-message-key="${key}"]`);
+
+/**
+ * Holds back the requests to a URL.
+ *
+ * @param proceed what happens to each request afterwards; by default it continues.
+ * @returns a function that releases them. Later requests are not held back.
+ */
+export async function holdRequests(
+  page: Page,
+  url: string | RegExp,
+  proceed: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    // A request that the page has cancelled cannot proceed.
+    await proceed(route).catch(() => undefined);
+  });
+  return release;
+}
 
 /** Signs in on the login screen that is open. */
 export async function signIn(page: Page, username: string, secret: string = password): Promise<void> {

@@ -2,6 +2,7 @@ import { expect, message, password, signIn, test } from './fixtures.ts';
 import {
   changePassword,
   enterPin,
+  expectHeadingFocused,
   goodPassword,
   heading,
   pinField,
@@ -131,7 +132,7 @@ test.describe('with the keyboard only', () => {
     await page.getByLabel('Username').focus();
     await tabTo(page, /^Forgot password$/);
     await page.keyboard.press('Enter');
-    await expect(heading(page)).toBeFocused();
+    await expectHeadingFocused(page, 'Reset Password');
     await tabTo(page, /^Username$/);
     await page.keyboard.type('merchant');
     await tabTo(page, /^Email$/);
@@ -141,15 +142,13 @@ test.describe('with the keyboard only', () => {
     await page.keyboard.press('Space');
     await tabTo(page, /^Continue$/);
     await page.keyboard.press('Enter');
-    await expect(heading(page)).toHaveText('Send Pin');
-    await expect(heading(page)).toBeFocused();
+    await expectHeadingFocused(page, 'Send Pin');
     await tabTo(page, /^Text PIN to/);
     await page.keyboard.press('Enter');
     await expect(pinField(page)).toBeFocused();
     await page.keyboard.type(server.pins()[0] ?? '');
     await page.keyboard.press('Enter');
-    await expect(heading(page)).toHaveText('Choose New Password');
-    await expect(heading(page)).toBeFocused();
+    await expectHeadingFocused(page, 'Choose New Password');
     await tabTo(page, /^New Password$/);
     await page.keyboard.type(goodPassword);
     await tabTo(page, /^Confirm Password$/);
@@ -161,14 +160,16 @@ test.describe('with the keyboard only', () => {
   test('forgot username, with a choice by arrow keys', async ({ page, server }) => {
     await page.goto('/forgot-username');
     await recoverUsername(page, ['Sam', 'Several'], 'several@example.com');
+    await expectHeadingFocused(page, 'Send Pin');
     await tabTo(page, /^Email PIN to/);
     await page.keyboard.press('Enter');
     await expect(pinField(page)).toBeFocused();
     await page.keyboard.type(server.pins()[0] ?? '');
     await page.keyboard.press('Enter');
-    await expect(heading(page)).toBeFocused();
+    await expectHeadingFocused(page, 'Choose Your Username');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
+    await expect(page.getByRole('radio').first()).toBeChecked();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(message(page, 'LOGIN_USERNAME_RETRIEVED')).toBeVisible();
@@ -209,7 +210,7 @@ test.describe('with the keyboard only', () => {
   test('a challenged login and an expired password', async ({ page, server }) => {
     await page.goto('/');
     await signInByKeyboard(page, 'challenge');
-    await expect(heading(page)).toBeFocused();
+    await expectHeadingFocused(page, 'Send Pin');
     await tabTo(page, /^Email PIN to/);
     await page.keyboard.press('Enter');
     await expect(pinField(page)).toBeFocused();
@@ -218,7 +219,7 @@ test.describe('with the keyboard only', () => {
     await expect(page).toHaveURL(/console/);
     await page.goto('/');
     await signInByKeyboard(page, 'expired-plain');
-    await expect(heading(page)).toHaveText('Choose New Password');
+    await expectHeadingFocused(page, 'Choose New Password');
     for (const [name, value] of [
       ['Current Password', password],
       ['New Password', goodPassword],

@@ -3,24 +3,31 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createServer } from 'vite';
 import { chooseLocale } from '../choose-locale.ts';
-import {
-  clockTime,
-  describeAnnouncements,
-  describedScreens,
-  describeTree,
-  replaceGeneratedPart,
-} from '../gallery/screen-reader.ts';
+import { clockTime, describedParts, describePart, partsIn, replaceParts } from '../gallery/screen-reader.ts';
 import { type GalleryState, galleryStates } from '../gallery/states.ts';
 
-// Every screen in every state of the gallery, served by the development server.
+// Every screen in every state of the gallery, served by the development server. A page load has 250 modules, so all checks
+// of a state share one load in each language, and all tests of a worker share one page, which has compiled the modules.
 
-const test = base.extend<object, { gallery: string }>({
+interface Fixtures {
+  /** Opens a state in the page, as light and 1280 px wide, and waits until it is complete. */
+  readonly open: (state: GalleryState, locale: string) => Promise<void>;
+}
+
+interface WorkerFixtures {
+  /** The origin of the development server. */
+  readonly gallery: string;
+  readonly sharedPage: Page;
+}
+
+const test = base.extend<Fixtures, WorkerFixtures>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern
     async ({}, use) => {
       const server = await createServer({
         mode: 'offline',
-        server: { port: 0, open: false },
+        // The browser caches the modules.
+        server: { port: 0, open: false, headers: { 'Cache-Control': 'max-age=3600' } },
         logLevel: 'error',
       });
       await server.listen();
@@ -29,23 +36,40 @@ const test = base.extend<object, { gallery: string }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  sharedPage: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/Los_Angeles' });
+      await context.clock.setFixedTime(clockTime);
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: ({ sharedPage }, use) => use(sharedPage),
+  open: async ({ page, gallery }, use) => {
+    await use(async (state, locale) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' });
+      // While this file is shown, no code of the app runs that could store anything.
+      await page.goto(`${gallery}/robots.txt`);
+      await page.evaluate((name) => {
+        localStorage.clear();
+        sessionStorage.clear();
+        window.name = `gallery:${name}`;
+      }, state.name);
+      await page.evaluate(chooseLocale, locale);
+      await page.goto(gallery + state.path);
+      // `waitFor` sees an element sooner than `expect`, which looks again only after an interval.
+      await page.locator('h1').waitFor();
+      await page.waitForLoadState('networkidle');
+      // The slowest element appears when a call has taken 8 s.
+      if (state.lastElement !== undefined)
+        await page.locator(state.lastElement).first().waitFor({ timeout: 15_000 });
+      if (state.message !== undefined)
+        await page.locator(`[data-message-key="${state.message}"]`).waitFor({ timeout: 7_000 });
+    });
+  },
 });
-
-async function open(page: Page, gallery: string, state: GalleryState, locale: string): Promise<void> {
-  await page.addInitScript((name) => {
-    window.name = `gallery:${name}`;
-  }, state.name);
-  await page.addInitScript(chooseLocale, locale);
-  await page.goto(gallery + state.path);
-  await expect(page.locator('h1')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  // The slowest element appears when a call has taken 8 s.
-  if (state.lastElement !== undefined)
-    await page.locator(state.lastElement).first().waitFor({ timeout: 15_000 });
-  if (state.message !== undefined) {
-    await expect(page.locator(`[data-message-key="${state.message}"]`)).toBeVisible();
-  }
-}
 
 const languages = [
   { name: 'English', locale: 'en-us', lang: 'en-US' },
@@ -74,6 +98,9 @@ const overflowingElements = (page: Page) =>
     return [...clipped, ...(isScrollable ? outside : [])].map(({ outerHTML }) => outerHTML.slice(0, 200));
   });
 
+/** Expects that no element overflows. It polls, because the captcha is rendered again after the width has changed. */
+const expectNoOverflow = (page: Page) => expect.poll(() => overflowingElements(page)).toEqual([]);
+
 /** The controls smaller than 24 px, except those within a sentence (WCAG 2.2 SC 2.5.8). */
 const smallControls = (page: Page) =>
   page.evaluate(() =>
@@ -87,45 +114,77 @@ const smallControls = (page: Page) =>
       .map(({ element }) => element.outerHTML),
   );
 
+/** The violations that axe finds. `isDark` repeats only the rules about colours, because only the colours differ. */
+async function axeViolations(page: Page, isDark: boolean) {
+  // The gallery has no frames. In legacy mode axe opens no second page for the results of frames.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  // While the page is busy, the whole screen is inert, so axe finds neither landmark nor heading.
+  if (await page.locator('[aria-busy="true"]').first().isVisible()) {
+    axe.disableRules(['landmark-one-main', 'page-has-heading-one']);
+  }
+  if (isDark) axe.withRules(['color-contrast', 'link-in-text-block']);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
+
+/** Adds a style to the page. @returns a function that removes it. */
+async function addStyle(page: Page, content: string): Promise<() => Promise<void>> {
+  const style = await page.addStyleTag({ content });
+  return () => style.evaluate((element) => (element as Element).remove());
+}
+
+const docs = 'docs/accessibility.md';
 for (const { name, locale, lang } of languages) {
   test.describe(name, () => {
     for (const state of galleryStates) {
       test(`${state.name} has no axe violation, fits its page and has large enough controls`, async ({
         page,
-        gallery,
+        open,
       }) => {
-        await open(page, gallery, state, locale);
+        await open(state, locale);
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
+        const parts = locale === 'en-us' ? describedParts.filter((part) => part.state === state.name) : [];
+        if (parts.length > 0) {
+          await test.step(`${docs} has what a screen reader says`, async () => {
+            const documented = partsIn(readFileSync(docs, 'utf8'));
+            for (const part of parts)
+              expect(documented[describedParts.indexOf(part)]).toBe(await describePart(page, part));
+          });
+        }
         for (const { width, colorScheme } of looks) {
           await page.setViewportSize({ width, height: 800 });
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await page.emulateMedia({ colorScheme });
           await test.step(`${width} px, ${colorScheme}`, async () => {
-            const axe = new AxeBuilder({ page });
-            // While the page is busy, the whole screen is inert, so axe finds neither landmark nor heading.
-            if (await page.locator('[aria-busy="true"]').first().isVisible()) {
-              axe.disableRules(['landmark-one-main', 'page-has-heading-one']);
-            }
-            // Only the colours of dark and light differ.
-            if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
-            const { violations } = await axe.analyze();
-            expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-            expect(await overflowingElements(page)).toEqual([]);
+            expect(await axeViolations(page, colorScheme === 'dark')).toEqual([]);
+            await expectNoOverflow(page);
             expect(await smallControls(page)).toEqual([]);
           });
         }
         expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
         // WCAG 2.2 SC 1.4.12: the user sets the spacing of lines, paragraphs, letters and words.
-        await page.addStyleTag({
-          content:
-            '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
-        });
-        expect(await overflowingElements(page)).toEqual([]);
+        const removeSpacing = await addStyle(
+          page,
+          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+        );
+        await expectNoOverflow(page);
         // WCAG 2.2 SC 1.4.4: the text is twice as large.
-        await page.setViewportSize({ width: 1280, height: 800 });
         await page.addStyleTag({ content: 'html { font-size: 200% }' });
-        expect(await overflowingElements(page)).toEqual([]);
-        await page.setViewportSize({ width: 640, height: 800 });
-        expect(await overflowingElements(page)).toEqual([]);
+        for (const width of [1280, 640]) {
+          await page.setViewportSize({ width, height: 800 });
+          await expectNoOverflow(page);
+        }
+        await removeSpacing();
+        await test.step('text of 200 % fits pages of 320 and 360 px in every state, and a PIN field shows eight digits', async () => {
+          const pin = page.locator('input[autocomplete="one-time-code"]');
+          for (const width of [320, 360]) {
+            await page.setViewportSize({ width, height: 740 });
+            await expectNoOverflow(page);
+            if ((await pin.count()) === 0) continue;
+            await pin.fill('88888888');
+            expect(await pin.evaluate((input) => input.scrollWidth <= input.clientWidth)).toBe(true);
+            await pin.fill('');
+          }
+        });
       });
     }
   });
@@ -138,48 +197,34 @@ function stateOf(name: string): GalleryState {
   return state;
 }
 
+// The test of each state above compares the text of its parts.
 test('docs/accessibility.md has the accessibility tree of every screen (npm run accessibility writes it)', async ({
-  browser,
-  gallery,
+  page,
+  open,
 }) => {
-  test.setTimeout(240_000);
-  const context = await browser.newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-US' });
-  const describeState = async (name: string, withTree: boolean) => {
-    const page = await context.newPage();
-    await page.clock.setFixedTime(clockTime);
-    await open(page, gallery, stateOf(name), 'en-us');
-    const announced = await describeAnnouncements(page);
-    const content = withTree ? `\n\n${await describeTree(page)}` : '';
-    await page.close();
-    return announced + content;
-  };
-  const parts: string[] = [];
-  for (const { screen, arrival, error, success } of describedScreens) {
-    parts.push(
-      `### ${screen}`,
-      'When the screen appears, with its accessibility tree:',
-      await describeState(arrival, true),
-    );
-    if (error !== undefined) parts.push('On an error:', await describeState(error, false));
-    if (success !== undefined) parts.push('On success:', await describeState(success, false));
+  const present = readFileSync(docs, 'utf8');
+  if (process.env.UPDATE_DOCS === undefined) {
+    const heads = partsIn(present).map((part) => part.slice(0, part.indexOf('\n\n```')));
+    expect(heads).toEqual(describedParts.map(({ head }) => head));
+    return;
   }
-  await context.close();
-  const file = 'docs/accessibility.md';
-  const present = readFileSync(file, 'utf8');
-  const generated = replaceGeneratedPart(present, parts.join('\n\n'));
-  if (process.env.UPDATE_DOCS === undefined) expect(present).toBe(generated);
-  else writeFileSync(file, generated);
+  test.setTimeout(240_000);
+  const parts: string[] = [];
+  for (const part of describedParts) {
+    await open(stateOf(part.state), 'en-us');
+    parts.push(await describePart(page, part));
+  }
+  writeFileSync(docs, replaceParts(present, parts));
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`${colorScheme} forced colours show the logo, and a ring outside the border of the control with the focus`, async ({
     page,
-    gallery,
+    open,
   }) => {
-    test.setTimeout(90_000);
-    await page.emulateMedia({ forcedColors: 'active', colorScheme });
     for (const name of ['login', 'login-harbor', 'send-pin', 'choose-username', 'unidentified']) {
-      await open(page, gallery, stateOf(name), 'en-us');
+      await open(stateOf(name), 'en-us');
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
       const logo = page.locator('header').locator('svg, img');
       await expect(logo).toBeVisible();
       const isVisible = await logo.evaluate((element) => {
@@ -214,41 +259,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('text of 200 % fits pages of 320 and 360 px in every state, and a PIN field shows eight digits', async ({
-  browser,
-  gallery,
-}) => {
-  test.setTimeout(240_000);
-  const context = await browser.newContext({
-    reducedMotion: 'reduce',
-    viewport: { width: 320, height: 740 },
-  });
-  const faults: Record<string, string[]> = {};
-  for (const state of galleryStates) {
-    const page = await context.newPage();
-    await open(page, gallery, state, 'es-es');
-    await page.addStyleTag({ content: 'html { font-size: 200% }' });
-    for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      const found = await overflowingElements(page);
-      const pin = page.locator('input[autocomplete="one-time-code"]');
-      if ((await pin.count()) > 0) {
-        await pin.fill('88888888');
-        if (!(await pin.evaluate((input) => input.scrollWidth <= input.clientWidth)))
-          found.push('The PIN field cuts off its value.');
-        await pin.fill('');
-      }
-      if (found.length > 0) faults[`${state.name}, ${width} px`] = found;
-    }
-    await page.close();
-  }
-  await context.close();
-  expect(faults).toEqual({});
-});
-
 test('field and button have one height, the eye is centred, and the edges of header and message are aligned', async ({
   page,
-  gallery,
+  open,
 }) => {
   const box = async (selector: string) => {
     const found = await page.locator(selector).first().boundingBox();
@@ -256,8 +269,8 @@ test('field and button have one height, the eye is centred, and the edges of hea
     return found;
   };
   for (const width of [1280, 360]) {
+    await open(stateOf('login'), 'en-us');
     await page.setViewportSize({ width, height: 800 });
-    await open(page, gallery, stateOf('login'), 'en-us');
     const [field, button] = [
       await box('form div:has(> input[name="username"])'),
       await box('form [type="submit"]'),
@@ -282,20 +295,21 @@ test('field and button have one height, the eye is centred, and the edges of hea
     expect(Math.abs(language - header)).toBeLessThanOrEqual(1);
     expect((await box('header')).height).toBeLessThanOrEqual(65);
     // A button in a message has the left edge of the message's text.
-    await open(page, gallery, stateOf('login-app-init-fails'), 'en-us');
+    await open(stateOf('login-app-init-fails'), 'en-us');
+    await page.setViewportSize({ width, height: 800 });
     const action = await box('[data-message-key] button');
     expect(action.x).toBe((await box('[data-message-key] > div')).x);
   }
 });
 
-test('on a tall screen at most 40 % of the height is empty below the card', async ({ page, gallery }) => {
+test('on a tall screen at most 40 % of the height is empty below the card', async ({ page, open }) => {
+  await open(stateOf('login'), 'en-us');
   for (const [width, height] of [
     [1280, 1080],
     [1920, 1440],
     [412, 915],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await open(page, gallery, stateOf('login'), 'en-us');
     const bottom = await page
       .locator('main > div')
       .evaluate((element) => element.getBoundingClientRect().bottom);
@@ -305,8 +319,11 @@ test('on a tall screen at most 40 % of the height is empty below the card', asyn
 
 test('the captcha fits a page of 320 px and has the colour scheme of the page, also after it changes', async ({
   page,
-  gallery,
+  open,
 }) => {
+  await open(stateOf('recover-username'), 'en-us');
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark' });
   const widget = page.locator('[id="field-recaptcha"] label');
   const look = async () => {
     const { width = 0, x = 0 } = (await widget.boundingBox()) ?? {};
@@ -314,9 +331,6 @@ test('the captcha fits a page of 320 px and has the colour scheme of the page, a
     return { width, fits: x >= 0 && x + width <= (page.viewportSize()?.width ?? 0), background };
   };
   const [light, dark] = ['rgb(249, 249, 249)', 'rgb(34, 34, 34)'];
-  await page.setViewportSize({ width: 320, height: 740 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await open(page, gallery, stateOf('recover-username'), 'en-us');
   await expect.poll(look).toEqual({ width: 164, fits: true, background: dark });
   await page.setViewportSize({ width: 360, height: 740 });
   await expect.poll(look).toEqual({ width: 304, fits: true, background: dark });

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { test as base, dist, expect, message, newestPin, password } from './fixtures.ts';
+import { test as base, dist, expect, holdRequests, message, newestPin, password } from './fixtures.ts';
 import { heading } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -143,14 +143,7 @@ test('a choice of a language whose catalogue the new build has replaced keeps th
 
 test('a captcha whose code the new build has replaced keeps the values', async ({ page, folder }) => {
   const captcha = /\/assets\/captcha-/;
-  let release: () => void = () => undefined;
-  const deployed = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(captcha, async (route) => {
-    await deployed;
-    await route.continue();
-  });
+  const release = await holdRequests(page, captcha);
   await page.goto('/forgot-password');
   await page.getByLabel('Username').fill('merchant');
   await page.getByLabel('Email').fill('merchant@example.com');

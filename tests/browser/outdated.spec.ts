@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { fillUnsupportedPage } from '../../deploy/unsupported-page-plugin.ts';
-import { expect, message, requestsTo, signIn, test } from './fixtures.ts';
+import { expect, holdRequests, message, requestsTo, signIn, test } from './fixtures.ts';
 
 const outdatedUserAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/79.0.3945.88 Safari/537.36';
@@ -34,21 +33,8 @@ test.describe('in an outdated browser', () => {
 test.describe('a warning whose check loads late', () => {
   test.use({ userAgent: outdatedUserAgent });
 
-  /** Holds back a file of the build. @returns a function that lets it load. */
-  async function hold(page: Page, file: RegExp): Promise<() => void> {
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(file, async (route) => {
-      await released;
-      await route.continue();
-    });
-    return () => release();
-  }
-
   test('does not replace a form with values from the time before the view was live', async ({ page }) => {
-    const releaseView = await hold(page, /\/assets\/app-/);
+    const releaseView = await holdRequests(page, /\/assets\/app-/);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByLabel('Username').fill('merchant');
     const parsed = page.waitForResponse(/ua-parser/);
@@ -61,7 +47,7 @@ test.describe('a warning whose check loads late', () => {
   });
 
   test('does not replace a form with values, but the next screen', async ({ page }) => {
-    const release = await hold(page, /\/assets\/ua-parser-/);
+    const release = await holdRequests(page, /\/assets\/ua-parser-/);
     await page.goto('/');
     await page.getByLabel('Username').fill('merchant');
     const checked = page.waitForResponse(/ua-parser/);
@@ -258,14 +244,7 @@ test.describe('a chunk that fails to load', () => {
   });
 
   test('does not hold a login submitted before or after it, and keeps the values', async ({ page }) => {
-    let failAll: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      failAll = resolve;
-    });
-    await page.route(/\.js/, async (route) => {
-      await held;
-      await route.abort();
-    });
+    const failAll = await holdRequests(page, /\.js/, (route) => route.abort());
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByLabel('Username').fill('merchant');
     await page.getByLabel('Password', { exact: true }).press('Enter');

@@ -1,4 +1,13 @@
-import { expect, message, password, requestsTo, signIn, test, waitForHandOff } from './fixtures.ts';
+import {
+  expect,
+  holdRequests,
+  message,
+  password,
+  requestsTo,
+  signIn,
+  test,
+  waitForHandOff,
+} from './fixtures.ts';
 
 const login = '/loginSvc/v1/sessionSTA';
 
@@ -67,14 +76,7 @@ test('if the user cancels while the code of the next screen loads, the present s
 });
 
 test('a response that arrives after its request was cancelled has no effect', async ({ page, server }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**${login}`, async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
+  const release = await holdRequests(page, `**${login}`);
   await page.clock.install();
   await page.goto('/');
   await signIn(page, 'merchant');
@@ -91,14 +93,7 @@ test('a submit that waits for app init is not sent after the user has cancelled 
   page,
   server,
 }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/loginsvc/v1/appinitload', async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
+  const release = await holdRequests(page, '**/loginsvc/v1/appinitload');
   await page.clock.install();
   await page.goto('/forgot-password');
   await page.getByLabel('Username').fill('merchant');
@@ -119,14 +114,7 @@ test('a sign-up that waits for app init does not leave the page after the user h
   page,
   server,
 }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/loginsvc/v1/appinitload', async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
+  const release = await holdRequests(page, '**/loginsvc/v1/appinitload');
   await page.clock.install();
   await page.goto('/?sub=oauth&resellerid=9');
   await page.getByRole('link', { name: /Sign up now/ }).click();

@@ -8,6 +8,12 @@ export const goodPassword = 'Brand-New-Horse-7';
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const pinField = (page: Page) => page.getByLabel('PIN', { exact: true });
 
+/** Waits until a screen has replaced another one, so that the next key starts from its heading. */
+export async function expectHeadingFocused(page: Page, title: string): Promise<void> {
+  await expect(heading(page)).toHaveText(title);
+  await expect(heading(page)).toBeFocused();
+}
+
 /** Checks the box of the simulated captcha. */
 const confirmCaptcha = (page: Page) => page.getByRole('checkbox').check();
 
@@ -68,7 +74,12 @@ export async function signInByKeyboard(page: Page, username: string): Promise<vo
   await page.keyboard.press('Enter');
 }
 
-/** Presses Tab until an element whose name matches has the focus. @throws (rejects) if none has it after 25 presses. */
+/**
+ * Presses Tab until an element whose name matches has the focus. Call it when the screen with the element has appeared,
+ * because a screen moves the focus when it appears.
+ *
+ * @throws (rejects) if no such element has the focus after 25 presses.
+ */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 25; presses += 1) {
     await page.keyboard.press('Tab');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, message, newestPin, password, requestsTo, signIn, test } from './fixtures.ts';
+import { expect, holdRequests, message, newestPin, password, requestsTo, signIn, test } from './fixtures.ts';
 import {
   changePassword,
   enterPin,
@@ -279,14 +279,7 @@ test.describe('recovery information', () => {
     page,
     server,
   }) => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/appinitload', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/appinitload');
     await page.goto('/forgot-password');
     await page.getByLabel('Username').fill('merchant');
     await page.getByLabel('Email').fill('merchant@example.com');
@@ -384,14 +377,7 @@ test('a submit while the code of the captcha loads shows RECAPTCHA_REQUIRED and 
   page,
   server,
 }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/captcha-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/assets\/captcha-/);
   const requested = page.waitForRequest(/\/assets\/captcha-/);
   await page.goto('/forgot-password');
   await requested;

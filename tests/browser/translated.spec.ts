@@ -1,30 +1,8 @@
+import { translateInPlace } from '../translate-in-place.ts';
 import { expect, message, signIn, test, waitForHandOff } from './fixtures.ts';
 import { changePassword, enterPin, recoverPassword, recoverUsername, sendPin } from './steps.ts';
 
-// A browser that translates the page in place, as Google Translate does, puts every text into `font` elements, also the
-// texts that appear later.
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    const wrap = (text: Text) => {
-      if (!text.data.trim() || text.parentElement?.closest('script, style, noscript, head, font')) return;
-      const outer = document.createElement('font');
-      const inner = document.createElement('font');
-      text.replaceWith(outer);
-      outer.append(inner);
-      inner.append(text);
-    };
-    const translate = () => {
-      const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
-      const texts: Text[] = [];
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      for (const text of texts) wrap(text);
-    };
-    addEventListener('load', () => {
-      translate();
-      new MutationObserver(translate).observe(document.body, { childList: true, subtree: true });
-    });
-  });
-});
+test.beforeEach(({ page }) => page.addInitScript(translateInPlace));
 
 test('a translated login shows hints and failures, changes the language and logs in', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { captchaScript, captchaUrl, riskScript } from '../../api/offline/stand-in-scripts.ts';
+import { translateInPlace } from '../translate-in-place.ts';
 import type { Random } from './random.ts';
 
 /** What scripts of others throw; everything else that is thrown is the app's. */
@@ -41,25 +42,7 @@ const extensions = {
       decorate();
       new MutationObserver(decorate).observe(document.body, { childList: true, subtree: true });
     });`,
-  // As a translator: every text in font elements.
-  translates: `const wrap = (text) => {
-      if (!text.data.trim() || text.parentElement?.closest('script, style, noscript, template, head, font')) return;
-      const outer = document.createElement('font');
-      const inner = document.createElement('font');
-      text.replaceWith(outer);
-      outer.append(inner);
-      inner.append(text);
-    };
-    const translate = () => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const texts = [];
-      while (walker.nextNode()) texts.push(walker.currentNode);
-      texts.forEach(wrap);
-    };
-    addEventListener('load', () => {
-      translate();
-      new MutationObserver(translate).observe(document.body, { childList: true, subtree: true });
-    });`,
+  translates: `(${translateInPlace})()`,
 } as const;
 
 /**

@@ -58,7 +58,7 @@ const codeBlock = (text: string): string => `\`\`\`text\n${withoutReference(text
  * Returns the title, the control with the focus and its description, and the alerts and statuses with their text, as a
  * block of Markdown.
  */
-export async function describeAnnouncements(page: Page): Promise<string> {
+async function describeAnnouncements(page: Page): Promise<string> {
   const focused = page.locator(':focus');
   const control = (await focused.count()) > 0 ? (await focused.ariaSnapshot()).trim() : '- nothing';
   const { title, description, messages } = await page.evaluate(() => {
@@ -85,16 +85,58 @@ export async function describeAnnouncements(page: Page): Promise<string> {
 }
 
 /** Returns the accessibility tree of the screen, without header and footer, as a block of Markdown. */
-export const describeTree = async (page: Page): Promise<string> =>
+const describeTree = async (page: Page): Promise<string> =>
   codeBlock((await page.locator('main').ariaSnapshot()).replace(/(:)?\n\s+- \/url: .*/g, ''));
+
+/** One block of the generated part of docs/accessibility.md: what a screen reader says in one state of a screen. */
+interface DescribedPart {
+  /** The lines above the description. */
+  readonly head: string;
+  /** The name of the state in `galleryStates`. */
+  readonly state: string;
+  /** Whether the description contains the accessibility tree. */
+  readonly withTree: boolean;
+}
+
+/** The parts of docs/accessibility.md, in order. */
+export const describedParts: readonly DescribedPart[] = describedScreens.flatMap(
+  ({ screen, arrival, error, success }) => [
+    {
+      head: `### ${screen}\n\nWhen the screen appears, with its accessibility tree:`,
+      state: arrival,
+      withTree: true,
+    },
+    ...(error === undefined ? [] : [{ head: 'On an error:', state: error, withTree: false }]),
+    ...(success === undefined ? [] : [{ head: 'On success:', state: success, withTree: false }]),
+  ],
+);
+
+/** Returns the text of a part, for the state that the page shows. */
+export async function describePart(page: Page, { head, withTree }: DescribedPart): Promise<string> {
+  const blocks = [head, await describeAnnouncements(page)];
+  if (withTree) blocks.push(await describeTree(page));
+  return blocks.join('\n\n');
+}
 
 const [begin, end] = ['<!-- generated: begin -->', '<!-- generated: end -->'];
 
-/** Returns a document with its generated part replaced. @throws if the marks of the part are missing. */
-export function replaceGeneratedPart(document: string, content: string): string {
+/** Returns a document before, in and after its generated part. @throws if the marks of the part are missing. */
+function splitDocument(document: string): readonly [string, string, string] {
   const [before, rest] = document.split(begin);
-  const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined)
+  const [content, after] = rest?.split(end) ?? [];
+  if (before === undefined || content === undefined || after === undefined)
     throw new Error('docs/accessibility.md has no generated part.');
-  return `${before}${begin}\n\n${content}\n\n${end}${after}`;
+  return [before, content, after];
+}
+
+/** Returns the texts of the parts in a document, in order. */
+export const partsIn = (document: string): readonly string[] =>
+  splitDocument(document)[1]
+    .trim()
+    .split(/\n\n(?=### |On an error:|On success:)/);
+
+/** Returns a document with the texts of its parts replaced. */
+export function replaceParts(document: string, parts: readonly string[]): string {
+  const [before, , after] = splitDocument(document);
+  return `${before}${begin}\n\n${parts.join('\n\n')}\n\n${end}${after}`;
 }

@@ -1,0 +1,24 @@
+/**
+ * Translates the page in place, as an extension such as Google Translate does: it puts every text into `font` elements,
+ * also the texts that appear later. It is an init script of Playwright, so it is complete in itself.
+ */
+export function translateInPlace(): void {
+  const wrap = (text: Text) => {
+    if (!text.data.trim() || text.parentElement?.closest('script, style, noscript, template, font')) return;
+    const outer = document.createElement('font');
+    const inner = document.createElement('font');
+    text.replaceWith(outer);
+    outer.append(inner);
+    inner.append(text);
+  };
+  const translate = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) wrap(text);
+  };
+  addEventListener('load', () => {
+    translate();
+    new MutationObserver(translate).observe(document.body, { childList: true, subtree: true });
+  });
+}
