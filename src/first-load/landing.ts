@@ -75,6 +75,8 @@ function showLanding(root: HTMLElement, landing: Landing, locale: Locale): boole
   return landing.hydrates;
 }
 
+const showFailure = () => page?.fail?.('load');
+
 /**
  * Starts a script.
  *
@@ -85,16 +87,24 @@ function start(src: unknown, onLoad: (() => void) | null = null): void {
   const script = document.createElement('script');
   script.type = 'module';
   // The event is also dispatched if a file that the script imports fails to load.
-  script.onerror = () => page?.fail?.('load');
+  script.onerror = showFailure;
   script.onload = onLoad;
   Object.assign(script, { src });
   document.head.appendChild(script);
 }
 
-/** Runs work after the first paint. A hidden page is never painted, so the work then runs at once. */
+/** How long the first paint may take, in milliseconds. A page that is hidden before its first paint gets no frame. */
+const paintTimeout = 500;
+
+/** Runs work once, after the first paint or `paintTimeout`. */
 function afterPaint(work: () => void): void {
-  if (document.hidden) work();
-  else requestAnimationFrame(() => setTimeout(work));
+  let isDone = false;
+  const run = () => {
+    if (!isDone) work();
+    isDone = true;
+  };
+  setTimeout(run, document.hidden ? 0 : paintTimeout);
+  requestAnimationFrame(() => setTimeout(run));
 }
 
 /** Keeps title and phone of the theme for the failure page. It ignores a response that is not a theme. */
@@ -135,7 +145,7 @@ function startBuild({ core, app, chunks: { polyfills } }: Manifest, base: string
     start(policy.createScriptURL(core), () => start(policy.createScriptURL(app)));
   };
   // The files are requested together. If one takes too long, it is treated as a file that fails to load.
-  setTimeout(() => page?.fail?.('load'), chunkTimeout);
+  setTimeout(showFailure, chunkTimeout);
   if (isModern()) startApp();
   else start(policy.createScriptURL(polyfills), startApp);
 }

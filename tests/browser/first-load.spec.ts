@@ -88,6 +88,14 @@ for (const { name, path, title, spanishTitle, key } of logins) {
   }
 }
 
+test('a page that is hidden before its first paint, so that it gets no frame, starts', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto('/');
+  await expect(page.getByLabel('Username')).toHaveAttribute('maxlength', /\d/);
+});
+
 test('hydration of the page and a first render without it result in the same elements', async ({ page }) => {
   const attributes = async () => {
     await untilLive(page);
