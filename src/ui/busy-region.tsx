@@ -22,14 +22,11 @@ export function BusyRegion({ busy, overlay, children }: BusyRegionProps) {
   const content = useRef<HTMLDivElement>(null);
   /** The element that had the focus before the content was busy, if any; `undefined` while the content is not busy. */
   const focused = useRef<HTMLElement | null>(undefined);
-  /** The heading when the content became busy. A new screen has another one, and moves the focus itself. */
-  const heading = useRef<HTMLElement>(undefined);
   useLayoutEffect(() => {
     if (!busy) return;
     const region = content.current;
     const { activeElement } = document;
     focused.current = null;
-    heading.current = region?.querySelector('h1') ?? undefined;
     // Chrome before 102, Firefox before 112 and Safari before 15.5 have no `inert`: `blurTarget` replaces it.
     if (region?.contains(activeElement) && activeElement instanceof HTMLElement) {
       focused.current = activeElement;
@@ -38,15 +35,16 @@ export function BusyRegion({ busy, overlay, children }: BusyRegionProps) {
     region?.addEventListener('focusin', blurTarget);
     return () => region?.removeEventListener('focusin', blurTarget);
   }, [busy]);
-  // The effects of the screen run before this one and may have moved the focus.
+  // The effects of a new screen run before this one and may have moved the focus.
   useEffect(() => {
     if (busy || focused.current === undefined) return;
     const previous = focused.current?.isConnected ? focused.current : undefined;
     focused.current = undefined;
-    if (document.activeElement !== document.body || !heading.current?.isConnected) return;
-    const message = content.current?.querySelector<HTMLElement>('[role=alert][data-message-key]');
+    if (document.activeElement !== document.body) return;
+    const find = (selector: string) => content.current?.querySelector<HTMLElement>(selector);
+    const message = find('[role=alert][data-message-key]');
     if (message) message.tabIndex = -1;
-    (previous ?? message ?? heading.current).focus();
+    (previous ?? message ?? find('h1'))?.focus();
   }, [busy]);
   return (
     <>

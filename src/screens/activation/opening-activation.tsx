@@ -19,7 +19,7 @@ export function OpeningActivation({ code }: { readonly code: string }) {
   const isChecking = useIsFetching({ queryKey: activationLinkQuery(code).queryKey }) > 0;
   const hasFailed = useEntryMessage() !== undefined && !isChecking;
   return (
-    <Screen title={t`User Activation`}>
+    <Screen title={t`User Activation`} progress={{ flow: 'user-activation', step: 'verify-identity' }}>
       {hasFailed ? (
         <Actions>
           <Button onClick={() => void activationLink.retry(code)}>{t`Try again`}</Button>
