@@ -1,6 +1,7 @@
 import { thrownByOthers } from '../chaos/third-parties.ts';
 import { walk } from '../chaos/walk.ts';
-import { stoppedFooter, test } from './fixtures.ts';
+import { expect, holdRequests, requestsTo, signIn, stoppedFooter, test, waitForHandOff } from './fixtures.ts';
+import { enterPin, sendPin } from './steps.ts';
 
 // Random users while services, files, extensions and the network behave at random. `npm run chaos` is the long run;
 // CHAOS_SEED and CHAOS_WALKS set where the seeds begin and how many walks there are. A walk that fails names its seed
@@ -27,3 +28,29 @@ test.describe('chaos', () => {
     });
   }
 });
+
+// The random walks rarely move during this call. `activation.spec.ts` has the same test for the activate call.
+for (const move of ['Back', 'Back and Forward']) {
+  test(`${move} within the flow during pin/verifychallenge does not prevent the hand-off`, async ({
+    page,
+    server,
+  }) => {
+    const path = '/loginsvc/v1/pin/verifychallenge';
+    await page.goto('/');
+    await signIn(page, 'challenge');
+    const pin = await sendPin(page, server);
+    const release = await holdRequests(page, `**${path}`);
+    const sent = page.waitForRequest(`**${path}`);
+    await enterPin(page, pin);
+    await sent;
+    await page.goBack();
+    await expect(page).not.toHaveURL(/pin=sent/);
+    if (move === 'Back and Forward') {
+      await page.goForward();
+      await expect(page).toHaveURL(/pin=sent/);
+    }
+    release();
+    await waitForHandOff(page, server);
+    expect(requestsTo(server, path)).toHaveLength(1);
+  });
+}

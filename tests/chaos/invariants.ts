@@ -134,6 +134,12 @@ function fault(page: Standing, { disturbance, watch }: Circumstances, address: s
   return undefined;
 }
 
+/**
+ * How long the page may take to come to rest, in milliseconds. A page that the back/forward cache restored may wait for
+ * a call whose response is lost. The app ends such a call after 30 s, and the clock of the walk may not be moved forward.
+ */
+const longestCall = 40_000;
+
 /** How a page stood when it was last at rest. */
 export interface Rest {
   readonly owner: Owner;
@@ -183,7 +189,7 @@ export async function expectSound(
     if (before?.document === last.document && before.focused && !last.focused) return 'the focus is lost';
     return 'sound';
   };
-  await expect.poll(rest, { timeout: 25_000, intervals: [20, 50, 100] }).toBe('sound');
+  await expect.poll(rest, { timeout: longestCall, intervals: [20, 50, 100] }).toBe('sound');
   const { owner = 'app', kept = '', drawn = '', focused = false, document = 0 } = last ?? {};
   const spoken = watch.takeSpoken().join('\n');
   for (const secret of secrets) {
