@@ -1,11 +1,11 @@
-import { thrownByOthers } from '../chaos/third-parties.ts';
+import { thirdPartyError } from '../chaos/third-parties.ts';
 import { walk } from '../chaos/walk.ts';
 import { expect, holdRequests, requestsTo, signIn, stoppedFooter, test, waitForHandOff } from './fixtures.ts';
 import { enterPin, sendPin } from './steps.ts';
 
-// Random users while services, files, extensions and the network behave at random. `npm run chaos` is the long run;
-// CHAOS_SEED and CHAOS_WALKS set where the seeds begin and how many walks there are. A walk that fails names its seed
-// and its steps. One walk again: `CHAOS_SEED=<its seed> CHAOS_WALKS=1 npm run chaos`.
+// Random users, while services, files, extensions and the network behave at random. `npm run chaos` executes more walks.
+// CHAOS_SEED sets the first seed and CHAOS_WALKS the number of walks. A walk that fails reports its seed and its steps.
+// `CHAOS_SEED=<its seed> CHAOS_WALKS=1 npm run chaos` executes it again.
 const first = Number(process.env.CHAOS_SEED ?? 20_261_121);
 const walks = Number(process.env.CHAOS_WALKS ?? 8);
 
@@ -16,15 +16,15 @@ test.use({
 });
 
 test.describe('chaos', () => {
-  // Files are lost, scripts of others throw, and some brands are hostile.
+  // Files fail to load, third-party scripts throw, and some brands are hostile.
   test.use({
-    provoked: new RegExp(`net::ERR_|ChunkLoadError|${thrownByOthers.source}|${stoppedFooter.source}`),
+    provoked: new RegExp(`net::ERR_|ChunkLoadError|${thirdPartyError.source}|${stoppedFooter.source}`),
   });
   for (let seed = first; seed < first + walks; seed += 1) {
     test(`walk ${seed}`, async ({ page, server }) => {
       test.setTimeout(120_000);
-      const places = await walk(page, server, seed);
-      test.info().annotations.push({ type: 'reached', description: places.join(', ') });
+      const reached = await walk(page, server, seed);
+      test.info().annotations.push({ type: 'reached', description: reached.join(', ') });
     });
   }
 });
