@@ -1,10 +1,11 @@
-import { thrownByOthers } from '../chaos/third-parties.ts';
+import { thirdPartyError } from '../chaos/third-parties.ts';
 import { walk } from '../chaos/walk.ts';
-import { stoppedFooter, test } from './fixtures.ts';
+import { expect, holdRequests, requestsTo, signIn, stoppedFooter, test, waitForHandOff } from './fixtures.ts';
+import { enterPin, sendPin } from './steps.ts';
 
-// Random users while services, files, extensions and the network behave at random. `npm run chaos` is the long run;
-// CHAOS_SEED and CHAOS_WALKS set where the seeds begin and how many walks there are. A walk that fails names its seed
-// and its steps. One walk again: `CHAOS_SEED=<its seed> CHAOS_WALKS=1 npm run chaos`.
+// Random users, while services, files, extensions and the network behave at random. `npm run chaos` executes more walks.
+// CHAOS_SEED sets the first seed and CHAOS_WALKS the number of walks. A walk that fails reports its seed and its steps.
+// `CHAOS_SEED=<its seed> CHAOS_WALKS=1 npm run chaos` executes it again.
 const first = Number(process.env.CHAOS_SEED ?? 20_261_121);
 const walks = Number(process.env.CHAOS_WALKS ?? 8);
 
@@ -15,15 +16,41 @@ test.use({
 });
 
 test.describe('chaos', () => {
-  // Files are lost, scripts of others throw, and some brands are hostile.
+  // Files fail to load, third-party scripts throw, and some brands are hostile.
   test.use({
-    provoked: new RegExp(`net::ERR_|ChunkLoadError|${thrownByOthers.source}|${stoppedFooter.source}`),
+    provoked: new RegExp(`net::ERR_|ChunkLoadError|${thirdPartyError.source}|${stoppedFooter.source}`),
   });
   for (let seed = first; seed < first + walks; seed += 1) {
     test(`walk ${seed}`, async ({ page, server }) => {
       test.setTimeout(120_000);
-      const places = await walk(page, server, seed);
-      test.info().annotations.push({ type: 'reached', description: places.join(', ') });
+      const reached = await walk(page, server, seed);
+      test.info().annotations.push({ type: 'reached', description: reached.join(', ') });
     });
   }
 });
+
+// The random walks rarely move during this call. `activation.spec.ts` has the same test for the activate call.
+for (const move of ['Back', 'Back and Forward']) {
+  test(`${move} within the flow during pin/verifychallenge does not prevent the hand-off`, async ({
+    page,
+    server,
+  }) => {
+    const path = '/loginsvc/v1/pin/verifychallenge';
+    await page.goto('/');
+    await signIn(page, 'challenge');
+    const pin = await sendPin(page, server);
+    const release = await holdRequests(page, `**${path}`);
+    const sent = page.waitForRequest(`**${path}`);
+    await enterPin(page, pin);
+    await sent;
+    await page.goBack();
+    await expect(page).not.toHaveURL(/pin=sent/);
+    if (move === 'Back and Forward') {
+      await page.goForward();
+      await expect(page).toHaveURL(/pin=sent/);
+    }
+    release();
+    await waitForHandOff(page, server);
+    expect(requestsTo(server, path)).toHaveLength(1);
+  });
+}

@@ -32,7 +32,7 @@ const hostile = [
   '..%2F..',
 ];
 
-/** Names of parameters, and values that mean something. */
+/** Names of query parameters with values that the app understands. */
 const parameters: Readonly<Record<string, readonly string[]>> = {
   sp: ['7', 'a%2Bb'],
   sub: ['oauth', 'logout', 'exp', 'AccountActivated'],
@@ -73,13 +73,13 @@ const codes = [
   'BAD-CONTACT',
 ];
 
-/** An address with which someone arrives: any route, any prefix, and a query by chance and by malice. */
-export function arrival(random: Random): string {
+/** Returns a random path with a query: any route and any prefix, with correct and hostile parameters. */
+export function randomArrival(random: Random): string {
   const path = random.pick(paths);
   const pairs: string[] = [];
   if (path === '/userActivation' && random.chance(0.85)) pairs.push(`activationcode=${random.pick(codes)}`);
   const names = Object.keys(parameters);
-  for (let left = random.pick([0, 0, 1, 2, 3, 5]); left > 0; left -= 1) {
+  for (let remaining = random.pick([0, 0, 1, 2, 3, 5]); remaining > 0; remaining -= 1) {
     const name = random.pick(names);
     const value = random.chance(0.75) ? random.pick(parameters[name] ?? ['']) : random.pick(hostile);
     pairs.push(

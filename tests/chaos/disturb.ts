@@ -16,7 +16,7 @@ const reasons = [
   '__proto__',
 ];
 
-/** Bodies that no response has. */
+/** Bodies that the service never sends. */
 const wrongBodies = [
   '',
   'null',
@@ -28,11 +28,14 @@ const wrongBodies = [
   '{"__proto__":{"token":"x"},"users":[{"userName":"<img src=x onerror=alert(1)>"}]}',
 ];
 
-/** What is done to a call: the service answers a `lost` one, but the response is cut off; nobody answers a `never` one. */
+/**
+ * How a call fails. `cut`: the request fails. `lost`: the service executes the call, but its response does not arrive.
+ * `status`: an error response. `shape`: a response with a wrong body. `never`: no response arrives.
+ */
 const kinds = ['cut', 'lost', 'status', 'status', 'status', 'shape', 'never'] as const;
 type Kind = (typeof kinds)[number];
 
-async function answerBadly(route: Route, random: Random, kind: Exclude<Kind, 'never'>): Promise<void> {
+async function respondBadly(route: Route, random: Random, kind: Exclude<Kind, 'never'>): Promise<void> {
   switch (kind) {
     case 'cut':
       return route.abort(random.pick(['connectionreset', 'timedout', 'failed']));
@@ -49,13 +52,13 @@ async function answerBadly(route: Route, random: Random, kind: Exclude<Kind, 'ne
   }
 }
 
-/** Calls whose success ends a flow: it must never be lost. */
+/** Calls whose success ends a flow. The app must always apply such a success. */
 const decisive = /\/(?:sessionsta|verifychallenge|activate|forgotten|expired)$/i;
 
-/** Past the app's time-out of a call and of a chunk, in milliseconds. */
+/** Times after which the app has cancelled a call or a chunk, in milliseconds. */
 const pastTimeout = { call: 31_000, chunk: 121_000 } as const;
 
-/** `held`: until the user has done one more thing. */
+/** Delays in milliseconds; `held` lasts until the user's next action. */
 const delays = {
   call: [0, 0, 0, 30, 120, 400, 'held', 'held'],
   chunk: [0, 0, 0, 0, 0, 0, 100, 400, 'held'],
@@ -63,36 +66,36 @@ const delays = {
 
 /** How the network and the services behave in a walk. */
 export interface Disturbance {
-  /** Lets everything arrive that is held. */
+  /** Releases the requests that are held. */
   release(): void;
-  /** A page with requests under way rested in the back/forward cache, where their responses are lost as a rule. */
-  lose(requests: readonly Request[]): void;
+  /** Marks requests as never answered, because their page was in the back/forward cache and lost the responses. */
+  loseResponses(requests: readonly Request[]): void;
   /**
-   * Past which time, in milliseconds, the app gives all of some requests up, because nobody answers any of them;
-   * `undefined` if somebody still answers one.
+   * Returns the time after which the app has cancelled all of these requests, in milliseconds; `undefined` if one of
+   * them still gets a response.
    */
-  givesUpAfter(requests: readonly Request[]): number | undefined;
-  /** The response that a decisive call of the app was given by the service itself. */
+  timeoutOf(requests: readonly Request[]): number | undefined;
+  /** Returns the body of the service's own successful response to a decisive call. */
   responseTo(request: Request): string | undefined;
 }
 
-/** The name of a file of the build, without its hash, which would give a walk another course with every build. */
-export const fileName = (address: string): string =>
-  new URL(address).pathname.replace(/^.*\//, '').replace(/-[\w-]{8}\.(js|css)$/, '');
+/** Returns the name of a file of the build without its hash. With the hash, a walk would differ with every build. */
+export const fileName = (url: string): string =>
+  new URL(url).pathname.replace(/^.*\//, '').replace(/-[\w-]{8}\.(js|css)$/, '');
 
 /**
- * Lets the services answer at random: late, so that responses overtake each other, and some badly or never. Files of
- * the build come late, fail once, fail for a while, or hang. The n-th request of a path meets the same fate whenever it
- * comes.
+ * Disturbs the network at random. Responses of the services are late, so that they arrive in another order, and some
+ * fail or never arrive. Files of the build are late, fail once or several times, or never arrive. The n-th request of a
+ * path always has the same result, whenever it is sent.
  *
- * @param isOffline whether the user's network is down at the moment.
+ * @param isOffline returns whether the user is offline.
  */
 export async function disturb(page: Page, random: Random, isOffline: () => boolean): Promise<Disturbance> {
   const counts = new Map<string, number>();
   const responses = new Map<Request, string>();
   let held: (() => void)[] = [];
   const unanswered = new Map<Request, number>();
-  const fateOf = (path: string): Random => {
+  const generatorOf = (path: string): Random => {
     const before = counts.get(path) ?? 0;
     counts.set(path, before + 1);
     return random.named(`${path} ${before}`);
@@ -105,50 +108,50 @@ export async function disturb(page: Page, random: Random, isOffline: () => boole
   await page.route(/\/(?:loginsvc|themesvc)\//i, async (route) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
-    const fate = fateOf(pathname.toLowerCase());
-    await wait(fate.pick(delays.call));
-    const kind = fate.chance(0.25) ? fate.pick(kinds) : undefined;
+    const generator = generatorOf(pathname.toLowerCase());
+    await wait(generator.pick(delays.call));
+    const kind = generator.chance(0.25) ? generator.pick(kinds) : undefined;
     if (kind === 'never') {
       unanswered.set(request, pastTimeout.call);
       return;
     }
-    const answer = async () => {
-      if (kind !== undefined) return answerBadly(route, fate, kind);
+    const respond = async () => {
+      if (kind !== undefined) return respondBadly(route, generator, kind);
       if (!decisive.test(pathname) || isOffline()) return route.continue();
       const response = await route.fetch();
       if (response.status() === 200) responses.set(request, await response.text());
       await route.fulfill({ response });
     };
-    // A page that was left takes no response any more.
-    await answer().catch(() => undefined);
+    // The page may have cancelled the request.
+    await respond().catch(() => undefined);
   });
 
-  /** How many requests of a file fail from now on, by its name. */
+  /** How many more requests of a file fail, by its name. */
   const failing = new Map<string, number>();
   await page.route(/\/(?:assets|locales)\//, async (route) => {
     const name = fileName(route.request().url());
-    const fate = fateOf(name);
-    await wait(fate.pick(delays.chunk));
-    if (!failing.get(name) && fate.chance(0.04)) failing.set(name, fate.pick([1, 1, 2, 4]));
-    if (fate.chance(0.01)) {
+    const generator = generatorOf(name);
+    await wait(generator.pick(delays.chunk));
+    if (!failing.get(name) && generator.chance(0.04)) failing.set(name, generator.pick([1, 1, 2, 4]));
+    if (generator.chance(0.01)) {
       unanswered.set(route.request(), pastTimeout.chunk);
       return;
     }
-    const left = failing.get(name) ?? 0;
-    if (left > 0) failing.set(name, left - 1);
-    await (left > 0 ? route.abort('failed') : route.continue()).catch(() => undefined);
+    const failures = failing.get(name) ?? 0;
+    if (failures > 0) failing.set(name, failures - 1);
+    await (failures > 0 ? route.abort('failed') : route.continue()).catch(() => undefined);
   });
 
   return {
     release() {
       const waiting = held;
       held = [];
-      for (const go of waiting) go();
+      for (const resume of waiting) resume();
     },
-    lose(requests) {
+    loseResponses(requests) {
       for (const request of requests) if (!unanswered.has(request)) unanswered.set(request, pastTimeout.call);
     },
-    givesUpAfter(requests) {
+    timeoutOf(requests) {
       const times = requests.map((request) => unanswered.get(request));
       return times.includes(undefined) ? undefined : Math.max(...times.map(Number));
     },

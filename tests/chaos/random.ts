@@ -1,4 +1,4 @@
-/** A source of chance that is the same for the same seed (mulberry32). */
+/** A random number generator that returns the same sequence for the same seed (mulberry32). */
 export class Random {
   readonly #seed: number;
   #state: number;
@@ -8,7 +8,7 @@ export class Random {
     this.#state = this.#seed;
   }
 
-  /** From 0 up to 1, without 1. */
+  /** Returns a number of at least 0 and less than 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -16,25 +16,26 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from 0 up to `below`, without it. */
+  /** Returns a whole number of at least 0 and less than `below`. */
   int(below: number): number {
     return Math.floor(this.next() * below);
   }
 
+  /** Returns `true` with a probability. */
   chance(probability: number): boolean {
     return this.next() < probability;
   }
 
-  /** @throws for an empty list. */
+  /** Returns a random item. @throws if the list is empty. */
   pick<Item>(items: readonly Item[]): Item {
     const item = items[this.int(items.length)];
-    if (item === undefined) throw new Error('There is nothing to pick from.');
+    if (item === undefined) throw new Error('The list is empty.');
     return item;
   }
 
   /**
-   * A source of its own for each name: what is drawn from one does not shift what is drawn from another, whichever
-   * comes first.
+   * Returns a separate generator for a name. How many numbers one generator returns does not change the numbers of
+   * another, so requests that arrive in another order do not change a walk.
    */
   named(name: string): Random {
     // FNV-1a.

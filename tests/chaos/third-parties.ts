@@ -3,33 +3,33 @@ import { captchaScript, captchaUrl, riskScript } from '../../api/offline/stand-i
 import { translateInPlace } from '../translate-in-place.ts';
 import type { Random } from './random.ts';
 
-/** What scripts of others throw; everything else that is thrown is the app's. */
-export const thrownByOthers = /script of somebody else|byScriptOfSomebodyElse/;
+/** Matches the errors that third-party scripts throw. The app throws every other error. */
+export const thirdPartyError = /third-party script|byThirdPartyScript/;
 
 const script = (body: string) => ({ contentType: 'text/javascript', body });
 
-const garbage = ['syntax byScriptOfSomebodyElse', '', 'throw new Error("script of somebody else");'];
+const brokenScripts = ['syntax byThirdPartyScript', '', 'throw new Error("third-party script");'];
 
-/** A script of another company, which arrives or not, early, late or broken. */
-async function serve(page: Page, address: string, body: string, random: Random): Promise<void> {
-  const fate = random.pick(['right', 'right', 'right', 'late', 'blocked', 'garbage']);
-  const reply = fate === 'garbage' ? random.pick(garbage) : body;
-  await page.route(address, async (route: Route) => {
-    if (fate === 'late') await new Promise((resolve) => setTimeout(resolve, 1000));
-    await (fate === 'blocked' ? route.abort('blockedbyclient') : route.fulfill(script(reply))).catch(
+/** Serves a third-party script at random: correctly, late, broken or not at all. */
+async function serve(page: Page, url: string, body: string, random: Random): Promise<void> {
+  const result = random.pick(['correct', 'correct', 'correct', 'late', 'blocked', 'broken']);
+  const reply = result === 'broken' ? random.pick(brokenScripts) : body;
+  await page.route(url, async (route: Route) => {
+    if (result === 'late') await new Promise((resolve) => setTimeout(resolve, 1000));
+    await (result === 'blocked' ? route.abort('blockedbyclient') : route.fulfill(script(reply))).catch(
       () => undefined,
     );
   });
 }
 
-/** What extensions do in a page, each as the source of a content script. */
+/** What browser extensions do in a page, each as the source of a content script. */
 const extensions = {
-  throws: `throw new Error('script of somebody else');`,
+  throws: `throw new Error('third-party script');`,
   'throws later': `for (const type of ['DOMContentLoaded', 'click', 'submit', 'popstate', 'pageshow'])
-    addEventListener(type, () => { throw new Error('script of somebody else'); }, true);`,
+    addEventListener(type, () => { throw new Error('third-party script'); }, true);`,
   rejects: `for (const type of ['DOMContentLoaded', 'click'])
-    addEventListener(type, () => { Promise.reject(new Error('script of somebody else')); }, true);`,
-  // As a password manager: an element beside each field, and attributes.
+    addEventListener(type, () => { Promise.reject(new Error('third-party script')); }, true);`,
+  // Like a password manager, it adds an element beside each field, and attributes.
   'adds elements': `const decorate = () => {
       for (const input of document.querySelectorAll('#root form input:not([type=hidden], [data-seen])')) {
         input.setAttribute('data-seen', '');
@@ -46,12 +46,12 @@ const extensions = {
 } as const;
 
 /**
- * Brings scripts into the page that are not the app's: captcha and risk script, each right, late, blocked or garbage,
- * and now and then the content scripts of browser extensions.
+ * Adds third-party scripts to the page: the captcha and risk scripts, each at random correct, late, blocked or broken,
+ * and in half of the walks the content scripts of some browser extensions.
  *
- * @returns what was chosen, for the report of a walk.
+ * @returns the names of the extensions, for the report of a walk.
  */
-export async function inviteThirdParties(page: Page, random: Random): Promise<string> {
+export async function addThirdParties(page: Page, random: Random): Promise<string> {
   await serve(page, `${captchaUrl}**`, captchaScript, random.named('captcha'));
   await serve(page, 'https://risk.example.com/**', riskScript, random.named('risk'));
   const chosen = random.chance(0.5)

@@ -1,21 +1,21 @@
 import type { Page, Request } from '@playwright/test';
 import { type Disturbance, fileName } from './disturb.ts';
-import { placeOf } from './place.ts';
+import { routeOf } from './shown-route.ts';
 
-/** A success that the app has received and has to carry out. */
+/** A success that the app has received and must apply. */
 interface Due {
   readonly call: string;
-  /** The session token that has to be posted; without one, a message on login. */
+  /** The session token that the app must post; `undefined` if it must show a message. */
   readonly token: string | undefined;
-  /** The messages of which one has to be shown. */
+  /** The messages of which the app must show one. */
   readonly messages: readonly string[];
 }
 
-/** A decisive call under way. */
+/** A call under way. */
 interface Sent {
   /** The path of the screen that sent it. */
   readonly from: string;
-  /** The user left its flow, its page, or gave it up. */
+  /** Whether the user has left the flow or the page, or has cancelled the call. */
   left: boolean;
 }
 
@@ -30,7 +30,7 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
-/** What the service's own 200 obliges the app to, if it does. */
+/** Returns what the app must do after a successful response; `undefined` if nothing. */
 function dueOf(path: string, text: string): Due | undefined {
   const { sessionToken, redirectURL } = parse(text);
   const token = textOf(redirectURL)?.startsWith('/') ? textOf(sessionToken) : undefined;
@@ -46,32 +46,32 @@ function dueOf(path: string, text: string): Due | undefined {
   }
 }
 
-/** Fields that are empty after any response to a call, by the call. */
+/** The field that every response to a call empties, by the call. */
 const emptiedBy: readonly (readonly [RegExp, string])[] = [
   [/\/sessionsta$/i, 'password'],
   [/\/(?:pin\/verify|pin\/verifychallenge|activation\/verifycontact|users\/search)$/i, 'recoveryPin'],
 ];
 
-/** Tells which document is shown, each message that it shows, however shortly, and that it is hidden. */
-function tellFromPage(): void {
+/** Reports on the console which document is shown, each message that it shows, and when it is hidden. */
+function reportFromPage(): void {
   if (window !== window.top) return;
   const number = Math.random();
-  const tellDocument = () => console.debug(`document: ${number}`);
-  tellDocument();
+  const reportDocument = () => console.debug(`document: ${number}`);
+  reportDocument();
   // The back/forward cache shows a document again.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) tellDocument();
+    if (persisted) reportDocument();
   });
-  const told = new WeakMap<Element, string>();
-  const tell = () => {
+  const reported = new WeakMap<Element, string>();
+  const report = () => {
     for (const element of document.querySelectorAll('#root [data-message-key]')) {
       const key = element.getAttribute('data-message-key') ?? '';
-      if (told.get(element) === key) continue;
-      told.set(element, key);
+      if (reported.get(element) === key) continue;
+      reported.set(element, key);
       console.debug(`shown: ${key}`);
     }
   };
-  new MutationObserver(tell).observe(document, {
+  new MutationObserver(report).observe(document, {
     childList: true,
     subtree: true,
     attributes: true,
@@ -80,39 +80,40 @@ function tellFromPage(): void {
   addEventListener('pagehide', () => console.debug('page hidden'));
 }
 
-/** What a document has requested. The back/forward cache can show it again after others. */
+/** The requests of a document. The back/forward cache can show the document again after other ones. */
 interface Requests {
   /** Requests without a response yet. */
   readonly pending: Set<Request>;
   /** Files of the build that failed to load. */
-  readonly lost: Set<string>;
+  readonly failed: Set<string>;
 }
 
-/** What happened in the page, for judging what has to hold. */
+/** Records what happens in the page, so that `expectSound` can judge its state. */
 export class Watch {
   readonly #documents = new Map<string, Requests>();
   readonly #documentOf = new Map<Request, Requests>();
-  #shownDocument: Requests = { pending: new Set(), lost: new Set() };
+  #shownDocument: Requests = { pending: new Set(), failed: new Set() };
   #loads = 0;
   readonly #decisive = new Map<Request, Sent>();
   readonly #sends: string[] = [];
-  readonly #spoken: string[] = [];
+  readonly #consoleLines: string[] = [];
   readonly #empty = new Set<string>();
   #due: Due[] = [];
 
-  /** Begins to watch a page that is still empty. */
+  /** Starts to watch a page that has loaded nothing yet. */
   static async begin(page: Page, disturbance: Disturbance): Promise<Watch> {
     const watch = new Watch();
-    await page.addInitScript(tellFromPage);
+    await page.addInitScript(reportFromPage);
     page.on('request', (request) => watch.#begins(page, request));
     page.on('requestfinished', (request) => watch.#ends(request, disturbance.responseTo(request)));
     page.on('requestfailed', (request) => {
       const { pathname } = new URL(request.url());
       if (/\/(?:assets|locales)\//.test(pathname)) {
         const name = fileName(request.url());
-        watch.#documentOf.get(request)?.lost.add(name);
-        // A document's first requests may be told before the document is. A document that is left aborts its requests.
-        if (request.failure()?.errorText !== 'net::ERR_ABORTED') watch.#shownDocument.lost.add(name);
+        watch.#documentOf.get(request)?.failed.add(name);
+        // A document may report itself after its first requests. The browser aborts the requests of a document that the
+        // user leaves.
+        if (request.failure()?.errorText !== 'net::ERR_ABORTED') watch.#shownDocument.failed.add(name);
       }
       watch.#ends(request, undefined);
     });
@@ -124,18 +125,18 @@ export class Watch {
       if (text === 'page hidden') watch.leave();
       else if (text.startsWith('shown: ')) watch.#shown(text.slice('shown: '.length));
       else if (text.startsWith('document: ')) watch.#shows(text);
-      else watch.#spoken.push(text);
+      else watch.#consoleLines.push(text);
     });
     return watch;
   }
 
-  /** The user has left the page or the flow, or has stopped waiting: what comes now need not be carried out. */
+  /** The user has left the page or the flow, or has cancelled. The app need not apply later responses. */
   leave(): void {
     this.passTimeout();
     this.#due = [];
   }
 
-  /** Time passes in which the app gives up the calls under way: the response of one may still arrive. */
+  /** The app has cancelled the calls under way after a timeout. It need not apply their responses. */
   passTimeout(): void {
     for (const sent of this.#decisive.values()) sent.left = true;
   }
@@ -145,48 +146,48 @@ export class Watch {
     this.#empty.delete(name);
   }
 
-  /** The user has given a submit up: the form stays as it was. */
-  gaveUp(): void {
+  /** The user has cancelled a submit. The form keeps its values. */
+  cancelled(): void {
     this.leave();
     this.#empty.clear();
   }
 
-  /** The first success that still has to be carried out. */
+  /** Returns a text about the first success that the app has not applied yet. */
   due(): string | undefined {
     const [first] = this.#due;
     return first && `${first.call} has succeeded`;
   }
 
-  /** The requests of the document that are under way. */
+  /** Returns the requests of the shown document that are under way. */
   pending(): readonly Request[] {
     return [...this.#shownDocument.pending];
   }
 
-  /** Fields that must be empty, because their secret has been used. */
+  /** Returns the fields that must be empty, because their secret has been used. */
   emptyFields(): readonly string[] {
     return [...this.#empty];
   }
 
-  /** How many documents were loaded since the last time. */
+  /** Returns how many documents were loaded since the last time. */
   takeLoads(): number {
     const loads = this.#loads;
     this.#loads = 0;
     return loads;
   }
 
-  /** Service calls that were sent since the last time, by path. */
+  /** Returns the paths of the service calls that were sent since the last time. */
   takeSends(): readonly string[] {
     return this.#sends.splice(0);
   }
 
-  /** What the console said since the last time. */
-  takeSpoken(): readonly string[] {
-    return this.#spoken.splice(0);
+  /** Returns the lines of the console since the last time. */
+  takeConsoleLines(): readonly string[] {
+    return this.#consoleLines.splice(0);
   }
 
-  /** Files of the build that failed to load in this document. */
-  lostFiles(): readonly string[] {
-    return [...this.#shownDocument.lost];
+  /** Returns the files of the build that failed to load in the shown document. */
+  failedFiles(): readonly string[] {
+    return [...this.#shownDocument.failed];
   }
 
   #begins(page: Page, request: Request): void {
@@ -204,7 +205,7 @@ export class Watch {
     this.#shownDocument.pending.add(request);
     if (request.method() !== 'POST' || !/^\/loginsvc\//i.test(pathname)) return;
     this.#sends.push(pathname.toLowerCase());
-    this.#decisive.set(request, { from: placeOf(page.url()).path, left: false });
+    this.#decisive.set(request, { from: routeOf(page.url()).path, left: false });
   }
 
   #ends(request: Request, response: string | undefined): void {
@@ -222,15 +223,15 @@ export class Watch {
     let shown = this.#documents.get(name);
     if (shown === undefined) {
       this.#loads += 1;
-      shown = { pending: new Set(), lost: new Set() };
+      shown = { pending: new Set(), failed: new Set() };
       this.#documents.set(name, shown);
     }
     this.#shownDocument = shown;
   }
 
-  #moved(address: string): void {
-    if (!/^https?:/.test(address)) return;
-    const { path } = placeOf(address);
+  #moved(url: string): void {
+    if (!/^https?:/.test(url)) return;
+    const { path } = routeOf(url);
     for (const sent of this.#decisive.values()) if (sent.from !== path) sent.left = true;
   }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sharedPassword } from '../../api/offline/accounts.ts';
 import type { TestServer } from '../browser/test-server.ts';
-import { arrival } from './arrivals.ts';
+import { randomArrival } from './arrivals.ts';
 import type { Random } from './random.ts';
 import type { Watch } from './watch.ts';
 
@@ -36,19 +36,19 @@ const refusedPasswords = [
 ];
 const badPins = ['918273', '000401', '000411', '000413', '000500'];
 
-/** Another site, to which a user goes and from which they come back. */
-export const elsewhere = 'https://elsewhere.example/';
+/** The URL of another site, which the user visits before going Back. */
+export const otherSite = 'https://elsewhere.example/';
 
-/** Someone who does what comes to mind. */
-export class Visitor {
-  /** What was typed as a secret so far. */
+/** A user who does random things. */
+export class RandomUser {
+  /** The secrets that the user has typed. */
   readonly secrets = new Set<string>();
-  /** What was done so far, for the report of a walk. */
+  /** What the user has done, for the report of a walk. */
   readonly steps: string[] = [];
   readonly #page: Page;
   readonly #server: TestServer;
   readonly #random: Random;
-  readonly #on: Pick<Watch, 'typed' | 'gaveUp' | 'passTimeout'>;
+  readonly #watch: Pick<Watch, 'typed' | 'cancelled' | 'passTimeout'>;
   #offline = false;
   #clicks = 0;
   #moves = 0;
@@ -57,48 +57,49 @@ export class Visitor {
     page: Page,
     server: TestServer,
     random: Random,
-    on: Pick<Watch, 'typed' | 'gaveUp' | 'passTimeout'>,
+    watch: Pick<Watch, 'typed' | 'cancelled' | 'passTimeout'>,
   ) {
     this.#page = page;
     this.#server = server;
     this.#random = random;
-    this.#on = on;
+    this.#watch = watch;
   }
 
   isOffline(): boolean {
     return this.#offline;
   }
 
-  /** How often something was done since the last time that may send a call. */
+  /** Returns how many actions since the last time may have sent a call. */
   takeClicks(): number {
     const clicks = this.#clicks;
     this.#clicks = 0;
     return clicks;
   }
 
-  /** How often a screen of the history was opened again since the last time. */
+  /** Returns how many times since the last time the user moved in the history. */
   takeMoves(): number {
     const moves = this.#moves;
     this.#moves = 0;
     return moves;
   }
 
+  /** Opens a random URL of the app. */
   async arrive(): Promise<void> {
     await this.#goOnline();
-    const place = arrival(this.#random);
-    this.#does(`opens ${place}`);
-    // Whole: an address that begins with `//` would be resolved to another host.
-    await this.#page.goto(this.#server.url + place, { waitUntil: 'commit', timeout: 15_000 });
+    const path = randomArrival(this.#random);
+    this.#record(`opens ${path}`);
+    // The URL is absolute, because a path that begins with `//` would name another host.
+    await this.#page.goto(this.#server.url + path, { waitUntil: 'commit', timeout: 15_000 });
   }
 
-  /** Comes back from the application to which the session was handed over. */
+  /** Goes Back from the application that received the session. */
   async comeBack(): Promise<void> {
-    this.#does('comes back');
+    this.#record('comes back');
     this.#moves += 1;
     await this.#page.goBack({ waitUntil: 'commit' });
   }
 
-  /** One thing to do, by weight. */
+  /** Does one random thing. */
   async act(): Promise<void> {
     if (this.#offline && this.#random.chance(0.5)) await this.#goOnline();
     const dice = this.#random.int(100);
@@ -113,7 +114,7 @@ export class Visitor {
     else await this.arrive();
   }
 
-  /** Something that does not wait for the page: what people do who are kept waiting. */
+  /** Does something that is possible while the page is busy. */
   async move(): Promise<void> {
     const dice = this.#random.int(100);
     if (dice < 30) await this.#go('Back');
@@ -122,7 +123,7 @@ export class Visitor {
       await this.#go('Back');
       await this.#go('Forward');
     } else if (dice < 60) {
-      this.#does('reloads');
+      this.#record('reloads');
       await this.#page.reload({ waitUntil: 'commit' });
     } else if (dice < 70) await this.#visitElsewhere();
     else if (dice < 82) await this.#stopWaiting();
@@ -130,22 +131,22 @@ export class Visitor {
     else await this.#press();
   }
 
-  #does(step: string): void {
+  #record(step: string): void {
     this.steps.push(step);
   }
 
   async #go(way: 'Back' | 'Forward'): Promise<void> {
-    this.#does(way);
+    this.#record(way);
     this.#moves += 1;
     if (way === 'Back') await this.#page.goBack({ waitUntil: 'commit' });
     else await this.#page.goForward({ waitUntil: 'commit' });
   }
 
-  /** The page may rest in the back/forward cache meanwhile. */
+  /** Visits another site and goes Back. Until then, the page may be in the back/forward cache. */
   async #visitElsewhere(): Promise<void> {
-    this.#does('goes to another site and Back');
+    this.#record('goes to another site and Back');
     this.#moves += 1;
-    await this.#page.goto(elsewhere, { waitUntil: 'load' });
+    await this.#page.goto(otherSite, { waitUntil: 'load' });
     await this.#page.goBack({ waitUntil: 'commit' });
   }
 
@@ -153,23 +154,23 @@ export class Visitor {
     await this.#page.clock.fastForward(9000);
     const button = this.#page.locator('[role=status]').getByRole('button', { name: /^(Stop|Dejar)/ });
     if (!(await button.isVisible())) return;
-    this.#does('stops waiting');
-    // What arrives at the same moment may or may not be shown.
-    this.#on.gaveUp();
+    this.#record('stops waiting');
+    // The page may show a response that arrives at the same moment, or drop it.
+    this.#watch.cancelled();
     await button.click();
   }
 
-  /** Fills in the form that is there and sends it; presses something where there is none. */
+  /** Fills in the form and submits it. If there is no form, presses a control. */
   async #completeForm(times = 1): Promise<void> {
     if (await this.#fill(1)) await this.#submit(times);
     else await this.#press();
   }
 
-  /** Fills in a share of the fields. @returns whether there are any. */
+  /** Fills in a share of the fields. @returns whether the page has fields. */
   async #fill(share: number): Promise<boolean> {
     const fields = this.#page.locator('form input:not([type=hidden]):visible');
     const count = await fields.count();
-    // Of several radio buttons one is chosen.
+    // Of several radio buttons, only this one is chosen.
     const chosen = this.#random.int(Math.max(count, 1));
     for (let index = 0; index < count; index += 1) {
       if (!this.#random.chance(share)) continue;
@@ -177,17 +178,17 @@ export class Visitor {
       const type = await field.getAttribute('type');
       if (type === 'radio') {
         if (index !== chosen) continue;
-        this.#does('chooses');
+        this.#record('chooses');
         await field.check();
       } else if (type === 'checkbox') {
         const on = this.#random.chance(0.85);
-        this.#does(on ? 'ticks' : 'clears');
+        this.#record(on ? 'ticks' : 'clears');
         await field.setChecked(on);
       } else {
         const name = (await field.getAttribute('name')) ?? '';
         const value = this.#valueFor(name);
-        this.#does(`types '${value.slice(0, 30)}' into ${name}`);
-        this.#on.typed(name);
+        this.#record(`types '${value.slice(0, 30)}' into ${name}`);
+        this.#watch.typed(name);
         await field.fill(value);
       }
     }
@@ -199,7 +200,7 @@ export class Visitor {
     const button = form.locator('button[type=submit]:visible').first();
     const byEnter = times === 1 && this.#random.chance(0.3);
     this.#clicks += 1;
-    this.#does(byEnter ? 'submits by Enter' : times > 1 ? 'submits by a double click' : 'submits');
+    this.#record(byEnter ? 'submits by Enter' : times > 1 ? 'submits by a double click' : 'submits');
     if (times > 1) await button.dblclick();
     else if (byEnter) {
       await form.locator('input:not([type=hidden], [type=radio], [type=checkbox])').first().press('Enter');
@@ -214,9 +215,9 @@ export class Visitor {
     if (count === 0) return;
     const control = controls.nth(this.#random.int(count));
     const name = ((await control.textContent()) ?? '').trim();
-    this.#does(`presses '${name}'`);
+    this.#record(`presses '${name}'`);
     this.#clicks += 1;
-    if (/^(Stop|Dejar)/.test(name)) this.#on.gaveUp();
+    if (/^(Stop|Dejar)/.test(name)) this.#watch.cancelled();
     await control.click();
   }
 
@@ -225,39 +226,40 @@ export class Visitor {
       ? ['Español', 'English']
       : [this.#random.pick(['English', 'Español'])];
     for (const name of names) {
-      this.#does(`switches to ${name}`);
+      this.#record(`switches to ${name}`);
       await this.#page.getByRole('button', { name }).click();
     }
   }
 
-  /** Long enough for a slow notice, a time-out, another PIN, or the end of a ticket. */
+  /** Lets enough time pass for a slow notice, a timeout, another PIN, or the end of the flow state. */
   async #letTimePass(): Promise<void> {
     const milliseconds = this.#random.pick([9000, 31_000, 61_000, 11 * 60_000]);
-    this.#does(`waits ${milliseconds / 1000} s`);
+    this.#record(`waits ${milliseconds / 1000} s`);
     this.#server.engine.advance(milliseconds);
-    this.#on.passTimeout();
+    this.#watch.passTimeout();
     await this.#page.clock.fastForward(milliseconds);
   }
 
   async #goOffline(): Promise<void> {
-    this.#does('goes offline');
+    this.#record('goes offline');
     this.#offline = true;
     await this.#page.context().setOffline(true);
     await this.#press();
   }
 
   async #goOnline(): Promise<void> {
-    if (this.#offline) this.#does('goes online');
+    if (this.#offline) this.#record('goes online');
     this.#offline = false;
     await this.#page.context().setOffline(false);
   }
 
+  /** Records a secret. @returns the secret. */
   #secret(value: string): string {
     this.secrets.add(value);
     return value;
   }
 
-  /** A value for a field, mostly the right one. */
+  /** Returns a value for a field, mostly a correct one. */
   #valueFor(name: string): string {
     const random = this.#random;
     switch (name) {

@@ -1,0 +1,206 @@
+import { expect, type Page } from '@playwright/test';
+import { type Disturbance, fileName } from './disturb.ts';
+import { routeOf } from './shown-route.ts';
+import type { Watch } from './watch.ts';
+
+/** The secrets that the user has typed during a walk. */
+export type Secrets = ReadonlySet<string>;
+
+/** Matches the secrets that the offline service and its captcha return. */
+const issued = /session-\d{6,}|offline-captcha-\d+/;
+
+/** Which program shows the page: the app, the application that receives the session, or the browser's error page. */
+type Owner = 'app' | 'another application' | 'browser';
+
+/** The state of the page at one moment. */
+interface Snapshot {
+  readonly owner: Owner;
+  /** Whether an element has the focus. */
+  readonly focused: boolean;
+  /** A random number that identifies the document. */
+  readonly document: number;
+  readonly busy: boolean;
+  readonly headings: readonly string[];
+  readonly title: string;
+  /** Whether the page shows a link, a button or a message outside of header and footer. */
+  readonly hasWayOn: boolean;
+  /** The keys of the visible messages. */
+  readonly messages: readonly string[];
+  /** The values of the fields, by name. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** URL, history state, both storages and cookies. */
+  readonly stored: string;
+  /** The markup of the page without the values of its fields. */
+  readonly markup: string;
+}
+
+const emptySnapshot = {
+  focused: false,
+  document: 0,
+  busy: false,
+  headings: [],
+  title: '',
+  hasWayOn: false,
+  messages: [],
+  fields: {},
+  stored: '',
+  markup: '',
+};
+
+const takeSnapshot = (page: Page): Promise<Snapshot> =>
+  page.evaluate(async (empty): Promise<Snapshot> => {
+    // The page first renders a click or a response that has just arrived.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    // Without a network the browser shows its own error page, which has no storage.
+    if (!/^https?:/.test(location.protocol)) return { owner: 'browser', ...empty };
+    const first = document.querySelector('h1')?.textContent ?? '';
+    if (first.startsWith('Stand-in')) return { owner: 'another application', ...empty };
+    const isVisible = (element: Element) => element.getClientRects().length > 0;
+    const marked = window as { walkedDocument?: number };
+    marked.walkedDocument ??= Math.random();
+    const markup = document.documentElement.cloneNode(true) as Element;
+    for (const field of markup.querySelectorAll('input')) field.removeAttribute('value');
+    return {
+      owner: 'app',
+      focused: document.activeElement !== null && document.activeElement !== document.body,
+      document: marked.walkedDocument,
+      busy: document.querySelector('[aria-busy="true"], [inert]') !== null,
+      headings: [...document.querySelectorAll('h1')]
+        .filter(isVisible)
+        .map(({ textContent }) => textContent.trim())
+        .filter((text) => text !== ''),
+      title: document.title,
+      hasWayOn: [...document.querySelectorAll('a[href], button:not([disabled]), [data-message-key]')].some(
+        (element) => element.closest('header, footer') === null && isVisible(element),
+      ),
+      messages: [...document.querySelectorAll('[data-message-key]')]
+        .filter(isVisible)
+        .map((element) => element.getAttribute('data-message-key') ?? ''),
+      fields: Object.fromEntries(
+        [...document.querySelectorAll<HTMLInputElement>('input[name]')].map(({ name, value }) => [
+          name,
+          value,
+        ]),
+      ),
+      stored: [
+        location.href,
+        JSON.stringify(history.state),
+        JSON.stringify({ ...sessionStorage }),
+        JSON.stringify({ ...localStorage }),
+        document.cookie,
+      ].join('\n'),
+      markup: markup.outerHTML,
+    };
+  }, emptySnapshot);
+
+/** Limits how long a snapshot takes, because an evaluation may never end while the browser replaces the document. */
+const snapshotTimeout = () => new Promise<undefined>((resolve) => setTimeout(resolve, 5_000));
+
+/** The files that no screen needs. */
+const optional = /^(?:captcha|sanitize-footer|start-reports|ua-parser|polyfills)$/;
+
+/** Whether a file is the code of one screen. */
+const isScreenFile = (name: string) => name.endsWith('-screen');
+
+/** Whether the screen of a URL cannot be shown without a file. */
+function isNeeded(name: string, url: string): boolean {
+  if (optional.test(name)) return false;
+  const own = `${routeOf(url).path.slice(1).replace('useractivation', 'user-activation')}-screen`;
+  return !isScreenFile(name) || name === own;
+}
+
+/** What disturbs the page, and what happened in it. */
+interface Context {
+  readonly disturbance: Disturbance;
+  readonly watch: Watch;
+}
+
+/** Returns why an idle page is not sound; `undefined` if it is. */
+function faultOf(page: Snapshot, { disturbance, watch }: Context, url: string): string | undefined {
+  const [heading, ...more] = page.headings;
+  if (heading === undefined || more.length > 0) return `${page.headings.length} headings`;
+  if (!page.hasWayOn) return 'no message, link or button';
+  const due = watch.due();
+  if (due !== undefined) return `${due}, but the app has not applied it`;
+  if (!page.title.replace(/^Error: /, '').startsWith(`${heading} | `))
+    return `the title '${page.title}' does not begin with the heading '${heading}'`;
+  const twice = page.messages.find((key, index) => page.messages.indexOf(key) !== index);
+  if (twice !== undefined) return `${twice} is shown twice`;
+  const full = watch.emptyFields().find((name) => page.fields[name]);
+  if (full !== undefined) return `the field ${full} still contains a secret that was used`;
+  const isTaken = page.messages.some((key) => key === 'APP_FAILURE' || key === 'BROWSER_OUTDATED');
+  const unanswered = watch.pending().filter((request) => disturbance.timeoutOf([request]) !== undefined);
+  const failed = [...watch.failedFiles(), ...unanswered.map((request) => fileName(request.url()))];
+  if (isTaken && !failed.some((name) => isNeeded(name, url)))
+    return 'the failure page, although every file that the screen needs has loaded';
+  return undefined;
+}
+
+/**
+ * How long the page may take to become idle, in milliseconds. A page from the back/forward cache may wait for a call
+ * whose response is lost. The app ends that call after 30 s. The browser reports no request under way then, so the walk
+ * does not move its clock forward.
+ */
+const idleTimeout = 40_000;
+
+/** The state of the page when it was last idle. */
+export interface Rest {
+  readonly owner: Owner;
+  readonly focused: boolean;
+  readonly document: number;
+}
+
+/**
+ * Waits until the page is idle and expects that it is sound: it has one heading, which begins its title; it shows a
+ * message, a link or a button; the app has applied every success; the focus is not lost; and no secret is stored, in the
+ * markup or on the console.
+ *
+ * @param before the state of the page before the last action.
+ * @returns its state now.
+ */
+export async function expectSound(
+  page: Page,
+  secrets: Secrets,
+  { disturbance, watch }: Context,
+  before: Rest | undefined,
+): Promise<Rest> {
+  let last: Snapshot | undefined;
+  let wasStuck = false;
+  const rest = async () => {
+    disturbance.release();
+    // While the browser replaces the document, there is no snapshot.
+    last = await Promise.race([takeSnapshot(page).catch(() => undefined), snapshotTimeout()]);
+    if (last === undefined) return 'between two documents';
+    if (last.owner !== 'app') return 'sound';
+    const pending = watch.pending();
+    if (last.busy && pending.length === 0) return 'busy without a request under way';
+    // A page whose view has not loaded may be empty, or have no control.
+    const isUnfinished = last.headings.length === 0 || !last.hasWayOn;
+    if (last.busy || (isUnfinished && pending.length > 0)) {
+      // A request that never gets a response ends after its timeout.
+      const milliseconds = disturbance.timeoutOf(pending);
+      const isStuck = milliseconds !== undefined;
+      if (isStuck && wasStuck) {
+        watch.passTimeout();
+        await page.clock.fastForward(milliseconds);
+      }
+      wasStuck = isStuck && !wasStuck;
+      return last.busy ? 'busy' : 'without its view';
+    }
+    const wrong = faultOf(last, { disturbance, watch }, page.url());
+    if (wrong !== undefined) return wrong;
+    // The focus may move in the next render, so the next poll decides.
+    if (before?.document === last.document && before.focused && !last.focused) return 'the focus is lost';
+    return 'sound';
+  };
+  await expect.poll(rest, { timeout: idleTimeout, intervals: [20, 50, 100] }).toBe('sound');
+  const { owner = 'app', stored = '', markup = '', focused = false, document = 0 } = last ?? {};
+  const lines = watch.takeConsoleLines().join('\n');
+  for (const secret of secrets) {
+    expect(stored.includes(secret), `a secret is stored: ${stored}`).toBe(false);
+    expect(markup.includes(secret), 'a secret is in the markup').toBe(false);
+    expect(lines.includes(secret), `a secret is on the console: ${lines}`).toBe(false);
+  }
+  for (const text of [stored, markup, lines]) expect(text).not.toMatch(issued);
+  return { owner, focused, document };
+}
