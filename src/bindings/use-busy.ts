@@ -1,5 +1,6 @@
 import { useIsFetching, useIsMutating, useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
+import { createContext, useContext } from 'react';
 import { activationLinkKey } from '#api/activation-link-key.ts';
 import { type CachedDeparture, departureKey } from '#src/core/departure.ts';
 import { submitKey } from '#src/core/runner.ts';
@@ -25,8 +26,18 @@ export function useSubmitting(name: string): boolean {
   return (useHydrated() && running) || leaves;
 }
 
-/** Whether the page is busy: the user waits for a service, or a departure is under way. */
-export function useBusy(): boolean {
+/** Whether the page is busy: the user waits for a service, or a departure is under way. For the frame only. */
+export function usePageBusy(): boolean {
   const leaves = useDeparture() !== undefined;
   return useWaiting() || leaves;
 }
+
+/**
+ * Whether the page is busy. The frame provides it to the screens, so both render the end of a submit together. With a
+ * subscription of its own, a new screen would render it later than the frame, because notifications that were queued
+ * before it subscribed reach only the frame. It would then take the focus from a control that the user has reached.
+ */
+export const BusyContext = createContext(false);
+
+/** Whether the page is busy. A screen reads the value of the frame around it. */
+export const useBusy = (): boolean => useContext(BusyContext);

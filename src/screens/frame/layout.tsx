@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { markScreenLive } from '#src/bindings/screen-live.ts';
 import { useBrand } from '#src/bindings/use-brand.ts';
-import { useBusy, useDeparture, useWaiting } from '#src/bindings/use-busy.ts';
+import { BusyContext, useDeparture, usePageBusy, useWaiting } from '#src/bindings/use-busy.ts';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { brandStyle } from '#src/ui/brand-colours.ts';
 import { BusyRegion } from '#src/ui/busy-region.tsx';
@@ -34,7 +34,7 @@ function useBrandColours() {
 
 /** The frame of every screen: brand header, notices, the screen itself, brand footer. */
 export function Layout() {
-  const busy = useBusy();
+  const busy = usePageBusy();
   const waiting = useWaiting();
   const departure = useDeparture();
   const message = useEntryMessage();
@@ -66,7 +66,9 @@ export function Layout() {
         }
         footer={<Footer />}
       >
-        {warns ? <OutdatedBrowserScreen onProceed={dismiss} /> : <Outlet />}
+        <BusyContext value={busy}>
+          {warns ? <OutdatedBrowserScreen onProceed={dismiss} /> : <Outlet />}
+        </BusyContext>
       </Page>
     </BusyRegion>
   );
