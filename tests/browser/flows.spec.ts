@@ -189,7 +189,7 @@ test.describe('with the keyboard only', () => {
         focus.call(this, options);
         // An inert element does not take the focus.
         if (document.activeElement === this)
-          focused.push(this instanceof HTMLInputElement ? this.name : this.innerText);
+          focused.push(this instanceof HTMLInputElement ? this.name : this.textContent);
       };
       Object.assign(window, { focused });
     });
