@@ -28,13 +28,14 @@ const minimums: readonly Minimum[] = [
 const alwaysCurrent: ReadonlySet<string> = new Set(['mobile', 'tablet']);
 
 /** Returns whether a browser is older than the app supports. Tablets, phones and unknown browsers are current. */
-export function isOutdated({ browser, os, device }: ParsedUserAgent): boolean {
-  if (device.type !== undefined && alwaysCurrent.has(device.type)) return false;
+export function isOutdated(userAgent: ParsedUserAgent): boolean {
+  const { browser, os } = userAgent;
   const minimum = minimums.find(
     (row) => row.browser === browser.name && (row.os === undefined || row.os === os.name),
   );
   const major = Number.parseInt(browser.major ?? '', 10);
-  return minimum !== undefined && major < minimum.version;
+  if (minimum === undefined || !(major < minimum.version)) return false;
+  return userAgent.device.type === undefined || !alwaysCurrent.has(userAgent.device.type);
 }
 
 /**
@@ -45,5 +46,13 @@ export function isOutdated({ browser, os, device }: ParsedUserAgent): boolean {
  */
 export async function isThisBrowserOutdated(userAgent: string = navigator.userAgent): Promise<boolean> {
   const { UAParser } = await import('ua-parser-js');
-  return isOutdated(new UAParser(userAgent).getResult());
+  const parser = new UAParser(userAgent);
+  return isOutdated({
+    browser: parser.getBrowser(),
+    os: parser.getOS(),
+    // To recognise the device takes longest, and only an old browser needs it.
+    get device() {
+      return parser.getDevice();
+    },
+  });
 }
