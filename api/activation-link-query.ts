@@ -3,7 +3,11 @@ import { activationLinkCall } from './calls/activation.ts';
 import { queryOptions } from './query-options.ts';
 import { sendCall } from './send-call.ts';
 
-/** The response to an activation code. The request is sent once and is never repeated automatically. */
+/**
+ * Returns the options of the query that checks the activation code of a link. Its data is the preferred method and the
+ * masked contacts (`activationLinkCall`). The query is never retried or refetched automatically. It is sent even if the
+ * browser reports that it is offline.
+ */
 export const activationLinkQuery = (code: string) =>
   queryOptions({
     queryKey: [...activationLinkKey, code],

@@ -8,7 +8,7 @@ import { themeCall } from './calls/theme.ts';
 import { recoverPasswordCall, recoverUsernameCall } from './calls/user-token.ts';
 import { searchUsersCall } from './calls/users.ts';
 
-/** Every service call by its name. */
+/** Every service call by its name. If a `CallName` has no call here, this file does not compile. */
 export const calls = {
   activateUser: activateUserCall,
   activationContact: activationContactCall,

@@ -5,7 +5,7 @@ import { callTimeout, requestEarly, takeEarlyResponse } from './early-responses.
 const signal = () => new AbortController().signal;
 const respondWith = (text: string) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(text)));
-/** A service that never responds. Its requests reject when they are cancelled, as those of a browser do. */
+/** Simulates a service that never responds. As in a browser, a request rejects when it is cancelled. */
 const respondNever = () =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(
     (_, init) =>
@@ -41,7 +41,7 @@ test('an early request includes credentials, follows no redirect and uses no cac
   });
 });
 
-test('a URL that the app has requested itself is not requested early', () => {
+test('a URL that the core has already requested is not requested early', () => {
   const sent = respondWith('');
   expect(takeEarlyResponse('/faster', signal())).toBeUndefined();
   requestEarly('/faster');
@@ -59,7 +59,7 @@ test('the page and the core share the requests', async () => {
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test('without a page a response can be taken once too', async () => {
+test('without window.pageStart, an early response can also be taken once', async () => {
   delete window.pageStart;
   const sent = respondWith('alone');
   const response = requestEarly('/alone');
@@ -81,7 +81,7 @@ test('an early request without a response is cancelled after 30 s', async () => 
   expect(sent.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
 });
 
-test('the limit of a request that has its response no longer applies', async () => {
+test('an early request is not cancelled after 30 s if its response has arrived', async () => {
   vi.useFakeTimers();
   const sent = respondWith('fast');
   requestEarly('/fast');
@@ -90,7 +90,7 @@ test('the limit of a request that has its response no longer applies', async () 
   expect(sent.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
 });
 
-test('an abort after the response is taken cancels the request', async () => {
+test('the signal of the caller that takes the response cancels the request', async () => {
   const sent = respondNever();
   const controller = new AbortController();
   requestEarly('/cancelled');

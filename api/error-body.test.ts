@@ -30,14 +30,14 @@ test.each([
   { isNewDevice: 'true' },
   { message: 'words' },
   { message: [] },
-])('%o: the member of another type is dropped, the others stay', (member) => {
+])('%o: a member that is empty or has another type is dropped, and the other members stay', (member) => {
   expect(errorBody().parse({ errorMessage: 'words', reason: 'WHY', ...member })).toEqual({
     ...('errorMessage' in member ? {} : { errorMessage: 'words' }),
     ...('reason' in member ? {} : { reason: 'WHY' }),
   });
 });
 
-test('a theme message keeps the members that have the right type', () => {
+test('the member `message` of a theme error keeps the members that have the right type', () => {
   expect(errorBody().parse({ message: { response: null, fieldErrors: [{ messageKey: 'KEY' }] } })).toEqual({
     message: { fieldErrors: [{ messageKey: 'KEY' }] },
   });
@@ -46,7 +46,7 @@ test('a theme message keeps the members that have the right type', () => {
   });
 });
 
-test('a field error of another type becomes an empty object', () => {
+test('a field error without a text as messageKey becomes an empty object', () => {
   const fieldErrors = [null, { messageKey: 5 }, { messageKey: 'KEY' }];
   expect(errorBody().parse({ message: { fieldErrors } }).message?.fieldErrors).toEqual([
     {},

@@ -1,14 +1,17 @@
-/** Reports to the console, so that the operator learns of a config value that no header can carry. */
+/** The console. A warning there shows the operator that a config value does not fit into a header. */
 const { console: reporter } = globalThis;
 
+/** The config value `Risk_Fingerprint`; `''` until app init has loaded, or if app init does not contain it. */
 let fingerprint = '';
 
-/** A fetch rejects a header value that contains another character than Latin-1 ones, or a CR, LF or NUL. */
+/** Whether a header can hold a value. `fetch` rejects NUL, CR, LF and every character outside of Latin-1. */
 const fitsHeader = (value: string) => /^[^\0\r\n\u0100-\uffff]*$/.test(value);
 
 /**
- * Remembers the config value `Risk_Fingerprint` for the calls that follow; `''` means unknown. It logs once to the
- * console that a value does not fit into an HTTP header.
+ * Stores the config value `Risk_Fingerprint` for later calls. If a new value does not fit into an HTTP header, it logs
+ * a warning to the console.
+ *
+ * @param value the config value; `''` if it is unknown.
  */
 export function rememberFingerprint(value: string): void {
   if (value !== fingerprint && !fitsHeader(value)) {
@@ -17,9 +20,12 @@ export function rememberFingerprint(value: string): void {
   fingerprint = value;
 }
 
-/** The remembered fingerprint for request bodies, `''` while it is unknown. */
+/** Returns the stored fingerprint, which request bodies contain; `''` while it is unknown. */
 export const knownFingerprint = (): string => fingerprint;
 
-/** The header `X-Fingerprint`, left out while the fingerprint is unknown and if a header cannot hold it. */
+/**
+ * Returns the header `X-Fingerprint` as a record. The record is empty if the fingerprint is unknown or does not fit
+ * into a header.
+ */
 export const fingerprintHeader = (): Record<string, string> =>
   fingerprint !== '' && fitsHeader(fingerprint) ? { 'X-Fingerprint': fingerprint } : {};

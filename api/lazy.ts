@@ -1,6 +1,6 @@
 /**
- * Returns a function that creates a value at its first call, and returns the same value at every later call. Schemas are
- * lazy because the core contains all of them, and to create them while it starts would delay a login.
+ * Returns a function that creates a value on its first call and returns the same value on every later call. Schemas are
+ * lazy because the core contains all of them. If the core created them while it starts, a login would be delayed.
  */
 export function lazy<Value>(create: () => Value): () => Value {
   let created: { readonly value: Value } | undefined;

@@ -1,14 +1,12 @@
-/**
- * A chunk that takes longer is treated as failed; in milliseconds (docs/deploying.md, 'How a host serves the build').
- */
+/** Time-out of one request for a chunk, in milliseconds (docs/deploying.md, 'How a host serves the build'). */
 export const chunkTimeout = 120_000;
 
-/** A chunk of the app's code failed to load. */
+/** Thrown if a chunk fails to load, or does not load within `chunkTimeout`. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-/** The chunks of the build, by name. */
+/** The file of each lazy chunk, by the name of the chunk (`Manifest` in src/platform/page-start.ts). */
 type Chunks = NonNullable<NonNullable<Window['pageStart']>['manifest']>['chunks'];
 
 function withTimeout<Module>(load: () => Promise<Module>): Promise<Module> {
@@ -20,19 +18,24 @@ function withTimeout<Module>(load: () => Promise<Module>): Promise<Module> {
   });
 }
 
-/** A URL of a chunk that the engine has not requested yet; `undefined` without a manifest (development). */
+/**
+ * Returns the URL of a chunk with a query parameter that makes it unique, so the browser has not requested it before.
+ * Returns `undefined` in development, which has no manifest.
+ */
 function retryUrl(name: keyof Chunks): string | undefined {
   const file = window.pageStart?.manifest?.chunks[name];
   return file === undefined ? undefined : `${new URL(file, document.baseURI).href}?retry=${Date.now()}`;
 }
 
 /**
- * A loader for a chunk that is requested again, silently, if it fails to load. Firefox and WebKit never request a
- * module again whose URL failed (HTML, module map), so the second request has another URL.
+ * Returns a function that loads a chunk. If the chunk fails to load, the function requests it once more and shows
+ * nothing. The second request has another URL: if the URL of a module has failed once, Firefox and WebKit never request
+ * that URL again (HTML, module map).
  *
  * @param name the name of the chunk in the manifest.
  * @param load imports the chunk.
- * @returns a loader that rejects with {@link ChunkLoadError} if the second request fails too.
+ * @returns a function that resolves with the module. It rejects with {@link ChunkLoadError} if the second request
+ *   fails, too.
  */
 export const loadChunk =
   <Module>(name: keyof Chunks, load: () => Promise<Module>): (() => Promise<Module>) =>

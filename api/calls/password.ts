@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, type RequestOf } from '../call.ts';
 import { merchantAccount, noData } from '../shapes.ts';
 
-/** Sets a new password after a verified PIN. */
+/** Sets a new password in place of a forgotten one. `pin` is the PIN that the user has verified. */
 export const forgottenPasswordCall = defineCall({
   name: 'forgottenPassword',
   service: 'loginsvc',
@@ -19,7 +19,10 @@ export const forgottenPasswordCall = defineCall({
   response: noData,
 });
 
-/** Replaces an expired or compromised password. */
+/**
+ * Replaces an expired or compromised password. `Password` is the current one. `Token` and `Pin` are `''` if the
+ * password is changed without a PIN.
+ */
 export const expiredPasswordCall = defineCall({
   name: 'expiredPassword',
   service: 'loginsvc',

@@ -9,14 +9,17 @@ const optionalColours = () =>
     z.transform((value) => value ?? undefined),
   );
 
-/** A theme's id becomes part of URLs. A lone surrogate has no URL encoding and becomes the replacement character. */
+/**
+ * The id of a theme. The page uses it in URLs, and a lone surrogate cannot be encoded in a URL. Parsing therefore
+ * replaces each one by U+FFFD.
+ */
 const themeId = () =>
   z.pipe(
     z.string().check(z.minLength(1)),
     z.transform((id) => id.replace(/[\ud800-\udfff]/gu, '\ufffd')),
   );
 
-/** Reads the theme of the brand that the path's parameter names. */
+/** Requests the theme of a brand. The parameter of the path is the entry parameter `cobrand` (`themePath`). */
 export const themeCall = defineCall({
   name: 'theme',
   service: 'themesvc',
@@ -30,9 +33,10 @@ export const themeCall = defineCall({
       logo: optionalText(),
       footer: optionalText(),
       supportPhone: z.string(),
-      /** Colours of actions and of the header, as `#rrggbb` (docs/services.md, 'Brand'). */
+      /** Colours of actions (`primary`) and of the header, as `#rrggbb` (docs/services.md, 'Brand'). */
       colours: optionalColours(),
     }),
 });
 
+/** A parsed theme. */
 export type ThemeResponse = ResponseOf<typeof themeCall>;

@@ -5,6 +5,7 @@ import { emptyBody, merchantAccount, optionalText } from '../shapes.ts';
 
 const path = '/loginsvc/v1/usertoken';
 
+/** The members of the request body that both calls have. */
 const sharedMembers = () => ({
   Email: z.string(),
   recaptcha: z.string(),
@@ -14,7 +15,10 @@ const sharedMembers = () => ({
   Fingerprint: z.string(),
 });
 
-/** A response without a token, or with an empty body, means that no user matches. */
+/**
+ * If a user matches, the response has a recovery token and the user's masked contacts. If no user matches, the response
+ * has no token or an empty body.
+ */
 const userTokenResponse = lazy(() =>
   z.pipe(
     z.union([emptyBody(), z.looseObject({})]),
@@ -22,7 +26,7 @@ const userTokenResponse = lazy(() =>
   ),
 );
 
-/** Requests a recovery token by name and email address. */
+/** Requests a recovery token by first name, last name and email address, to recover a username. */
 export const recoverUsernameCall = defineCall({
   name: 'recoverUsername',
   service: 'loginsvc',
@@ -32,7 +36,7 @@ export const recoverUsernameCall = defineCall({
   response: userTokenResponse,
 });
 
-/** Requests a recovery token by username and email address. */
+/** Requests a recovery token by username and email address, to recover a password. */
 export const recoverPasswordCall = defineCall({
   name: 'recoverPassword',
   service: 'loginsvc',
@@ -44,4 +48,5 @@ export const recoverPasswordCall = defineCall({
 
 export type RecoverUsernameRequest = RequestOf<typeof recoverUsernameCall>;
 export type RecoverPasswordRequest = RequestOf<typeof recoverPasswordCall>;
+/** The parsed response of both calls. */
 export type UserTokenResponse = ResponseOf<typeof recoverUsernameCall>;

@@ -1,6 +1,9 @@
 import type { Contacts, Faults } from './account.ts';
 
-/** The record of a new user in the response of `activation/verifycontact`. */
+/**
+ * The record of a new user. The response to `activation/verifycontact` adds the username, the ids and the email
+ * address.
+ */
 interface ContactRecord {
   readonly title?: string;
   readonly firstName: string;
@@ -10,22 +13,27 @@ interface ContactRecord {
   readonly extension: string;
 }
 
-/** One activation code of the offline service. */
+/** One activation code of the offline service, with its new user and the responses that it causes. */
 export interface Activation {
   /** The value of `activationcode` in the emailed link. */
   readonly code: string;
+  /** The username of the account that is activated. */
   readonly username: string;
+  /** The method that the service prefers for the PIN: 2 is email, 3 is text message. */
   readonly responseMode: 2 | 3;
+  /** The contacts that can receive a PIN. */
   readonly contacts: Contacts;
   readonly email: string;
+  /** The phone number that receives text messages. */
   readonly textPhone: string;
   readonly record: ContactRecord;
-  /** Whether the inbox contains its link at the start. */
+  /** Whether the inbox contains an email with the activation link before the first call. */
   readonly invited?: boolean;
-  /** The response to the activation lacks `redirectURL`. */
+  /** Whether the response to `user/activate` lacks `redirectURL`. */
   readonly withoutRedirect?: boolean;
+  /** The calls that fail for this code, and how. */
   readonly faults?: Faults;
-  /** What the code shows, in Markdown, for docs/offline.md. */
+  /** What the user reaches with the code, as Markdown. `npm run docs` writes it into docs/offline.md. */
   readonly reaches: string;
 }
 
@@ -38,12 +46,18 @@ const completeRecord: ContactRecord = {
   extension: '17',
 };
 
+/** Returns the complete record without one member. */
 const lacking = (member: keyof ContactRecord): ContactRecord => {
   const { [member]: _, ...rest } = completeRecord;
   return rest as ContactRecord;
 };
 
-/** Builds one activation code. Its username is the code in lower case. @param more replaces these values. */
+/**
+ * Returns one activation code. Its username is the code in lower case.
+ *
+ * @param reaches see `Activation`.
+ * @param more replaces the default values of any other members.
+ */
 function activation<const Code extends string>(
   code: Code,
   reaches: string,
@@ -63,7 +77,7 @@ function activation<const Code extends string>(
   };
 }
 
-/** The activation codes: each row of docs/behaviour.md, 'Activation', can be reached with one of them. */
+/** All activation codes. docs/offline.md, 'Activation codes', lists what the user reaches with each. */
 export const activations = [
   activation('NEW-EMAIL', 'PIN by email preferred, then activated', { invited: true }),
   activation('NEW-SMS', 'PIN by text preferred, then activated', { responseMode: 3, invited: true }),
@@ -116,5 +130,5 @@ export const activations = [
   activation('BAD-REDIRECT', 'activated, but the response has no redirectURL', { withoutRedirect: true }),
 ];
 
-/** All activation codes. */
+/** The text of one of the activation codes, such as `NEW-EMAIL`. */
 export type ActivationCode = (typeof activations)[number]['code'];

@@ -29,7 +29,10 @@ const script = (text: string): ControlReply => ({ status: 200, type: 'text/javas
 
 type Route = (engine: OfflineEngine, body: unknown) => ControlReply;
 
-/** Calls a handler with a parsed body. A body of another shape is a 400. */
+/**
+ * Returns a route that changes the service. It validates the request body with `shape`, calls `run` with the result and
+ * responds with `{}`. If the body has another shape, it responds with a 400 and does not call `run`.
+ */
 const steer =
   <Body extends z.ZodMiniType>(
     shape: Body,
@@ -53,8 +56,8 @@ const toScripted = ({ method, path, body, ...options }: z.output<typeof scripted
 });
 
 /**
- * The routes below `/__offline/`, by which tests and developers control the service (docs/offline.md, 'Controlling the
- * HTTP server').
+ * The routes below `/__offline/`, by method and name. With them, tests and developers control the offline service
+ * (docs/offline.md, 'Controlling the HTTP server').
  */
 const routes: Readonly<Record<string, Route>> = {
   'GET recaptcha.js': () => script(captchaScript),
@@ -66,7 +69,11 @@ const routes: Readonly<Record<string, Route>> = {
   'POST script': steer(z.array(scripted), (engine, replies) => engine.script(replies.map(toScripted))),
 };
 
-/** Responds to `/__offline/{name}`. An unknown route is a 404; a body that is not JSON is treated as missing. */
+/**
+ * Responds to a request for `/__offline/{name}`. An unknown method or name gets a 404.
+ *
+ * @param text the request body. If it is not JSON, it is treated as missing.
+ */
 export function respondToControl(
   engine: OfflineEngine,
   method: string,

@@ -16,16 +16,23 @@ import { respondToUserToken } from './handlers/user-token.ts';
 import { respondToSearchUsers } from './handlers/users.ts';
 import { type Reply, refuse } from './reply.ts';
 
-/** The simulated side of one service call. */
+/** How the offline service handles one call. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
-  /** In lower case. If it ends with a slash, the parameter of the path follows. */
+  /** The path in lower case. If it ends with a slash, a request has the parameter of the path after it. */
   readonly path: string;
-  /** The schema of a 200's body. */
+  /** The schema of the body of a 200 response. */
   readonly response: z.ZodMiniType;
-  /** Whether a body has the shape of the call's request. */
+  /**
+   * Returns whether a body matches the call's request schema. The engine needs this because two calls share a method
+   * and a path.
+   */
   accepts(body: unknown): boolean;
-  /** Returns the reply of the handler, or a 400 if the body has another shape. */
+  /**
+   * Returns the handler's reply, or a 400 if the body does not match the call's request schema.
+   *
+   * @param parameter the decoded parameter of the path; `''` if the path has none.
+   */
   reply(context: Context, body: unknown, parameter: string): Reply;
 }
 
@@ -67,7 +74,10 @@ function post<Name extends CallName, Request extends z.ZodMiniType, Response ext
   };
 }
 
-/** Every call. Method, path and schemas are those of the client, so the two cannot differ. */
+/**
+ * The endpoints of all calls. Their methods, paths and schemas are those of the client's calls, so the client and the
+ * offline service cannot differ.
+ */
 export const endpoints: readonly Endpoint[] = [
   get(calls.appInit, respondToAppInit),
   get(calls.theme, (_, id) => respondToTheme(id)),

@@ -1,7 +1,9 @@
-/** A full-page form post, as the stand-in console received it. */
+/** A full-page form post that the stand-in console or the stand-in sign-up received. */
 export interface FormPost {
   readonly path: string;
+  /** The fields of the body, in the order of the form. */
   readonly fields: readonly (readonly [name: string, value: string])[];
+  /** The query parameters of the URL. */
   readonly query: readonly (readonly [name: string, value: string])[];
 }
 
@@ -14,7 +16,12 @@ const entities: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** Reads a form post from its URL and its urlencoded body. */
+/**
+ * Parses a form post.
+ *
+ * @param url the URL of the request, absolute or relative to the origin.
+ * @param body the body, encoded as `application/x-www-form-urlencoded`.
+ */
 export function readFormPost(url: string, body: string): FormPost {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   return { path: pathname, fields: [...new URLSearchParams(body)], query: [...searchParams] };
@@ -22,7 +29,7 @@ export function readFormPost(url: string, body: string): FormPost {
 
 const isSignUp = (path: string) => /\/SignupDelegation$/i.test(path);
 
-/** Returns the page of the stand-in console, or of the stand-in sign-up. It shows what was posted to it. */
+/** Returns the HTML of a page that shows a form post. The path decides its heading: stand-in console or sign-up. */
 export function formPostPage({ path, fields, query }: FormPost): string {
   const heading = isSignUp(path) ? 'Stand-in sign-up' : 'Stand-in console';
   return `<!doctype html>

@@ -75,10 +75,13 @@ function toggleOf(content: HTMLElement): HTMLButtonElement {
 }
 
 /**
- * Development only: adds a panel in the corner of the page. It lists what the service sent, newest first. It is in a
- * shadow tree outside the app, so its styles and its elements are separate from the app's.
+ * Adds the inbox panel to a page. Development only. The panel lists the emails and text messages of the offline
+ * service, newest first, and is closed at first. Its buttons copy a PIN or a link, advance the service's clock and
+ * reset the service. The panel is in a shadow tree, so its styles and elements are separate from those of the app.
  *
- * @returns the element of the panel.
+ * @param engine the engine of the offline service. The list is updated after each of its changes.
+ * @param parent the element to which the panel is appended.
+ * @returns the host element of the shadow tree.
  */
 export function mountInbox(engine: OfflineEngine, parent: HTMLElement): HTMLElement {
   const host = element('div');

@@ -3,9 +3,10 @@ import { isServicePath, type OfflineEngine } from './engine.ts';
 import { replyText } from './reply.ts';
 
 /**
- * MSW handlers by which an engine responds to every service call, on any origin.
+ * Returns the MSW handlers that pass every service call to an engine and send its reply. They match by path, so they
+ * apply to every origin.
  *
- * @param engine is called for each request.
+ * @param engine returns the engine. It is called for each request, so a test can replace the engine.
  */
 export const serviceHandlers = (engine: () => OfflineEngine) => [
   http.all(

@@ -1,14 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FormPost, formPostPage, readFormPost } from './form-post-page.ts';
 
-/** Reads a request's body as text. */
+/** Reads the whole body of a request as UTF-8 text. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Ends a response with text. */
+/**
+ * Sends a complete response that must not be cached.
+ *
+ * @param type the media type, without a charset. The text is sent as UTF-8.
+ */
 export function send(response: ServerResponse, status: number, type: string, text: string): void {
   response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' });
   response.end(text);
@@ -18,7 +22,11 @@ export function send(response: ServerResponse, status: number, type: string, tex
 export const isFormPost = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' && (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 
-/** Responds to a full-page form post with a page that shows it. @returns the post. */
+/**
+ * Responds to a full-page form post with a page that shows its fields.
+ *
+ * @returns the form post that it received.
+ */
 export async function respondToFormPost(
   request: IncomingMessage,
   response: ServerResponse,

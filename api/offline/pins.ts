@@ -5,16 +5,19 @@ import { specialFault, specialPins } from './special-values.ts';
 import type { IssuedToken } from './state.ts';
 import { isReply, openToken } from './tokens.ts';
 
-/** How long a PIN can be entered, in milliseconds (docs/services.md, 'Values with a fixed meaning'). */
+/** The lifetime of a PIN after it was sent, in milliseconds (docs/services.md, 'Values with a fixed meaning'). */
 const pinLifetime = 10 * 60_000;
 
-/** After this many wrong PINs, a token is locked. */
+/** The number of wrong PINs that locks a token. A locked token accepts no PIN, and no PIN is sent for it. */
 export const pinTries = 5;
 
 /** The number of PINs that can be sent for one token. */
 export const pinsPerToken = 5;
 
-/** Sends a new PIN, which replaces the previous one. */
+/**
+ * Sends a new PIN to the person to whom a token belongs, by putting it into the inbox. It replaces the person's
+ * previous PIN, and the lifetime of the token begins again. (An activation code has no lifetime.)
+ */
 export function sendPin(context: Context, issued: IssuedToken, by: 'email' | 'text'): void {
   const { state } = context;
   const { owner, email, phone } = subjectOf(state, issued);
@@ -31,9 +34,10 @@ export function sendPin(context: Context, issued: IssuedToken, by: 'email' | 'te
 }
 
 /**
- * Checks a PIN (docs/behaviour.md, 'Verify PIN'). A correct PIN stays valid.
+ * Checks a PIN (docs/behaviour.md, 'Verify PIN'). A correct PIN can be checked again until it expires. A wrong PIN
+ * counts towards `pinTries`, unless it is one of `specialPins`.
  *
- * @returns the token to which the PIN belongs, or the error response.
+ * @returns the state of the token if the PIN is correct, otherwise the error response.
  */
 export function checkPin(context: Context, token: string, pin: string): IssuedToken | Reply {
   const issued = openToken(context, token);
@@ -51,9 +55,10 @@ export function checkPin(context: Context, token: string, pin: string): IssuedTo
 }
 
 /**
- * Checks the PIN of a call that follows a verified PIN. If the PIN is wrong in any way, the reason is `BAD_PIN`.
+ * Checks the PIN that a later call of the flow sends again, after `checkPin` has accepted it. Whatever is wrong with
+ * the PIN, the response is a 401 with the reason `BAD_PIN`. An invalid token has the same response as in `checkPin`.
  *
- * @returns the token to which the PIN belongs, or the error response.
+ * @returns the state of the token if the PIN is correct, otherwise the error response.
  */
 export function checkPinAgain(context: Context, token: string, pin: string): IssuedToken | Reply {
   const issued = openToken(context, token);

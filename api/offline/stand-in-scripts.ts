@@ -1,11 +1,17 @@
-/** The URL from which the client loads the captcha (docs/services.md, 'Captcha and risk script'). */
+/**
+ * The URL of Google's captcha script, without its query (docs/services.md, 'Captcha and risk script'). Development and
+ * tests serve `captchaScript` there instead.
+ */
 export const captchaUrl = 'https://www.google.com/recaptcha/api.js';
 
 /**
- * A stand-in for reCAPTCHA v2 with explicit rendering: one checkbox, with a new response each time it is ticked. It has
- * the sizes of the service's widget, normal and compact, and its light and dark themes. It reads `onload` from its own
- * URL, and has `render`, `getResponse`, `reset`, `execute` and `ready`. It is text, because the page loads it as a
- * separate script that is not part of the build.
+ * The source of a stand-in for reCAPTCHA v2 with explicit rendering. Its widget is one checkbox. Each time the user
+ * ticks it, the widget reports a new captcha response. If the user clears it, the response expires. The widget has the
+ * normal and the compact size of the real one, and a light and a dark theme.
+ *
+ * The script defines `render`, `getResponse`, `reset`, `execute` and `ready` of `grecaptcha`. Then it calls the global
+ * function that the parameter `onload` of its own URL names. It is text because the page loads it as a separate script,
+ * which is not part of the build.
  */
 export const captchaScript = `(function () {
   'use strict';
@@ -55,6 +61,6 @@ export const captchaScript = `(function () {
 })();
 `;
 
-/** A stand-in for the risk script. It sets its result at once. */
+/** The source of a stand-in for the risk script. It sets the result, `window.VBAToken`, as soon as it runs. */
 export const riskScript = `window.VBAToken = 'offline-risk-result';
 `;

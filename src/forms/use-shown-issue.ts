@@ -5,34 +5,46 @@ import { hints } from '#src/locales/hints.ts';
 import { useFieldContext } from './form-contexts.ts';
 import { useShownError } from './shown-errors.ts';
 
-/** Decides when a form shows the hints of its fields. */
+/** The options that decide when the fields of a form show their hints. */
 export interface HintPolicy {
-  /** When an empty field shows its hint: from its first blur on, or only after a submit. */
+  /** When an empty field begins to show its hint: after its first blur, or only after an attempt to submit. */
   readonly validateEmptyOn: 'blur' | 'submit';
-  /** By field name, the number of attempts to submit before the form last cleared the field. */
+  /**
+   * By field name: the number of attempts to submit at the time when the form last cleared the field. Those attempts no
+   * longer make the field show its hint.
+   */
   readonly clearedAt: ReadonlyMap<string, number>;
 }
 
-/** The hint policy of the form around a field. */
+/** Passes the hint policy of a form to its fields. */
 export const HintPolicyContext = createContext<HintPolicy>({ validateEmptyOn: 'blur', clearedAt: new Map() });
 
 const isHintKey = (message: unknown): message is HintKey => typeof message === 'string' && message in hints;
 
-/** What a field shows of its issue, if it has one. */
+/** How a field shows that its value is not valid. */
 interface ShownIssue {
-  /** Whether the field looks invalid, and is announced as invalid. */
+  /** Whether the field looks invalid and is announced as invalid. */
   readonly isInvalid: boolean;
-  /** Absent if another element explains the issue, as the checklist explains a new password's. */
+  /**
+   * The key of the hint beside the field. It is absent if another element explains the issue: the checklist explains
+   * the issues of a new password.
+   */
   readonly hint?: HintKey;
 }
 
 /**
- * Returns what the field around the caller shows of its issue. The issue is always current. This hook decides whether
- * the field shows it: not before its first blur or the first submit, and always afterwards. If the message of the issue
- * is not the key of a hint, the field is invalid without a hint, because another element explains the issue.
+ * Returns whether the surrounding form field looks invalid, and which hint it shows. The form validates every change,
+ * and this hook decides when the user sees the result. A field with an issue shows it after an attempt to submit or
+ * after its first blur. An empty field waits for an attempt to submit if `validateEmptyOn` is `'submit'`. A field that
+ * the form has cleared shows no issue until the next attempt or blur.
  *
- * @param refusal the hint of a value that the service refused, until the user edits the value.
- * @throws outside of a `form.AppField`.
+ * If the message of an issue is not the key of a hint, the field is invalid without a hint, because another element
+ * explains the issue. The hook also counts the field for `useHasShownErrors` while the field shows a refusal, or an
+ * issue after an attempt to submit.
+ *
+ * @param refusal the hint for a value that the service refused. The field shows it at once, instead of any issue. The
+ *   caller leaves it out after the user has edited the value.
+ * @throws if the caller is not inside a `form.AppField`.
  */
 export function useShownIssue(refusal?: HintKey): ShownIssue {
   const field = useFieldContext<string>();

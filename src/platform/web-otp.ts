@@ -1,14 +1,15 @@
-/** The credential of the WebOTP API, which TypeScript's DOM types lack. */
+/** The credential that the WebOTP API returns. TypeScript's DOM types do not declare it. */
 interface OtpCredential {
   readonly code?: unknown;
 }
 
 /**
- * Waits for a text message whose PIN the browser can read (WebOTP API, https://wicg.github.io/web-otp/).
+ * Requests the PIN of the next text message from the browser (WebOTP API, https://wicg.github.io/web-otp/). The browser
+ * reads a message only if its last line names this page's host.
  *
- * @param onPin called with the PIN. It is never called if the browser lacks the API or if the message is not for this
- *   page.
- * @returns a function that stops the waiting.
+ * @param onPin called with the PIN, once at most. It is not called if the browser lacks the API, if the user refuses,
+ *   or if no such message arrives.
+ * @returns a function that cancels the request.
  */
 export function watchForTextedPin(onPin: (pin: string) => void): () => void {
   const stop = new AbortController();

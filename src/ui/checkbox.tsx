@@ -7,7 +7,7 @@ interface CheckboxProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A checkbox. The whole line is its target. */
+/** A checkbox with its label. A click anywhere on its line toggles it. `onChange` receives the new state. */
 export const Checkbox = ({ name, label, checked, onChange }: CheckboxProps) => (
   <label className={styles.check}>
     <input

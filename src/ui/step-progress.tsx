@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './step-progress.module.css';
 import { VisuallyHidden } from './text.tsx';
 
-/** A step of a flow as the bar shows it. */
+/** A step of a flow: its visible name, and whether it is before, at or after the current step. */
 interface ProgressStep {
   readonly name: ReactNode;
   readonly state: 'done' | 'current' | 'next';
@@ -14,8 +14,9 @@ interface StepProgressProps {
 }
 
 /**
- * Shows the steps of a flow as a bar with one segment per step. The segment of a finished step is filled. Screen
- * readers get 'Step 2 of 3' with the name of the current step.
+ * Shows the steps of a flow as a bar with one segment per step. The segment of a step that is `done` is filled, that of
+ * the current step partly. The bar is hidden from screen readers. They announce 'Step 2 of 3' and the name of the
+ * current step instead.
  */
 export function StepProgress({ steps }: StepProgressProps) {
   const index = steps.findIndex(({ state }) => state === 'current');

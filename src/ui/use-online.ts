@@ -9,7 +9,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser reports that it is online. The caller renders again when that changes. */
+/**
+ * Whether the browser reports that it is online. The caller renders again when that changes. While the build renders
+ * the landing pages, and during their hydration, the result is `true`.
+ */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -7,16 +7,19 @@ import { hasNewPassword, isCurrentPassword } from '../passwords.ts';
 import { ok, type Reply, refuse } from '../reply.ts';
 import { issueToken } from '../tokens.ts';
 
-/** The URL of the stand-in console, which receives the session of an accepted login. */
+/** The URL of the stand-in for the merchant console, which receives the session of an accepted login. */
 const consoleUrl = '/console';
 
-/** Returns a new session: the URL of the console and a session token. */
+/** Returns the members of an accepted login's response: the URL of the stand-in console and a new session token. */
 export const newSession = (context: Context) => ({
   redirectURL: consoleUrl,
   sessionToken: `session-${randomDigits(context, 12)}`,
 });
 
-/** Returns the login rule of an account; `undefined` if it no longer applies. */
+/**
+ * Returns the rule by which the login of an account differs from an accepted login (`login` in account.ts). Returns
+ * `undefined` if the account has no rule, or if the event in the rule's `until` has happened.
+ */
 export function activeRule(context: Context, account: Account): Account['login'] {
   const { login } = account;
   if (login?.until === 'password-changed' && hasNewPassword(context, account)) return undefined;
@@ -24,7 +27,10 @@ export function activeRule(context: Context, account: Account): Account['login']
   return login?.until === 'device-remembered' && remembered ? undefined : login;
 }
 
-/** Responds to a login with username and password. */
+/**
+ * Responds to a login with username and password. A fault of the account determines the response first, then a wrong
+ * password, then the rule of the account. Without any of them, the login is accepted.
+ */
 export function respondToLogin(context: Context, body: LoginRequest): Reply {
   const account = findAccount(context.state, body.LoginName);
   const fault = faultOf(account, 'login');

@@ -26,11 +26,17 @@ import { ResendPin } from './resend-pin.tsx';
 
 interface EnterPinScreenProps {
   readonly state: WithIdentity;
-  /** Where and when the PIN was sent; `undefined` if the user followed 'Already have a PIN?'. */
+  /**
+   * How, where and when the PIN was sent. It is `undefined` after 'Already have a PIN?', and if the screen replaces a
+   * later step after a reload.
+   */
   readonly sent: SentPin | undefined;
 }
 
-/** The form for the PIN. It submits by itself if the browser fills in a texted PIN. */
+/**
+ * The form for the PIN. If the PIN was sent by text message and the browser can read the message (WebOTP), the form
+ * fills in the PIN and submits itself.
+ */
 function PinForm({ state, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
   const models = useModels();
@@ -77,7 +83,10 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
   );
 }
 
-/** A button that sends a PIN to the user's other contact at once, if there is one. */
+/**
+ * A button that sends a PIN by the other method, without the send-PIN choice. It renders nothing if the user has no
+ * contact for that method.
+ */
 function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly sent: SentPin }) {
   const { t } = useLingui();
   const send = useSubmit(createPinSubmit, state);
@@ -91,7 +100,10 @@ function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly 
   );
 }
 
-/** PIN entry. It shows no form if the user has reached a limit. */
+/**
+ * The screen on which the user enters a PIN. If its message reports that the user has reached a limit, such as too many
+ * wrong PINs, the screen has no form and offers no further PIN.
+ */
 export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
   const message = useEntryMessage();
