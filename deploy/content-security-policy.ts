@@ -1,22 +1,23 @@
 import type { Hosts } from './hosts.ts';
 
-/** The policy sources of the inline scripts and styles that the policy allows. */
+/** The hash sources of the inline scripts and styles that the policy allows (inline-hashes.ts). */
 export interface InlineSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
 /**
- * The Trusted Types policies that the app creates. `page-start` starts the core and the app, `third-party-script` loads
- * the captcha and the risk script, `default` serves the scripts that these load, and `dompurify` sanitises the footer.
+ * The names of the Trusted Types policies that the app creates. `page-start` returns the URLs of the files that start
+ * the page, and `third-party-script` the URLs of the captcha and the risk script. `default` checks the URLs of further
+ * scripts that these two load. `dompurify` sanitises the footer.
  */
 const appPolicies = ['page-start', 'third-party-script', 'default', 'dompurify'];
 
 /**
- * Checks the sources that `hosts.ts` names. A scheme alone (`https:`) or a wildcard would allow hosts of any owner, and
- * a space or a semicolon would change the rest of the policy.
+ * Checks the sources that `hosts.ts` names. Each must be one http(s) origin, and may have a path. A scheme alone
+ * (`https:`) or a wildcard would allow hosts of any owner. A space or a semicolon would change the rest of the policy.
  *
- * @throws if a source is not an origin, with or without a path.
+ * @throws if a source has another form.
  */
 function checkSources(name: string, sources: readonly string[]): void {
   for (const source of sources) {
@@ -28,10 +29,11 @@ function checkSources(name: string, sources: readonly string[]): void {
 }
 
 /**
- * Returns the Content-Security-Policy of every page (W3C Content Security Policy Level 3). It allows only what it
- * names. It allows scripts of this host, the captcha and the risk script, and inline scripts by their hashes.
+ * Returns the Content-Security-Policy of every page (W3C Content Security Policy Level 3). Browsers block everything
+ * that the policy does not name. It names the scripts of this host, the captcha, the risk script, and the hashes of the
+ * inline scripts.
  *
- * @throws if `hosts` contains a source that is not a host.
+ * @throws if a source in `hosts` is not an http(s) origin with an optional path.
  */
 export function contentSecurityPolicy(hosts: Hosts, inline: InlineSources): string {
   const { captcha, risk, serviceOrigins, handOff, logos } = hosts;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The record of a release. `write-config.ts` writes it beside the published folder. */
+/** The hashed files of a release. `write-config.ts` writes this record beside the folder `public`. */
 export interface ReleaseRecord {
   /** The paths of the hashed files of the build. */
   readonly files: readonly string[];
@@ -9,7 +9,7 @@ export interface ReleaseRecord {
   readonly kept: readonly string[];
 }
 
-/** The file name of the record in the folder that `write-config.ts` writes. */
+/** The name of the record's file. */
 export const recordName = 'release.json';
 
 function readRecord(folder: string): ReleaseRecord {
@@ -27,10 +27,10 @@ function readRecord(folder: string): ReleaseRecord {
  * before the deploy still requests them. Files of older releases are dropped, so the folder does not grow.
  *
  * @param previous the folder that `write-config.ts` wrote for the previous release.
- * @param files the paths of the hashed files of the new build. If both releases are the same build, the files that the
- *   previous release kept are kept again.
+ * @param files the paths of the hashed files of the new build. If both releases are the same build, the function
+ *   returns the files that the previous release kept from the release before it.
  * @returns the contents by path.
- * @throws if the folder has no record.
+ * @throws if the folder has no record, or if a file that the record names is missing.
  */
 export function keptFiles(previous: string, files: readonly string[]): ReadonlyMap<string, Buffer> {
   const record = readRecord(previous);

@@ -4,12 +4,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const compressible: ReadonlySet<string> = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.map']);
 
-/** The size in bytes below which a file is not compressed, because that would save too little. */
+/** The size in bytes below which a file is not compressed, because compression would save too little. */
 const threshold = 512;
 
 /**
- * Writes a gzip and a brotli copy beside each compressible file, for nginx's `gzip_static` and `brotli_static`. The
- * same input gives the same output.
+ * Writes a gzip and a brotli copy beside each compressible file, for nginx's `gzip_static` and `brotli_static`. Equal
+ * files get equal copies, so that a build is reproducible.
  *
  * @returns the number of files that have copies.
  */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface Dependency {
   readonly name: string;
   readonly version: string;
-  /** The path of its folder, from the root of the project. */
+  /** The path of its folder, relative to the folder of `package-lock.json`. */
   readonly path: string;
   /** The SPDX expression in the lock file; `''` if it has none. */
   readonly licence: string;
@@ -23,8 +23,8 @@ interface LockedPackage {
 }
 
 /**
- * Returns every package that the build may contain, transitive dependencies included. Optional dependencies are not
- * included, because they are programs for the build machine.
+ * Returns every package that the build may contain, transitive dependencies included. It leaves out development
+ * dependencies. It also leaves out optional dependencies, because they are programs that run on the build machine only.
  *
  * @param root the folder of `package-lock.json`.
  */

@@ -13,7 +13,7 @@ export interface SubmitRun {
   readonly transition: Transition;
 }
 
-/** The facts of a page on which app init and the risk script have loaded. */
+/** What a page knows after app init and the risk script have loaded. Its `Recaptcha_SiteKey` is empty. */
 export const samplePageFacts: PageFacts = {
   entry: {},
   riskToken: 'risk',
@@ -24,13 +24,16 @@ export const samplePageFacts: PageFacts = {
   now: 5_000_000,
 };
 
-/** Returns a response with a status, a reason if one is passed, and the members of `rest`. */
+/** Returns the response of a failed call: a status, a reason if one is passed, and further members of the body. */
 export const failed = (status: number, reason?: string, rest: object = {}): ScriptedResponse => ({
   status,
   body: { ...(reason === undefined ? {} : { reason }), ...rest },
 });
 
-/** Returns the result of a call for a scripted response. Like `sendCall` it uses the schemas of call and error body. */
+/**
+ * Returns the result of a call for a scripted response. It parses the body with the same schemas as `sendCall`: that of
+ * the call after a 200, and that of the error body after any other status.
+ */
 export function resultOf<C extends Call>(call: C, response: ScriptedResponse): CallResult<ResponseOf<C>>;
 export function resultOf(call: Call, response: ScriptedResponse): CallResult<unknown> {
   if (response === 'none') return { ok: false, failure: new ServiceError('network') };

@@ -6,7 +6,7 @@ import { type CrossOrigin, checkCors, checkPreflight } from './check-cors.ts';
 import { type ExchangeRequest, exchange, type Received } from './exchange.ts';
 import { type Finding, type Findings, findingsFor } from './finding.ts';
 
-/** What to examine. */
+/** The services that are examined, and the page that will call them. */
 export interface ServicesUnderTest {
   /** Origin of loginsvc. */
   readonly loginsvc: string;
@@ -14,17 +14,17 @@ export interface ServicesUnderTest {
   readonly themesvc: string;
   /** Origin of the page. */
   readonly origin: string;
-  /** When a response is slow; by default after 1 s, and too slow after 5 s. */
+  /** From when on a response is slow or too slow; by default 1 s and 5 s. */
   readonly limits?: Limits;
 }
 
-/** Durations in milliseconds. From `slow` on, a response is unclear; from `tooSlow` on, it fails. */
+/** Durations in milliseconds. The finding about latency is `unclear` from `slow` on, and `fails` from `tooSlow` on. */
 interface Limits {
   readonly slow: number;
   readonly tooSlow: number;
 }
 
-/** The findings about the services, and the responses that the examination of the page needs. */
+/** The findings about the services, and two responses, which the examination of the hosted page needs. */
 export interface ServicesExamined {
   readonly findings: readonly Finding[];
   readonly appInit?: ResponseOf<typeof calls.appInit>;
@@ -43,7 +43,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Names the members that are missing in a body or have another shape, without their values. */
+/** Returns one text for each member that is missing in a body or has another shape. The texts contain no values. */
 function shapeProblems(schema: z.ZodMiniType, body: unknown): string[] {
   const result = schema.safeParse(body);
   if (result.success) return [];
@@ -53,7 +53,7 @@ function shapeProblems(schema: z.ZodMiniType, body: unknown): string[] {
   });
 }
 
-/** Checks the parts of a response that no call depends on: redirect, content type, latency, CORS, cookies. */
+/** Checks what every response must fulfil, whichever the call: redirect, content type, latency, CORS, cookies. */
 function checkTransport(
   { status, headers, text, milliseconds }: Received,
   crossOrigin: CrossOrigin,
@@ -75,9 +75,10 @@ function checkTransport(
   checkCookies(headers, crossOrigin, findings);
 }
 
-/** Returns the last two labels of a host. If they are equal, two hosts probably belong to one site. */
+/** Returns the last two labels of an origin's host. Two hosts with equal labels probably belong to one site. */
 const siteOf = (origin: string) => new URL(origin).hostname.split('.').slice(-2).join('.');
 
+/** Checks that the browser accepts the cookies of a service on another site than the page. */
 function checkCookies(headers: Headers, { page, service }: CrossOrigin, findings: Findings): void {
   if (siteOf(page) === siteOf(service)) return;
   const dropped = headers.getSetCookie().filter((cookie) => !/;\s*samesite=none\b/i.test(cookie));
@@ -89,7 +90,7 @@ function checkCookies(headers: Headers, { page, service }: CrossOrigin, findings
     );
 }
 
-/** Checks that no shared cache may store a response that is meant for one user. */
+/** Checks that no shared cache may send a response to another user than the one for whom it is meant. */
 function checkPrivate(headers: Headers, findings: Findings): void {
   const control = headers.get('cache-control') ?? '';
   if (/\b(?:no-store|no-cache|private)\b/i.test(control)) findings.holds('caching', control);
@@ -98,7 +99,7 @@ function checkPrivate(headers: Headers, findings: Findings): void {
   else findings.unclear('caching', `${control || 'no Cache-Control'}; send no-store`);
 }
 
-/** Checks that a cached theme is not served with the CORS headers of another page. */
+/** Checks that no cache may send a theme to one page with CORS headers that allow another page. */
 function checkThemeCaching(headers: Headers, { page, service }: CrossOrigin, findings: Findings): void {
   const control = headers.get('cache-control') ?? '';
   const varies = /(?:^|,)\s*(?:origin|\*)\s*(?:,|$)/i.test(headers.get('vary') ?? '');
@@ -130,7 +131,7 @@ function compiles(pattern: string): boolean {
   }
 }
 
-/** Checks config values and validation models. */
+/** Checks the config values and validation models that app init returned. */
 function checkAppInit(
   { configValues, validationModels }: ResponseOf<typeof calls.appInit>,
   findings: Findings,
@@ -174,6 +175,7 @@ function checkErrorBody({ text }: Received, findings: Findings): void {
   else findings.fails('error body', 'not a JSON object, so the page cannot read the reason');
 }
 
+/** Checks that a body matches the schema of a call. Returns the parsed body, or `undefined` if it does not match. */
 function checkShape<Response extends z.ZodMiniType>(
   { response }: { readonly response: () => Response },
   { text }: Received,
@@ -192,8 +194,8 @@ function checkShape<Response extends z.ZodMiniType>(
 const unknownName = () => `check-services-${randomBytes(6).toString('hex')}`;
 
 /**
- * Examines loginsvc and themesvc from outside. The only side effects are one failed login and one recovery request that
- * matches no user.
+ * Examines loginsvc and themesvc as the page would call them. The only side effects are one failed login and one
+ * recovery request that matches no user.
  *
  * @returns the findings, and the responses of app init and of the theme if they have the right shape. A service that
  *   cannot be reached is a finding, not an error.
@@ -201,6 +203,7 @@ const unknownName = () => `check-services-${randomBytes(6).toString('hex')}`;
 export async function examineServices(options: ServicesUnderTest): Promise<ServicesExamined> {
   const { loginsvc, themesvc, origin, limits = usualLimits } = options;
   const findings: Finding[] = [];
+  /** Sends one request, checks what every response must fulfil, and then has `judge` check the rest. */
   const send = async (
     subject: string,
     service: string,
@@ -307,6 +310,7 @@ function recoveryRequest() {
   return { path: pathPattern(calls.recoverPassword), method: 'POST', body } as const;
 }
 
+/** Checks that a page on https calls its services by https. */
 function originFindings({ loginsvc, themesvc, origin }: ServicesUnderTest): readonly Finding[] {
   const found = findingsFor('origins');
   const plain = [loginsvc, themesvc].filter((service) => service.startsWith('http:'));
@@ -319,7 +323,8 @@ function originFindings({ loginsvc, themesvc, origin }: ServicesUnderTest): read
 }
 
 /**
- * Checks the preflight of every call. It changes nothing, so even calls that send PINs or set passwords are covered.
+ * Checks the preflight of every call. A preflight has no side effect, so this includes the calls that send PINs or set
+ * passwords.
  */
 async function preflightFindings(options: ServicesUnderTest): Promise<readonly Finding[]> {
   const { origin } = options;

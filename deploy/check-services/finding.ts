@@ -1,4 +1,7 @@
-/** What one check found. `unclear` means that an operator should look; `fails` means that the app would not work. */
+/**
+ * The outcome of one check. `holds`: the service does what the app expects. `fails`: the app would not work. `unclear`:
+ * an operator must decide.
+ */
 export type Result = 'holds' | 'fails' | 'unclear';
 
 /** One line of the table that `check:services` prints. */
@@ -6,13 +9,13 @@ export interface Finding {
   readonly result: Result;
   /** What was examined, such as 'login with a wrong password'. */
   readonly subject: string;
-  /** What was expected, such as 'CORS'. */
+  /** What was checked, such as 'CORS' or 'status'. */
   readonly check: string;
   /** What was found, and what it means for the page; `''` if there is nothing to add. */
   readonly detail: string;
 }
 
-/** Returns a list for the findings about one subject, and a function that adds a finding of each result. */
+/** Returns an empty list for the findings about one subject, and one function for each result that adds a finding. */
 export function findingsFor(subject: string) {
   const findings: Finding[] = [];
   const add =
@@ -23,7 +26,7 @@ export function findingsFor(subject: string) {
   return { findings, holds: add('holds'), fails: add('fails'), unclear: add('unclear') };
 }
 
-/** The list of the findings about one subject, with the functions that add to it. */
+/** What `findingsFor` returns: the findings about one subject, and the functions that add to them. */
 export type Findings = ReturnType<typeof findingsFor>;
 
 const marks: Readonly<Record<Result, string>> = { holds: 'ok', fails: 'FAILS', unclear: 'look' };

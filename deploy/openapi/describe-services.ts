@@ -12,7 +12,7 @@ import {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The purpose of each call, and what the app does with a 200, in Markdown. */
+/** The purpose of each call (`summary`) and what the app does after a 200 (`success`), in Markdown. */
 const prose: Readonly<Record<CallName, { readonly summary: string; readonly success: string }>> = {
   activateUser: {
     summary: 'Set the first password and sign the new user in',
@@ -80,7 +80,7 @@ const prose: Readonly<Record<CallName, { readonly summary: string; readonly succ
   },
 };
 
-/** Returns a schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. It describes values before they are parsed. */
+/** Returns a schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. It describes values as they are sent. */
 function jsonSchema(schema: z.ZodMiniType): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest;
@@ -88,7 +88,10 @@ function jsonSchema(schema: z.ZodMiniType): Json {
 
 const acceptsEmptyBody = (schema: z.ZodMiniType) => schema.safeParse('').success;
 
-/** Returns the schema of a response's objects. An empty body is described in words, because it is not JSON. */
+/**
+ * Returns the JSON Schema of a response body that is not empty. The description of the response states in words whether
+ * an empty body is allowed, because an empty body is not JSON.
+ */
 function objectSchema(schema: z.ZodMiniType): Json {
   if (schema instanceof z.core.$ZodPipe) {
     const { $schema: _, ...rest } = z.toJSONSchema(schema._zod.def.out, {
@@ -103,13 +106,14 @@ function objectSchema(schema: z.ZodMiniType): Json {
   return acceptsEmptyBody(schema) && objects[0] !== undefined ? objects[0] : whole;
 }
 
-/** Describes what the app does after one failure, in Markdown. */
+/** Describes in Markdown what the app shows after one failure, with the flows if the result differs between flows. */
 function effect(call: CallName, status: FailedStatus, reason?: string): string {
   return effectsOf(call, status, reason)
     .map(({ text, flows }) => (flows.length === 0 ? text : `${text} (${flows.join(', ')})`))
     .join('; ');
 }
 
+/** Describes in Markdown what the app shows for one status, by reason. Calls with equal results share one text. */
 function failureText(names: readonly CallName[], { status, reasons = [] }: HandledFailure): string {
   return names
     .map((name) => {
@@ -128,6 +132,7 @@ const statusTitles: Readonly<Record<number, string>> = {
   412: 'The page is outdated.',
 };
 
+/** The name of the error schema of each call that does not use `Error`. */
 const failureSchemas: Readonly<Partial<Record<CallName, string>>> = { theme: 'ThemeError' };
 
 function failureResponse(names: readonly CallName[], failure: HandledFailure): Json {
@@ -192,12 +197,13 @@ function operation(group: readonly Call[]): Json {
         names,
         failures.find(({ status }) => status === anyOther4xx) ?? { status: anyOther4xx },
       ),
+      // 502 represents every 5XX without an entry.
       '5XX': failureResponse(names, { status: 502 }),
     },
   };
 }
 
-/** Returns the schemas of error bodies. The members of a theme's error are a separate schema. */
+/** Returns the schemas of the two error bodies: `Error` of loginsvc and `ThemeError` of themesvc. */
 function errorSchemas(): Json {
   const whole = jsonSchema(errorBody());
   const { message, ...members } =

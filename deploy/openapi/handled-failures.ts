@@ -29,7 +29,7 @@ export interface HandledFailure {
   readonly reasons?: readonly string[];
 }
 
-/** Represents every status from 400 to 499 that has no entry. */
+/** This status represents every status from 400 to 499 without an entry. */
 export const anyOther4xx = 418;
 
 /** What the app shows after a failure, in one flow or in several. */
@@ -59,8 +59,8 @@ const pinFailures: readonly HandledFailure[] = [
 ];
 
 /**
- * The statuses and reasons for which the tables of `src/flows/submits/` have separate rows. Any other status is the
- * call's unanticipated error.
+ * The statuses and reasons that the app handles differently, by call: those that the tables of `src/flows/submits/` and
+ * `theme-failure.ts` name. Any other status is the call's unanticipated error.
  */
 export const handledFailures: Readonly<Record<CallName, readonly HandledFailure[]>> = {
   activateUser: passwordFailures,
@@ -93,7 +93,10 @@ function describe({ message, failRule, state, go }: Transition): string {
   return `the screen \`/${go?.to ?? 'login'}\``;
 }
 
-/** The transitions after a failure, by the name of the flow; `''` for a call with one flow. */
+/**
+ * The transitions after a failure. The key is the name of the flow, or another case that changes the result, such as
+ * 'with a PIN'. The key is `''` if the result of the call is always the same.
+ */
 type Outcomes = Readonly<Record<string, readonly Transition[]>>;
 
 const everyFlow = Object.keys(flows) as Flow[];
@@ -102,7 +105,7 @@ const recovery = { firstName: 'f', lastName: 'l', username: 'u', emailAddress: '
 const pin = { recoveryPin: '1', rememberDevice: false };
 const passwords = { currentPassword: 'c', newPassword: 'n', confirmPassword: 'n' };
 
-/** Runs the submit that checks the PIN of a flow, with the responses of its calls. The last one is the failure. */
+/** Runs the submit that checks the PIN of a flow, with the responses to its calls. The last response is the failure. */
 const verifyPin = (flow: Flow, ...responses: readonly ScriptedResponse[]): readonly Transition[] => [
   runSubmit(verifyPinSubmit, { state: pinSentStates[flow], values: pin }, ...responses).transition,
 ];
@@ -110,13 +113,18 @@ const verifyPin = (flow: Flow, ...responses: readonly ScriptedResponse[]): reado
 /** The response to a correct PIN, before the call that fails. */
 const verified: ScriptedResponse = { status: 200 };
 
-/** The state of a login whose password must be changed. Its PIN is checked by the same call as that of a recovery. */
+/**
+ * The state of a challenged login whose password must change. The same call checks its PIN and the PIN of a recovery.
+ */
 const mustChangePassword = {
   ...pinSentStates['verification-required'],
   decision: 'resetpassword',
 } as const;
 
-/** Runs the app's submits with a failed response, so that the description cannot differ from what the app does. */
+/**
+ * By call: runs the app's submit with a failed response and returns the transitions. So the OpenAPI document cannot
+ * differ from what the app does.
+ */
 const outcomes: Readonly<
   Record<Exclude<CallName, 'activationLink' | 'appInit' | 'theme'>, (response: ScriptedResponse) => Outcomes>
 > = {
@@ -173,6 +181,7 @@ const outcomes: Readonly<
   },
 };
 
+/** Returns the transition after a failed check of an activation link. */
 function linkOutcomes(status: FailedStatus, reason: string | undefined): Outcomes {
   const body = errorBody().parse(reason === undefined ? {} : { reason });
   const failure =
@@ -180,6 +189,7 @@ function linkOutcomes(status: FailedStatus, reason: string | undefined): Outcome
   return { '': [afterOpeningLink({ ok: false, failure }, { code: 'c', now: 0 })] };
 }
 
+/** Describes in Markdown what the page does after a failed theme call. */
 function themeEffect(status: FailedStatus): string {
   if (status === 404) return 'the theme `anet` is requested instead';
   const failure = status === 'none' ? {} : { status };
@@ -196,7 +206,7 @@ function themeEffect(status: FailedStatus): string {
 }
 
 /**
- * Returns what the app shows after a failed call, by flow.
+ * Returns what the app shows after a failed call. Flows with the same result share one effect.
  *
  * @param reason `undefined` for no reason, and for one that the app does not know.
  */

@@ -5,10 +5,10 @@ interface NotRestored {
 }
 
 /**
- * Navigates from a page to another site and back. It starts a separate browser, because Playwright disables the
- * back/forward cache by default.
+ * Measures whether the browser restores a page from its back/forward cache. It navigates from the page to another site
+ * and back. It starts its own browser, because Playwright disables this cache by default.
  *
- * @returns 'restored' if the page comes from the back/forward cache, otherwise the browser's reasons.
+ * @returns 'restored', or 'not restored: ' with the reasons that the browser gives.
  */
 export async function measureBackForward(url: string, executablePath: string): Promise<string> {
   const browser = await chromium.launch({
@@ -20,8 +20,9 @@ export async function measureBackForward(url: string, executablePath: string): P
     const page = await browser.newPage();
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.evaluate('addEventListener("pageshow", (event) => { window.isRestored = event.persisted; })');
+    // For the browser, 127.0.0.1 is another site than localhost.
     await page.goto(url.replace('localhost', '127.0.0.1'), { waitUntil: 'networkidle' });
-    // The browser commits a restored page without loading it.
+    // A restored page is not loaded again, so no load event follows the commit.
     await page.goBack({ waitUntil: 'commit' });
     if (await page.evaluate('window.isRestored === true')) return 'restored';
     const details = (await page.evaluate(

@@ -10,14 +10,18 @@ import { connectDevTools, type Session } from './devtools.ts';
 // With that domain enabled, V8 parses a script again whenever the script creates an error object, which adds a tenth
 // of a second to each start of React.
 
-/** Opens a page (412 × 823 pixels), runs a function with its session and closes it. @returns the function's result. */
+/**
+ * Opens a page of 412 × 823 pixels, runs a function with the page's session, and closes the page.
+ *
+ * @returns the function's result.
+ */
 export type Visit = <Result>(use: (session: Session) => Promise<Result>) => Promise<Result>;
 
-/** A running Chromium. */
+/** A running Chromium in which the benchmark measures pages. */
 export interface MeasuredBrowser {
   /**
-   * Runs a function for one new user: a browser context whose cache and storage are empty at the start. Each visit is
-   * a new page of that context.
+   * Creates a browser context, whose cache and storage are empty, and runs a function in it. Each visit of the function
+   * opens a new page in that context, so a later visit finds what an earlier one has cached and stored.
    *
    * @returns the function's result.
    */
@@ -25,7 +29,7 @@ export interface MeasuredBrowser {
   close(): Promise<void>;
 }
 
-/** Starts a browser. @throws if the browser does not print the URL of its DevTools connection. */
+/** Starts Chromium without a window. @throws if it does not print the URL of its DevTools connection. */
 export async function launchMeasured(
   executablePath: string,
   args: readonly string[],

@@ -5,18 +5,22 @@ import { build } from 'vite';
 /** A sign-in page that is measured. */
 export interface Candidate {
   readonly name: string;
-  /** This app, another build of this app, the static HTML form, the bare React form, or another product's form. */
+  /**
+   * What the candidate is. `own`: this app. `before`: another build of this app. `floor`: the static HTML form, whose
+   * times are the lower limit. `bare`: the form in React without other libraries. `peer`: another product's form.
+   */
   readonly role: 'own' | 'before' | 'floor' | 'bare' | 'peer';
   /** What the benchmark types as the username: an email address for a form that accepts nothing else. */
   readonly username: string;
-  /** The folder of the built page. */
+  /** The folder of the built page, which the benchmark serves. */
   readonly folder: string;
 }
 
+/** The folder in which the benchmark writes and builds its own forms. */
 const work = resolve('.cache/bench');
 const username = 'bench-merchant';
 
-/** The folder of the build that is measured: `DIST`, by default `dist`. */
+/** The folder of this app's build: the environment variable `DIST`, by default `dist`. */
 export const ownFolder: string = process.env.DIST ?? 'dist';
 
 const css = `
@@ -32,7 +36,7 @@ const page = (body: string, styles: string) =>
 const fields =
   '<h1>Login</h1><label>Username<input name="username" autocomplete="username"></label><label>Password<input name="password" type="password" autocomplete="current-password"></label><button>Login</button>';
 
-/** Writes the floor of the comparison: a form in plain HTML, which the browser submits without script. */
+/** Writes the form in plain HTML, which the browser submits without script. */
 function staticForm(): Candidate {
   const folder = join(work, 'static');
   mkdirSync(folder, { recursive: true });
@@ -41,9 +45,10 @@ function staticForm(): Candidate {
 }
 
 /**
- * Builds a page of one script.
+ * Writes a page that consists of one script, and builds it with Vite.
  *
- * @param root a folder from which Node resolves the script's imports.
+ * @param root the folder of the source. The imports of the script are resolved from it.
+ * @param script the script as text, in JSX.
  * @param styles the styles of the page, if the script imports none.
  * @returns the folder of the build.
  */
@@ -73,10 +78,10 @@ function Login() {
 createRoot(document.getElementById('root')).render(<Login />);`;
 
 /**
- * Writes and builds the forms of the project, and returns them as candidates: this app, the static HTML form and the
- * bare React form.
+ * Writes the static HTML form, and writes and builds the bare React form. Returns both as candidates, after this app,
+ * which is already built.
  *
- * @param before the folder of another build of this app, to compare with.
+ * @param before the folder of another build of this app, which becomes a candidate, too.
  */
 export async function candidates(before?: string): Promise<readonly Candidate[]> {
   const reactFolder = await buildPage(join(work, 'react'), reactForm, css);

@@ -1,15 +1,16 @@
 import { once } from 'node:events';
 import type { CDPSession } from '@playwright/test';
 
-/** Sends commands to one page and receives its events (Chrome DevTools Protocol). */
+/** Sends commands to one page, or to the whole browser, and receives its events (Chrome DevTools Protocol). */
 export type Session = Pick<CDPSession, 'send' | 'on'>;
 
-/** A connection to a browser. */
+/** A connection to a browser. Its sessions share one WebSocket. */
 export interface DevTools {
-  /** A session of one page; without an id, the session of the whole browser. */
+  /** Returns the session of a page. Without an id it returns the session of the whole browser. */
   session(sessionId?: string): Session;
 }
 
+/** What the browser sends. A message with an `id` is the response to a command; any other message is an event. */
 interface Message {
   readonly id?: number;
   readonly sessionId?: string;
@@ -19,6 +20,7 @@ interface Message {
   readonly error?: { readonly message: string };
 }
 
+/** A command that has no response yet. */
 interface Pending {
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;

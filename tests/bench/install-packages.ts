@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Installs npm packages in a temporary folder, which later runs reuse. They are not dependencies of the project.
+ * Installs npm packages in a temporary folder. Later runs of the benchmark use the same folder. The packages are not
+ * dependencies of the project.
  *
  * @param name the name of the folder.
  * @param packages the names of the packages, with exact versions.
- * @returns the path of the folder. @throws if npm fails.
+ * @returns the path of the folder.
+ * @throws if npm fails.
  */
 export function installPackages(name: string, packages: readonly string[]): string {
   const folder = join(tmpdir(), 'sign-in-bench', name.replaceAll(' ', '-'));

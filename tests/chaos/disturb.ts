@@ -56,7 +56,7 @@ async function respondBadly(route: Route, random: Random, kind: Exclude<Kind, 'n
 const decisive = /\/(?:sessionsta|verifychallenge|activate|forgotten|expired)$/i;
 
 /** Times after which the app has cancelled a call or a chunk, in milliseconds. */
-const pastTimeout = { call: 31_000, chunk: 121_000 } as const;
+export const pastTimeout = { call: 31_000, chunk: 121_000 } as const;
 
 /** Delays in milliseconds; `held` lasts until the user's next action. */
 const delays = {

@@ -86,13 +86,15 @@ interface Requests {
   readonly pending: Set<Request>;
   /** Files of the build that failed to load. */
   readonly failed: Set<string>;
+  /** Whether the back/forward cache has shown the document again. */
+  isRestored: boolean;
 }
 
 /** Records what happens in the page, so that `expectSound` can judge its state. */
 export class Watch {
   readonly #documents = new Map<string, Requests>();
   readonly #documentOf = new Map<Request, Requests>();
-  #shownDocument: Requests = { pending: new Set(), failed: new Set() };
+  #shownDocument: Requests = { pending: new Set(), failed: new Set(), isRestored: false };
   #loads = 0;
   readonly #decisive = new Map<Request, Sent>();
   readonly #sends: string[] = [];
@@ -163,6 +165,11 @@ export class Watch {
     return [...this.#shownDocument.pending];
   }
 
+  /** Returns whether the back/forward cache has shown the document again. */
+  isRestored(): boolean {
+    return this.#shownDocument.isRestored;
+  }
+
   /** Returns the fields that must be empty, because their secret has been used. */
   emptyFields(): readonly string[] {
     return [...this.#empty];
@@ -223,9 +230,9 @@ export class Watch {
     let shown = this.#documents.get(name);
     if (shown === undefined) {
       this.#loads += 1;
-      shown = { pending: new Set(), failed: new Set() };
+      shown = { pending: new Set(), failed: new Set(), isRestored: false };
       this.#documents.set(name, shown);
-    }
+    } else shown.isRestored = true;
     this.#shownDocument = shown;
   }
 

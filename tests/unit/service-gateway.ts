@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type OfflineServer, startOfflineServer } from '#api/offline/http-server.ts';
 
-/** A response of the services that a fault can change. */
+/** A response of the gateway. A fault can change it before it is sent. */
 export interface GatewayResponse {
   status: number;
   headers: Record<string, string>;
   text: string;
 }
 
-/** The part of a request that a fault receives. */
+/** What a fault knows about the request. */
 export interface GatewayRequest {
   readonly method: string;
   /** The path in lower case, because paths of the services match in any case. */
@@ -18,13 +18,15 @@ export interface GatewayRequest {
 }
 
 /**
- * Changes a response in place, or returns what replaces it: `'cut'` breaks the connection, a number is a delay in
- * milliseconds.
+ * Simulates a fault of a service. It may change the response in place.
+ *
+ * @returns `'cut'` to break the connection instead of responding, or a number to delay the response by so many
+ *   milliseconds.
  */
 export type Fault = (response: GatewayResponse, request: GatewayRequest) => 'cut' | number | undefined;
 
 interface GatewayOptions {
-  /** Origin of the page that the gateway allows by CORS. */
+  /** The origin of the page whose requests CORS allows. */
   readonly page: string;
   readonly fault?: Fault | undefined;
 }
@@ -51,7 +53,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Forwards a request to the simulated services. */
+/** Forwards a request, without its headers, to the simulated services. Returns their response with CORS headers. */
 async function forward(
   offline: OfflineServer,
   request: IncomingMessage,
@@ -68,7 +70,12 @@ async function forward(
   return { status: response.status, headers, text: await response.text() };
 }
 
-/** Serves the simulated services on their own origin with CORS for a page. A fault changes their responses. */
+/**
+ * Serves the simulated services on a separate origin, as if they were not on the page's host. CORS headers allow the
+ * page.
+ *
+ * @returns its URL, a function that returns the requests so far, and a function that stops it.
+ */
 export async function startServiceGateway({ page, fault }: GatewayOptions) {
   const offline = await startOfflineServer({ dist: '.' });
   const server = createServer(async (request, response) => {
