@@ -131,7 +131,8 @@ function faultOf(page: Snapshot, { disturbance, watch }: Context, url: string): 
   const isTaken = page.messages.some((key) => key === 'APP_FAILURE' || key === 'BROWSER_OUTDATED');
   const unanswered = watch.pending().filter((request) => disturbance.timeoutOf([request]) !== undefined);
   const failed = [...watch.failedFiles(), ...unanswered.map((request) => fileName(request.url()))];
-  if (isTaken && !failed.some((name) => isNeeded(name, url)))
+  // A page from the back/forward cache may have lost a file without an event.
+  if (isTaken && !watch.isRestored() && !failed.some((name) => isNeeded(name, url)))
     return 'the failure page, although every file that the screen needs has loaded';
   return undefined;
 }
