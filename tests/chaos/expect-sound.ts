@@ -141,8 +141,9 @@ function faultOf(page: Snapshot, { disturbance, watch }: Context, url: string): 
 const idleTimeout = 25_000;
 
 /**
- * After how many observations of a page from the back/forward cache that is busy without a request its clock moves past
- * every time-out. Such a page may wait for a response or a file that the browser has cancelled without an event.
+ * After how many observations the clock moves past every time-out, if a page from the back/forward cache is busy or has
+ * no view, without a request. Requests that the walk intercepts get no response after the page was in that cache.
+ * Without interception, Chromium continues them.
  */
 const waitsBeforeTimeout = 20;
 
@@ -169,7 +170,7 @@ export async function expectSound(
 ): Promise<Rest> {
   let last: Snapshot | undefined;
   let wasStuck = false;
-  /** How many times in a row the page was busy without a request. */
+  /** How many times in a row the page was busy, or had no view, without a request. */
   let waits = 0;
   const rest = async () => {
     disturbance.release();
@@ -178,17 +179,15 @@ export async function expectSound(
     if (last === undefined) return 'between two documents';
     if (last.owner !== 'app') return 'sound';
     const pending = watch.pending();
-    if (last.busy && pending.length === 0) {
-      waits += 1;
-      if (waits === waitsBeforeTimeout && watch.isRestored()) {
-        watch.passTimeout();
-        await page.clock.fastForward(pastTimeout.chunk);
-      }
-      return 'busy without a request under way';
-    }
-    waits = 0;
     // A page whose view has not loaded may be empty, or have no control.
     const isUnfinished = last.headings.length === 0 || !last.hasWayOn;
+    const waitsInVain = pending.length === 0 && (last.busy || (isUnfinished && watch.isRestored()));
+    waits = waitsInVain ? waits + 1 : 0;
+    if (waits === waitsBeforeTimeout && watch.isRestored()) {
+      watch.passTimeout();
+      await page.clock.fastForward(pastTimeout.chunk);
+    }
+    if (waitsInVain) return `${last.busy ? 'busy' : 'without its view'} without a request under way`;
     if (last.busy || (isUnfinished && pending.length > 0)) {
       // A request that never gets a response ends after its timeout.
       const milliseconds = disturbance.timeoutOf(pending);

@@ -26,7 +26,10 @@ interface ResendPinProps {
   readonly onResend: () => void;
 }
 
-/** A button that requests another PIN. It shows the seconds to wait, and the keyboard reaches it during the wait. */
+/**
+ * The button 'Send me a new PIN', which leads to the choice of a contact. It shows the seconds to wait, and the keyboard
+ * reaches it during the wait.
+ */
 export function ResendPin({ sentAt, onResend }: ResendPinProps) {
   const seconds = secondsToWait(
     sentAt,
