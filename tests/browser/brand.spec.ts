@@ -210,3 +210,10 @@ test('the support page is printed with its text and phone, without header and fo
   // The text is dark on white paper, although the colour scheme is dark.
   await expect(page.locator('main p').last()).toHaveCSS('color', 'rgb(19, 28, 46)');
 });
+
+test('a message of the theme service that the screen already shows appears once', async ({ page }) => {
+  await page.goto('/?cobrand=theme-400-field', { waitUntil: 'networkidle' });
+  await expect(message(page, 'PAGE_NOT_FOUND')).toHaveCount(1);
+  await page.goto('/no/such/page?cobrand=theme-400-field', { waitUntil: 'networkidle' });
+  await expect(message(page, 'PAGE_NOT_FOUND')).toHaveCount(1);
+});

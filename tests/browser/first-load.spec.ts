@@ -2,12 +2,10 @@ import type { Page } from '@playwright/test';
 import { chooseLocale } from '../choose-locale.ts';
 import { expect, holdRequests, message, password, requestsTo, test, waitForHandOff } from './fixtures.ts';
 import { startPiecewiseServer } from './piecewise-server.ts';
+import { untilLive } from './steps.ts';
 
 /** Holds back the chunks of core and view. @returns a function that lets them through. */
 const holdApp = (page: Page) => holdRequests(page, /\/assets\/(?:core|vendor|app)-/);
-
-/** Waits until the view is live: the buttons that need script are enabled. */
-const untilLive = (page: Page) => expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
 
 const logins = [
   { name: 'login', path: '/', title: 'Login', spanishTitle: 'Iniciar sesión' },

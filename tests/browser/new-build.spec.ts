@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test as base, dist, expect, holdRequests, message, newestPin, password } from './fixtures.ts';
-import { heading } from './steps.ts';
+import { heading, untilLive } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
 // A page stays open while the host replaces the build and removes the files of the previous one.
@@ -46,9 +46,6 @@ function deploy(folder: string, mark = 'n'): void {
     renameSync(path, join(folder, next(file)));
   }
 }
-
-/** Waits until the view is live: the buttons that need script are enabled. */
-const untilLive = (page: Page) => expect(page.getByRole('button', { name: 'Español' })).toBeEnabled();
 
 async function openLogin(page: Page, path = '/'): Promise<void> {
   await page.goto(path);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fillUnsupportedPage } from '../../deploy/unsupported-page-plugin.ts';
 import { expect, holdRequests, message, requestsTo, signIn, test } from './fixtures.ts';
+import { untilLive } from './steps.ts';
 
 const outdatedUserAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/79.0.3945.88 Safari/537.36';
@@ -197,6 +198,7 @@ test.describe('a chunk that fails to load', () => {
       else await route.continue();
     });
     await page.goto('/');
+    await untilLive(page);
     await page.getByRole('link', { name: 'Forgot username' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve Username');
     // The second URL differs, because Firefox does not request a failed module URL again.
@@ -206,6 +208,7 @@ test.describe('a chunk that fails to load', () => {
   test('twice shows SCREEN_UNAVAILABLE on the screen whose link was clicked', async ({ page }) => {
     await page.route(/\/assets\/forgot-username-screen-/, (route) => route.abort());
     await page.goto('/?cobrand=harbor');
+    await untilLive(page);
     await page.getByRole('link', { name: 'Forgot username' }).click();
     await expect(message(page, 'SCREEN_UNAVAILABLE')).toHaveAttribute('role', 'alert');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');

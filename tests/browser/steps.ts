@@ -14,6 +14,9 @@ export async function expectHeadingFocused(page: Page, title: string): Promise<v
   await expect(heading(page)).toBeFocused();
 }
 
+/** Waits until the view is live: the buttons that need script are enabled. Until then a link of the app loads a page. */
+export const untilLive = (page: Page) => expect(page.getByRole('button', { name: 'Español' })).toBeEnabled();
+
 /** Checks the box of the simulated captcha. */
 const confirmCaptcha = (page: Page) => page.getByRole('checkbox').check();
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useBrand } from '#src/bindings/use-brand.ts';
+import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { tabStorage } from '#src/platform/browser-storage.ts';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
 import { useOnline } from '#src/ui/use-online.ts';
@@ -20,6 +21,7 @@ function reloadOnce(): boolean {
 export function ThemeNotice() {
   const { failure } = useBrand();
   const online = useOnline();
+  const entryMessage = useEntryMessage();
   const requiresReload = failure?.reload === true;
   const [reloading, setReloading] = useState(true);
   useEffect(() => {
@@ -27,6 +29,8 @@ export function ThemeNotice() {
   }, [requiresReload]);
   // Offline, the notice about the network is the only one. The theme loads when the browser is online again.
   if (failure === undefined || !online) return null;
+  // The service may name a message that the screen already shows.
+  if (!failure.reload && failure.message === entryMessage) return null;
   if (failure.reload) return reloading ? null : <CatalogueMessage messageKey="THEME_UNANTICIPATED_ERROR" />;
   return (
     <CatalogueMessage

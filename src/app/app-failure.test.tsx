@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { AppFailureBoundary } from './app-failure.tsx';
+
+function Screen({ fails }: { readonly fails: boolean }) {
+  if (fails) throw new Error('The screen throws.');
+  return <button type="button">Continue</button>;
+}
+
+test('the heading of the failure page gets the focus of a control that has disappeared', async () => {
+  const log = vi.mocked(console.error).mockImplementation(() => undefined);
+  const page = (fails: boolean) => (
+    <AppFailureBoundary>
+      <Screen fails={fails} />
+    </AppFailureBoundary>
+  );
+  const { rerender } = render(page(false));
+  screen.getByRole('button', { name: 'Continue' }).focus();
+  rerender(page(true));
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveFocus();
+  // React reports the error.
+  expect(log).toHaveBeenCalledTimes(1);
+  log.mockClear();
+});
