@@ -1,6 +1,6 @@
 import { translateInPlace } from '../translate-in-place.ts';
 import { expect, message, signIn, test, waitForHandOff } from './fixtures.ts';
-import { changePassword, enterPin, recoverPassword, recoverUsername, sendPin } from './steps.ts';
+import { changePassword, enterPin, recoverPassword, recoverUsername, sendPin, untilLive } from './steps.ts';
 
 test.beforeEach(({ page }) => page.addInitScript(translateInPlace));
 
@@ -39,6 +39,7 @@ test('a translated password recovery works to its end', async ({ page, server })
 
 test('in a translated list of usernames one can be chosen', async ({ page, server }) => {
   await page.goto('/forgot-username');
+  await untilLive(page);
   await recoverUsername(page, ['Sam', 'Several'], 'several@example.com');
   await enterPin(page, await sendPin(page, server));
   await page.getByRole('radio').first().check();
