@@ -88,13 +88,20 @@ interface Requests {
   readonly failed: Set<string>;
   /** Whether the back/forward cache has shown the document again. */
   isRestored: boolean;
+  /** Whether the walk has moved the clock past the time-outs of requests that the document lost. */
+  hasLostRequests: boolean;
 }
 
 /** Records what happens in the page, so that `expectSound` can judge its state. */
 export class Watch {
   readonly #documents = new Map<string, Requests>();
   readonly #documentOf = new Map<Request, Requests>();
-  #shownDocument: Requests = { pending: new Set(), failed: new Set(), isRestored: false };
+  #shownDocument: Requests = {
+    pending: new Set(),
+    failed: new Set(),
+    isRestored: false,
+    hasLostRequests: false,
+  };
   #loads = 0;
   readonly #decisive = new Map<Request, Sent>();
   readonly #sends: string[] = [];
@@ -170,6 +177,17 @@ export class Watch {
     return this.#shownDocument.isRestored;
   }
 
+  /** The walk moves the clock past the time-outs of requests that the shown document lost. */
+  loseRequests(): void {
+    this.passTimeout();
+    this.#shownDocument.hasLostRequests = true;
+  }
+
+  /** Returns whether the shown document has lost requests, so that a file may have failed without an event. */
+  hasLostRequests(): boolean {
+    return this.#shownDocument.hasLostRequests;
+  }
+
   /** Returns the fields that must be empty, because their secret has been used. */
   emptyFields(): readonly string[] {
     return [...this.#empty];
@@ -230,7 +248,7 @@ export class Watch {
     let shown = this.#documents.get(name);
     if (shown === undefined) {
       this.#loads += 1;
-      shown = { pending: new Set(), failed: new Set(), isRestored: false };
+      shown = { pending: new Set(), failed: new Set(), isRestored: false, hasLostRequests: false };
       this.#documents.set(name, shown);
     } else shown.isRestored = true;
     this.#shownDocument = shown;

@@ -29,9 +29,9 @@ export function ThemeNotice() {
   }, [requiresReload]);
   // Offline, the notice about the network is the only one. The theme loads when the browser is online again.
   if (failure === undefined || !online) return null;
-  // The service may name a message that the screen already shows.
-  if (!failure.reload && failure.message === entryMessage) return null;
   if (failure.reload) return reloading ? null : <CatalogueMessage messageKey="THEME_UNANTICIPATED_ERROR" />;
+  // The service may name a message that the screen already shows.
+  if (failure.message === entryMessage) return null;
   return (
     <CatalogueMessage
       messageKey={failure.message}
