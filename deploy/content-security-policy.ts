@@ -7,11 +7,11 @@ export interface InlineSources {
 }
 
 /**
- * The names of the Trusted Types policies that the app creates. `page-start` returns the URLs of the files that start
- * the page, and `third-party-script` the URLs of the captcha and the risk script. `default` checks the URLs of further
+ * The names of the Trusted Types policies that the app creates. `landing-page` returns the HTML of a landing page that
+ * index.html contains as text, `page-start` the URLs of the files that start the page, and `third-party-script` the URLs of the captcha and the risk script. `default` checks the URLs of further
  * scripts that these two load. `dompurify` sanitises the footer.
  */
-const appPolicies = ['page-start', 'third-party-script', 'default', 'dompurify'];
+const appPolicies = ['landing-page', 'page-start', 'third-party-script', 'default', 'dompurify'];
 
 /**
  * Checks the sources that `hosts.ts` names. Each must be one http(s) origin, and may have a path. A scheme alone

@@ -11,8 +11,8 @@ export function inlineHashes(html: string, element: 'script' | 'style'): string[
   const elements = new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}\\s*>`, 'gi');
   const found = new Set<string>();
   for (const [, attributes = '', content = ''] of html.matchAll(elements)) {
-    // Hashes are only for inline code. A script with `src` is a file, and the browser does not execute a block of JSON.
-    const applies = !/\ssrc\s*=|\stype\s*=\s*"?application\/json\b/i.test(attributes);
+    // Hashes are only for inline code. A script with `src` is a file, and the browser does not execute JSON or HTML.
+    const applies = !/\ssrc\s*=|\stype\s*=\s*"?(?:application\/json|text\/html)\b/i.test(attributes);
     if (!applies || content === '') continue;
     found.add(`'sha256-${createHash('sha256').update(content, 'utf8').digest('base64')}'`);
   }

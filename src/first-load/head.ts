@@ -6,13 +6,13 @@ import {
   type Manifest,
   manifestId,
   type PageStart,
-  screenChunks,
 } from '#src/platform/page-start.ts';
 import { routeOf } from './landing-id.ts';
+import { preload } from './preload.ts';
 import { hasHistoryMessage, showRoot } from './visit.ts';
 
 // This script runs inline in the head, before the first paint, so it does only what cannot wait. It sets the base of
-// relative URLs, requests the files of the build, and holds what the user does before the core runs.
+// relative URLs, requests the two largest files of the build, and holds what the user does before the core runs.
 
 // Libraries read `globalThis` when they are evaluated. Safari 12.0 does not have it.
 if (!window.globalThis) Object.assign(window, { globalThis: window });
@@ -25,6 +25,19 @@ if (base !== '/') document.querySelector('base')?.setAttribute('href', base);
 function readManifest(): Manifest | undefined {
   const element = document.getElementById(manifestId);
   return element === null ? undefined : JSON.parse(element.textContent ?? '');
+}
+
+/**
+ * The time between the requests of the core and of the largest file of the view, in milliseconds. The latency of that
+ * file then passes while the core loads. The other files of the view are requested when the core has loaded, so that
+ * they do not share its bandwidth (start-build.ts).
+ */
+const vendorDelay = 100;
+
+const manifest = readManifest();
+if (manifest) {
+  preload(manifest.core, 'high');
+  setTimeout(() => preload(manifest.vendor, 'low'), vendorDelay);
 }
 
 /** Returns the form or link that an event concerns, if it is in `#root`. An extension may add other elements. */
@@ -53,7 +66,6 @@ function onClick(event: MouseEvent): void {
   if (targetInRoot(event.target, `[${flags.action}=sign-up]`)) hold(event, 'sign-up');
 }
 
-const manifest = readManifest();
 const locale = initialLocale();
 const route = routeOf(pathname);
 const page: PageStart = {
@@ -70,35 +82,6 @@ const page: PageStart = {
 window.pageStart = page;
 document.addEventListener('submit', onSubmit);
 document.addEventListener('click', onClick);
-
-/** Requests a script without executing it. */
-function preload(file: string | undefined, priority: 'high' | 'low'): HTMLLinkElement | undefined {
-  if (file === undefined) return undefined;
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.setAttribute('fetchpriority', priority);
-  link.href = file;
-  return document.head.appendChild(link);
-}
-
-/**
- * When the largest file of the view is requested, in milliseconds. The other files of the view are requested after the
- * core has loaded, so that they do not share its bandwidth. The delay of the largest one is about one round trip of a
- * slow network, so that its latency passes while the core loads.
- */
-const vendorDelay = 150;
-
-if (manifest) {
-  const { core, vendor, app, modules, screens, chunks } = manifest;
-  const screen = route === undefined || route === '/' ? [] : [chunks[screenChunks[route]], ...screens[route]];
-  const coreLink = preload(core, 'high');
-  if (coreLink) {
-    coreLink.onload = () => {
-      for (const file of [vendor, app, ...modules, chunks[locale], ...screen]) preload(file, 'low');
-    };
-  }
-  setTimeout(() => preload(vendor, 'low'), vendorDelay);
-}
 
 // #root contains the plain login screen in the default language. Most visits need nothing else for their first paint.
 if (route === '/' && search === '' && locale === defaultLocale && !hasHistoryMessage()) showRoot();

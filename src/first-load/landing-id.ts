@@ -62,11 +62,11 @@ export function landingOf(route: LandingRoute, search: SearchRecord): Landing {
   }
 }
 
-/** The id of the template that contains a landing page: the content of `main`. */
+/** The id of the element that contains the HTML of a landing page as text: the content of `main`. */
 export const landingId = (locale: Locale, { route, variant }: Landing): string =>
   `${locale}${route}.${variant}`;
 
-/** The id of the template that contains the frame, with an empty `main`. */
+/** The id of the element that contains the HTML of the frame as text, with an empty `main`. */
 export const frameId = (locale: Locale): string => `${locale}.frame`;
 
 /** The id of the template that contains the notice of a slow call, which the core shows (src/core/slow-notice.ts). */

@@ -38,8 +38,10 @@ const landingUrls: readonly (readonly [route: LandingRoute, query: string])[] = 
 export interface LandingPages {
   /** The plain login screen in the default language: the content of `#root`. */
   readonly root: string;
-  /** The content of each template, by its id. */
-  readonly templates: Readonly<Record<string, string>>;
+  /** The HTML of each other frame and landing page, by the id of the element that contains it as text. */
+  readonly sources: Readonly<Record<string, string>>;
+  /** The notice of a slow call in each locale, by the id of its template. */
+  readonly notices: Readonly<Record<string, string>>;
 }
 
 async function renderPage(url: string): Promise<string> {
@@ -73,19 +75,19 @@ async function renderLocale(locale: Locale): Promise<LandingPages> {
   i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) });
   const root = await renderPage('/');
   const { frame } = split(root);
-  const templates: Record<string, string> = locale === defaultLocale ? {} : { [frameId(locale)]: frame };
+  const sources: Record<string, string> = locale === defaultLocale ? {} : { [frameId(locale)]: frame };
   for (const [route, query] of landingUrls) {
     const page = split(await renderPage(route + query));
     if (page.frame !== frame)
       throw new Error(`The frame of ${route}${query} differs from the frame of the login screen.`);
-    templates[landingId(locale, landingOf(route, parseSearch(query)))] = page.content;
+    sources[landingId(locale, landingOf(route, parseSearch(query)))] = page.content;
   }
-  templates[slowNoticeId(locale)] = renderToStaticMarkup(
+  const notice = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <SlowCard onStop={() => undefined} />
     </I18nProvider>,
   );
-  return { root, templates };
+  return { root, sources, notices: { [slowNoticeId(locale)]: notice } };
 }
 
 /**
@@ -95,12 +97,14 @@ async function renderLocale(locale: Locale): Promise<LandingPages> {
  */
 export async function renderLandingPages(): Promise<LandingPages> {
   let root = '';
-  const templates: Record<string, string> = {};
+  const sources: Record<string, string> = {};
+  const notices: Record<string, string> = {};
   for (const locale of supportedLocales) {
     const pages = await renderLocale(locale);
-    Object.assign(templates, pages.templates);
+    Object.assign(sources, pages.sources);
+    Object.assign(notices, pages.notices);
     if (locale === defaultLocale) root = pages.root;
   }
-  delete templates[landingId(defaultLocale, landingOf('/', {}))];
-  return { root, templates };
+  delete sources[landingId(defaultLocale, landingOf('/', {}))];
+  return { root, sources, notices };
 }

@@ -71,17 +71,23 @@ async function buildScripts(
   shared: InlineConfig,
   target: ResolvedConfig['build']['target'],
 ): Promise<PageScripts> {
-  const [head, failure, landing] = await Promise.all([
+  const [head, landing, failure, startBuild] = await Promise.all([
     buildPageScript(here('head.ts'), shared),
+    buildPageScript(here('landing.ts'), shared),
     buildPageScript(here('start-failure.ts'), shared),
     buildModule({
       ...shared,
-      build: { write: false, target, modulePreload: false, rolldownOptions: { input: here('landing.ts') } },
+      build: {
+        write: false,
+        target,
+        modulePreload: false,
+        rolldownOptions: { input: here('start-build.ts') },
+      },
     }),
   ]);
   return {
     head: `<script>if("noModule"in document.createElement("script")){${head}}</script>`,
-    end: `<script>${failure}</script><script type="module">${landing.trim()}</script>`,
+    end: `<script>${landing}</script><script>${failure}</script><script type="module">${startBuild.trim()}</script>`,
   };
 }
 
@@ -122,9 +128,13 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
           // index.html contains the styles, so nothing requests the file.
           delete bundle[styles.fileName];
           const manifest = JSON.stringify(readManifest(bundle));
-          const templates = Object.entries(pages.templates).map(
-            ([id, page]) => `<template id="${id}">${page}</template>`,
-          );
+          // As text, a landing page that the URL does not open costs the parser almost nothing.
+          const elements = [
+            ...Object.entries(pages.sources).map(
+              ([id, html]) => `<script type="text/html" id="${id}">${html}</script>`,
+            ),
+            ...Object.entries(pages.notices).map(([id, html]) => `<template id="${id}">${html}</template>`),
+          ];
           const template = readFileSync(join(config.root, 'index.html'), 'utf8')
             .replace(/\n\s*<!-- [A-Z].*-->/g, '')
             .replace(/\n\s+/g, '\n');
@@ -135,7 +145,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
               head: `<script type="application/json" id="${manifestId}">${manifest}</script>${scripts.head}`,
               styles: `<style>${String(styles.source).trim()}</style>`,
               root: pages.root,
-              end: templates.join('') + scripts.end,
+              end: elements.join('') + scripts.end,
             }),
           });
         },

@@ -23,6 +23,9 @@ export const chunkNames = [
 /** The name of a chunk that loads on demand. */
 export type ChunkName = (typeof chunkNames)[number];
 
+/** The chunk of a catalogue, whose name is its locale. */
+type CatalogueName = Extract<ChunkName, 'en-us' | 'es-es'>;
+
 /** The chunk of each screen, by the path of its route. The login screen is part of the chunk `app`. */
 export const screenChunks = {
   '/contact': 'contact-screen',
@@ -88,7 +91,11 @@ export interface PageStart {
   /** The route of the URL; `undefined` for an unknown path. */
   readonly route: '/' | RoutePath | undefined;
   /** The locale with which the visit begins. */
-  readonly locale: string;
+  readonly locale: CatalogueName;
+  /** The brand that the URL names, if it names one. */
+  cobrand?: string | undefined;
+  /** Prepares `#root` for the view after the first paint. Absent if that was necessary before the first paint. */
+  prepareRoot?: () => void;
   /** The early requests, by URL; `undefined` once the core has taken the response. */
   readonly requests: Record<string, EarlyRequest | undefined>;
   /** The latest action that waits for the core. */

@@ -55,6 +55,10 @@ describe('inlineHashes', () => {
     expect(inlineHashes(page, 'style')).toEqual([source('p{}')]);
   });
 
+  it.each(['application/json', 'text/html'])('ignores a data block of type %s', (type) => {
+    expect(inlineHashes(`<script type="${type}" id="data">x</script>`, 'script')).toEqual([]);
+  });
+
   it('ignores scripts with a src and elements of other names', () => {
     expect(
       inlineHashes('<script src="a.js"></script><script></script><scripture>x</scripture>', 'script'),
@@ -103,13 +107,17 @@ describe('contentSecurityPolicy', () => {
   });
 
   it('names the Trusted Types policies that the app creates', () => {
-    const loader = ['src/first-load/landing.ts', 'src/platform/script-loader.ts']
+    const loader = [
+      'src/first-load/landing.ts',
+      'src/first-load/start-build.ts',
+      'src/platform/script-loader.ts',
+    ]
       .map((file) => readFileSync(file, 'utf8'))
       .join();
-    const created = [...loader.matchAll(/(?:policyName = |createPolicy\()'([\w-]+)'/g)].map(
+    const created = [...loader.matchAll(/(?:policyName = |createPolicy\(|trustedPolicy\()'([\w-]+)'/g)].map(
       ([, name]) => name,
     );
-    expect(created.sort()).toEqual(['default', 'page-start', 'third-party-script']);
+    expect(created.sort()).toEqual(['default', 'landing-page', 'page-start', 'third-party-script']);
     expect(policy['trusted-types']).toEqual(expect.arrayContaining([...created, 'dompurify']));
   });
 

@@ -1,0 +1,97 @@
+import { requestEarly } from '#api/early-responses.ts';
+import { chunkTimeout } from '#api/load-chunk.ts';
+import { appInitPath, themePath } from '#api/query-paths.ts';
+import { serviceOrigins } from '#api/service-origins.ts';
+import { isModern } from '#src/platform/is-modern.ts';
+import { type EarlyResponse, type Manifest, type PageStart, screenChunks } from '#src/platform/page-start.ts';
+import { preload } from './preload.ts';
+import { trustedPolicy } from './trusted-policy.ts';
+
+// This script runs inline at the end of the page. After the first paint it starts the core and the view, and sends the
+// first requests to the services (docs/architecture.md, 'The first load, in order').
+
+const { pageStart: page } = window;
+
+const showFailure = () => page?.fail?.('load');
+
+/**
+ * Starts a script.
+ *
+ * @param src its URL, as text or as a `TrustedScriptURL`.
+ * @param onLoad is called when the script has been executed.
+ */
+function start(src: unknown, onLoad: (() => void) | null = null): void {
+  const script = document.createElement('script');
+  script.type = 'module';
+  // The event is also dispatched if a file that the script imports fails to load.
+  script.onerror = showFailure;
+  script.onload = onLoad;
+  Object.assign(script, { src });
+  document.head.appendChild(script);
+}
+
+/** How long the first paint may take, in milliseconds. A page that is hidden before its first paint gets no frame. */
+const paintTimeout = 500;
+
+/** Runs work once, after the first paint or `paintTimeout`. */
+function afterPaint(work: () => void): void {
+  let isDone = false;
+  const run = () => {
+    if (!isDone) work();
+    isDone = true;
+  };
+  setTimeout(run, document.hidden ? 0 : paintTimeout);
+  requestAnimationFrame(() => setTimeout(run));
+}
+
+/** Requests the other files of the view, without executing them, when the core has loaded. */
+function preloadView({ locale, route }: PageStart, manifest: Manifest): void {
+  const { core, app, modules, screens, chunks } = manifest;
+  const screen = route === undefined || route === '/' ? [] : [chunks[screenChunks[route]], ...screens[route]];
+  // The core is requested already. A second link sends no request, and its event is dispatched even if it has loaded.
+  preload(core, 'high').onload = () => {
+    for (const file of [app, ...modules, chunks[locale], ...screen]) preload(file, 'low');
+  };
+}
+
+/** Starts the core, then the view; before them, in an older browser, the polyfills. */
+function startBuild({ core, vendor, app, chunks: { polyfills } }: Manifest, base: string): void {
+  const files = [core, vendor, app, polyfills];
+  const policy = trustedPolicy('page-start', {
+    createScriptURL: (file: string): unknown => base + (files.indexOf(file) < 0 ? app : file),
+  });
+  const startApp = () => {
+    start(policy.createScriptURL(core), () => {
+      // The libraries are executed while the other files of the view still load.
+      start(policy.createScriptURL(vendor));
+      start(policy.createScriptURL(app));
+    });
+  };
+  // The files are requested together. If one takes too long, it is treated as a file that fails to load.
+  setTimeout(showFailure, chunkTimeout);
+  if (isModern()) startApp();
+  else start(policy.createScriptURL(polyfills), startApp);
+}
+
+/** Keeps title and phone of the theme for the failure page. It ignores a response that is not a theme. */
+function readBrand({ status, text }: EarlyResponse): void {
+  const { title, supportPhone } = status === 200 ? JSON.parse(text) : {};
+  if (page && title && supportPhone)
+    page.brand = { title: String(title), supportPhone: String(supportPhone) };
+}
+
+function sendEarlyRequests(cobrand: string | undefined): void {
+  requestEarly(serviceOrigins.loginsvc + appInitPath);
+  const theme = requestEarly(serviceOrigins.themesvc + themePath(cobrand || undefined));
+  theme?.then(readBrand).catch(() => undefined);
+}
+
+const manifest = page?.manifest;
+if (page && manifest) {
+  afterPaint(() => {
+    page.prepareRoot?.();
+    preloadView(page, manifest);
+    startBuild(manifest, page.base);
+    sendEarlyRequests(page.cobrand);
+  });
+}
