@@ -12,11 +12,7 @@ export function AppFailure({ error }: { readonly error: unknown }) {
     const kind = error instanceof ChunkLoadError ? 'load' : 'error';
     const show = (page: Node) => {
       container.current?.replaceChildren(page);
-      const heading = container.current?.querySelector('h1');
-      if (!heading) return;
-      // The control that had the focus has disappeared (WCAG 2.2 SC 2.4.3).
-      heading.tabIndex = -1;
-      heading.focus();
+      container.current?.querySelector('h1')?.focus();
     };
     const built = window.pageStart?.failurePage?.(kind, reference());
     if (built !== undefined) show(built);

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ChunkLoadError } from '#api/load-chunk.ts';
-import { takeKeptInput } from '#src/bindings/kept-input.ts';
+import { keepInput, takeKeptInput } from '#src/bindings/kept-input.ts';
 import { reloadForNewBuild } from '#src/bindings/reload-for-new-build.ts';
 import { screenLive } from '#src/bindings/screen-live.ts';
 import { startedCore } from '#src/core/start.ts';
@@ -40,8 +40,9 @@ export async function startPage(): Promise<void> {
       <AppFailureBoundary
         onError={(error) => {
           void onError.then((report) => report?.(error));
-          // After Back or Forward, a newer build may have removed the chunk of the screen.
-          if (error instanceof ChunkLoadError) void reloadForNewBuild(() => !core.runner.isBusy());
+          // A newer build may have removed the chunk of the screen, before the view is live or after Back or Forward.
+          if (error instanceof ChunkLoadError)
+            void reloadForNewBuild(() => !core.runner.isBusy() && keepInput());
         }}
       >
         <Providers {...app} />

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { consumePreHydrationForm, recordPreHydrationForm } from '#src/platform/pre-hydration-form.ts';
 import { keepInput, takeKeptInput } from './kept-input.ts';
 
 const form = `<form>
@@ -94,5 +95,20 @@ test.each(['{', 'null', '{"url":"/"}'])(
     window.sessionStorage.setItem('merchant-sign-in.input', text);
     expect(takeKeptInput()).not.toThrow();
     expect(window.sessionStorage.length).toBe(0);
+  },
+);
+
+test.each([
+  { name: 'firstName', isStored: true },
+  { name: 'password', isStored: false },
+])(
+  'before the view is live, what was typed into $name is stored: $isStored, although the form is gone',
+  ({ name, isStored }) => {
+    field(`[name=${name}]`).value = 'typed';
+    recordPreHydrationForm();
+    document.body.innerHTML = '<div id="root"></div>';
+    expect(keepInput()).toBe(isStored);
+    expect(JSON.stringify({ ...window.sessionStorage }).includes('typed')).toBe(isStored);
+    consumePreHydrationForm();
   },
 );

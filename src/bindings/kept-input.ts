@@ -1,6 +1,7 @@
 import { secretFields } from '#src/flows/transition.ts';
 import { focusField } from '#src/forms/focus-field.ts';
 import { tabStorage } from '#src/platform/browser-storage.ts';
+import { recordedForm } from '#src/platform/pre-hydration-form.ts';
 
 const storageKey = 'merchant-sign-in.input';
 
@@ -34,15 +35,17 @@ function hasSecret(): boolean {
  *   session storage.
  */
 export function keepInput(): boolean {
-  if (hasSecret()) return false;
-  const values: Record<string, string | boolean> = {};
+  // If the view did not become live, the page may no longer contain the fields.
+  const recorded = recordedForm();
+  const values = Object.fromEntries(recorded?.values ?? []);
+  if (hasSecret() || secrets.some((name) => values[name])) return false;
   for (const field of fields()) {
     if (isSecret(field)) continue;
     if (field.type === 'checkbox') values[field.name] = field.checked;
     else if (field.type !== 'radio' || field.checked) values[field.name] = field.value;
   }
   const { activeElement } = document;
-  const focused = activeElement instanceof HTMLInputElement ? activeElement.name : undefined;
+  const focused = activeElement instanceof HTMLInputElement ? activeElement.name : recorded?.focused;
   const text = JSON.stringify({ url: currentUrl(), values, focused } satisfies KeptInput);
   tabStorage.write(storageKey, text);
   return tabStorage.read(storageKey) === text;

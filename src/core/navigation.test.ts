@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Destination } from '#src/flows/transition.ts';
 import {
   DeferredNavigation,
@@ -48,9 +48,16 @@ describe('before the view is attached', () => {
     expect(new DeferredNavigation(() => loaded).location()).toBe(loaded);
   });
 
-  test('there is no message to remove and no code to load', async () => {
+  test('code is prefetched when the view is attached, if a submit has begun', async () => {
     const deferred = new DeferredNavigation(() => loaded);
     deferred.prefetchNext();
+    const { navigation, calls } = view();
+    deferred.attach(navigation);
+    await vi.waitFor(() => expect(calls).toEqual([['prefetchNext']]));
+  });
+
+  test('there is no message to remove and no code to load', async () => {
+    const deferred = new DeferredNavigation(() => loaded);
     await expect(deferred.endMessage()).resolves.toBeUndefined();
     await expect(deferred.prepare(toLogin)).resolves.toBeUndefined();
   });
@@ -81,11 +88,19 @@ test('once the view is attached every call is passed on to it', async () => {
   const { navigation, calls } = view();
   deferred.attach(navigation);
   expect(deferred.location()).toBe(shown);
-  deferred.prefetchNext();
   await deferred.endMessage();
   await deferred.prepare(toLogin);
+  deferred.prefetchNext();
   await expect(deferred.go(undefined, options)).resolves.toBe(true);
-  expect(calls).toEqual([['prefetchNext'], ['endMessage'], ['prepare', toLogin], ['go', undefined, options]]);
+  expect(calls).toHaveLength(4);
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      ['endMessage'],
+      ['prepare', toLogin],
+      ['prefetchNext'],
+      ['go', undefined, options],
+    ]),
+  );
 });
 
 test('prepare rejects if the code fails to load', async () => {

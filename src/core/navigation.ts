@@ -89,7 +89,7 @@ export class DeferredNavigation implements Navigation {
   }
 
   prefetchNext(): void {
-    this.view?.prefetchNext();
+    void this.whenDecided.then(() => this.view?.prefetchNext());
   }
 
   async prepare(destination: Destination, options?: NavigationOptions, signal?: AbortSignal): Promise<void> {

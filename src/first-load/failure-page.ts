@@ -93,7 +93,8 @@ export function failurePage({ kind, brand, reference, aboveForm = false }: Failu
   alert.setAttribute('data-message-key', outdated ? 'BROWSER_OUTDATED' : 'APP_FAILURE');
   if (!aboveForm) {
     document.title = `${title} | ${contact.title}`;
-    add(alert, 'h1', textStyles.heading, title);
+    // The caller moves the focus to the heading if the page replaces a control that had it (WCAG 2.2 SC 2.4.3).
+    add(alert, 'h1', textStyles.heading, title).tabIndex = -1;
   }
   add(
     alert,

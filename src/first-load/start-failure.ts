@@ -26,8 +26,10 @@ function fail(kind: FailureKind): void {
   });
   if (form) form.parentNode?.insertBefore(content, form);
   else {
+    const hadFocus = root.contains(document.activeElement);
     while (root.firstChild) root.removeChild(root.firstChild);
     root.appendChild(content);
+    if (hadFocus) content.getElementsByTagName('h1')[0]?.focus();
   }
   documentElement.removeAttribute(flags.undecided);
   // If the core runs, the form still works without the view.

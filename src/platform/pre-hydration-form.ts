@@ -57,6 +57,14 @@ export function recordPreHydrationForm(): void {
 }
 
 /**
+ * Returns what has been recorded so far, which no form of the view has taken over yet; `undefined` if nothing is being
+ * recorded, or if the URL has changed.
+ */
+export function recordedForm(): Pick<PreHydrationForm, 'values' | 'focused'> | undefined {
+  return recording && window.location.pathname === path ? { values, focused } : undefined;
+}
+
+/**
  * Ends the recording and makes the page's form usable.
  *
  * @returns the state of the form; `undefined` if nothing is being recorded, and after Back or Forward, because the

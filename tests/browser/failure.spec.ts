@@ -170,6 +170,18 @@ test.describe('a file of the view that fails to load', () => {
       '/Login?cobrand=harbor&SP=1',
     );
   });
+
+  test('moves the focus to the heading of the failure page if a link of the page had it', async ({
+    page,
+  }) => {
+    const fail = await holdRequests(page, /\/assets\/app-/, (route) => route.abort());
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: '1-800-555-0100' }).focus();
+    fail();
+    await expect(message(page, 'APP_FAILURE')).toBeVisible();
+    await expect(heading(page)).toBeFocused();
+    await expect(heading(page)).toHaveText('Your Request Could not Be Completed');
+  });
 });
 
 for (const path of ['/forgot-password', '/userActivation?activationcode=NEW-EMAIL']) {

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { chooseLocale } from '../choose-locale.ts';
-import { expect, holdRequests, message, password, requestsTo, test, waitForHandOff } from './fixtures.ts';
+import {
+  expect,
+  holdRequests,
+  message,
+  password,
+  requestsTo,
+  signIn,
+  test,
+  waitForHandOff,
+} from './fixtures.ts';
 import { startPiecewiseServer } from './piecewise-server.ts';
 import { untilLive } from './steps.ts';
 
@@ -378,18 +387,26 @@ test('hovering over a recovery link fetches the code of its screen and does not 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
 });
 
-test('the code of the screens that may follow a login is fetched before the service responds', async ({
-  page,
-}) => {
-  const release = await holdRequests(page, '**/loginSvc/v1/sessionSTA', (route) =>
-    route.fulfill({ status: 401, json: {} }),
-  );
-  await page.goto('/');
-  const screen = page.waitForResponse(/verification-required-screen/);
-  await page.getByLabel('Username').fill('merchant');
-  await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.keyboard.press('Enter');
-  await screen;
-  release();
-  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
-});
+for (const view of ['live', 'loading']) {
+  test(`the code of the screens that may follow a login is fetched before the service responds; the view is ${view} at the submit`, async ({
+    page,
+  }) => {
+    const respond = await holdRequests(page, '**/loginSvc/v1/sessionSTA', (route) =>
+      route.fulfill({ status: 401, json: {} }),
+    );
+    const releaseView = await holdRequests(page, /\/assets\/app-/);
+    await page.goto('/', { waitUntil: 'commit' });
+    if (view === 'live') {
+      releaseView();
+      await untilLive(page);
+    }
+    const sent = page.waitForRequest('**/loginSvc/v1/sessionSTA');
+    const screen = page.waitForResponse(/verification-required-screen/);
+    await signIn(page, 'merchant', 'wrong');
+    await sent;
+    releaseView();
+    await screen;
+    respond();
+    await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  });
+}

@@ -156,6 +156,24 @@ test('a captcha whose code the new build has replaced keeps the values', async (
   expect(await stored(page)).not.toContain('merchant@example.com');
 });
 
+test('a screen whose code the new build has replaced before the view is live keeps the values', async ({
+  page,
+  folder,
+}) => {
+  const release = await holdRequests(page, /\/assets\/forgot-password-screen-/);
+  await page.goto('/forgot-password', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Email').fill('merchant@example.com');
+  const loads = countLoads(page);
+  deploy(folder);
+  release();
+  await expect.poll(loads).toBeGreaterThan(0);
+  await untilLive(page);
+  await expect(page.getByLabel('Username')).toHaveValue('merchant');
+  await expect(page.getByLabel('Email')).toHaveValue('merchant@example.com');
+  expect(await stored(page)).not.toContain('merchant@example.com');
+});
+
 test('Back to a screen that only the new build has opens it after one reload', async ({ page, folder }) => {
   await openLogin(page);
   // The router has not loaded the screen of this history entry, as after a reload.
