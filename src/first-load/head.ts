@@ -6,13 +6,13 @@ import {
   type Manifest,
   manifestId,
   type PageStart,
+  screenChunks,
 } from '#src/platform/page-start.ts';
 import { routeOf } from './landing-id.ts';
-import { preload } from './preload.ts';
 import { hasHistoryMessage, showRoot } from './visit.ts';
 
 // This script runs inline in the head, before the first paint, so it does only what cannot wait. It sets the base of
-// relative URLs, requests the two largest files of the build, and holds what the user does before the core runs.
+// relative URLs, requests the files of the build, and holds what the user does before the core runs.
 
 // Libraries read `globalThis` when they are evaluated. Safari 12.0 does not have it.
 if (!window.globalThis) Object.assign(window, { globalThis: window });
@@ -22,22 +22,38 @@ const { pathname, search } = window.location;
 const base = basePathOf(pathname).replace(/\/?$/, '/');
 if (base !== '/') document.querySelector('base')?.setAttribute('href', base);
 
+const route = routeOf(pathname);
+const locale = initialLocale();
+
 function readManifest(): Manifest | undefined {
   const element = document.getElementById(manifestId);
   return element === null ? undefined : JSON.parse(element.textContent ?? '');
 }
 
+/** Requests a script without executing it. */
+function preload(file: string, priority: 'high' | 'low'): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.setAttribute('fetchpriority', priority);
+  link.href = file;
+  return document.head.appendChild(link);
+}
+
 /**
  * The time between the requests of the core and of the largest file of the view, in milliseconds. The latency of that
  * file then passes while the core loads. The other files of the view are requested when the core has loaded, so that
- * they do not share its bandwidth (start-build.ts).
+ * they do not share its bandwidth.
  */
 const vendorDelay = 100;
 
 const manifest = readManifest();
 if (manifest) {
-  preload(manifest.core, 'high');
-  setTimeout(() => preload(manifest.vendor, 'low'), vendorDelay);
+  const { core, vendor, app, modules, screens, chunks } = manifest;
+  const screen = route === undefined || route === '/' ? [] : [chunks[screenChunks[route]], ...screens[route]];
+  preload(core, 'high').onload = () => {
+    for (const file of [vendor, app, ...modules, chunks[locale], ...screen]) preload(file, 'low');
+  };
+  setTimeout(() => preload(vendor, 'low'), vendorDelay);
 }
 
 /** Returns the form or link that an event concerns, if it is in `#root`. An extension may add other elements. */
@@ -66,8 +82,6 @@ function onClick(event: MouseEvent): void {
   if (targetInRoot(event.target, `[${flags.action}=sign-up]`)) hold(event, 'sign-up');
 }
 
-const locale = initialLocale();
-const route = routeOf(pathname);
 const page: PageStart = {
   manifest,
   base,

@@ -3,8 +3,7 @@ import { chunkTimeout } from '#api/load-chunk.ts';
 import { appInitPath, themePath } from '#api/query-paths.ts';
 import { serviceOrigins } from '#api/service-origins.ts';
 import { isModern } from '#src/platform/is-modern.ts';
-import { type EarlyResponse, type Manifest, type PageStart, screenChunks } from '#src/platform/page-start.ts';
-import { preload } from './preload.ts';
+import type { EarlyResponse, Manifest } from '#src/platform/page-start.ts';
 import { trustedPolicy } from './trusted-policy.ts';
 
 // This script runs inline at the end of the page. After the first paint it starts the core and the view, and sends the
@@ -44,16 +43,6 @@ function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
 }
 
-/** Requests the other files of the view, without executing them, when the core has loaded. */
-function preloadView({ locale, route }: PageStart, manifest: Manifest): void {
-  const { core, app, modules, screens, chunks } = manifest;
-  const screen = route === undefined || route === '/' ? [] : [chunks[screenChunks[route]], ...screens[route]];
-  // The core is requested already. A second link sends no request, and its event is dispatched even if it has loaded.
-  preload(core, 'high').onload = () => {
-    for (const file of [app, ...modules, chunks[locale], ...screen]) preload(file, 'low');
-  };
-}
-
 /** Starts the core, then the view; before them, in an older browser, the polyfills. */
 function startBuild({ core, vendor, app, chunks: { polyfills } }: Manifest, base: string): void {
   const files = [core, vendor, app, polyfills];
@@ -90,7 +79,6 @@ const manifest = page?.manifest;
 if (page && manifest) {
   afterPaint(() => {
     page.prepareRoot?.();
-    preloadView(page, manifest);
     startBuild(manifest, page.base);
     sendEarlyRequests(page.cobrand);
   });

@@ -8,6 +8,7 @@ import {
   recoverPassword,
   recoverUsername,
   sendPin,
+  untilLive,
 } from './steps.ts';
 
 // What a reload, Back, Forward and a URL typed by hand show (docs/behaviour.md, 'Reload, Back and Forward').
@@ -162,6 +163,8 @@ for (const path of [
 
 test('after Back out of a flow a late response does not navigate', async ({ page, server }) => {
   await page.goto('/');
+  // Before that, the link and Back would load the page, which cancels the request.
+  await untilLive(page);
   await page.getByRole('link', { name: 'Forgot password' }).click();
   server.script({
     method: 'POST',
