@@ -1,5 +1,5 @@
 import { expect, message, requestsTo, test } from './fixtures.ts';
-import { heading } from './steps.ts';
+import { heading, untilLive } from './steps.ts';
 
 // The preload scanner requests relative URLs before the page sets its base. Below an unknown path they are wrong.
 test.use({ provoked: /Refused to apply style from '[^']*\/(nowhere\/at|forgot-password)\/assets\// });
@@ -67,6 +67,7 @@ test('entry parameters match in any case, keep the first value and stay in the U
   await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(page).toHaveURL('/forgot-username?client_id=%22a%22&state=1e5&scope=true&redirect_uri=a%2Bb');
   await page.reload();
+  await untilLive(page);
   await page.getByRole('link', { name: 'Return to login' }).click();
   await expect(page).toHaveURL('/?client_id=%22a%22&state=1e5&scope=true&redirect_uri=a%2Bb');
 });
