@@ -80,7 +80,8 @@ export default defineConfig(({ command }) => ({
     target: ['chrome80', 'edge85', 'firefox78', 'safari12'],
     // The build has one style sheet, which `firstLoadPlugin` puts into index.html.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    // No lazy chunk imports a file that has to be preloaded (src/first-load/read-manifest.ts).
+    modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: entries,

@@ -1,5 +1,6 @@
+import { setPageBusy } from '#src/platform/page-busy.ts';
 import { type FailureKind, flags } from '#src/platform/page-start.ts';
-import { failurePage } from './failure-page.ts';
+import { errorBox, failureBox, failurePage } from './failure-page.ts';
 
 // This script runs inline at the end of the page, in every engine. It shows the failure page if the app fails before
 // the view has started.
@@ -18,12 +19,9 @@ function fail(kind: FailureKind): void {
   if (failed || root === null || documentElement.getAttribute(flags.started) !== null) return;
   failed = true;
   const form = page && root.getElementsByTagName('form')[0];
-  const content = failurePage({
-    kind,
-    brand: page?.brand,
-    reference: page?.reference,
-    aboveForm: form !== undefined,
-  });
+  const content = form
+    ? failureBox(kind)
+    : failurePage({ kind, brand: page?.brand, reference: page?.reference });
   if (form) form.parentNode?.insertBefore(content, form);
   else {
     const hadFocus = root.contains(document.activeElement);
@@ -39,13 +37,13 @@ function fail(kind: FailureKind): void {
   // No script will send the form, so a submit moves the focus to the button of the failure page.
   page.onHeld = () => button?.focus();
   delete page.held;
-  form?.removeAttribute(flags.held);
-  form?.removeAttribute('aria-busy');
+  setPageBusy(false);
 }
 
 if (page) {
   page.fail = fail;
   page.failurePage = (kind, reference) => failurePage({ kind, brand: page.brand, reference });
+  page.messageBox = (message) => errorBox(message, page.brand);
   window.addEventListener('error', ({ filename }) => {
     // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.
     if (filename && isOwnFile(filename)) fail('outdated');

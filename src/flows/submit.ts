@@ -1,5 +1,6 @@
 import type { Call, RequestOf, ResponseOf } from '#api/call.ts';
 import type { EntryParams } from './entry-params.ts';
+import type { FieldIssues, ValidationModels } from './field-rules.ts';
 import type { CallResult, Transition } from './transition.ts';
 
 /** What the page knows when a request is built. A text that is unknown is `''`. */
@@ -11,6 +12,8 @@ export interface PageFacts {
   readonly fingerprint: string;
   /** Config value `Recaptcha_SiteKey`. The service requires a captcha unless it is empty. */
   readonly captchaSiteKey: string;
+  /** The validation models; empty while app init has not loaded. */
+  readonly models: ValidationModels;
   /** Config value `Boarding_URL`. */
   readonly boardingUrl: string;
   /** The origin of the page, against which relative URLs are resolved. */
@@ -36,14 +39,16 @@ export interface SubmitStep<Context> {
   after(result: CallResult<unknown>, context: Context): SubmitStep<Context> | Transition;
 }
 
-/** A submit as data: its required fields and its calls. `src/core/runner.ts` executes it. */
+/** A submit as data: its fields and its calls. `src/core/runner.ts` executes it. */
 export interface Submit<State, Values> {
   /** The last part of the key of the mutation. */
   readonly name: string;
-  /** Fields that must not be empty, in the order of the form. */
-  readonly required: readonly (keyof Values & string)[];
-  /** Whether the request needs config values. Then the runner waits until app init has succeeded or failed. */
-  readonly awaitsAppInit?: boolean;
+  /** Returns the fields that are not valid. Nothing is sent if there is one. If it is left out, the form checks them. */
+  issues?(values: Values, models: ValidationModels): FieldIssues;
+  /** The submit waits for app init. This transition applies if app init fails. */
+  readonly ifNoAppInit?: Transition;
+  /** The transition if the user cancels the submit; by default REQUEST_GIVEN_UP. */
+  readonly ifCancelled?: Transition;
   /** Returns the first call, or a transition if no call is needed. */
   begin(context: SubmitContext<State, Values>): SubmitStep<SubmitContext<State, Values>> | Transition;
 }

@@ -94,7 +94,6 @@ const createPinStep = submitStep(createPinCall)({
 /** Requests a PIN by email or by text message. */
 export const createPinSubmit: Submit<WithIdentity, CreatePinValues> = {
   name: 'create-pin',
-  required: [],
   begin: () => createPinStep,
 };
 

@@ -2,6 +2,7 @@ import { recoverPasswordCall, recoverUsernameCall, type UserTokenResponse } from
 import type { MessageKey } from '#src/locales/messages.ts';
 import { sessionTypeOf } from '../entry-params.ts';
 import { type FailureTable, matchFailure } from '../failure-table.ts';
+import { fieldIssues } from '../field-rules.ts';
 import { type ForgotFlow, firstStep, sendPinChoice } from '../flow.ts';
 import { type Identified, newRun } from '../flow-state.ts';
 import type { RecoveryState } from '../show-step.ts';
@@ -102,6 +103,9 @@ const commonMembers = <Values extends CommonValues>(context: SubmitContext<Recov
 /** The transition if the service requires a captcha and there is no captcha response. Nothing is sent. */
 const captchaMissing: Transition = { invalidField: 'recaptcha' };
 
+/** The service may have accepted the captcha response before the user cancelled the submit. */
+const ifCancelled: Transition = { message: 'REQUEST_GIVEN_UP', clearFields: ['recaptcha'] };
+
 const lacksCaptcha = (context: SubmitContext<RecoveryState, CommonValues>): boolean =>
   context.captchaSiteKey !== '' && context.values.recaptcha === '';
 
@@ -127,8 +131,9 @@ const recoverUsernameStep = submitStep(recoverUsernameCall)({
 /** Starts username recovery by name and email address. */
 export const recoverUsernameSubmit: Submit<RecoveryState, RecoverUsernameValues> = {
   name: 'recover-username',
-  required: ['firstName', 'lastName', 'emailAddress'],
-  awaitsAppInit: true,
+  issues: (values, models) => fieldIssues(['firstName', 'lastName', 'emailAddress'], values, models),
+  ifNoAppInit: { message: keys['forgot-username'].unanticipated },
+  ifCancelled,
   begin: (context) => (lacksCaptcha(context) ? captchaMissing : recoverUsernameStep),
 };
 
@@ -153,7 +158,8 @@ const recoverPasswordStep = submitStep(recoverPasswordCall)({
 /** Starts password recovery by username and email address. */
 export const recoverPasswordSubmit: Submit<RecoveryState, RecoverPasswordValues> = {
   name: 'recover-password',
-  required: ['username', 'emailAddress'],
-  awaitsAppInit: true,
+  issues: (values, models) => fieldIssues(['username', 'emailAddress'], values, models),
+  ifNoAppInit: { message: keys['forgot-password'].unanticipated },
+  ifCancelled,
   begin: (context) => (lacksCaptcha(context) ? captchaMissing : recoverPasswordStep),
 };

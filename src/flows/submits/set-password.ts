@@ -87,7 +87,6 @@ const forgottenPasswordStep = submitStep(forgottenPasswordCall)({
 /** Sets a new password in place of a forgotten one. */
 export const forgottenPasswordSubmit: Submit<VerifiedIn<'forgot-password'>, NewPasswordValues> = {
   name: 'forgotten-password',
-  required: ['newPassword', 'confirmPassword'],
   begin: () => forgottenPasswordStep,
 };
 
@@ -113,7 +112,6 @@ const expiredPasswordStep = submitStep(expiredPasswordCall)({
 /** Replaces an expired or compromised password. */
 export const expiredPasswordSubmit: Submit<ReplaceState, ReplacePasswordValues> = {
   name: 'expired-password',
-  required: ['currentPassword', 'newPassword', 'confirmPassword'],
   begin: () => expiredPasswordStep,
 };
 
@@ -145,6 +143,5 @@ const activateUserStep = submitStep(activateUserCall)({
 /** Activates a user with a first password, and hands the session off. */
 export const activateUserSubmit: Submit<VerifiedIn<'user-activation'>, NewPasswordValues> = {
   name: 'activate-user',
-  required: ['newPassword', 'confirmPassword'],
   begin: () => activateUserStep,
 };

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { ValidationModel } from '#api/calls/app-init.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import { matchesPattern } from './matches-pattern.ts';
@@ -56,21 +55,29 @@ export const fieldMaxLength = (field: CheckedField, models: ValidationModels): n
   return rule.model === undefined ? undefined : maxLengthOf(modelNamed(models, rule.model));
 };
 
-/** Returns a schema of trimmed text that must not be empty. The issue of empty text has `required` as its message. */
-export const requiredText = (required: HintKey) =>
-  z.string().check(
-    z.trim(),
-    z.refine((text) => text !== '', { error: required }),
-  );
-
 /**
- * Returns the schema of a field: trimmed text that must not be empty and must fit the server's model. The message of an
- * issue is the key of its hint.
+ * Returns the key of the hint for trimmed text that is empty or does not fit the server's model; `undefined` if the text
+ * is valid.
+ *
+ * @param models without models, only empty text is not valid.
  */
-export function fieldSchema(field: CheckedField, models: ValidationModels) {
+export function fieldIssue(field: CheckedField, text: string, models: ValidationModels): HintKey | undefined {
   const rule: FieldRule = fieldRules[field];
+  if (text === '') return rule.required;
   const model = rule.model === undefined ? undefined : modelNamed(models, rule.model);
-  return requiredText(rule.required).check(
-    z.refine((text) => model === undefined || fitsModel(text, model), { error: rule.invalid }),
-  );
+  return model === undefined || fitsModel(text, model) ? undefined : rule.invalid;
 }
+
+/** The fields of a form that are not valid, in the order of the form, each with the key of its hint. */
+export type FieldIssues = readonly (readonly [field: CheckedField, hint: HintKey])[];
+
+/** Returns the issues of a form's fields. It checks trimmed values. */
+export const fieldIssues = <Field extends CheckedField>(
+  fields: readonly Field[],
+  values: Readonly<Record<Field, string>>,
+  models: ValidationModels,
+): FieldIssues =>
+  fields.flatMap((field) => {
+    const hint = fieldIssue(field, values[field].trim(), models);
+    return hint === undefined ? [] : [[field, hint] as const];
+  });
