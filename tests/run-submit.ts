@@ -19,6 +19,7 @@ export const samplePageFacts: PageFacts = {
   riskToken: 'risk',
   fingerprint: 'print',
   captchaSiteKey: '',
+  models: [],
   boardingUrl: 'https://boarding.example',
   origin: 'https://login.example',
   now: 5_000_000,

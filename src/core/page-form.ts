@@ -112,7 +112,7 @@ export class PageForm {
   }
 
   private execute(action: HeldAction): void {
-    if (this.runner.isBusy()) return;
+    if (this.stops.length === 0 || this.runner.isBusy()) return;
     if (action === 'sign-up') this.start(signUpSubmit, { state: undefined, values: {} });
     else if (action === 'submit') this.submit();
     else this.attempt();

@@ -38,7 +38,11 @@ interface SampleProps {
 /** A form such as the login's. */
 function Sample({
   models = [],
-  schema = loginSchema(models),
+  schema = z.object({
+    username: fieldSchema('username', models),
+    password: fieldSchema('password', models),
+    rememberDevice: z.boolean(),
+  }),
   username = '',
   validateEmptyOn = 'blur',
   blockedBy = () => undefined,
@@ -239,7 +243,7 @@ describe('after a first valid submit', () => {
 
 /** A schema whose username has an issue that shows no hint. */
 const schemaExplainedElsewhere = z.object({
-  ...loginSchema([]).shape,
+  ...loginSchema().shape,
   username: fieldSchema('username', []).check(z.refine(() => false, { error: 'EXPLAINED_ELSEWHERE' })),
 });
 

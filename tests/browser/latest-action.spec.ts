@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, message, password, requestsTo, signIn, test, waitForHandOff } from './fixtures.ts';
+import {
+  expect,
+  holdRequests,
+  message,
+  password,
+  requestsTo,
+  signIn,
+  test,
+  waitForHandOff,
+} from './fixtures.ts';
 import { heading, untilLive } from './steps.ts';
 
 // The latest action wins: a file or a response that arrives for an earlier action has no effect on a user who has acted
@@ -124,7 +133,9 @@ test('a response whose next screen loads slowly does not pull back a user who ha
   await expect(page).toHaveURL(`${server.url}/?sp=second`);
 });
 
-test('screens that failed to load are loaded by the next click when the network is back', async ({ page }) => {
+test('screens that failed to load are loaded by the next click when the network is back', async ({
+  page,
+}) => {
   await page.route(screens, (route) => route.fulfill({ status: 503 }));
   await page.goto('/');
   await untilLive(page);

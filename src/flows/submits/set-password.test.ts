@@ -24,12 +24,6 @@ const replacedWithoutPin: Respond = (response, facts = {}) =>
 const activate: Respond = (response, facts = {}) =>
   runSubmit(activateUserSubmit, { state: verifiedStates['user-activation'], values, facts }, response);
 
-test('both fields of a new password are required, and the current password if it is replaced', () => {
-  expect(forgottenPasswordSubmit.required).toEqual(['newPassword', 'confirmPassword']);
-  expect(activateUserSubmit.required).toEqual(['newPassword', 'confirmPassword']);
-  expect(expiredPasswordSubmit.required).toEqual(['currentPassword', 'newPassword', 'confirmPassword']);
-});
-
 describe('the request', () => {
   test('for a forgotten password has the PIN, the token and the username', () => {
     expect(forgotten('none').sent).toStrictEqual([

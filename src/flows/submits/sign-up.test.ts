@@ -5,11 +5,6 @@ import { signUpSubmit } from './sign-up.ts';
 const signUp = (facts: object) => runSubmit(signUpSubmit, { state: undefined, values: {}, facts });
 const entry = { sub: 'oauth', client_id: 'c', resellerid: '9', salesrepid: '4', sp: 'never', cobrand: 'x' };
 
-test('waits for app init, which has the boarding URL, and requires no field', () => {
-  expect(signUpSubmit.awaitsAppInit).toBe(true);
-  expect(signUpSubmit.required).toEqual([]);
-});
-
 test.each([
   ['https://boarding.example/', 'https://boarding.example'],
   ['', 'https://login.example'],
