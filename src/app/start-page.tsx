@@ -3,7 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ChunkLoadError } from '#api/load-chunk.ts';
 import { screenLive } from '#src/bindings/screen-live.ts';
 import { startedCore } from '#src/core/start.ts';
-import { defaultLocale, initialLocale, type Locale } from '#src/locales/locale.ts';
+import { loadCatalogue } from '#src/locales/load-catalogue.ts';
+import { defaultLocale, initialLocale, type Locale, supportedLocales } from '#src/locales/locale.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import { flags } from '#src/platform/page-start.ts';
@@ -61,11 +62,19 @@ export async function startPage(): Promise<void> {
   void screenLive.then(() => {
     stopWatchingHistory();
     core.attach(app.navigation);
-    // Later navigations then need no network. A failure is reported when the user needs a screen.
-    loadScreens().catch(() => undefined);
+    void loadRest();
   });
   // From now on the view shows the failure page itself.
   document.documentElement.setAttribute(flags.started, '');
+}
+
+/**
+ * Loads the other screens and languages, so that an open page needs the network for service calls only. A failure is
+ * ignored here: what is missing is requested again when the user needs it.
+ */
+async function loadRest(): Promise<void> {
+  await loadScreens().catch(() => undefined);
+  await Promise.all(supportedLocales.map(loadCatalogue)).catch(() => undefined);
 }
 
 /** Loads the code of the reports and starts them, if the build names a URL for them. @returns see `startReports`. */

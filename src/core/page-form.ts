@@ -5,12 +5,13 @@ import { type LandingForm, landingForms } from '#src/flows/landing-forms.ts';
 import { type RecoveryState, showStep } from '#src/flows/show-step.ts';
 import type { Submit } from '#src/flows/submit.ts';
 import { signUpSubmit } from '#src/flows/submits/sign-up.ts';
-import type { FormEffect } from '#src/flows/transition.ts';
+import { type FormEffect, secretFields } from '#src/flows/transition.ts';
 import { setPageBusy } from '#src/platform/page-busy.ts';
 import {
   consumePageForm,
   emptyPageFields,
   focusPageField,
+  isPageFormShown,
   type RecordedForm,
   readPageForm,
   setPageButtonLabel,
@@ -36,7 +37,7 @@ export interface TakenForm extends Partial<RecordedForm> {
   /** Whether the user has tried to submit the form, so that its fields show their hints. */
   readonly attempted: boolean;
   /** The captcha that the last submit lacked. */
-  readonly invalidField: FormEffect['invalidField'];
+  readonly invalidField?: FormEffect['invalidField'];
 }
 
 /**
@@ -55,6 +56,8 @@ export class PageForm {
   private readonly stops: (() => void)[] = [];
   /** Whether the user has tried to submit the form since it was emptied. */
   private attempted = false;
+  /** The first field that the last result has emptied, until the user acts. The view moves the focus there. */
+  private emptied: string | undefined;
   private isBusy = false;
   private invalidField: FormEffect['invalidField'];
 
@@ -83,6 +86,7 @@ export class PageForm {
     this.form = form;
     if (form) this.stops.push(this.runner.attachForm(form.name, (effect) => this.apply(effect)));
     const showHints = () => {
+      this.emptied = undefined;
       if (this.attempted) void this.showHints();
     };
     document.addEventListener('input', showHints);
@@ -107,27 +111,32 @@ export class PageForm {
 
   /** Returns the state of the page's form, which the view's form takes over. Nothing is recorded any longer. */
   take(): TakenForm {
-    const { attempted, invalidField } = this;
-    return { ...consumePageForm(), attempted, invalidField };
+    const { attempted, invalidField, emptied } = this;
+    // From now on the view makes the page busy.
+    setPageBusy(false);
+    setPageButtonLabel('');
+    if (!isPageFormShown()) return { attempted: false };
+    const form = consumePageForm();
+    const focused = emptied === undefined ? form?.focused : { name: emptied, selection: null };
+    return { ...form, focused, attempted, invalidField };
   }
 
   private execute(action: HeldAction): void {
     if (this.stops.length === 0 || this.runner.isBusy()) return;
     if (action === 'sign-up') this.start(signUpSubmit, { state: undefined, values: {} });
-    else if (action === 'submit') this.submit();
-    else this.attempt();
+    else if (isPageFormShown() && this.attempt() && action === 'submit') this.submit();
   }
 
-  /** Submits the form if its fields are valid. Otherwise the fields show their hints, and the submit is over. */
   private submit(): void {
-    const isValid = this.attempt();
-    if (!isValid) return;
     this.form?.submit(readPageForm(), this.recoveryState(), (submit, variables) =>
       this.start(submit, variables),
     );
   }
 
-  /** Shows the hints of the form, and focuses its first field that is not valid. Returns whether there is none. */
+  /**
+   * Shows the hints of the form, and focuses its first field that is not valid. Returns whether all are valid; otherwise
+   * the submit is over.
+   */
   private attempt(): boolean {
     this.attempted = true;
     this.invalidField = undefined;
@@ -163,6 +172,7 @@ export class PageForm {
   private apply({ clearFields = [], invalidField }: FormEffect): void {
     emptyPageFields(clearFields);
     if (clearFields.length > 0) this.attempted = false;
+    this.emptied = clearFields === secretFields ? undefined : clearFields[0];
     this.invalidField = invalidField;
     if (invalidField !== undefined) focusPageField(invalidField);
     void this.showHints();

@@ -137,6 +137,9 @@ export function recordPageForm(): void {
   for (const type of focusEvents) document.addEventListener(type, onFocus);
 }
 
+/** Returns whether the page still has the URL of its form, which is not so after Back or Forward. */
+export const isPageFormShown = (): boolean => !isRecording || window.location.pathname === path;
+
 /**
  * Ends the recording.
  *
@@ -145,19 +148,20 @@ export function recordPageForm(): void {
  */
 export function consumePageForm(): RecordedForm | undefined {
   if (!isRecording) return undefined;
-  isRecording = false;
   document.removeEventListener('input', onInput);
   for (const type of focusEvents) document.removeEventListener(type, onFocus);
   recordFields();
-  const form = window.location.pathname === path ? { values: new Map(recorded), focused } : undefined;
+  const form = isPageFormShown() ? { values: new Map(recorded), focused } : undefined;
+  isRecording = false;
   recorded.clear();
   focused = undefined;
   return form;
 }
 
-/** Focuses a field of the view's form and selects the same text, if no element has the focus. */
+/** Focuses a field of the view's form and selects the same text, if no other control has the focus. */
 export function restoreFocus({ name, selection }: FocusedField): void {
-  if (document.activeElement !== document.body) return;
+  const { activeElement } = document;
+  if (activeElement !== document.body && ownField(activeElement) === undefined) return;
   const field = fieldNamed(name);
   field?.focus();
   if (selection !== null) field?.setSelectionRange(...selection);

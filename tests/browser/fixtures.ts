@@ -83,6 +83,9 @@ export const stoppedFooter =
 /** The password of every offline account until it is changed. */
 export const password = sharedPassword;
 
+/** The content of the page, which is inert while the page is busy. */
+export const content = (page: Page) => page.locator('#root > [aria-busy] > div');
+
 /** The element that shows the message of a key. */
 export const message = (page: Page, key: string) => page.locator(`[data-message-key="${key}"]`);
 

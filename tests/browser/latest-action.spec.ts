@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  content,
   expect,
   holdRequests,
   message,
@@ -20,7 +21,6 @@ const screens = /\/assets\/screens-/;
 const view = /\/assets\/(vendor|app)-[^/]+\.js/;
 
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
-const content = (page: Page) => page.locator('#root > [aria-busy] > div');
 
 /** Opens login while the chunk of the other screens is held back. @returns a function that lets it through. */
 async function openWithSlowScreens(page: Page, path = '/'): Promise<() => void> {
