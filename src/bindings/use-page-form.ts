@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { TakenForm } from '#src/core/page-form.ts';
 import { restoreFocus } from '#src/platform/page-form.ts';
 import { useCore } from './core-context.ts';
+import { useBusy } from './use-busy.ts';
 
 /** How the hook changes the view's form. */
 interface PageFormActions {
@@ -16,6 +17,7 @@ interface PageFormActions {
 /** Moves what the user typed, focused and tried to submit in the page's form into the view's form. */
 export function usePageForm(actions: PageFormActions): void {
   const { pageForm } = useCore();
+  const busy = useBusy();
   const taken = useRef<TakenForm>(undefined);
   const fill = useEffectEvent(() => {
     taken.current = pageForm.take();
@@ -30,7 +32,9 @@ export function usePageForm(actions: PageFormActions): void {
   // A layout effect, so that the user can neither press a key nor see an empty form before the fields are filled.
   useLayoutEffect(() => fill(), []);
   useEffect(() => {
-    const focused = taken.current?.focused;
-    if (focused !== undefined) restoreFocus(focused);
-  }, []);
+    // A busy page is inert, so no field can get the focus.
+    if (busy || taken.current?.focused === undefined) return;
+    restoreFocus(taken.current.focused);
+    taken.current = undefined;
+  }, [busy]);
 }

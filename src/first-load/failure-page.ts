@@ -83,7 +83,7 @@ function addSupport(
   const support = add(parent, 'p', textStyles.lead, `${text.support} `);
   add(support, 'a', textStyles.unbroken, phone).setAttribute('href', `tel:${phone}`);
   if (!reference) return;
-  const line = add(parent, 'p', textStyles.lead, `${text.reference}: ${reference}`);
+  const line = add(parent, 'p', style, `${text.reference}: ${reference}`);
   line.setAttribute('data-reference', reference);
 }
 
@@ -115,7 +115,7 @@ export function errorBox(
 ): HTMLElement {
   const texts = currentTexts();
   const [box, body] = createBox(true, key, text || texts.error);
-  addSupport(body, texts, (brand || builtInBrand).supportPhone, reference);
+  addSupport(body, '', texts, (brand || builtInBrand).supportPhone, reference);
   return box;
 }
 
@@ -168,7 +168,7 @@ export function failurePage({ kind, brand, reference }: FailureContext): HTMLEle
   // The caller moves the focus to the heading if the page replaces a control that had it (WCAG 2.2 SC 2.4.3).
   add(alert, 'h1', textStyles.heading, title).tabIndex = -1;
   add(alert, 'p', textStyles.lead, text[kind]);
-  if (kind !== 'outdated') addSupport(card, text, contact.supportPhone, reference);
+  if (kind !== 'outdated') addSupport(card, textStyles.lead, text, contact.supportPhone, reference);
   addRemedy(card, kind, buttonStyles.primary);
   if (kind !== 'outdated') {
     const pairs = entryPairs(search);

@@ -373,12 +373,13 @@ test.describe('a captcha after a language switch', () => {
   });
 });
 
-test('a submit while the code of the captcha loads shows RECAPTCHA_REQUIRED and sends nothing', async ({
+test('a submit while the captcha loads shows RECAPTCHA_REQUIRED and sends nothing', async ({
   page,
   server,
 }) => {
-  const release = await holdRequests(page, /\/assets\/captcha-/);
-  const requested = page.waitForRequest(/\/assets\/captcha-/);
+  const script = 'https://www.google.com/recaptcha/**';
+  const release = await holdRequests(page, script, (route) => route.fallback());
+  const requested = page.waitForRequest(script);
   await page.goto('/forgot-password');
   await requested;
   await page.getByLabel('Username').fill('merchant');
