@@ -76,11 +76,12 @@ function addButton(parent: Element, variant: string | undefined, text: string, o
 /** Appends the support phone and the reference. */
 function addSupport(
   parent: Element,
+  style: string | undefined,
   text: typeof texts.en,
   phone: string,
   reference: string | undefined,
 ): void {
-  const support = add(parent, 'p', textStyles.lead, `${text.support} `);
+  const support = add(parent, 'p', style, `${text.support} `);
   add(support, 'a', textStyles.unbroken, phone).setAttribute('href', `tel:${phone}`);
   if (!reference) return;
   const line = add(parent, 'p', style, `${text.reference}: ${reference}`);
