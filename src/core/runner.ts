@@ -154,7 +154,7 @@ export class Runner {
     variables: SubmitVariables<State, Values>,
     signal: AbortSignal,
   ): Promise<Transition> {
-    if (submit.awaitsAppInit) {
+    if (submit.ifNoAppInit !== undefined) {
       if (isOffline()) return offline;
       await this.client.ensureQueryData(appInitQuery).catch(() => undefined);
     }

@@ -42,8 +42,10 @@ export interface Submit<State, Values> {
   readonly name: string;
   /** Fields that must not be empty, in the order of the form. */
   readonly required: readonly (keyof Values & string)[];
-  /** Whether the request needs config values. Then the runner waits until app init has succeeded or failed. */
-  readonly awaitsAppInit?: boolean;
+  /** The submit waits for app init. This transition applies if app init fails. */
+  readonly ifNoAppInit?: Transition;
+  /** The transition if the user cancels the submit; by default REQUEST_GIVEN_UP. */
+  readonly ifCancelled?: Transition;
   /** Returns the first call, or a transition if no call is needed. */
   begin(context: SubmitContext<State, Values>): SubmitStep<SubmitContext<State, Values>> | Transition;
 }

@@ -56,9 +56,18 @@ const recoveries = [
   },
 ] as const;
 
-test('both submits wait for app init, and the captcha is not a field that is always required', () => {
-  expect(recoverUsernameSubmit.awaitsAppInit).toBe(true);
-  expect(recoverPasswordSubmit.awaitsAppInit).toBe(true);
+test('if app init fails, nothing is sent and the unanticipated error of the recovery is shown', () => {
+  expect(recoverUsernameSubmit.ifNoAppInit).toEqual({ message: 'RECOVER_USERNAME_UNANTICIPATED_ERROR' });
+  expect(recoverPasswordSubmit.ifNoAppInit).toEqual({ message: 'RECOVER_PASSWORD_UNANTICIPATED_ERROR' });
+});
+
+test('a cancelled recovery resets the captcha, because the service may have received its response', () => {
+  for (const { ifCancelled } of [recoverUsernameSubmit, recoverPasswordSubmit]) {
+    expect(ifCancelled).toEqual({ message: 'REQUEST_GIVEN_UP', clearFields: ['recaptcha'] });
+  }
+});
+
+test('the captcha is not a field that is always required', () => {
   expect(recoverUsernameSubmit.required).toEqual(['firstName', 'lastName', 'emailAddress']);
   expect(recoverPasswordSubmit.required).toEqual(['username', 'emailAddress']);
 });

@@ -99,6 +99,9 @@ const commonMembers = <Values extends CommonValues>(context: SubmitContext<Recov
   Fingerprint: context.fingerprint,
 });
 
+/** The service may have received the captcha response, which it accepts only once. */
+const ifCancelled: Transition = { message: 'REQUEST_GIVEN_UP', clearFields: ['recaptcha'] };
+
 /** The transition if the service requires a captcha and there is no captcha response. Nothing is sent. */
 const captchaMissing: Transition = { invalidField: 'recaptcha' };
 
@@ -128,7 +131,8 @@ const recoverUsernameStep = submitStep(recoverUsernameCall)({
 export const recoverUsernameSubmit: Submit<RecoveryState, RecoverUsernameValues> = {
   name: 'recover-username',
   required: ['firstName', 'lastName', 'emailAddress'],
-  awaitsAppInit: true,
+  ifNoAppInit: { message: keys['forgot-username'].unanticipated },
+  ifCancelled,
   begin: (context) => (lacksCaptcha(context) ? captchaMissing : recoverUsernameStep),
 };
 
@@ -154,6 +158,7 @@ const recoverPasswordStep = submitStep(recoverPasswordCall)({
 export const recoverPasswordSubmit: Submit<RecoveryState, RecoverPasswordValues> = {
   name: 'recover-password',
   required: ['username', 'emailAddress'],
-  awaitsAppInit: true,
+  ifNoAppInit: { message: keys['forgot-password'].unanticipated },
+  ifCancelled,
   begin: (context) => (lacksCaptcha(context) ? captchaMissing : recoverPasswordStep),
 };

@@ -58,6 +58,9 @@ interface NewPasswordValues {
   readonly confirmPassword: string;
 }
 
+/** The transition if the user cancels: the service may have changed the password. */
+const ifCancelled: Transition = { message: 'PASSWORD_CHANGE_GIVEN_UP' };
+
 /** Returns what follows an attempt to set or change a password. */
 function afterSetPassword(
   result: CallResult<unknown>,
@@ -88,6 +91,7 @@ const forgottenPasswordStep = submitStep(forgottenPasswordCall)({
 export const forgottenPasswordSubmit: Submit<VerifiedIn<'forgot-password'>, NewPasswordValues> = {
   name: 'forgotten-password',
   required: ['newPassword', 'confirmPassword'],
+  ifCancelled,
   begin: () => forgottenPasswordStep,
 };
 
@@ -114,6 +118,7 @@ const expiredPasswordStep = submitStep(expiredPasswordCall)({
 export const expiredPasswordSubmit: Submit<ReplaceState, ReplacePasswordValues> = {
   name: 'expired-password',
   required: ['currentPassword', 'newPassword', 'confirmPassword'],
+  ifCancelled,
   begin: () => expiredPasswordStep,
 };
 
@@ -146,5 +151,7 @@ const activateUserStep = submitStep(activateUserCall)({
 export const activateUserSubmit: Submit<VerifiedIn<'user-activation'>, NewPasswordValues> = {
   name: 'activate-user',
   required: ['newPassword', 'confirmPassword'],
+  // The service may have activated the user.
+  ifCancelled: { message: 'ACTIVATION_GIVEN_UP' },
   begin: () => activateUserStep,
 };

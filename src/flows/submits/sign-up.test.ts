@@ -6,7 +6,7 @@ const signUp = (facts: object) => runSubmit(signUpSubmit, { state: undefined, va
 const entry = { sub: 'oauth', client_id: 'c', resellerid: '9', salesrepid: '4', sp: 'never', cobrand: 'x' };
 
 test('waits for app init, which has the boarding URL, and requires no field', () => {
-  expect(signUpSubmit.awaitsAppInit).toBe(true);
+  expect(signUpSubmit.ifNoAppInit).toEqual({ message: 'LOGIN_UNANTICIPATED_ERROR' });
   expect(signUpSubmit.required).toEqual([]);
 });
 
