@@ -1,6 +1,7 @@
 import type { ActivationContact } from '#api/calls/activation.ts';
 import type { HintKey } from '#src/locales/hints.ts';
-import { fitsModel, modelNamed, type ValidationModels } from './field-rules.ts';
+import { modelNamed, type ValidationModels } from './field-rules.ts';
+import { fitsModel } from './field-schema.ts';
 
 /** How one member of the record is checked. */
 interface MemberRule {

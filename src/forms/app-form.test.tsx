@@ -6,11 +6,11 @@ import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { FormView, useAppForm } from './app-form.tsx';
-import { fieldSchema, type ValidationModels } from './field-rules.ts';
+import type { ValidationModels } from './field-rules.ts';
+import { fieldSchema } from './field-schema.ts';
 import { focusField } from './focus-field.ts';
 import { FormPinField } from './form-pin-field.tsx';
 import { FormRadioCards } from './form-radio-cards.tsx';
-import { loginSchema } from './form-schemas.ts';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en-us', messages: {} }));
 
@@ -24,9 +24,16 @@ const lowerCaseNames: ValidationModels = [
   { name: 'LoginUserName', validators: [{ name: 'r', regExName: 'r', pattern: '^[a-z]+$' }] },
 ];
 
+const sampleSchema = (models: ValidationModels) =>
+  z.object({
+    username: fieldSchema('username', models),
+    password: fieldSchema('password', models),
+    rememberDevice: z.boolean(),
+  });
+
 interface SampleProps {
   readonly models?: ValidationModels;
-  readonly schema?: ReturnType<typeof loginSchema>;
+  readonly schema?: ReturnType<typeof sampleSchema>;
   readonly username?: string;
   readonly validateEmptyOn?: 'blur' | 'submit';
   readonly blockedBy?: () => string | undefined;
@@ -38,7 +45,7 @@ interface SampleProps {
 /** A form such as the login's. */
 function Sample({
   models = [],
-  schema = loginSchema(models),
+  schema = sampleSchema(models),
   username = '',
   validateEmptyOn = 'blur',
   blockedBy = () => undefined,
@@ -239,7 +246,7 @@ describe('after a first valid submit', () => {
 
 /** A schema whose username has an issue that shows no hint. */
 const schemaExplainedElsewhere = z.object({
-  ...loginSchema([]).shape,
+  ...sampleSchema([]).shape,
   username: fieldSchema('username', []).check(z.refine(() => false, { error: 'EXPLAINED_ELSEWHERE' })),
 });
 
@@ -307,7 +314,7 @@ test('the Enter key of an on-screen keyboard moves to the next field, and on the
 });
 
 test('the schema determines the names and the values of the fields', () => {
-  type Form = ReturnType<typeof useAppForm<z.output<ReturnType<typeof loginSchema>>>>['form'];
+  type Form = ReturnType<typeof useAppForm<z.output<ReturnType<typeof sampleSchema>>>>['form'];
   type FieldName = ComponentProps<Form['AppField']>['name'];
   expectTypeOf<FieldName>().toEqualTypeOf<'username' | 'password' | 'rememberDevice'>();
   expectTypeOf<Form['state']['values']>().toEqualTypeOf<Entered>();

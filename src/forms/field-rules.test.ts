@@ -6,11 +6,10 @@ import {
   type CheckedField,
   fieldMaxLength,
   fieldRules,
-  fieldSchema,
-  fitsModel,
   maxLengthOf,
   type ValidationModels,
 } from './field-rules.ts';
+import { fieldSchema, fitsModel } from './field-schema.ts';
 
 /** The message of the first issue; it is the key of the hint that the field shows. */
 const validateField = (field: CheckedField, value: string, models: ValidationModels): string | undefined =>

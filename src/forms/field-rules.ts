@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { ValidationModel } from '#api/calls/app-init.ts';
 import type { HintKey } from '#src/locales/hints.ts';
-import { matchesPattern } from './matches-pattern.ts';
 
 /** How the value of a field is checked. */
-interface FieldRule {
+export interface FieldRule {
   /** The name of the server's model. Without a model, the value is only required. */
   readonly model?: string;
   /** The hint of an empty value. */
@@ -35,13 +34,6 @@ export type ValidationModels = readonly ValidationModel[];
 export const modelNamed = (models: ValidationModels, name: string): ValidationModel | undefined =>
   models.find((model) => model.name === name);
 
-/** Whether trimmed text has a length that a model allows and matches all of its usable patterns. */
-export function fitsModel(text: string, model: ValidationModel): boolean {
-  if (text.length < (model.minLength ?? 0)) return false;
-  if (text.length > (maxLengthOf(model) ?? Number.POSITIVE_INFINITY)) return false;
-  return model.validators.every(({ pattern }) => matchesPattern(pattern, text) ?? true);
-}
-
 /** Returns the longest length that a model allows, in characters; `undefined` if the model has no limit. */
 export function maxLengthOf(model: ValidationModel | undefined): number | undefined {
   if (model === undefined) return undefined;
@@ -62,15 +54,3 @@ export const requiredText = (required: HintKey) =>
     z.trim(),
     z.refine((text) => text !== '', { error: required }),
   );
-
-/**
- * Returns the schema of a field: trimmed text that must not be empty and must fit the server's model. The message of an
- * issue is the key of its hint.
- */
-export function fieldSchema(field: CheckedField, models: ValidationModels) {
-  const rule: FieldRule = fieldRules[field];
-  const model = rule.model === undefined ? undefined : modelNamed(models, rule.model);
-  return requiredText(rule.required).check(
-    z.refine((text) => model === undefined || fitsModel(text, model), { error: rule.invalid }),
-  );
-}

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
-import { type CheckedField, fieldSchema, type ValidationModels } from './field-rules.ts';
-
-/** Returns the schema of the login form. */
-export const loginSchema = (models: ValidationModels) =>
-  z.object({
-    username: fieldSchema('username', models),
-    password: fieldSchema('password', models),
-    rememberDevice: z.boolean(),
-  });
+import type { CheckedField, ValidationModels } from './field-rules.ts';
+import { fieldSchema } from './field-schema.ts';
 
 /** Returns the schema of the PIN form. */
 export const pinSchema = (models: ValidationModels) =>

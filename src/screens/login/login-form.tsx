@@ -6,7 +6,7 @@ import { usePreHydrationForm } from '#src/bindings/use-pre-hydration-form.ts';
 import { loginSubmit } from '#src/flows/submits/login.ts';
 import { FormView, useAppForm } from '#src/forms/app-form.tsx';
 import { fieldMaxLength } from '#src/forms/field-rules.ts';
-import { loginSchema } from '#src/forms/form-schemas.ts';
+import { loginSchema } from '#src/forms/login-schema.ts';
 import { RecoveryLinks } from './recovery-links.tsx';
 import { useAutofill } from './use-autofill.ts';
 
@@ -21,7 +21,7 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
   const { t } = useLingui();
   const models = useModels();
   const { form, hintPolicy, clear } = useAppForm({
-    schema: loginSchema(models),
+    schema: loginSchema(),
     defaultValues: { username, password: '', rememberDevice: false },
     validateEmptyOn: 'submit',
     onSubmit: (values) => void submit(values),

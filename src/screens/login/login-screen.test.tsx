@@ -81,6 +81,29 @@ test('an empty form shows its hints on submit, not on blur, and focuses its firs
   expect(username()).toHaveAccessibleDescription('Enter your username.');
 });
 
+test('a username that does not fit its model is sent, because only an empty field is an issue', async () => {
+  service.engine.script([
+    {
+      method: 'GET',
+      path: '/loginsvc/v1/appinitload',
+      body: {
+        configValues: [],
+        validationModels: ['LoginUserName', 'LoginPassword'].map((name) => ({
+          name,
+          minLength: 9,
+          validators: [{ name, regExName: name, pattern: '^[A-Z]+$' }],
+        })),
+      },
+    },
+  ]);
+  const { user } = await signIn('merchant');
+  await user.tab();
+  expect(document.querySelector('[data-message-key]')).toBeNull();
+  await waitFor(() =>
+    expect(service.engine.requests().filter(({ path }) => /sessionsta/i.test(path))).toHaveLength(1),
+  );
+});
+
 test('values that the browser fills in without an event are submitted', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { posts, user } = await renderApp('/');
