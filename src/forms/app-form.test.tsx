@@ -307,6 +307,25 @@ describe('an empty field of a form that validates empty fields on submit', () =>
   });
 });
 
+test('every submit hides a password that the user has shown', async () => {
+  const onSubmit = vi.fn();
+  const { user } = show({ onSubmit });
+  const toggle = screen.getByRole('button', { name: 'Show password' });
+  await user.type(password(), 'secret');
+  for (const name of ['', 'jane']) {
+    if (name !== '') await user.type(username(), name);
+    await user.click(toggle);
+    expect(password()).toHaveAttribute('type', 'text');
+    await user.click(submit());
+    expect(password()).toHaveAttribute('type', 'password');
+    expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  }
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  await user.click(toggle);
+  await user.type(password(), '{Enter}');
+  expect(password()).toHaveAttribute('type', 'password');
+});
+
 test('the Enter key of an on-screen keyboard moves to the next field, and on the last field it submits', () => {
   show();
   expect(username()).toHaveAttribute('enterkeyhint', 'next');
