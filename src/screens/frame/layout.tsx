@@ -5,6 +5,7 @@ import { markScreenLive } from '#src/bindings/screen-live.ts';
 import { useBrand } from '#src/bindings/use-brand.ts';
 import { BusyContext, useDeparture, usePageBusy, useWaiting } from '#src/bindings/use-busy.ts';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
+import { useForgetRetrievedUsername } from '#src/bindings/use-known-username.ts';
 import { brandStyle } from '#src/ui/brand-colours.ts';
 import { BusyRegion } from '#src/ui/busy-region.tsx';
 import { OfflineNotice } from '#src/ui/offline-notice.tsx';
@@ -40,6 +41,7 @@ export function Layout() {
   const message = useEntryMessage();
   const { warns, dismiss } = useBrowserWarning(busy);
   useBrandColours();
+  useForgetRetrievedUsername();
   // The screen is live then, because its effects run before those of the frame.
   useEffect(() => markScreenLive(), []);
   return (
