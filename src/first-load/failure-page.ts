@@ -1,4 +1,4 @@
-import { builtInBrand } from '#src/flows/brand/built-in-brand.ts';
+import { builtInBrand, namesOtherBrand } from '#src/flows/brand/built-in-brand.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import type { BrandContact, FailureKind } from '#src/platform/page-start.ts';
 import * as brandStyles from '#src/ui/brand-header.module.css';
@@ -41,7 +41,7 @@ const texts = {
 /** What the failure page depends on, apart from the URL. */
 export interface FailureContext {
   readonly kind: FailureKind;
-  /** The brand, if it is known. */
+  /** The brand, if its theme has loaded. Without it, the page shows no brand if the URL names another than the built-in. */
   readonly brand?: BrandContact | undefined;
   /** The reference that the calls of this visit carried; `undefined` if no call was sent. */
   readonly reference?: string | undefined;
@@ -81,18 +81,21 @@ export function failurePage({ kind, brand, reference, aboveForm = false }: Failu
   const { pathname, search } = window.location;
   const outdated = kind === 'outdated';
   const text = document.documentElement.lang.slice(0, 2) === 'es' ? texts.es : texts.en;
-  const contact = brand || builtInBrand;
+  const cobrand = queryValue(search, 'cobrand');
+  const contact = brand || (namesOtherBrand(cobrand) ? undefined : builtInBrand);
   const base = basePathOf(pathname);
   const title = outdated ? text.outdatedTitle : text.title;
 
   const page = document.createElement('div');
   page.className = aboveForm ? `${messageStyles.message} ${messageStyles.error}` : pageStyles.page;
-  const content = aboveForm ? add(page, 'div', messageStyles.body) : addCard(page, contact.title);
+  const content = aboveForm
+    ? add(page, 'div', messageStyles.body)
+    : addCard(page, contact ? contact.title : '');
   const alert = add(content, 'div');
   alert.setAttribute('role', outdated ? 'status' : 'alert');
   alert.setAttribute('data-message-key', outdated ? 'BROWSER_OUTDATED' : 'APP_FAILURE');
   if (!aboveForm) {
-    document.title = `${title} | ${contact.title}`;
+    document.title = contact ? `${title} | ${contact.title}` : title;
     // The caller moves the focus to the heading if the page replaces a control that had it (WCAG 2.2 SC 2.4.3).
     add(alert, 'h1', textStyles.heading, title).tabIndex = -1;
   }
@@ -102,16 +105,16 @@ export function failurePage({ kind, brand, reference, aboveForm = false }: Failu
     aboveForm ? '' : textStyles.lead,
     outdated ? text.outdated : text[kind === 'load' ? 'load' : 'error'],
   );
-  if (!aboveForm && !outdated) {
+  if (contact && !aboveForm && !outdated) {
     const support = add(content, 'p', textStyles.lead, `${text.support} `);
     const phone = add(support, 'a', textStyles.unbroken, contact.supportPhone);
     phone.setAttribute('href', `tel:${contact.supportPhone}`);
-    if (reference) {
-      add(content, 'p', textStyles.lead, `${text.reference}: ${reference}`).setAttribute(
-        'data-reference',
-        reference,
-      );
-    }
+  }
+  if (reference && !aboveForm && !outdated) {
+    add(content, 'p', textStyles.lead, `${text.reference}: ${reference}`).setAttribute(
+      'data-reference',
+      reference,
+    );
   }
 
   const button = add(
@@ -125,7 +128,7 @@ export function failurePage({ kind, brand, reference, aboveForm = false }: Failu
     if (!outdated) window.location.reload();
     else {
       const others = entryPairs(search, 'cobrand');
-      const id = encodeURIComponent(queryValue(search, 'cobrand') || builtInBrand.id);
+      const id = encodeURIComponent(cobrand || builtInBrand.id);
       window.location.href = `${base.replace(/\/?$/, '/')}unsupported.html?brand=${id}${others && `&${others}`}`;
     }
   };

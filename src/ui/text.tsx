@@ -44,5 +44,8 @@ export const linkClass: string = styles.link ?? '';
 /** The class of a block of buttons, one below the other. */
 export const choicesClass: string = styles.choices ?? '';
 
-/** The class of a text that wraps only if it is wider than a line, such as a phone number. */
+/** The class of a phone number. It wraps only if it is wider than a line, and has room for a number that loads later. */
+export const phoneClass: string = styles.phone ?? '';
+
+/** The class of a text that wraps only if it is wider than a line, such as a masked address. */
 export const unbrokenClass: string = styles.unbroken ?? '';

@@ -12,6 +12,7 @@ import { OfflineNotice } from '#src/ui/offline-notice.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { VisuallyHidden } from '#src/ui/text.tsx';
 import { BrandBar } from './brand-bar.tsx';
+import { CoveredContext } from './covered-context.ts';
 import { DepartureNotice } from './departure-notice.tsx';
 import { Footer } from './footer.tsx';
 import { OutdatedBrowserScreen } from './outdated-browser-screen.tsx';
@@ -69,7 +70,12 @@ export function Layout() {
         footer={<Footer />}
       >
         <BusyContext value={busy}>
-          {warns ? <OutdatedBrowserScreen onProceed={dismiss} /> : <Outlet />}
+          <CoveredContext value={warns}>
+            <div hidden={warns}>
+              <Outlet />
+            </div>
+          </CoveredContext>
+          {warns && <OutdatedBrowserScreen onProceed={dismiss} />}
         </BusyContext>
       </Page>
     </BusyRegion>
