@@ -13,6 +13,10 @@ import {
 import { startPiecewiseServer } from './piecewise-server.ts';
 import { untilLive } from './steps.ts';
 
+/** The title of the document before the theme of another brand has loaded. */
+const titleBeforeTheme = (path: string, heading: string) =>
+  /cobrand=\w/.test(path) ? heading : `${heading} | Merchant Gateway`;
+
 /** Holds back the chunks of core and view. @returns a function that lets them through. */
 const holdApp = (page: Page) => holdRequests(page, /\/assets\/(?:core|vendor|app)-/);
 
@@ -75,9 +79,7 @@ for (const { name, path, title, spanishTitle, key } of logins) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         locale === 'en-us' ? title : spanishTitle,
       );
-      const heading = locale === 'en-us' ? title : spanishTitle;
-      // The title of another brand is not known yet.
-      await expect(page).toHaveTitle(/cobrand=\w/.test(path) ? heading : `${heading} | Merchant Gateway`);
+      await expect(page).toHaveTitle(titleBeforeTheme(path, locale === 'en-us' ? title : spanishTitle));
       if (key !== undefined) await expect(message(page, key)).toBeVisible();
       const links = () =>
         page
@@ -286,7 +288,7 @@ for (const { path, title } of landings) {
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toHaveText(locale === 'en-us' ? title : /./);
       await expect(page.locator('html')).toHaveAttribute('lang', locale === 'en-us' ? 'en-US' : 'es-ES');
-      await expect(page).toHaveTitle(`${await heading.textContent()} | Merchant Gateway`);
+      await expect(page).toHaveTitle(titleBeforeTheme(path, (await heading.textContent()) ?? ''));
       const first = await heading.elementHandle();
       release();
       await untilLive(page);
