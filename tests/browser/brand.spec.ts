@@ -177,6 +177,41 @@ test.describe('a hostile footer', () => {
   });
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('a word of 1,000 characters in any text of a theme is not wider than the page', async ({
+    page,
+    server,
+  }) => {
+    const word = 'W'.repeat(1000);
+    server.script(
+      {
+        method: 'GET',
+        path: '/themesvc/v1/themes/shop',
+        body: theme({
+          title: word,
+          supportPhone: '1'.repeat(1000),
+          footer: `<p>${word}</p><p><a href="/terms">${word}</a> <b>${word}</b></p><ul><li>${word}</li></ul>`,
+        }),
+      },
+      {
+        method: 'GET',
+        path: '/themesvc/v1/themes/other',
+        status: 400,
+        body: { message: { response: { rmsg: word } } },
+      },
+    );
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await page.goto('/contact?cobrand=shop');
+    await expect(page.getByRole('contentinfo')).toContainText(word);
+    expect(await width()).toBe(320);
+    await page.goto('/?cobrand=other');
+    await expect(message(page, 'THEME_MESSAGE')).toBeVisible();
+    expect(await width()).toBe(320);
+  });
+});
+
 test('a brand without a logo shows its title if the image at the default URL fails to load', async ({
   page,
   server,
