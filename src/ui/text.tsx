@@ -29,7 +29,7 @@ export const Lead = ({ children }: TextProps) => (
 /** Links below a form, one below the other. */
 export const Actions = ({ children }: TextProps) => <div className={styles.actions}>{children}</div>;
 
-/** Links below a form, side by side if there is room. */
+/** Links below a form, side by side if there is room. A `div` around a link puts it on a line of its own. */
 export const SplitActions = ({ children }: TextProps) => <div className={styles.split}>{children}</div>;
 
 /** The class of an element that only screen readers present. */
