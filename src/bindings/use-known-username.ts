@@ -1,18 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KnownUsername, knownUsernameKey } from '#src/core/known-username.ts';
+import { useHydrated, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { type KnownUsername, knownUsernameQuery, setKnownUsername } from '#src/core/known-username.ts';
+import { flowOfPath } from '#src/flows/flow.ts';
+import { useDeparture } from './use-busy.ts';
 
-/** Returns the username that login and Forgot Password fill in, or `undefined`. */
-export const useKnownUsername = (): NonNullable<KnownUsername> | undefined =>
-  useQuery<KnownUsername>({ queryKey: knownUsernameKey, queryFn: () => null, enabled: false }).data ??
-  undefined;
+/**
+ * Returns the username that login and Forgot Password fill in, or `undefined`. During hydration there is none, because
+ * the build rendered the page without it.
+ */
+export function useKnownUsername(): NonNullable<KnownUsername> | undefined {
+  const { data } = useQuery(knownUsernameQuery);
+  return (useHydrated() && data) || undefined;
+}
 
 /** Returns a function that remembers, in memory, the username that the user typed. The next screen fills it in. */
 export function useRememberUsername(): (typed: string) => void {
   const client = useQueryClient();
-  return (typed) => {
-    client.setQueryData<KnownUsername>(knownUsernameKey, () => ({
-      username: typed.trim(),
-      retrieved: false,
-    }));
-  };
+  return (typed) => setKnownUsername(client, { username: typed.trim(), retrieved: false });
+}
+
+/** Forgets a retrieved username when the user enters a flow, or when a login has been accepted. For the frame only. */
+export function useForgetRetrievedUsername(): void {
+  const client = useQueryClient();
+  const isInFlow = useLocation({ select: ({ pathname }) => flowOfPath(pathname) !== undefined });
+  const leaves = useDeparture() !== undefined;
+  useEffect(() => {
+    const known = client.getQueryData(knownUsernameQuery.queryKey);
+    if ((isInFlow || leaves) && known?.retrieved) setKnownUsername(client, undefined);
+  }, [client, isInFlow, leaves]);
 }

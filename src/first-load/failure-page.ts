@@ -1,4 +1,4 @@
-import { builtInBrand } from '#src/flows/brand/built-in-brand.ts';
+import { builtInBrand, namesOtherBrand } from '#src/flows/brand/built-in-brand.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import type { BrandContact, FailureKind, PageMessage } from '#src/platform/page-start.ts';
 import * as brandStyles from '#src/ui/brand-header.module.css';
@@ -41,7 +41,7 @@ const texts = {
 /** What the failure page depends on, apart from the URL. */
 export interface FailureContext {
   readonly kind: FailureKind;
-  /** The brand, if it is known. */
+  /** The brand, if its theme has loaded. Without it, the page shows no brand if the URL names another than the built-in. */
   readonly brand?: BrandContact | undefined;
   /** The reference that the calls of this visit carried; `undefined` if no call was sent. */
   readonly reference?: string | undefined;
@@ -73,16 +73,23 @@ function addButton(parent: Element, variant: string | undefined, text: string, o
   button.onclick = onClick;
 }
 
-/** Appends the support phone and the reference. */
+/** Returns the contact to show: the theme's, or the built-in one unless the URL names another brand. */
+const contactOf = (brand: BrandContact | undefined): BrandContact | undefined =>
+  brand || (namesOtherBrand(queryValue(window.location.search, 'cobrand')) ? undefined : builtInBrand);
+
+/** Appends the support phone, if it is known, and the reference. */
 function addSupport(
   parent: Element,
   style: string | undefined,
-  text: typeof texts.en,
-  phone: string,
+  contact: BrandContact | undefined,
   reference: string | undefined,
 ): void {
-  const support = add(parent, 'p', style, `${text.support} `);
-  add(support, 'a', textStyles.unbroken, phone).setAttribute('href', `tel:${phone}`);
+  const text = currentTexts();
+  if (contact) {
+    const support = add(parent, 'p', style, `${text.support} `);
+    const phone = add(support, 'a', textStyles.unbroken, contact.supportPhone);
+    phone.setAttribute('href', `tel:${contact.supportPhone}`);
+  }
   if (!reference) return;
   const line = add(parent, 'p', style, `${text.reference}: ${reference}`);
   line.setAttribute('data-reference', reference);
@@ -114,9 +121,8 @@ export function errorBox(
   { key, text, reference }: PageMessage,
   brand: BrandContact | undefined,
 ): HTMLElement {
-  const texts = currentTexts();
-  const [box, body] = createBox(true, key, text || texts.error);
-  addSupport(body, '', texts, (brand || builtInBrand).supportPhone, reference);
+  const [box, body] = createBox(true, key, text || currentTexts().error);
+  addSupport(body, '', contactOf(brand), reference);
   return box;
 }
 
@@ -156,20 +162,20 @@ export function failureBox(kind: FailureKind): HTMLElement {
 export function failurePage({ kind, brand, reference }: FailureContext): HTMLElement {
   const { pathname, search } = window.location;
   const text = currentTexts();
-  const contact = brand || builtInBrand;
+  const contact = contactOf(brand);
   const title = kind === 'outdated' ? text.outdatedTitle : text.title;
 
   const page = document.createElement('div');
   page.className = pageStyles.page ?? '';
-  const card = addCard(page, contact.title);
+  const card = addCard(page, contact ? contact.title : '');
   const alert = add(card, 'div');
   alert.setAttribute('role', kind === 'outdated' ? 'status' : 'alert');
   alert.setAttribute('data-message-key', keyOf(kind));
-  document.title = `${title} | ${contact.title}`;
+  document.title = contact ? `${title} | ${contact.title}` : title;
   // The caller moves the focus to the heading if the page replaces a control that had it (WCAG 2.2 SC 2.4.3).
   add(alert, 'h1', textStyles.heading, title).tabIndex = -1;
   add(alert, 'p', textStyles.lead, text[kind]);
-  if (kind !== 'outdated') addSupport(card, textStyles.lead, text, contact.supportPhone, reference);
+  if (kind !== 'outdated') addSupport(card, textStyles.lead, contact, reference);
   addRemedy(card, kind, buttonStyles.primary);
   if (kind !== 'outdated') {
     const pairs = entryPairs(search);

@@ -30,11 +30,20 @@ function fillIn(root: HTMLElement, base: string, entry: EntryParams): void {
   if (namesOtherBrand(entry.cobrand)) {
     root.querySelector('header [role=img]')?.remove();
     if (footer) footer.textContent = '';
+    for (const phone of Array.from(root.querySelectorAll('a[href^="tel:"]'))) {
+      phone.removeAttribute('href');
+      phone.textContent = '';
+    }
   }
   const copyright = footer?.querySelector(`[${flags.year}]`);
   const year = String(new Date().getFullYear());
   const text = copyright?.textContent;
   if (copyright && text && text.indexOf(year) < 0) copyright.textContent = text.replace(/\d{4}/, year);
+}
+
+/** Sets the title of the document: the heading, and the title of the built-in brand unless the URL names another one. */
+function showTitle(heading: string, cobrand: string | undefined): void {
+  document.title = namesOtherBrand(cobrand) ? heading : `${heading} | ${builtInBrand.title}`;
 }
 
 /** A Trusted Types policy whose HTML is the text of an element of index.html, which the build has written. */
@@ -81,10 +90,8 @@ function prepareRoot({ route, locale, base }: PageStart, root: HTMLElement, sear
   else {
     if (showLanding(root, landingOf(route, search), locale)) root.setAttribute(flags.prerendered, locale);
     fillIn(root, base, pickText(search, entryNames));
-    const heading = root.querySelector('h1')?.textContent;
-    const title = `${heading} | ${builtInBrand.title}`;
-    if (heading && title !== document.title) document.title = title;
   }
+  showTitle(root.querySelector('h1')?.textContent || document.title, search.cobrand);
   showRoot();
 }
 

@@ -1,10 +1,20 @@
 import { entryPairs, queryValue } from './entry-query.ts';
 
-// The script of unsupported.html. It shows the title and the phone of the brand, and adds the entry parameters to the
-// link to login. It must work in engines of 2012.
+// The script of unsupported.html, in its head. It shows the title and the phone of the brand, and adds the entry
+// parameters to the link to login. It must work in engines of 2012.
 
 const { search } = window.location;
+const { documentElement } = document;
 const brand = queryValue(search, 'brand');
+const builtInTitle = document.title;
+const heading = builtInTitle.split(' | ')[0] ?? '';
+
+// While this script runs, it is the last script of the document.
+const scripts = document.getElementsByTagName('script');
+const own = scripts[scripts.length - 1];
+const namesOther = brand !== '' && brand !== own?.getAttribute('data-brand');
+/** Whether the theme can be requested. A segment of dots would change its path. */
+const hasTheme = !/^\.*$/.test(brand);
 
 /** Replaces the text of an element. It does nothing if the text is empty or not a string. */
 function setText(id: string, text: unknown): void {
@@ -14,36 +24,46 @@ function setText(id: string, text: unknown): void {
   element.appendChild(document.createTextNode(text));
 }
 
-/** Requests the theme and shows its title and phone. @param script the element that names the origin of themesvc. */
-function showBrand(script: Element | undefined): void {
+/** Shows the brand of a response; the built-in brand if the response is no theme. */
+function showBrand(status: number, body: string): void {
+  document.title = builtInTitle;
+  try {
+    const { title, supportPhone } = status === 200 ? JSON.parse(body) : {};
+    setText('brand', title);
+    setText('phone', supportPhone);
+    if (typeof title === 'string' && title !== '') document.title = `${heading} | ${title}`;
+  } catch {
+    // The page has the built-in title and phone.
+  }
+  documentElement.className = '';
+}
+
+function requestTheme(): void {
   const request = new XMLHttpRequest();
   request.onreadystatechange = () => {
-    if (request.readyState !== 4 || request.status !== 200) return;
-    try {
-      const theme = JSON.parse(request.responseText);
-      setText('brand', theme.title);
-      setText('phone', theme.supportPhone);
-    } catch {
-      // The page keeps the built-in title and phone.
-    }
+    if (request.readyState === 4) showBrand(request.status, request.responseText);
   };
   // The build writes the origin of themesvc into the page, if it differs from the page's own.
-  const origin = script?.getAttribute('data-themesvc') ?? '';
+  const origin = own?.getAttribute('data-themesvc') ?? '';
   request.open('GET', `${origin}/themesvc/v1/themes/${encodeURIComponent(brand)}`);
   request.send();
 }
 
-const login = document.getElementById('login');
-if (login) {
-  const builtIn = login.getAttribute('data-brand');
+function addEntryParameters(): void {
   const pairs = [
     // The URL of this page names the brand as `brand`, so its `cobrand` is left out.
-    brand === '' || brand === builtIn ? '' : `cobrand=${encodeURIComponent(brand)}`,
+    namesOther ? `cobrand=${encodeURIComponent(brand)}` : '',
     entryPairs(search, 'cobrand'),
   ].filter((pair) => pair !== '');
-  if (pairs.length > 0) login.setAttribute('href', `./?${pairs.join('&')}`);
+  if (pairs.length > 0) document.getElementById('login')?.setAttribute('href', `./?${pairs.join('&')}`);
 }
 
-// A segment of dots would change the path of the theme. While this script runs, it is the last script of the document.
-const scripts = document.getElementsByTagName('script');
-if (!/^\.*$/.test(brand)) showBrand(scripts[scripts.length - 1]);
+if (namesOther && hasTheme) {
+  // The style sheet hides the title and the phone of the built-in brand, which keep their space.
+  documentElement.className = 'loading';
+  document.title = heading;
+}
+document.addEventListener('DOMContentLoaded', () => {
+  addEntryParameters();
+  if (hasTheme) requestTheme();
+});

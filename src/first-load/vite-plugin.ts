@@ -33,7 +33,6 @@ const developmentScripts = [
  */
 function fillPage(html: string, parts: Readonly<Record<string, string>>): string {
   const brand: Readonly<Record<string, string>> = {
-    brandTitle: builtInBrand.title,
     brandPhone: builtInBrand.supportPhone,
   };
   return html

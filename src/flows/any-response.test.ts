@@ -16,7 +16,7 @@ import { type FlowState, storedPart, type WithIdentity } from './flow-state.ts';
 import { showStep } from './show-step.ts';
 import { isSubmitStep, type Submit } from './submit.ts';
 import { chooseUsernameSubmit } from './submits/choose-username.ts';
-import { createPinSubmit } from './submits/create-pin.ts';
+import { createAnotherPinSubmit, createPinSubmit } from './submits/create-pin.ts';
 import { loginSubmit } from './submits/login.ts';
 import { afterOpeningLink } from './submits/open-activation-link.ts';
 import { recoverPasswordSubmit, recoverUsernameSubmit } from './submits/recover.ts';
@@ -198,6 +198,8 @@ const any: fc.Arbitrary<Situation> = fc.oneof(
   situations(recoverPasswordSubmit, account, firstPlaces('forgot-password')),
   situations(createPinSubmit, { method: 'email' }, choiceScreens),
   situations(createPinSubmit, { method: 'sms' }, choiceScreens),
+  situations(createAnotherPinSubmit, { method: 'email' }, pinScreens),
+  situations(createAnotherPinSubmit, { method: 'sms' }, pinScreens),
   situations(resendPinSubmit, {}, pinScreens),
   situations(verifyPinSubmit, { recoveryPin: samplePin, rememberDevice: true }, pinScreens),
   situations(chooseUsernameSubmit, { usernameSelected: '0' }, [

@@ -3,7 +3,7 @@ import type { HintKey } from '#src/locales/hints.ts';
 import { matchesPattern } from './matches-pattern.ts';
 
 /** How the value of a field is checked. */
-interface FieldRule {
+export interface FieldRule {
   /** The name of the server's model. Without a model, the value is only required. */
   readonly model?: string;
   /** The hint of an empty value. */
@@ -34,13 +34,6 @@ export type ValidationModels = readonly ValidationModel[];
 export const modelNamed = (models: ValidationModels, name: string): ValidationModel | undefined =>
   models.find((model) => model.name === name);
 
-/** Whether trimmed text has a length that a model allows and matches all of its usable patterns. */
-export function fitsModel(text: string, model: ValidationModel): boolean {
-  if (text.length < (model.minLength ?? 0)) return false;
-  if (text.length > (maxLengthOf(model) ?? Number.POSITIVE_INFINITY)) return false;
-  return model.validators.every(({ pattern }) => matchesPattern(pattern, text) ?? true);
-}
-
 /** Returns the longest length that a model allows, in characters; `undefined` if the model has no limit. */
 export function maxLengthOf(model: ValidationModel | undefined): number | undefined {
   if (model === undefined) return undefined;
@@ -54,6 +47,13 @@ export const fieldMaxLength = (field: CheckedField, models: ValidationModels): n
   const rule: FieldRule = fieldRules[field];
   return rule.model === undefined ? undefined : maxLengthOf(modelNamed(models, rule.model));
 };
+
+/** Whether trimmed text has a length that a model allows and matches all of its usable patterns. */
+export function fitsModel(text: string, model: ValidationModel): boolean {
+  if (text.length < (model.minLength ?? 0)) return false;
+  if (text.length > (maxLengthOf(model) ?? Number.POSITIVE_INFINITY)) return false;
+  return model.validators.every(({ pattern }) => matchesPattern(pattern, text) ?? true);
+}
 
 /**
  * Returns the key of the hint for trimmed text that is empty or does not fit the server's model; `undefined` if the text

@@ -41,6 +41,8 @@ const schemas = lazy(() => {
     failedTexts: count,
     /** When the last PIN was sent, even if it can no longer be entered, because the state expires after that time. */
     lastPinSentAt: z.optional(time),
+    /** Whether the service sends no further PIN for this token. A PIN that was sent before can be entered. */
+    sendLimitReached: z.optional(z.literal(true)),
   };
 
   /** What each flow has beside the identity. */
@@ -165,6 +167,10 @@ export const sentPinOf = (state: WithIdentity): SentPin | undefined =>
 /** Returns the username to which a state belongs; `undefined` if the flow does not know it. */
 export const loginNameOf = (state: WithIdentity): string | undefined =>
   'loginName' in state ? state.loginName : undefined;
+
+/** Returns a state with the choice to remember the device, which only a challenged login has. */
+export const withRememberDevice = (state: WithIdentity, rememberDevice: boolean): WithIdentity =>
+  state.flow === 'verification-required' ? { ...state, rememberDevice } : state;
 
 /**
  * Returns the id and the time of issue of a new pass through a flow. The id is unique but not a secret.

@@ -23,7 +23,9 @@ test.each([undefined, null, ''])('the pattern %o has no result', (pattern) => {
 
 test.each([
   ['[unclosed-once', 'does not compile'],
-  ['^(o+)+$', 'can take exponential time'],
+  ['^(o)\\1$', 'has a back-reference'],
+  ['(?<=o)k', 'or a lookbehind'],
+  ['(o{1000}){1000}', 'or is too large'],
 ])('the pattern %s is skipped and reported once, because it %s', (pattern, reason) => {
   vi.mocked(console.warn).mockImplementation(() => undefined);
   expect(matchesPattern(pattern, 'text')).toBeUndefined();
@@ -37,23 +39,6 @@ test.each([
 test('text that is too long is not tested', () => {
   expect(matchesPattern('^a+$', 'a'.repeat(longestTested))).toBe(true);
   expect(matchesPattern('^b+$', 'a'.repeat(longestTested + 1))).toBeUndefined();
-});
-
-test.each([
-  '^(a+)+$',
-  '^(a|a)*$',
-  '^(a|aa)+$',
-  '^(a*)*$',
-  '^(aa?)+$',
-  '^(a{1,9})+$',
-  '(.*)*b',
-  '^(\\w+\\s?)*$',
-])('the test of %s ends within a second', (pattern) => {
-  vi.mocked(console.warn).mockImplementation(() => undefined);
-  const start = performance.now();
-  matchesPattern(pattern, `${'a'.repeat(longestTested - 1)}!`);
-  expect(performance.now() - start).toBeLessThan(1_000);
-  takeWarnings();
 });
 
 test('no pattern makes it throw', () => {

@@ -1,34 +1,35 @@
-import { isBacktrackingHazard } from './is-backtracking-hazard.ts';
+import { linearPattern, type PatternTest } from './linear-pattern.ts';
 
 /** Receives reports about unusable patterns (docs/services.md, 'Config values and validation models'). */
 const { console: reporter } = globalThis;
 
-/** In characters. Longer text is not tested, because the time of a test can grow faster than the text. */
+/** In characters. Longer text is not tested, because each key that the user presses tests it again. */
 export const longestTested = 256;
 
-const compiled = new Map<string, RegExp | undefined>();
+const compiled = new Map<string, PatternTest | undefined>();
 
 /**
- * Whether text matches a pattern of the server. A pattern that does not compile, or whose test could take
- * exponential time, is skipped and reported to the console once, so it cannot break a screen.
+ * Whether text matches a pattern of the server. A pattern that does not compile, or that cannot be tested in linear
+ * time, is skipped and reported to the console once, so it can neither break nor block a screen.
  *
  * @returns `undefined` without a usable pattern, and for text longer than `longestTested` characters.
  */
 export function matchesPattern(pattern: string | null | undefined, text: string): boolean | undefined {
   if (!pattern || text.length > longestTested) return undefined;
   if (!compiled.has(pattern)) compiled.set(pattern, compile(pattern));
-  return compiled.get(pattern)?.test(text);
+  return compiled.get(pattern)?.(text);
 }
 
-function compile(pattern: string): RegExp | undefined {
+function compile(pattern: string): PatternTest | undefined {
   const skip = (reason: string) =>
     reporter.warn(`A validation pattern of the server is skipped because it ${reason}: ${pattern}`);
   try {
-    const expression = new RegExp(pattern);
-    if (!isBacktrackingHazard(pattern)) return expression;
-    skip('can take exponential time');
+    new RegExp(pattern);
   } catch {
     skip('does not compile');
+    return undefined;
   }
-  return undefined;
+  const test = linearPattern(pattern);
+  if (test === undefined) skip('has a back-reference or a lookbehind, or is too large');
+  return test;
 }

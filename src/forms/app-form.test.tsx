@@ -10,7 +10,7 @@ import { FormView, useAppForm } from './app-form.tsx';
 import { focusField } from './focus-field.ts';
 import { FormPinField } from './form-pin-field.tsx';
 import { FormRadioCards } from './form-radio-cards.tsx';
-import { fieldSchema, loginSchema } from './form-schemas.ts';
+import { fieldSchema } from './form-schemas.ts';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en-us', messages: {} }));
 
@@ -24,9 +24,16 @@ const lowerCaseNames: ValidationModels = [
   { name: 'LoginUserName', validators: [{ name: 'r', regExName: 'r', pattern: '^[a-z]+$' }] },
 ];
 
+const sampleSchema = (models: ValidationModels) =>
+  z.object({
+    username: fieldSchema('username', models),
+    password: fieldSchema('password', models),
+    rememberDevice: z.boolean(),
+  });
+
 interface SampleProps {
   readonly models?: ValidationModels;
-  readonly schema?: ReturnType<typeof loginSchema>;
+  readonly schema?: ReturnType<typeof sampleSchema>;
   readonly username?: string;
   readonly validateEmptyOn?: 'blur' | 'submit';
   readonly blockedBy?: () => string | undefined;
@@ -38,11 +45,7 @@ interface SampleProps {
 /** A form such as the login's. */
 function Sample({
   models = [],
-  schema = z.object({
-    username: fieldSchema('username', models),
-    password: fieldSchema('password', models),
-    rememberDevice: z.boolean(),
-  }),
+  schema = sampleSchema(models),
   username = '',
   validateEmptyOn = 'blur',
   blockedBy = () => undefined,
@@ -243,7 +246,7 @@ describe('after a first valid submit', () => {
 
 /** A schema whose username has an issue that shows no hint. */
 const schemaExplainedElsewhere = z.object({
-  ...loginSchema().shape,
+  ...sampleSchema([]).shape,
   username: fieldSchema('username', []).check(z.refine(() => false, { error: 'EXPLAINED_ELSEWHERE' })),
 });
 
@@ -304,6 +307,25 @@ describe('an empty field of a form that validates empty fields on submit', () =>
   });
 });
 
+test('every submit hides a password that the user has shown', async () => {
+  const onSubmit = vi.fn();
+  const { user } = show({ onSubmit });
+  const toggle = screen.getByRole('button', { name: 'Show password' });
+  await user.type(password(), 'secret');
+  for (const name of ['', 'jane']) {
+    if (name !== '') await user.type(username(), name);
+    await user.click(toggle);
+    expect(password()).toHaveAttribute('type', 'text');
+    await user.click(submit());
+    expect(password()).toHaveAttribute('type', 'password');
+    expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  }
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  await user.click(toggle);
+  await user.type(password(), '{Enter}');
+  expect(password()).toHaveAttribute('type', 'password');
+});
+
 test('the Enter key of an on-screen keyboard moves to the next field, and on the last field it submits', () => {
   show();
   expect(username()).toHaveAttribute('enterkeyhint', 'next');
@@ -311,7 +333,7 @@ test('the Enter key of an on-screen keyboard moves to the next field, and on the
 });
 
 test('the schema determines the names and the values of the fields', () => {
-  type Form = ReturnType<typeof useAppForm<z.output<ReturnType<typeof loginSchema>>>>['form'];
+  type Form = ReturnType<typeof useAppForm<z.output<ReturnType<typeof sampleSchema>>>>['form'];
   type FieldName = ComponentProps<Form['AppField']>['name'];
   expectTypeOf<FieldName>().toEqualTypeOf<'username' | 'password' | 'rememberDevice'>();
   expectTypeOf<Form['state']['values']>().toEqualTypeOf<Entered>();

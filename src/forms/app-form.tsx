@@ -56,7 +56,7 @@ function firstInvalidField(form: AnyFormApi): string | undefined {
  *
  * @example
  * const { form, hintPolicy, clear } = useAppForm({
- *   schema: loginSchema(models),
+ *   schema: loginSchema(),
  *   defaultValues: { username: '', password: '', rememberDevice: false },
  *   onSubmit: ({ username, password }) => send(username, password),
  * });

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useStore } from '@tanstack/react-form';
 import { useHydrated } from '@tanstack/react-router';
 import { PasswordField } from '#src/ui/password-field.tsx';
+import { useFieldContext } from './form-contexts.ts';
 import { type BoundFieldProps, useBoundField } from './use-bound-field.ts';
 
 interface FormPasswordFieldProps extends BoundFieldProps {
@@ -16,10 +18,13 @@ interface FormPasswordFieldProps extends BoundFieldProps {
 export function FormPasswordField(props: FormPasswordFieldProps) {
   const { isOneOfSeveral = false, minLength, passwordRules, ...bound } = props;
   const { t } = useLingui();
+  const { form } = useFieldContext<string>();
+  const submits = useStore(form.store, (state) => state.submissionAttempts);
   return (
     <PasswordField
       {...useBoundField(bound)}
       live={useHydrated()}
+      submits={submits}
       showLabel={isOneOfSeveral ? `${t`Show password`} ${props.label}` : undefined}
       minLength={minLength}
       passwordRules={passwordRules}

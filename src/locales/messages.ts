@@ -13,8 +13,13 @@ interface Message {
   readonly phone?: true;
   /** The reference of the failed call is shown below the text, because Merchant Support needs it. */
   readonly reference?: true;
-  /** The screen hides its inputs and buttons, because the user has reached a limit. */
-  readonly hidesForm?: true;
+  /** A link to login follows the text, because the user can continue there. */
+  readonly loginLink?: true;
+  /**
+   * The limit that the user has reached. If the service sends no further PIN, the screen hides what sends one. If it
+   * checks no further PIN, the screen hides its form, too.
+   */
+  readonly limit?: 'sending' | 'verifying';
 }
 
 const define = <Key extends string>(record: Readonly<Record<Key, Message>>): Readonly<Record<Key, Message>> =>
@@ -166,7 +171,7 @@ export const messages = define({
     }),
     tone: 'error',
     phone: true,
-    hidesForm: true,
+    limit: 'sending',
   },
   SEND_PIN_TEXT_DELIVERY_FAILED_1: {
     text: msg({
@@ -222,7 +227,7 @@ export const messages = define({
     }),
     tone: 'error',
     phone: true,
-    hidesForm: true,
+    limit: 'verifying',
   },
   VERIFY_PIN_UNANTICIPATED: {
     text: msg({
@@ -381,6 +386,24 @@ export const messages = define({
       message: 'You stopped waiting, but we may still have received your request. You can try again.',
     }),
     tone: 'neutral',
+  },
+  PASSWORD_CHANGE_GIVEN_UP: {
+    text: msg({
+      id: 'PASSWORD_CHANGE_GIVEN_UP',
+      message:
+        'You stopped waiting, but your password may already be changed. Try to log in with the new password.',
+    }),
+    tone: 'error',
+    loginLink: true,
+  },
+  ACTIVATION_GIVEN_UP: {
+    text: msg({
+      id: 'ACTIVATION_GIVEN_UP',
+      message:
+        'You stopped waiting, but your user may already be activated. Try to log in with the password that you chose.',
+    }),
+    tone: 'error',
+    loginLink: true,
   },
   BROWSER_OUTDATED: {
     text: msg({

@@ -10,6 +10,11 @@ export interface RouterContext {
   readonly activationLink: ActivationLink;
 }
 
+const isSamePath = (one: string, other: string): boolean => normalPath(one) === normalPath(other);
+
+/** Returns a path in lower case, without slashes at its end. */
+const normalPath = (path: string): string => path.toLowerCase().replace(/\/+$/, '');
+
 /**
  * The root route. It validates the entry parameters for all screens, and keeps them in the URL of every navigation
  * (docs/behaviour.md, 'Entry parameters and screens').
@@ -19,9 +24,11 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   search: {
     middlewares: [({ search, next }) => ({ ...lastingEntry(pickText(search, entryNames)), ...next(search) })],
   },
-  // The root alone matches an unknown path. A wildcard route would not match a path that is not UTF-8.
-  beforeLoad: ({ matches }) => {
-    if (matches.length === 1)
+  // A path below that of a screen matches the route of the screen. A wildcard route would not match a path that is not
+  // UTF-8.
+  beforeLoad: ({ matches, location }) => {
+    const match = matches.at(-1);
+    if (match === undefined || !isSamePath(match.fullPath, location.pathname))
       throw redirect({ to: '/', replace: true, state: { message: 'PAGE_NOT_FOUND' } });
   },
   component: Layout,

@@ -8,6 +8,8 @@ import { VisuallyHidden } from './text.tsx';
 interface PasswordFieldProps extends FieldProps {
   /** False until script runs. Until then the show button is disabled. */
   readonly live?: boolean;
+  /** How often the form was submitted. Each submit hides the password. */
+  readonly submits?: number;
   /** Name of the show button, different for each field of a screen with several password fields. */
   readonly showLabel?: string | undefined;
   /** In characters, for a password manager that generates a password. */
@@ -16,16 +18,19 @@ interface PasswordFieldProps extends FieldProps {
   readonly passwordRules?: string | undefined;
 }
 
-/** A masked field with a show button, and a note while Caps Lock is on. It accepts a paste (WCAG 2.2 SC 3.3.8). */
+/** A masked field with a show button, and a note while Caps Lock is on. A submit masks it again. It accepts a paste (WCAG 2.2 SC 3.3.8). */
 export function PasswordField({
   live = true,
+  submits = 0,
   showLabel,
   minLength,
   passwordRules,
   ...field
 }: PasswordFieldProps) {
   const { t } = useLingui();
-  const [shown, setShown] = useState(false);
+  /** The number of submits when the user showed the password; `undefined` if the user has hidden it. */
+  const [shownAt, setShownAt] = useState<number>();
+  const shown = shownAt === submits;
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
   return (
@@ -57,7 +62,7 @@ export function PasswordField({
         aria-pressed={shown}
         aria-controls={inputAttributes(field).id}
         disabled={!live}
-        onClick={() => setShown(!shown)}
+        onClick={() => setShownAt(shown ? undefined : submits)}
       >
         {shown ? <EyeIcon /> : <EyeOffIcon />}
         {/* An `aria-label` with the label of the field would make the button a second element with that label. */}

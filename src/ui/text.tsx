@@ -29,7 +29,7 @@ export const Lead = ({ children }: TextProps) => (
 /** Links below a form, one below the other. */
 export const Actions = ({ children }: TextProps) => <div className={styles.actions}>{children}</div>;
 
-/** Links below a form, side by side if there is room. */
+/** Links below a form, side by side if there is room. A `div` around a link puts it on a line of its own. */
 export const SplitActions = ({ children }: TextProps) => <div className={styles.split}>{children}</div>;
 
 /** The class of an element that only screen readers present. */
@@ -44,5 +44,8 @@ export const linkClass: string = styles.link ?? '';
 /** The class of a block of buttons, one below the other. */
 export const choicesClass: string = styles.choices ?? '';
 
-/** The class of a text that wraps only if it is wider than a line, such as a phone number. */
+/** The class of a phone number. It wraps only if it is wider than a line, and has room for a number that loads later. */
+export const phoneClass: string = styles.phone ?? '';
+
+/** The class of a text that wraps only if it is wider than a line, such as a masked address. */
 export const unbrokenClass: string = styles.unbroken ?? '';

@@ -1,4 +1,5 @@
-import { expect, message, requestsTo, signIn, stoppedFooter, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, holdRequests, message, requestsTo, signIn, stoppedFooter, test } from './fixtures.ts';
 
 const theme = (rest: object) => ({
   id: 'shop',
@@ -22,6 +23,116 @@ test('a brand shows its title, logo, phone and footer, with the current year', a
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Terms`);
   await expect(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('rel', 'noopener noreferrer');
   await expect(page.getByRole('link', { name: '1-888-555-0199' })).toBeVisible();
+});
+
+test.describe("while another brand's theme loads, neither title nor phone of the built-in brand is shown", () => {
+  const slow = (status = 200) => ({
+    method: 'GET',
+    path: '/themesvc/v1/themes/shop',
+    delayMs: 700,
+    status,
+    body: status === 200 ? theme({}) : {},
+  });
+
+  /** Records the title of the document and the visible text in every frame, until the theme has loaded. */
+  const recordTexts = (page: Page) =>
+    page.addInitScript(() => {
+      const texts: string[] = [];
+      Object.assign(window, { texts });
+      const record = () => {
+        // biome-ignore lint/performance/useDomNodeTextContent: innerText leaves out what is not visible
+        texts.push(`${document.title}\n${document.body?.innerText ?? ''}`);
+        requestAnimationFrame(record);
+      };
+      record();
+    });
+  const recorded = (page: Page) => page.evaluate(() => (window as unknown as { texts: string[] }).texts);
+  const builtIn = /Merchant Gateway|1-800-555-0100/;
+
+  for (const path of [
+    '/',
+    '/?sub=exp',
+    '/contact',
+    '/unidentified?flow=forgot-username',
+    '/security?flow=forgot-password',
+    '/userActivation',
+    '/verification-required',
+    '/no-such-page',
+  ]) {
+    test(`on ${path}`, async ({ page, server }) => {
+      server.script(slow());
+      await recordTexts(page);
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}cobrand=shop`);
+      await expect(page).toHaveTitle(/\| Shop Bank$/);
+      expect((await recorded(page)).filter((text) => builtIn.test(text))).toEqual([]);
+    });
+  }
+
+  test('on Contact Support, which then shows the phone of the theme', async ({ page, server }) => {
+    server.script(slow());
+    await page.goto('/contact?cobrand=shop');
+    await expect(page).toHaveTitle('Contact Support');
+    await expect(page.getByText('Call Merchant Support:')).toBeVisible();
+    await expect(page.locator('a[href^="tel:"]')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: '1-888-555-0199' })).toBeVisible();
+    await expect(page.locator('#root')).not.toHaveAttribute('data-redrawn');
+  });
+
+  test('on Contact Support, which then shows the built-in phone if the theme fails', async ({
+    page,
+    server,
+  }) => {
+    server.script(slow(500));
+    await page.goto('/contact?cobrand=shop');
+    await expect(page).toHaveTitle('Contact Support');
+    await expect(page.getByRole('link', { name: '1-800-555-0100' })).toBeVisible();
+    await expect(page).toHaveTitle('Contact Support | Merchant Gateway');
+  });
+
+  test('on the failure page, which then has a way to login and no phone', async ({ page, server }) => {
+    server.script({ ...slow(), delayMs: 20_000 });
+    await page.route(/\/assets\/app-/, (route) => route.abort());
+    await page.goto('/contact?cobrand=shop', { waitUntil: 'commit' });
+    await expect(message(page, 'APP_FAILURE')).toBeVisible();
+    await expect(page).toHaveTitle('Your Request Could not Be Completed');
+    await expect(page.locator('body')).not.toContainText(builtIn);
+    await expect(page.getByText('call Merchant Support')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Return to login' })).toHaveAttribute(
+      'href',
+      '/?cobrand=shop',
+    );
+  });
+
+  test('on the failure page, which has the phone of the theme if it has loaded', async ({ page, server }) => {
+    server.script({ ...slow(), delayMs: 0 });
+    const themed = page.waitForResponse('**/themes/shop');
+    const fail = await holdRequests(page, /\/assets\/app-/, (route) => route.abort());
+    await page.goto('/contact?cobrand=shop', { waitUntil: 'commit' });
+    await (await themed).finished();
+    fail();
+    await expect(page.getByRole('link', { name: '1-888-555-0199' })).toBeVisible();
+    await expect(page).toHaveTitle('Your Request Could not Be Completed | Shop Bank');
+  });
+
+  for (const [status, title, phone] of [
+    [200, 'Shop Bank', '1-888-555-0199'],
+    [500, 'Merchant Gateway', '1-800-555-0100'],
+  ] as const) {
+    test(`on the unsupported page, which shows ${title} after ${status}`, async ({ page, server }) => {
+      server.script(slow(status));
+      await recordTexts(page);
+      await page.goto('/unsupported.html?brand=shop&cobrand=x&sp=1');
+      await expect(page).toHaveTitle('Update Your Browser');
+      await expect(page.locator('#phone')).toBeHidden();
+      const before = await recorded(page);
+      expect(before.filter((text) => builtIn.test(text))).toEqual([]);
+      await expect(page.locator('#brand')).toHaveText(title);
+      await expect(page.locator('#phone')).toHaveText(phone);
+      await expect(page.locator('#phone')).toBeVisible();
+      await expect(page).toHaveTitle(`Update Your Browser | ${title}`);
+      await expect(page.locator('#login')).toHaveAttribute('href', './?cobrand=shop&sp=1');
+    });
+  }
 });
 
 test.describe('a hostile footer', () => {
@@ -63,6 +174,41 @@ test.describe('a hostile footer', () => {
     await expect(footer).toContainText('Fine print');
     const html = await footer.innerHTML();
     expect(html).not.toMatch(/onclick|style=|javascript:|<script|<iframe|<form|<input|<style|<img/i);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('a word of 1,000 characters in any text of a theme is not wider than the page', async ({
+    page,
+    server,
+  }) => {
+    const word = 'W'.repeat(1000);
+    server.script(
+      {
+        method: 'GET',
+        path: '/themesvc/v1/themes/shop',
+        body: theme({
+          title: word,
+          supportPhone: '1'.repeat(1000),
+          footer: `<p>${word}</p><p><a href="/terms">${word}</a> <b>${word}</b></p><ul><li>${word}</li></ul>`,
+        }),
+      },
+      {
+        method: 'GET',
+        path: '/themesvc/v1/themes/other',
+        status: 400,
+        body: { message: { response: { rmsg: word } } },
+      },
+    );
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await page.goto('/contact?cobrand=shop');
+    await expect(page.getByRole('contentinfo')).toContainText(word);
+    expect(await width()).toBe(320);
+    await page.goto('/?cobrand=other');
+    await expect(message(page, 'THEME_MESSAGE')).toBeVisible();
+    expect(await width()).toBe(320);
   });
 });
 

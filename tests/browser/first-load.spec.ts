@@ -13,6 +13,10 @@ import {
 import { startPiecewiseServer } from './piecewise-server.ts';
 import { untilLive } from './steps.ts';
 
+/** The title of the document before the theme of another brand has loaded. */
+const titleBeforeTheme = (path: string, heading: string) =>
+  /cobrand=\w/.test(path) ? heading : `${heading} | Merchant Gateway`;
+
 /** Holds back the chunks of core and view. @returns a function that lets them through. */
 const holdApp = (page: Page) => holdRequests(page, /\/assets\/(?:core|vendor|app)-/);
 
@@ -75,7 +79,7 @@ for (const { name, path, title, spanishTitle, key } of logins) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         locale === 'en-us' ? title : spanishTitle,
       );
-      await expect(page).toHaveTitle(`${locale === 'en-us' ? title : spanishTitle} | Merchant Gateway`);
+      await expect(page).toHaveTitle(titleBeforeTheme(path, locale === 'en-us' ? title : spanishTitle));
       if (key !== undefined) await expect(message(page, key)).toBeVisible();
       const links = () =>
         page
@@ -282,7 +286,7 @@ for (const { path, title } of landings) {
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toHaveText(locale === 'en-us' ? title : /./);
       await expect(page.locator('html')).toHaveAttribute('lang', locale === 'en-us' ? 'en-US' : 'es-ES');
-      await expect(page).toHaveTitle(`${await heading.textContent()} | Merchant Gateway`);
+      await expect(page).toHaveTitle(titleBeforeTheme(path, (await heading.textContent()) ?? ''));
       const first = await heading.elementHandle();
       release();
       await untilLive(page);

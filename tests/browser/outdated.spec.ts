@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { fillUnsupportedPage } from '../../deploy/unsupported-page-plugin.ts';
-import { content, expect, holdRequests, message, requestsTo, signIn, test } from './fixtures.ts';
+import {
+  content,
+  expect,
+  holdRequests,
+  message,
+  password,
+  requestsTo,
+  signIn,
+  test,
+  waitForHandOff,
+} from './fixtures.ts';
 import { untilLive } from './steps.ts';
 
 const outdatedUserAgent =
@@ -14,9 +24,12 @@ test.describe('in an outdated browser', () => {
     await expect(message(page, 'BROWSER_OUTDATED')).toHaveText(
       'You are currently running a browser that appears to be out of date. If you proceed, be aware that you may run into some issues.',
     );
-    await expect(page.getByLabel('Username')).toHaveCount(0);
+    await expect(page.getByLabel('Username')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Your Browser');
+    await expect(page).toHaveTitle('Update Your Browser | Harbor Payments');
     await page.getByRole('button', { name: 'Proceed' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+    await expect(page).toHaveTitle('Reset Password | Harbor Payments');
     await page.reload();
     await expect(page.getByLabel('Username')).toBeVisible();
     await expect(message(page, 'BROWSER_OUTDATED')).toHaveCount(0);
@@ -34,33 +47,46 @@ test.describe('in an outdated browser', () => {
 test.describe('a warning whose check loads late', () => {
   test.use({ userAgent: outdatedUserAgent });
 
-  test('does not replace a form with values from the time before the view was live', async ({ page }) => {
+  test('keeps what a password manager filled in before the view was live, and the focus', async ({
+    page,
+    server,
+  }) => {
     const releaseView = await holdRequests(page, /\/assets\/app-/);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByLabel('Username').fill('merchant');
-    const parsed = page.waitForResponse(/ua-parser/);
+    await page.getByLabel('Password', { exact: true }).fill(password);
     releaseView();
-    await parsed;
-    await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
-    await page.getByLabel('Password', { exact: true }).fill('x');
+    await expect(message(page, 'BROWSER_OUTDATED')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Login' })).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Update browser' })).toBeFocused();
+    await page.getByRole('button', { name: 'Proceed' }).click();
     await expect(page.getByLabel('Username')).toHaveValue('merchant');
-    await expect(message(page, 'BROWSER_OUTDATED')).toHaveCount(0);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await waitForHandOff(page, server);
   });
 
-  test('does not replace a form with values, but the next screen', async ({ page }) => {
+  test('appears after a submit, and the form has its message and values afterwards', async ({
+    page,
+    server,
+  }) => {
+    server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', status: 500, delayMs: 500 });
     const release = await holdRequests(page, /\/assets\/ua-parser-/);
     await page.goto('/');
-    await page.getByLabel('Username').fill('merchant');
+    await signIn(page, 'merchant', 'wrong');
+    await expect.poll(() => requestsTo(server, '/loginSvc/v1/sessionSTA').length).toBe(1);
     const checked = page.waitForResponse(/ua-parser/);
     release();
     await checked;
-    await signIn(page, 'merchant', 'wrong');
-    await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
     await expect(message(page, 'BROWSER_OUTDATED')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Forgot password' }).click();
     await expect(message(page, 'BROWSER_OUTDATED')).toBeVisible();
     await page.getByRole('button', { name: 'Proceed' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+    await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveValue('merchant');
   });
 
   test('does not cancel the check of an activation link', async ({ page, server }) => {

@@ -41,6 +41,10 @@ for (const path of [
   '/nowhere',
   '/Login/nowhere/at/all',
   '/index.php',
+  // Below the path of a screen.
+  '/contact/x',
+  '/forgot-password/step/2',
+  '/Login/forgot-username/x',
   // Not valid UTF-8.
   '/%ff',
   '/Login/%ff',

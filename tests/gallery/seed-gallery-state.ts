@@ -1,7 +1,7 @@
 import { activationLinkKey } from '#api/activation-link-key.ts';
 import type { Core } from '#src/core/core.ts';
 import { flowStateKey } from '#src/core/flow-store.ts';
-import { setKnownUsername } from '#src/core/known-username.ts';
+import { type KnownUsername, knownUsernameKey } from '#src/core/known-username.ts';
 import { type Environment, galleryStates } from './states.ts';
 
 const prefix = 'gallery:';
@@ -42,7 +42,8 @@ export function seedCore(core: Core): void {
   const state = currentState();
   core.client.setQueryData(flowStateKey, state?.flowState ?? null);
   if (state?.retrievedUsername !== undefined) {
-    setKnownUsername(core.client, { username: state.retrievedUsername, retrieved: true });
+    const known: KnownUsername = { username: state.retrievedUsername, retrieved: true };
+    core.client.setQueryData(knownUsernameKey, known);
   }
   if (state?.cancels) {
     const unsubscribe = core.client.getQueryCache().subscribe(() => {

@@ -21,8 +21,8 @@ export const builtInBrand: Brand = {
 };
 
 /**
- * Returns whether the value of `cobrand` names another brand than the built-in one. Then the page does not show the
- * built-in brand while it waits for the theme.
+ * Returns whether the value of `cobrand` names another brand than the built-in one. Then the page shows neither the title
+ * nor the phone of the built-in brand while it waits for the theme.
  */
 export const namesOtherBrand = (cobrand: string | undefined): boolean =>
-  cobrand !== undefined && cobrand !== builtInBrand.id;
+  Boolean(cobrand) && cobrand !== builtInBrand.id;

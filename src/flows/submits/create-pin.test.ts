@@ -9,7 +9,7 @@ import {
 } from '#tests/sample-states.ts';
 import { type Flow, firstStep, flows, type Method } from '../flow.ts';
 import type { WithIdentity } from '../flow-state.ts';
-import { contactOf, createPinSubmit } from './create-pin.ts';
+import { contactOf, createAnotherPinSubmit, createPinSubmit, otherMethods } from './create-pin.ts';
 
 const { now } = samplePageFacts;
 
@@ -222,6 +222,62 @@ describe('the count of failed text messages', () => {
     const { state: left } = send(before, 'sms', failed(500)).transition;
     expect(left).toMatchObject({ kind: 'pinSent', sent });
     expect(left).toHaveProperty('phone', undefined);
+  });
+});
+
+describe.each(everyFlow)('on PIN entry in %s', (flow) => {
+  const state = pinSentStates[flow];
+  const again = (response: ScriptedResponse, method: Method = 'sms') =>
+    runSubmit(createAnotherPinSubmit, { state, values: { method } }, response).transition;
+
+  test.each(limitReasons)('401 %s shows SEND_PIN_LIMIT_REACHED and keeps the PIN that was sent', (reason) => {
+    expect(again(failed(401, reason))).toEqual({
+      message: 'SEND_PIN_LIMIT_REACHED',
+      state: { ...state, sendLimitReached: true },
+    });
+  });
+
+  test.each([
+    failed(401),
+    failed(400),
+    failed(418),
+    failed(503, 'TOKEN_MAXTRIES'),
+    'none',
+    { status: 200, body: {} },
+  ] as const)('any other response has the same result as at the send-PIN choice: %o', (response) => {
+    expect(again(response)).toEqual(send(state, 'sms', response).transition);
+  });
+
+  test('a PIN that is sent ends the limit', () => {
+    const limited = { ...state, sendLimitReached: true } as const;
+    expect(send(limited, 'email', { status: 200, body: {} }).transition.state).toHaveProperty(
+      'sendLimitReached',
+      undefined,
+    );
+  });
+});
+
+describe('the methods that PIN entry offers instead', () => {
+  const state = pinSentStates['forgot-password'];
+
+  test.each([
+    ['email', ['sms']],
+    ['sms', ['email']],
+  ] as const)('are the other one after a PIN by %s', (sentBy, offered) => {
+    expect(otherMethods(state, sentBy, undefined)).toEqual(offered);
+    expect(otherMethods(state, sentBy, 'VERIFY_PIN_INVALID_PIN')).toEqual(offered);
+  });
+
+  test.each([1, 2, 3] as const)('include the email after failed text message %i', (count) => {
+    const message = `SEND_PIN_TEXT_DELIVERY_FAILED_${count}` as const;
+    expect(otherMethods(state, 'email', message)).toEqual(['email', 'sms']);
+    expect(otherMethods({ ...state, phone: undefined }, 'email', message)).toEqual(['email']);
+    expect(otherMethods({ ...state, email: undefined }, 'email', message)).toEqual(['sms']);
+  });
+
+  test('do not include a method without a contact', () => {
+    expect(otherMethods({ ...state, email: undefined }, 'sms', undefined)).toEqual([]);
+    expect(otherMethods({ ...state, phone: undefined }, 'email', undefined)).toEqual([]);
   });
 });
 

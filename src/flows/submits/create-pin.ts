@@ -1,7 +1,7 @@
 import { createPinCall } from '#api/calls/pin.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { type FailureTable, matchFailure } from '../failure-table.ts';
-import { deliveryMethods, type Method, pinEntry } from '../flow.ts';
+import { deliveryMethods, type Method, methods, pinEntry } from '../flow.ts';
 import { type PinSent, type WithIdentity, withoutPin } from '../flow-state.ts';
 import { backForNewToken } from '../step-back.ts';
 import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
@@ -43,6 +43,12 @@ const notDelivered: Outcome = ({ state, values }) => {
   return { message, state: { ...state, failedTexts } };
 };
 
+/** Stays on PIN entry, because the user may hold a PIN. The service sends no further PIN for this token. */
+const limitAtPinEntry: Outcome = ({ state }) => ({
+  message: 'SEND_PIN_LIMIT_REACHED',
+  state: { ...state, sendLimitReached: true },
+});
+
 const forgotFlows = ['forgot-username', 'forgot-password'] as const;
 const limitReasons = ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'];
 
@@ -59,6 +65,12 @@ const failures: FailureTable<Outcome> = [
   { outcome: show('SEND_PIN_UNANTICIPATED') },
 ];
 
+/** The table of PIN entry, which the user must not lose if sending has reached its limit. */
+const failuresAtPinEntry: FailureTable<Outcome> = [
+  { status: 401, reason: limitReasons, outcome: limitAtPinEntry },
+  ...failures,
+];
+
 /** Returns the masked contact to which a method sends; `''` if the service named none. */
 export const contactOf = ({ email, phone }: WithIdentity, method: Method): string =>
   (method === 'email' ? email : phone) ?? '';
@@ -72,33 +84,68 @@ function pinSentState(state: WithIdentity, method: Method, now: number): PinSent
     sent: { method, to: contactOf(state, method), at: now },
     lastPinSentAt: now,
     failedTexts: method === 'sms' ? 0 : identified.failedTexts,
+    sendLimitReached: undefined,
   };
 }
 
-const createPinStep = submitStep(createPinCall)({
-  request: ({ state, values }: Context) => ({
-    token: state.token,
-    accountType: 'U',
-    deliveryMethod: deliveryMethods[values.method],
-  }),
-  after: (result, context) => {
-    const { state, values, now } = context;
-    if (!result.ok) return matchFailure(failures, result.failure, state.flow)(context, result.failure);
-    return {
-      state: pinSentState(state, values.method, now),
-      go: { to: 'flow', flow: state.flow, position: pinEntry(values.method) },
-    };
-  },
-});
+/** Sends a PIN. @param table what follows a failure, which depends on the screen. */
+const createPinStep = (table: FailureTable<Outcome>) =>
+  submitStep(createPinCall)({
+    request: ({ state, values }: Context) => ({
+      token: state.token,
+      accountType: 'U',
+      deliveryMethod: deliveryMethods[values.method],
+    }),
+    after: (result, context) => {
+      const { state, values, now } = context;
+      if (!result.ok) return matchFailure(table, result.failure, state.flow)(context, result.failure);
+      return {
+        state: pinSentState(state, values.method, now),
+        go: { to: 'flow', flow: state.flow, position: pinEntry(values.method) },
+      };
+    },
+  });
 
-/** Requests a PIN by email or by text message. */
+const stepOfChoice = createPinStep(failures);
+const stepOfPinEntry = createPinStep(failuresAtPinEntry);
+
+/** Requests a PIN by email or by text message, at the send-PIN choice. */
 export const createPinSubmit: Submit<WithIdentity, CreatePinValues> = {
   name: 'create-pin',
-  begin: () => createPinStep,
+  begin: () => stepOfChoice,
 };
 
-/** Returns the other method if the service named a contact for it, otherwise `undefined`. */
-export function otherContact(state: WithIdentity, method: Method): Method | undefined {
-  const other = method === 'email' ? 'sms' : 'email';
-  return contactOf(state, other) === '' ? undefined : other;
+/** Requests another PIN, on PIN entry. */
+export const createAnotherPinSubmit: Submit<WithIdentity, CreatePinValues> = {
+  name: 'create-another-pin',
+  begin: () => stepOfPinEntry,
+};
+
+/** Returns whether another PIN can be sent: the service named a contact and has not refused to send more. */
+export const canSendPin = (state: WithIdentity): boolean =>
+  state.sendLimitReached !== true && methods.some((method) => contactOf(state, method) !== '');
+
+const failedTextMessages: readonly (MessageKey | undefined)[] = [
+  'SEND_PIN_TEXT_DELIVERY_FAILED_1',
+  'SEND_PIN_TEXT_DELIVERY_FAILED_2',
+  'SEND_PIN_TEXT_DELIVERY_FAILED_3',
+];
+
+/**
+ * Returns the methods that PIN entry offers instead: the other method, and email after a failed text message. A method
+ * without a contact is left out.
+ *
+ * @param sentBy the method of the PIN that was sent.
+ * @param message the message of the screen.
+ */
+export function otherMethods(
+  state: WithIdentity,
+  sentBy: Method,
+  message: MessageKey | undefined,
+): readonly Method[] {
+  const isOffered = {
+    email: sentBy === 'sms' || failedTextMessages.includes(message),
+    sms: sentBy === 'email',
+  };
+  return methods.filter((method) => isOffered[method] && contactOf(state, method) !== '');
 }

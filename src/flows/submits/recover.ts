@@ -100,11 +100,11 @@ const commonMembers = <Values extends CommonValues>(context: SubmitContext<Recov
   Fingerprint: context.fingerprint,
 });
 
+/** The service may have received the captcha response, which it accepts only once. */
+const ifCancelled: Transition = { message: 'REQUEST_GIVEN_UP', clearFields: ['recaptcha'] };
+
 /** The transition if the service requires a captcha and there is no captcha response. Nothing is sent. */
 const captchaMissing: Transition = { invalidField: 'recaptcha' };
-
-/** The service may have accepted the captcha response before the user cancelled the submit. */
-const ifCancelled: Transition = { message: 'REQUEST_GIVEN_UP', clearFields: ['recaptcha'] };
 
 const lacksCaptcha = (context: SubmitContext<RecoveryState, CommonValues>): boolean =>
   context.captchaSiteKey !== '' && context.values.recaptcha === '';

@@ -24,6 +24,12 @@ const replacedWithoutPin: Respond = (response, facts = {}) =>
 const activate: Respond = (response, facts = {}) =>
   runSubmit(activateUserSubmit, { state: verifiedStates['user-activation'], values, facts }, response);
 
+test('a cancelled submit shows that the password may be changed, or the user activated', () => {
+  expect(forgottenPasswordSubmit.ifCancelled).toEqual({ message: 'PASSWORD_CHANGE_GIVEN_UP' });
+  expect(expiredPasswordSubmit.ifCancelled).toEqual({ message: 'PASSWORD_CHANGE_GIVEN_UP' });
+  expect(activateUserSubmit.ifCancelled).toEqual({ message: 'ACTIVATION_GIVEN_UP' });
+});
+
 describe('the request', () => {
   test('for a forgotten password has the PIN, the token and the username', () => {
     expect(forgotten('none').sent).toStrictEqual([

@@ -58,6 +58,9 @@ interface NewPasswordValues {
   readonly confirmPassword: string;
 }
 
+/** The transition if the user cancels: the service may have changed the password. */
+const ifCancelled: Transition = { message: 'PASSWORD_CHANGE_GIVEN_UP' };
+
 /** Returns what follows an attempt to set or change a password. */
 function afterSetPassword(
   result: CallResult<unknown>,
@@ -87,6 +90,7 @@ const forgottenPasswordStep = submitStep(forgottenPasswordCall)({
 /** Sets a new password in place of a forgotten one. */
 export const forgottenPasswordSubmit: Submit<VerifiedIn<'forgot-password'>, NewPasswordValues> = {
   name: 'forgotten-password',
+  ifCancelled,
   begin: () => forgottenPasswordStep,
 };
 
@@ -112,6 +116,7 @@ const expiredPasswordStep = submitStep(expiredPasswordCall)({
 /** Replaces an expired or compromised password. */
 export const expiredPasswordSubmit: Submit<ReplaceState, ReplacePasswordValues> = {
   name: 'expired-password',
+  ifCancelled,
   begin: () => expiredPasswordStep,
 };
 
@@ -143,5 +148,7 @@ const activateUserStep = submitStep(activateUserCall)({
 /** Activates a user with a first password, and hands the session off. */
 export const activateUserSubmit: Submit<VerifiedIn<'user-activation'>, NewPasswordValues> = {
   name: 'activate-user',
+  // The service may have activated the user.
+  ifCancelled: { message: 'ACTIVATION_GIVEN_UP' },
   begin: () => activateUserStep,
 };

@@ -116,7 +116,8 @@ const resetStep = submitStep(verifyPinCall)({
   request: (context: Context<WithIdentityIn<'verification-required'>>) => verifyRequest(context),
   after: (result, context) => {
     if (!result.ok) return afterFailure(context, result.failure);
-    const { run, token, email, phone, failedTexts, lastPinSentAt, loginName } = context.state;
+    const { run, token, email, phone, failedTexts, lastPinSentAt, sendLimitReached, loginName } =
+      context.state;
     return {
       state: {
         kind: 'verified',
@@ -128,6 +129,7 @@ const resetStep = submitStep(verifyPinCall)({
         phone,
         failedTexts,
         lastPinSentAt,
+        sendLimitReached,
         loginName,
         pin: context.values.recoveryPin,
         sent: sentPinOf(context.state),

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useBrand } from '#src/bindings/use-brand.ts';
 import { messages } from '#src/locales/messages.ts';
+import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
 import { SupportPhone } from '#src/screens/frame/support-phone.tsx';
+import { useDocumentTitle } from '#src/screens/frame/use-document-title.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Message } from '#src/ui/message.tsx';
 import { Card } from '#src/ui/page.tsx';
-import { Heading, Lead, Subheading } from '#src/ui/text.tsx';
+import { Actions, Heading, Lead, Subheading } from '#src/ui/text.tsx';
 
 const route = getRouteApi('/userActivation');
 
@@ -18,18 +19,13 @@ interface ActivationErrorScreenProps {
   readonly retryCode?: string | undefined;
 }
 
-/**
- * Shows that an activation link is not valid. The message is the heading, and there is no form.
- */
+/** Shows that an activation link is not valid. The message is the heading, and there is no form. */
 export function ActivationErrorScreen({ errorMessage, retryCode }: ActivationErrorScreenProps) {
   const { i18n, t } = useLingui();
   const { activationLink } = route.useRouteContext();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { title } = useBrand().brand;
   const text = errorMessage ?? i18n._(messages.ACTIVATION_ERROR.text);
-  useEffect(() => {
-    document.title = `${text} | ${title}`;
-  }, [text, title]);
+  useDocumentTitle(text, { isOutcome: true });
   useEffect(() => heading.current?.focus(), []);
   return (
     <Card>
@@ -47,6 +43,9 @@ export function ActivationErrorScreen({ errorMessage, retryCode }: ActivationErr
           Please contact customer support at <SupportPhone />.
         </Trans>
       </Lead>
+      <Actions>
+        <GoToLogin />
+      </Actions>
     </Card>
   );
 }

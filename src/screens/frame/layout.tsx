@@ -5,12 +5,14 @@ import { markScreenLive } from '#src/bindings/screen-live.ts';
 import { useBrand } from '#src/bindings/use-brand.ts';
 import { BusyContext, useDeparture, usePageBusy, useWaiting } from '#src/bindings/use-busy.ts';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
+import { useForgetRetrievedUsername } from '#src/bindings/use-known-username.ts';
 import { brandStyle } from '#src/ui/brand-colours.ts';
 import { BusyRegion } from '#src/ui/busy-region.tsx';
 import { OfflineNotice } from '#src/ui/offline-notice.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { VisuallyHidden } from '#src/ui/text.tsx';
 import { BrandBar } from './brand-bar.tsx';
+import { CoveredContext } from './covered-context.ts';
 import { DepartureNotice } from './departure-notice.tsx';
 import { Footer } from './footer.tsx';
 import { OutdatedBrowserScreen } from './outdated-browser-screen.tsx';
@@ -40,6 +42,7 @@ export function Layout() {
   const message = useEntryMessage();
   const { warns, dismiss } = useBrowserWarning(busy);
   useBrandColours();
+  useForgetRetrievedUsername();
   // The screen is live then, because its effects run before those of the frame.
   useEffect(() => markScreenLive(), []);
   return (
@@ -67,7 +70,12 @@ export function Layout() {
         footer={<Footer />}
       >
         <BusyContext value={busy}>
-          {warns ? <OutdatedBrowserScreen onProceed={dismiss} /> : <Outlet />}
+          <CoveredContext value={warns}>
+            <div hidden={warns}>
+              <Outlet />
+            </div>
+          </CoveredContext>
+          {warns && <OutdatedBrowserScreen onProceed={dismiss} />}
         </BusyContext>
       </Page>
     </BusyRegion>

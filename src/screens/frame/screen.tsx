@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { useBusy } from '#src/bindings/use-busy.ts';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import type { Flow, Step } from '#src/flows/flow.ts';
@@ -11,6 +11,7 @@ import { AccountChip } from '#src/ui/account-chip.tsx';
 import { Card } from '#src/ui/page.tsx';
 import { StepProgress } from '#src/ui/step-progress.tsx';
 import { Heading } from '#src/ui/text.tsx';
+import { CoveredContext } from './covered-context.ts';
 import { NavLink } from './nav-link.tsx';
 import { stepNames } from './step-names.ts';
 import { useDocumentTitle } from './use-document-title.ts';
@@ -23,6 +24,8 @@ interface ScreenProps {
   readonly account?: string | undefined;
   /** Replaces the message of the history entry. */
   readonly message?: ReactNode;
+  /** Whether the title says what has happened, so that the document's title needs no 'Error: '. */
+  readonly isOutcome?: boolean;
   /** The name of the field that gets the focus when the screen appears. Without one, the heading gets it. */
   readonly firstField?: string;
   readonly children: ReactNode;
@@ -33,25 +36,27 @@ let pageWasShown = false;
 
 /** A screen: its card with progress, title and message. It gets the focus when it appears (WCAG 2.2 SC 2.4.3). */
 export function Screen(props: ScreenProps) {
-  const { title, progress, account, message, firstField, children } = props;
+  const { title, progress, account, message, isOutcome, firstField, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAppeared = useRef(false);
   const busy = useBusy();
+  const isCovered = useContext(CoveredContext);
+  const isUsable = !busy && !isCovered;
   const entryMessage = useEntryMessage();
   const { i18n } = useLingui();
   const steps = progress ? stepProgress(progress.flow, progress.step) : [];
 
-  useDocumentTitle(title);
+  useDocumentTitle(title, { isOutcome });
 
   // Before the browser handles the next key, because the focus must not leave a control that the user has reached.
   useLayoutEffect(() => {
-    // A busy page is inert, so no element in it can get the focus.
-    if (busy || hasAppeared.current) return;
+    // No element of a page that is inert or hidden can get the focus.
+    if (!isUsable || hasAppeared.current) return;
     hasAppeared.current = true;
     if (firstField !== undefined) focusField(firstField);
     else if (pageWasShown) heading.current?.focus();
     pageWasShown = true;
-  }, [busy, firstField]);
+  }, [isUsable, firstField]);
 
   return (
     <Card>

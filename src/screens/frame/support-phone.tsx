@@ -2,14 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { useBrand } from '#src/bindings/use-brand.ts';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { messages } from '#src/locales/messages.ts';
-import { unbrokenClass } from '#src/ui/text.tsx';
+import { phoneClass } from '#src/ui/text.tsx';
 
-/** The brand's support phone, as a link that calls it. */
+/**
+ * The brand's support phone, as a link that calls it. Until the brand is known, its space is empty. index.html contains
+ * the phone of the built-in brand, and `fillIn` (src/first-load/landing.ts) changes it to the same elements.
+ */
 export function SupportPhone() {
-  const { supportPhone } = useBrand().brand;
+  const { brand, pending } = useBrand();
+  const { supportPhone } = brand;
   return (
-    <a href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`} className={unbrokenClass}>
-      {supportPhone}
+    <a href={pending ? undefined : `tel:${supportPhone.replace(/[^\d+]/g, '')}`} className={phoneClass}>
+      {!pending && supportPhone}
     </a>
   );
 }

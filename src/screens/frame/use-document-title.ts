@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { useBrand } from '#src/bindings/use-brand.ts';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { useHasShownErrors } from '#src/forms/shown-errors.ts';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { useOnline } from '#src/ui/use-online.ts';
+import { CoveredContext } from './covered-context.ts';
 
 /** Whether the message of a history entry is an error that a submit caused and that still applies. */
 function isErrorOfSubmit(message: MessageKey | undefined, online: boolean): boolean {
@@ -12,17 +13,25 @@ function isErrorOfSubmit(message: MessageKey | undefined, online: boolean): bool
   return message !== 'PAGE_NOT_FOUND' && !(message === 'REQUEST_OFFLINE' && online);
 }
 
+interface TitleOptions {
+  /** Whether the title says what has happened, so that it never begins with 'Error: '. */
+  readonly isOutcome?: boolean | undefined;
+}
+
 /**
- * Sets the document's title. It begins with 'Error: ', in every language, while the screen shows an error that a submit
- * caused (docs/decisions/5-error-summary.md).
+ * Sets the document's title: the title of the screen and that of the brand, if the brand is known. It begins with
+ * 'Error: ', in every language, while the screen shows an error that a submit caused
+ * (docs/decisions/5-error-summary.md).
  */
-export function useDocumentTitle(title: string): void {
-  const { brand } = useBrand();
+export function useDocumentTitle(title: string, { isOutcome = false }: TitleOptions = {}): void {
+  const { brand, pending } = useBrand();
+  const isCovered = useContext(CoveredContext);
   const online = useOnline();
   const message = useEntryMessage();
   const hasFieldErrors = useHasShownErrors();
-  const isError = hasFieldErrors || isErrorOfSubmit(message, online);
+  const isError = !isOutcome && (hasFieldErrors || isErrorOfSubmit(message, online));
+  const whole = `${isError ? 'Error: ' : ''}${title}${pending ? '' : ` | ${brand.title}`}`;
   useEffect(() => {
-    document.title = `${isError ? 'Error: ' : ''}${title} | ${brand.title}`;
-  }, [isError, title, brand.title]);
+    if (!isCovered) document.title = whole;
+  }, [isCovered, whole]);
 }

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
+import { knownUsernameKey, setKnownUsername } from '#src/core/known-username.ts';
 import { renderApp } from '#tests/render-app.tsx';
 
 // No third-party script is loaded in these tests.
@@ -81,6 +82,29 @@ test('an empty form shows its hints on submit, not on blur, and focuses its firs
   expect(username()).toHaveAccessibleDescription('Enter your username.');
 });
 
+test('a username that does not fit its model is sent, because only an empty field is an issue', async () => {
+  service.engine.script([
+    {
+      method: 'GET',
+      path: '/loginsvc/v1/appinitload',
+      body: {
+        configValues: [],
+        validationModels: ['LoginUserName', 'LoginPassword'].map((name) => ({
+          name,
+          minLength: 9,
+          validators: [{ name, regExName: name, pattern: '^[A-Z]+$' }],
+        })),
+      },
+    },
+  ]);
+  const { user } = await signIn('merchant');
+  await user.tab();
+  expect(document.querySelector('[data-message-key]')).toBeNull();
+  await waitFor(() =>
+    expect(service.engine.requests().filter(({ path }) => /sessionsta/i.test(path))).toHaveLength(1),
+  );
+});
+
 test('values that the browser fills in without an event are submitted', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { posts, user } = await renderApp('/');
@@ -107,6 +131,15 @@ test('a login with sub=oauth and a reseller has another title, another button an
 test('a login with sub=oauth and no reseller is a plain login', async () => {
   await renderApp('/?sub=oauth');
   expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
+});
+
+test('a link opens Contact Support, and keeps the entry parameters', async () => {
+  const { user, router } = await renderApp('/?cobrand=harbor&sub=logout');
+  const link = screen.getByRole('link', { name: 'Need help?' });
+  expect(link).toHaveAttribute('href', '/contact?cobrand=harbor');
+  await user.click(link);
+  await screen.findByRole('heading', { level: 1, name: 'Contact Support' });
+  expect(router.state.location.href).toBe('/contact?cobrand=harbor');
 });
 
 test('a click on a language translates the page and stores the choice', async () => {
@@ -178,4 +211,96 @@ test('while a login is under way its button shows Logging in…, and keeps its a
   await waitFor(() => expect(posts).toHaveLength(1));
   expect(screen.getByText('Logging in…')).toBeVisible();
   expect(screen.getByText('Logging in…').closest('button')).toHaveAccessibleName('Login');
+});
+
+describe('a username that was retrieved', () => {
+  const stored = (minutesLeft: number) => ({
+    'merchant-sign-in.username': JSON.stringify({
+      username: 'corner.shop',
+      expiresAt: Date.now() + minutesLeft * 60_000,
+    }),
+  });
+  const state = { message: 'LOGIN_USERNAME_RETRIEVED' } as const;
+  const isStored = () => window.sessionStorage.getItem('merchant-sign-in.username') !== null;
+
+  /** Loads login with what session storage and the history entry have after a retrieval. */
+  async function afterReload(minutesLeft = 9) {
+    const app = await renderApp('/', { stored: stored(minutesLeft) });
+    await act(() => app.router.navigate({ to: '.', search: true, replace: true, state }));
+    return app;
+  }
+
+  test('is shown and filled in after a reload', async () => {
+    await afterReload();
+    expect(message('LOGIN_USERNAME_RETRIEVED')).toHaveTextContent('Your Username is corner.shop');
+    expect(username()).toHaveValue('corner.shop');
+  });
+
+  test('is neither shown nor filled in after ten minutes', async () => {
+    await afterReload(-1);
+    expect(message('LOGIN_USERNAME_RETRIEVED')).toBeNull();
+    expect(username()).toHaveValue('');
+  });
+
+  test('does not replace what the user has typed', async () => {
+    const { user, client } = await renderApp('/');
+    await user.type(username(), 'other');
+    act(() => setKnownUsername(client, { username: 'corner.shop', retrieved: true }));
+    expect(username()).toHaveValue('other');
+  });
+
+  test('is forgotten by a failed login', async () => {
+    const { user } = await afterReload();
+    await user.type(password(), 'wrong-secret-7');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(message('LOGIN_UNAUTHORIZED_ERROR')).not.toBeNull());
+    expect(isStored()).toBe(false);
+  });
+
+  test('is forgotten by the accepted login', async () => {
+    const { user, posts } = await afterReload();
+    await user.clear(username());
+    await user.type(username(), 'merchant');
+    await user.type(password(), sharedPassword);
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(posts).toHaveLength(1));
+    await waitFor(() => expect(isStored()).toBe(false));
+  });
+
+  test('is forgotten by a later flow', async () => {
+    const { user, client } = await afterReload();
+    await user.click(screen.getByRole('link', { name: 'Forgot username' }));
+    await screen.findByRole('heading', { level: 1, name: 'Retrieve Username' });
+    expect(isStored()).toBe(false);
+    await user.click(screen.getByRole('link', { name: 'Return to login' }));
+    await screen.findByRole('heading', { level: 1, name: 'Login' });
+    expect(username()).toHaveValue('');
+    expect(client.getQueryData(knownUsernameKey)).toBeNull();
+  });
+
+  test('is forgotten if the page loads in a flow', async () => {
+    await renderApp('/forgot-password', { stored: stored(9) });
+    await waitFor(() => expect(isStored()).toBe(false));
+    expect(username()).toHaveValue('');
+  });
+
+  test('is stored by the flow that found it, and is in neither the URL nor the history state', async () => {
+    const { user, router } = await renderApp('/forgot-username');
+    for (const [label, value] of [
+      ['First Name', 'Pat'],
+      ['Last Name', 'Merchant'],
+      ['Email', 'merchant@example.com'],
+    ] as const) {
+      await user.type(screen.getByRole('textbox', { name: label }), value);
+    }
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
+    const pin = await screen.findByLabelText('PIN', { selector: 'input' });
+    await user.type(pin, service.engine.inbox().find(({ kind }) => kind === 'pin')?.value ?? '');
+    await user.click(screen.getByRole('button', { name: 'Verify PIN' }));
+    await waitFor(() => expect(message('LOGIN_USERNAME_RETRIEVED')).not.toBeNull());
+    expect(isStored()).toBe(true);
+    expect(username()).toHaveValue('merchant');
+    expect(JSON.stringify(router.state.location)).not.toContain('merchant');
+  });
 });

@@ -41,7 +41,8 @@ export function LoginScreen() {
   const connects = connectsAccount(useEntryParams());
   const known = useKnownUsername();
   // The field keeps the first username that was known, also if the core forgets it later.
-  const [username] = useState(known?.username ?? '');
+  const [username, setUsername] = useState('');
+  if (username === '' && known !== undefined && known.username !== '') setUsername(known.username);
   return (
     <Screen title={connects ? t`Log In To Connect Your Account` : t`Login`} message={<LoginMessages />}>
       <LoginForm submitLabel={connects ? t`Connect your account` : t`Login`} username={username} />

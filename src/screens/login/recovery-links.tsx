@@ -8,7 +8,7 @@ interface RecoveryLinksProps {
   readonly username: () => string;
 }
 
-/** The links to both recoveries. Password recovery fills in the username that the user has typed on login. */
+/** The links to both recoveries and to Contact Support. Password recovery fills in the username that the user has typed on login. */
 export function RecoveryLinks({ username }: RecoveryLinksProps) {
   const remember = useRememberUsername();
   return (
@@ -19,6 +19,11 @@ export function RecoveryLinks({ username }: RecoveryLinksProps) {
       <NavLink destination={{ to: 'flow', flow: 'forgot-password' }} onFollow={() => remember(username())}>
         <Trans>Forgot password</Trans>
       </NavLink>
+      <div>
+        <NavLink destination={{ to: 'contact' }}>
+          <Trans>Need help?</Trans>
+        </NavLink>
+      </div>
     </SplitActions>
   );
 }

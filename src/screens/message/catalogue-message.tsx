@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
+import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
 import { CallSupport, useIsPhoneInMessage } from '#src/screens/frame/support-phone.tsx';
 import { Message } from '#src/ui/message.tsx';
 import { useOnline } from '#src/ui/use-online.ts';
@@ -15,11 +16,14 @@ interface CatalogueMessageProps {
   readonly children?: ReactNode;
 }
 
-/** Shows a message by its key, with the support phone and the reference if its record in `messages` requires them. */
+/**
+ * Shows a message by its key, with the support phone, the reference and a link to login if its record in `messages`
+ * requires them.
+ */
 export function CatalogueMessage({ messageKey, values, onClose, children }: CatalogueMessageProps) {
   const { i18n } = useLingui();
   const online = useOnline();
-  const { text, tone, phone, reference } = messages[messageKey];
+  const { text, tone, phone, reference, loginLink } = messages[messageKey];
   const isOfEntry = useEntryMessage() === messageKey;
   const isPhoneInMessage = useIsPhoneInMessage();
   const showsPhone = phone && (isOfEntry || !isPhoneInMessage);
@@ -36,6 +40,11 @@ export function CatalogueMessage({ messageKey, values, onClose, children }: Cata
         </>
       )}
       {reference && <ErrorReference />}
+      {loginLink && (
+        <div>
+          <GoToLogin />
+        </div>
+      )}
       {children}
     </Message>
   );

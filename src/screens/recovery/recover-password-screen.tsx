@@ -8,6 +8,8 @@ import { RecoveryForm } from './recovery-form.tsx';
 export function RecoverPasswordScreen({ state }: { readonly state: RecoveryState }) {
   const { t } = useLingui();
   const known = useKnownUsername();
+  // A retrieved username belongs to login, and entering this flow forgets it.
+  const typed = known?.retrieved === false ? known.username : undefined;
   return (
     <RecoveryForm
       flow="forgot-password"
@@ -19,7 +21,7 @@ export function RecoverPasswordScreen({ state }: { readonly state: RecoveryState
         { name: 'emailAddress', label: t`Email`, autoComplete: 'email', type: 'email' },
       ]}
       submit={recoverPasswordSubmit}
-      {...(known && { known: { username: known.username } })}
+      {...(typed !== undefined && { known: { username: typed } })}
     />
   );
 }

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSubmitting } from '#src/bindings/use-busy.ts';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
 import { useModels } from '#src/bindings/use-models.ts';
+import { useRememberDevice } from '#src/bindings/use-remember-device.ts';
 import { useSubmit } from '#src/bindings/use-submit.ts';
 import { fieldMaxLength } from '#src/flows/field-rules.ts';
+import type { Method } from '#src/flows/flow.ts';
 import { loginNameOf, type SentPin, type WithIdentity } from '#src/flows/flow-state.ts';
-import { createPinSubmit, otherContact } from '#src/flows/submits/create-pin.ts';
+import { canSendPin, createAnotherPinSubmit, otherMethods } from '#src/flows/submits/create-pin.ts';
 import { resendPinSubmit } from '#src/flows/submits/resend-pin.ts';
 import { offersRememberDevice, verifyPinSubmit } from '#src/flows/submits/verify-pin.ts';
 import { FormView, useAppForm } from '#src/forms/app-form.tsx';
@@ -15,12 +17,15 @@ import { FormPinField } from '#src/forms/form-pin-field.tsx';
 import { pinSchema } from '#src/forms/form-schemas.ts';
 import { messages } from '#src/locales/messages.ts';
 import { watchForTextedPin } from '#src/platform/web-otp.ts';
+import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { pinDigits } from '#src/ui/pin-field.tsx';
 import { Actions } from '#src/ui/text.tsx';
+import { MailLink } from './mail-link.tsx';
 import { PinHelp } from './pin-help.tsx';
+import { PinMessage } from './pin-message.tsx';
 import { PinSent, pinSentId } from './pin-sent.tsx';
 import { ResendPin } from './resend-pin.tsx';
 
@@ -33,11 +38,16 @@ interface EnterPinScreenProps {
   readonly sent: SentPin | undefined;
 }
 
+interface PinFormProps extends EnterPinScreenProps {
+  /** Called when the user ticks 'Remember this device' or clears it. */
+  readonly onRemember: (rememberDevice: boolean) => void;
+}
+
 /**
  * The form for the PIN. If the PIN was sent by text message and the browser can read the message (WebOTP), the form
  * fills in the PIN and submits itself.
  */
-function PinForm({ state, sent }: EnterPinScreenProps) {
+function PinForm({ state, sent, onRemember }: PinFormProps) {
   const { t } = useLingui();
   const models = useModels();
   const field = useRef<HTMLInputElement>(null);
@@ -47,6 +57,8 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
       recoveryPin: '',
       rememberDevice: state.flow === 'verification-required' && state.rememberDevice,
     },
+    // The field has the focus from the start, so leaving it empty is no mistake.
+    validateEmptyOn: 'submit',
     onSubmit: (values) => void submit(values),
   });
   const { submit, busy } = useFormSubmit(verifyPinSubmit, state, { clear });
@@ -73,7 +85,7 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
       </form.AppField>
       {offersRememberDevice(state) && (
         <form.AppField name="rememberDevice">
-          {({ Checkbox }) => <Checkbox label={t`Remember this device`} />}
+          {({ Checkbox }) => <Checkbox label={t`Remember this device`} onEdit={onRemember} />}
         </form.AppField>
       )}
       <form.SubmitButton busy={busy} busyLabel={t`Checking the PIN…`}>
@@ -83,55 +95,67 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
   );
 }
 
-/**
- * A button that sends a PIN by the other method, without the send-PIN choice. It renders nothing if the user has no
- * contact for that method.
- */
-function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly sent: SentPin }) {
+/** Buttons that send a PIN by another method at once, without the send-PIN choice. */
+function OtherContacts({ state, sent }: { readonly state: WithIdentity; readonly sent: SentPin }) {
   const { t } = useLingui();
-  const send = useSubmit(createPinSubmit, state);
-  const busy = useSubmitting(createPinSubmit.name);
-  const method = otherContact(state, sent.method);
-  if (method === undefined) return null;
-  return (
-    <Button variant="quiet" busy={busy} busyLabel={t`Sending…`} onClick={() => void send({ method })}>
-      {method === 'sms' ? t`Text it instead` : t`Email it instead`}
+  const message = useEntryMessage();
+  const send = useSubmit(createAnotherPinSubmit, state);
+  const sending = useSubmitting(createAnotherPinSubmit.name);
+  const [chosen, setChosen] = useState<Method>();
+  const labels = { email: t`Email it instead`, sms: t`Text it instead` };
+  return otherMethods(state, sent.method, message).map((method) => (
+    <Button
+      key={method}
+      variant="quiet"
+      busy={sending && method === chosen}
+      busyLabel={t`Sending…`}
+      onClick={() => {
+        setChosen(method);
+        void send({ method });
+      }}
+    >
+      {labels[method]}
     </Button>
-  );
+  ));
 }
 
 /**
- * The screen on which the user enters a PIN. If its message reports that the user has reached a limit, such as too many
- * wrong PINs, the screen has no form and offers no further PIN.
+ * The screen on which the user enters a PIN. If its message reports that too many wrong PINs were entered, the screen has
+ * no form and offers no further PIN. If the service sends no further PIN, the form stays, because the user may hold one.
  */
-export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
+export function EnterPinScreen({ state: entered, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
   const message = useEntryMessage();
+  const [state, rememberDevice] = useRememberDevice(entered);
   const resend = useSubmit(resendPinSubmit, state);
-  const limitReached = message !== undefined && messages[message].hidesForm === true;
+  const isOver = message !== undefined && messages[message].limit === 'verifying';
+  const isActivation = state.flow === 'user-activation';
   const titles = { email: t`Check Your Email`, sms: t`Check Your Text Messages` };
   return (
     <Screen
       title={sent === undefined ? t`Enter Your PIN` : titles[sent.method]}
       progress={{ flow: state.flow, step: 'verify-identity' }}
       account={loginNameOf(state)}
-      {...(!limitReached && { firstField: 'recoveryPin' })}
+      message={<PinMessage state={state} />}
+      {...(!isOver && { firstField: 'recoveryPin' })}
     >
-      {!limitReached && (
+      {!isOver && (
         <>
           <PinSent sent={sent} />
-          <PinForm state={state} sent={sent} />
+          {sent?.method === 'email' && <MailLink masked={sent.to} />}
+          <PinForm state={state} sent={sent} onRemember={rememberDevice} />
         </>
       )}
       <Actions>
-        {!limitReached && (
+        {!isOver && canSendPin(state) && (
           <>
             <ResendPin sentAt={state.lastPinSentAt} onResend={() => void resend({})} />
-            {sent && <OtherContact state={state} sent={sent} />}
+            {sent && <OtherContacts state={state} sent={sent} />}
           </>
         )}
         <PinHelp />
-        {state.flow !== 'user-activation' && <ReturnToLogin />}
+        {!isActivation && <ReturnToLogin />}
+        {isActivation && isOver && <GoToLogin />}
       </Actions>
     </Screen>
   );

@@ -7,14 +7,15 @@ import { existingPinEntry, type Method } from '#src/flows/flow.ts';
 import { loginNameOf, type WithIdentity } from '#src/flows/flow-state.ts';
 import { createPinSubmit } from '#src/flows/submits/create-pin.ts';
 import { messages } from '#src/locales/messages.ts';
+import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
 import { NavLink } from '#src/screens/frame/nav-link.tsx';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
-import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Actions, choicesClass, Lead } from '#src/ui/text.tsx';
 import { MaskedContact } from './masked-contact.tsx';
 import { PinHelp } from './pin-help.tsx';
+import { PinMessage } from './pin-message.tsx';
 import { pinReasons } from './pin-reasons.ts';
 
 /** Returns the contacts that can receive a PIN, the contact that the service prefers first. */
@@ -35,17 +36,15 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   const [chosen, setChosen] = useState<Method>();
   const isActivation = state.flow === 'user-activation';
   const contacts = contactsOf(state);
-  const limitReached = message !== undefined && messages[message].hidesForm === true;
+  const limitReached = message !== undefined && messages[message].limit !== undefined;
   const isDeadEnd = limitReached || contacts.length === 0;
-  // The message about a failed text message mentions the email only if there is one.
-  const values = { email: state.email ? 'yes' : 'no' };
 
   return (
     <Screen
       title={isActivation ? t`User Activation` : t`Send Pin`}
       progress={{ flow: state.flow, step: 'verify-identity' }}
       account={loginNameOf(state)}
-      {...(message && { message: <CatalogueMessage messageKey={message} values={values} /> })}
+      message={<PinMessage state={state} />}
     >
       {isDeadEnd ? (
         <PinHelp />
@@ -85,7 +84,13 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
           </div>
         </>
       )}
-      {!isActivation && (
+      {isActivation ? (
+        isDeadEnd && (
+          <Actions>
+            <GoToLogin />
+          </Actions>
+        )
+      ) : (
         <Actions>
           {!isDeadEnd && (
             <NavLink destination={{ to: 'flow', flow: state.flow, position: existingPinEntry }}>

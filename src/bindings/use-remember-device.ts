@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { hasIdentity, type WithIdentity, withRememberDevice } from '#src/flows/flow-state.ts';
+import { useCore } from './core-context.ts';
+
+/**
+ * Returns the flow state of PIN entry with what the user has ticked, and a function to call when the user ticks 'Remember
+ * this device' or clears it. The submits of the screen receive this state, so the choice stays whatever follows. It is
+ * stored at once, so a reload keeps it, too.
+ *
+ * @param entered the flow state with which the screen was entered.
+ */
+export function useRememberDevice(
+  entered: WithIdentity,
+): readonly [state: WithIdentity, choose: (rememberDevice: boolean) => void] {
+  const { flow } = useCore();
+  const [chosen, setChosen] = useState<boolean>();
+  const choose = (rememberDevice: boolean) => {
+    setChosen(rememberDevice);
+    const current = flow.read();
+    if (current !== undefined && hasIdentity(current)) flow.set(withRememberDevice(current, rememberDevice));
+  };
+  return [chosen === undefined ? entered : withRememberDevice(entered, chosen), choose];
+}

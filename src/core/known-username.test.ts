@@ -1,0 +1,73 @@
+import { QueryClient, QueryObserver } from '@tanstack/query-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { knownUsernameQuery, setKnownUsername } from './known-username.ts';
+
+const minutes = (count: number) => count * 60_000;
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  vi.useFakeTimers({ now: minutes(1000) });
+});
+afterEach(() => vi.useRealTimers());
+
+/** Returns what the view reads on a page that has just loaded. */
+const afterReload = () => new QueryObserver(new QueryClient(), knownUsernameQuery).getCurrentResult().data;
+
+const stored = () => JSON.stringify({ ...window.sessionStorage });
+
+test('a retrieved username outlives a reload', () => {
+  const client = new QueryClient();
+  setKnownUsername(client, { username: 'corner.shop', retrieved: true });
+  expect(client.getQueryData(knownUsernameQuery.queryKey)).toEqual({
+    username: 'corner.shop',
+    retrieved: true,
+  });
+  expect(afterReload()).toEqual({ username: 'corner.shop', retrieved: true });
+  expect(afterReload()).toEqual({ username: 'corner.shop', retrieved: true });
+});
+
+test('a username that was typed, or whose password was changed, is in memory only', () => {
+  setKnownUsername(new QueryClient(), { username: 'corner.shop', retrieved: false });
+  expect(stored()).toBe('{}');
+  expect(afterReload()).toBeNull();
+});
+
+test.each([undefined, { username: 'other', retrieved: false }])(
+  'the next transition (%o) removes the stored username',
+  (next) => {
+    const client = new QueryClient();
+    setKnownUsername(client, { username: 'corner.shop', retrieved: true });
+    setKnownUsername(client, next);
+    expect(stored()).toBe('{}');
+    expect(client.getQueryData(knownUsernameQuery.queryKey)).toEqual(next ?? null);
+  },
+);
+
+test('the stored username is removed after ten minutes, also on a page that stays open or reloads', () => {
+  setKnownUsername(new QueryClient(), { username: 'corner.shop', retrieved: true });
+  vi.advanceTimersByTime(minutes(9));
+  expect(afterReload()).not.toBeNull();
+  vi.advanceTimersByTime(minutes(1));
+  expect(stored()).toBe('{}');
+  expect(afterReload()).toBeNull();
+});
+
+test('a username that is ten minutes old when the page loads is not read, and is removed', () => {
+  setKnownUsername(new QueryClient(), { username: 'corner.shop', retrieved: true });
+  vi.setSystemTime(minutes(1010));
+  expect(afterReload()).toBeNull();
+  expect(stored()).toBe('{}');
+});
+
+test.each([
+  '{',
+  'null',
+  '[]',
+  '"x"',
+  '{"username":1,"at":60000000}',
+  '{"username":"x","at":"1"}',
+  '{"username":"x","at":9e99}',
+])('stored text of another shape (%s) is ignored', (text) => {
+  window.sessionStorage.setItem('merchant-sign-in.username', text);
+  expect(afterReload()).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { sharedPassword } from '#api/offline/accounts.ts';
+import { createOfflineService } from '#api/offline/vitest.ts';
+import { renderApp } from '#tests/render-app.tsx';
+
+const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/79.0.3945.88 Safari/537.36',
+  );
+});
+
+const warning = () => document.querySelector('[data-message-key="BROWSER_OUTDATED"]');
+const username = () => screen.getByRole('textbox', { name: 'Username' });
+const password = () => screen.getByLabelText('Password', { selector: 'input' });
+const proceed = () => screen.getByRole('button', { name: 'Proceed' });
+const untilWarned = () => waitFor(() => expect(warning()).not.toBeNull());
+
+/** Fills in both values at once, as a password manager does, so that the check of the browser has not ended yet. */
+async function fillInFirst() {
+  const app = await renderApp('/');
+  fireEvent.input(username(), { target: { value: 'merchant' } });
+  fireEvent.input(password(), { target: { value: sharedPassword } });
+  password().focus();
+  expect(warning()).toBeNull();
+  return app;
+}
+
+test('the warning appears although something is typed, and Proceed shows the form with it, secrets too', async () => {
+  const { user, posts } = await fillInFirst();
+  await untilWarned();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Update Your Browser');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(document.title).toBe('Update Your Browser | Merchant Gateway');
+  expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
+  await user.click(proceed());
+  expect(warning()).toBeNull();
+  expect(username()).toHaveValue('merchant');
+  expect(password()).toHaveValue(sharedPassword);
+  expect(password()).toHaveFocus();
+  expect(document.title).toBe('Login | Merchant Gateway');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(posts).toHaveLength(1));
+});
+
+test('Proceed moves the focus to the heading if no control had it', async () => {
+  const { user } = await renderApp('/contact');
+  await untilWarned();
+  await user.click(proceed());
+  const heading = screen.getByRole('heading', { level: 1, name: 'Contact Support' });
+  await waitFor(() => expect(heading).toHaveFocus());
+});
+
+test('the warning waits for the end of a submit', async () => {
+  service.engine.script([{ method: 'POST', path: '/loginSvc/v1/sessionSTA', delayMs: 20_000 }]);
+  const { core, user } = await fillInFirst();
+  fireEvent.submit(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() =>
+    expect(service.engine.requests().some(({ path }) => /sessionsta/i.test(path))).toBe(true),
+  );
+  expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+  expect(warning()).toBeNull();
+  act(() => core.cancel());
+  await untilWarned();
+  await user.click(proceed());
+  expect(document.querySelector('[data-message-key="REQUEST_GIVEN_UP"]')).toBeVisible();
+  expect(password()).toHaveValue(sharedPassword);
+});
+
+test('Update browser keeps the brand of the URL although its theme has failed', async () => {
+  const failure = { method: 'GET', status: 500, always: true, body: {} };
+  service.engine.script([{ ...failure, path: '/themesvc/v1/themes/harbor' }]);
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const { user } = await renderApp('/?cobrand=harbor&SP=7&sub=logout');
+  await untilWarned();
+  await user.click(screen.getByRole('button', { name: 'Update browser' }));
+  expect(assign).toHaveBeenCalledTimes(1);
+  const { pathname, search } = new URL(String(assign.mock.calls[0]?.[0]));
+  expect(pathname).toBe('/unsupported.html');
+  expect(search).toBe('?brand=harbor&sp=7');
+});

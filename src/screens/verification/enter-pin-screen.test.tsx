@@ -1,0 +1,277 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { sharedPassword } from '#api/offline/accounts.ts';
+import { createOfflineService } from '#api/offline/vitest.ts';
+import { renderApp } from '#tests/render-app.tsx';
+
+const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const message = (key: string) => document.querySelector(`[data-message-key="${key}"]`);
+const shows = (key: string) => waitFor(() => expect(message(key)).not.toBeNull());
+const pinField = () => screen.getByLabelText('PIN', { selector: 'input' });
+const remember = () => screen.getByRole('checkbox', { name: 'Remember this device' });
+const press = ({ user }: App, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+const newestPin = () => service.engine.inbox().find(({ kind }) => kind === 'pin')?.value ?? '';
+
+/** Logs in with an account whose login requires a PIN, and has the PIN sent. */
+async function toPinEntry(username: string, by: RegExp = /^Email PIN to/): Promise<App> {
+  const app = await renderApp('/');
+  await app.user.type(screen.getByRole('textbox', { name: 'Username' }), username);
+  await app.user.type(screen.getByLabelText('Password', { selector: 'input' }), sharedPassword);
+  await press(app, 'Login');
+  await title('Send Pin');
+  await press(app, by);
+  await title(by.source.includes('Email') ? 'Check Your Email' : 'Check Your Text Messages');
+  return app;
+}
+
+/** Loads the page again, with the session storage that the page has. */
+async function reload({ router }: App): Promise<App> {
+  const { href, state } = router.state.location;
+  const stored = { ...window.sessionStorage };
+  cleanup();
+  const app = await renderApp(href, { stored });
+  await act(() => app.router.navigate({ to: '.', search: true, replace: true, state }));
+  return app;
+}
+
+/** Makes the next request for a PIN fail. */
+const failNextPin = (status: number, reason?: string) =>
+  service.engine.script([
+    { method: 'POST', path: '/loginsvc/v1/pin', status, body: reason === undefined ? {} : { reason } },
+  ]);
+
+describe('Remember this device stays ticked', () => {
+  test('when a PIN is sent by the other method, and after a reload', async () => {
+    const app = await toPinEntry('new-device');
+    await app.user.click(remember());
+    await press(app, 'Text it instead');
+    await title('Check Your Text Messages');
+    expect(remember()).toBeChecked();
+    const reloaded = await reload(app);
+    expect(remember()).toBeChecked();
+    await reloaded.user.type(pinField(), newestPin());
+    await press(reloaded, 'Verify PIN');
+    await waitFor(() => expect(reloaded.posts).toHaveLength(1));
+    const check = service.engine.requests().find(({ path }) => path.endsWith('/pin/verifychallenge'));
+    expect(check?.body).toMatchObject({ IsRiskUpdate: true });
+  });
+
+  test('after a reload without a submit, and unticked stays unticked', async () => {
+    const app = await toPinEntry('new-device');
+    await app.user.click(remember());
+    const reloaded = await reload(app);
+    expect(remember()).toBeChecked();
+    await reloaded.user.click(remember());
+    await reload(reloaded);
+    expect(remember()).not.toBeChecked();
+  });
+
+  test('when the text message fails', async () => {
+    const app = await toPinEntry('new-device');
+    await app.user.click(remember());
+    failNextPin(503);
+    await press(app, 'Text it instead');
+    await shows('SEND_PIN_TEXT_DELIVERY_FAILED_1');
+    expect(remember()).toBeChecked();
+    await reload(app);
+    expect(remember()).toBeChecked();
+  });
+
+  test('when the service requires a new PIN', async () => {
+    const app = await toPinEntry('new-device');
+    await app.user.click(remember());
+    await app.user.type(pinField(), '000401');
+    await press(app, 'Verify PIN');
+    await title('Send Pin');
+    await press(app, /^Email PIN to/);
+    await title('Check Your Email');
+    expect(remember()).toBeChecked();
+  });
+});
+
+describe('if sending has reached its limit, the PIN form stays and the sending controls disappear', () => {
+  const sendingControls = () => screen.queryAllByRole('button', { name: /new PIN|instead/ });
+
+  test.each(['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'])('by %s after a challenged login', async (reason) => {
+    const app = await toPinEntry('challenge');
+    expect(sendingControls()).toHaveLength(2);
+    failNextPin(401, reason);
+    await press(app, 'Text it instead');
+    await shows('SEND_PIN_LIMIT_REACHED');
+    expect(sendingControls()).toEqual([]);
+    await app.user.type(pinField(), '000400');
+    await press(app, 'Verify PIN');
+    await shows('VERIFY_PIN_INVALID_PIN');
+    expect(sendingControls()).toEqual([]);
+    await app.user.type(pinField(), newestPin());
+    await press(app, 'Verify PIN');
+    await waitFor(() => expect(app.posts).toHaveLength(1));
+  });
+
+  test('in a recovery', async () => {
+    const app = await renderApp('/forgot-password');
+    await app.user.type(screen.getByRole('textbox', { name: 'Username' }), 'merchant');
+    await app.user.type(screen.getByRole('textbox', { name: 'Email' }), 'merchant@example.com');
+    await press(app, 'Continue');
+    await title('Send Pin');
+    await press(app, /^Text PIN to/);
+    await title('Check Your Text Messages');
+    failNextPin(401, 'TOKEN_MAXTRIES');
+    await press(app, 'Email it instead');
+    await shows('SEND_PIN_LIMIT_REACHED');
+    expect(sendingControls()).toEqual([]);
+    await reload(app);
+    expect(message('SEND_PIN_LIMIT_REACHED')).not.toBeNull();
+    expect(pinField()).toBeInTheDocument();
+    expect(sendingControls()).toEqual([]);
+  });
+
+  test('in an activation', async () => {
+    const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
+    await app.user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
+    await title('Check Your Email');
+    failNextPin(401, 'TOKEN_MAXTRIES');
+    await press(app, 'Text it instead');
+    await shows('SEND_PIN_LIMIT_REACHED');
+    expect(pinField()).toBeInTheDocument();
+    expect(sendingControls()).toEqual([]);
+  });
+});
+
+describe('after a failed text message', () => {
+  test('PIN entry offers the email', async () => {
+    const app = await toPinEntry('pin-sms-503');
+    expect(screen.queryByRole('button', { name: 'Email it instead' })).toBeNull();
+    await press(app, 'Text it instead');
+    await shows('SEND_PIN_TEXT_DELIVERY_FAILED_1');
+    await press(app, 'Text it instead');
+    await shows('SEND_PIN_TEXT_DELIVERY_FAILED_2');
+    expect(message('SEND_PIN_TEXT_DELIVERY_FAILED_2')).toHaveTextContent('or get the PIN by email');
+    await press(app, 'Text it instead');
+    await shows('SEND_PIN_TEXT_DELIVERY_FAILED_3');
+    expect(message('SEND_PIN_TEXT_DELIVERY_FAILED_3')).toHaveTextContent('Get the PIN by email');
+    expect(screen.queryByRole('button', { name: 'Text it instead' })).toBeNull();
+    const sent = service.engine.inbox().length;
+    await press(app, 'Email it instead');
+    await waitFor(() => expect(service.engine.inbox().length).toBe(sent + 1));
+    await waitFor(() => expect(message('SEND_PIN_TEXT_DELIVERY_FAILED_3')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Email it instead' })).toBeNull();
+  });
+
+  test('without any other contact PIN entry offers no further PIN, and shows the phone and a link to login', async () => {
+    const app = await toPinEntry('expired-phone', /^Text PIN to/);
+    act(() => {
+      const state = app.core.flow.read();
+      if (state?.kind === 'pinSent') app.core.flow.set({ ...state, phone: undefined });
+    });
+    await reload(app);
+    expect(screen.queryAllByRole('button', { name: /new PIN|instead/ })).toEqual([]);
+    expect(screen.getByRole('link', { name: '1-800-555-0100' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Return to login' })).toBeInTheDocument();
+  });
+});
+
+describe('the hint of the PIN field', () => {
+  test('PIN_REQUIRED waits for a submit', async () => {
+    const app = await toPinEntry('challenge');
+    await app.user.click(document.body);
+    expect(message('PIN_REQUIRED')).toBeNull();
+    await press(app, 'Text it instead');
+    await title('Check Your Text Messages');
+    await press(app, 'Email it instead');
+    await title('Check Your Email');
+    expect(message('PIN_REQUIRED')).toBeNull();
+    await press(app, 'Verify PIN');
+    expect(message('PIN_REQUIRED')).not.toBeNull();
+  });
+
+  test('a PIN that is too short, or that does not match its pattern, is not sent and shows PIN_INVALID', async () => {
+    service.engine.script([
+      {
+        method: 'GET',
+        path: '/loginsvc/v1/appinitload',
+        body: {
+          configValues: [],
+          validationModels: [
+            {
+              name: 'Pin',
+              minLength: 6,
+              maxLength: 8,
+              validators: [{ name: 'Pin', regExName: 'Pin', pattern: '^[1-9]\\d*$' }],
+            },
+          ],
+        },
+      },
+    ]);
+    const app = await toPinEntry('challenge');
+    for (const pin of ['12345', '012345']) {
+      await app.user.clear(pinField());
+      await app.user.type(pinField(), pin);
+      await press(app, 'Verify PIN');
+      expect(message('PIN_INVALID')).not.toBeNull();
+      expect(pinField()).toHaveFocus();
+    }
+    expect(service.engine.requests().some(({ path }) => path.includes('/pin/verify'))).toBe(false);
+  });
+});
+
+test('a PIN stays in its field if the user cancels its check', async () => {
+  const app = await toPinEntry('challenge');
+  service.engine.script([{ method: 'POST', path: '/loginsvc/v1/pin/verifychallenge', delayMs: 20_000 }]);
+  await app.user.type(pinField(), '123456');
+  await press(app, 'Verify PIN');
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
+  act(() => app.core.cancel());
+  await shows('REQUEST_GIVEN_UP');
+  expect(pinField()).toHaveValue('123456');
+});
+
+describe('a link opens the mail service of the address to which the PIN was sent', () => {
+  async function withAddress(email: string, method: 'email' | 'sms' = 'email') {
+    const app = await toPinEntry('challenge', method === 'email' ? /^Email PIN to/ : /^Text PIN to/);
+    act(() => {
+      const state = app.core.flow.read();
+      if (state?.kind === 'pinSent') {
+        const to = method === 'email' ? email : state.sent.to;
+        app.core.flow.set({ ...state, email, sent: { ...state.sent, to } });
+      }
+    });
+    await reload(app);
+  }
+
+  test('in a new tab, without opener and referrer', async () => {
+    await withAddress('m***@gmail.com');
+    const link = screen.getByRole('link', { name: 'Open Gmail' });
+    expect(link).toHaveAttribute('href', 'https://mail.google.com/');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(pinField()).toHaveAccessibleDescription(/^(?!.*Open Gmail)/);
+  });
+
+  test.each([
+    ['m***@gmail.com', 'sms'],
+    ['m***@example.com', 'email'],
+    ['m***@gmail.com@evil.example', 'email'],
+  ] as const)('but not for %s after a PIN by %s', async (email, method) => {
+    await withAddress(email, method);
+    expect(screen.queryByRole('link', { name: /^Open/ })).toBeNull();
+  });
+});
+
+test('the limit of an activation shows the support phone and a link to login', async () => {
+  const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
+  await app.user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
+  await title('Check Your Email');
+  expect(screen.queryByRole('link', { name: 'Go to login' })).toBeNull();
+  await app.user.type(pinField(), '000411');
+  await press(app, 'Verify PIN');
+  await shows('VERIFY_PIN_LIMIT_REACHED');
+  expect(screen.queryByLabelText('PIN')).toBeNull();
+  expect(screen.getByRole('link', { name: '1-800-555-0100' })).toBeInTheDocument();
+  await app.user.click(screen.getByRole('link', { name: 'Go to login' }));
+  await title('Login');
+});
