@@ -3,7 +3,6 @@
 
 /** The chunks that load on demand, by the name of their module. The build fails if one of them does not exist. */
 export const chunkNames = [
-  'captcha',
   'contact-screen',
   'en-us',
   'es-es',

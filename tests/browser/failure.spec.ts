@@ -73,27 +73,6 @@ test('a screen whose code takes over 120 s twice is replaced by the failure page
   await expect(message(page, 'APP_FAILURE')).toBeVisible();
 });
 
-test('a captcha whose code fails to load shows RECAPTCHA_UNAVAILABLE, keeps the values and loads on Try again', async ({
-  page,
-}) => {
-  const captcha = /\/assets\/captcha-/;
-  const release = await holdRequests(page, captcha, (route) => route.abort());
-  await page.goto('/forgot-password');
-  await page.getByLabel('Username').fill('merchant');
-  release();
-  await expect(message(page, 'RECAPTCHA_UNAVAILABLE')).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(message(page, 'EMAIL_REQUIRED')).toBeVisible();
-  await expect(heading(page)).toHaveText('Reset Password');
-  await page.unroute(captcha);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Username')).toHaveValue('merchant');
-  await page.getByLabel('Email').fill('merchant@example.com');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(heading(page)).toHaveText('Send Pin');
-});
-
 test('a language whose catalogue fails to load changes neither the page nor the values', async ({ page }) => {
   await page.route(/\/locales\/es-es-/, (route) => route.abort());
   await page.goto('/');

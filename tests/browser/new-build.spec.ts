@@ -138,24 +138,6 @@ test('a choice of a language whose catalogue the new build has replaced keeps th
   await expect(page).toHaveURL(/console/);
 });
 
-test('a captcha whose code the new build has replaced keeps the values', async ({ page, folder }) => {
-  const captcha = /\/assets\/captcha-/;
-  const release = await holdRequests(page, captcha);
-  await page.goto('/forgot-password');
-  await page.getByLabel('Username').fill('merchant');
-  await page.getByLabel('Email').fill('merchant@example.com');
-  deploy(folder);
-  release();
-  await expect(page.getByLabel(/robot/)).toBeVisible();
-  await expect(page.getByLabel('Username')).toHaveValue('merchant');
-  await expect(page.getByLabel('Email')).toHaveValue('merchant@example.com');
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await page.getByLabel(/robot/).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(heading(page)).toHaveText('Send Pin');
-  expect(await stored(page)).not.toContain('merchant@example.com');
-});
-
 test('a screen whose code the new build has replaced before the view is live keeps the values', async ({
   page,
   folder,

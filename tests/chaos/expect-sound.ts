@@ -97,7 +97,7 @@ const takeSnapshot = (page: Page): Promise<Snapshot> =>
 const snapshotTimeout = () => new Promise<undefined>((resolve) => setTimeout(resolve, 5_000));
 
 /** The files that no screen needs. */
-const optional = /^(?:captcha|sanitize-footer|start-reports|ua-parser|polyfills)$/;
+const optional = /^(?:sanitize-footer|start-reports|ua-parser|polyfills)$/;
 
 /** Whether a file is the code of one screen. */
 const isScreenFile = (name: string) => name.endsWith('-screen');
