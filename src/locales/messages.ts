@@ -275,11 +275,9 @@ export const messages = define({
   RECAPTCHA_UNAVAILABLE: {
     text: msg({
       id: 'RECAPTCHA_UNAVAILABLE',
-      message:
-        'The security check could not be loaded. Check your connection or your ad blocker, then try again.',
+      message: 'The security check could not be loaded. Check your connection or your ad blocker.',
     }),
     tone: 'error',
-    phone: true,
   },
   THEME_UNANTICIPATED_ERROR: {
     text: msg({

@@ -23,6 +23,22 @@ const icons = {
   neutral: InformationIcon,
 } as const;
 
+interface MessageBoxProps {
+  readonly look: MessageLook;
+  readonly children: ReactNode;
+}
+
+/** The box of a message, for a text that is not announced. An icon marks its kind besides the colour. */
+export function MessageBox({ look, children }: MessageBoxProps) {
+  const Icon = icons[look];
+  return (
+    <div className={`${styles.message} ${styles[look]}`}>
+      <Icon className={styles.icon} />
+      <div className={styles.body}>{children}</div>
+    </div>
+  );
+}
+
 /** Shows a message: an ARIA `alert` for an error, a `status` otherwise. An icon marks its kind besides the colour. */
 export function Message({ messageKey, look, onClose, children }: MessageProps) {
   const { t } = useLingui();

@@ -47,5 +47,8 @@ export const choicesClass: string = styles.choices ?? '';
 /** The class of a phone number. It wraps only if it is wider than a line, and has room for a number that loads later. */
 export const phoneClass: string = styles.phone ?? '';
 
+/** The class of an element whose content is not known yet. It takes its space and is invisible. */
+export const awaitedClass: string = styles.awaited ?? '';
+
 /** The class of a text that wraps only if it is wider than a line, such as a masked address. */
 export const unbrokenClass: string = styles.unbroken ?? '';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query matches. The caller renders again when that changes. */
+/** Whether a media query matches; false during hydration. The caller renders again when that changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -10,5 +10,6 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeListener(listener);
     },
     () => window.matchMedia(query).matches,
+    () => false,
   );
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, message, test } from './fixtures.ts';
-import { changePassword, enterPin, heading, recoverPassword, sendPin } from './steps.ts';
+import { expect, holdRequests, message, test } from './fixtures.ts';
+import { changePassword, enterPin, heading, recoverPassword, sendPin, untilLive } from './steps.ts';
 
 // No element moves by itself. The browser reports layout shifts over the whole life of the page. A shift within 500 ms
 // of an input is ignored, because the user caused it (https://web.dev/articles/cls).
@@ -13,6 +13,8 @@ interface Shift {
 declare global {
   interface Window {
     shifts: Shift[];
+    /** Every position that a control of the screen has had, by the name of the control. */
+    positions: Record<string, string[]>;
   }
 }
 
@@ -31,6 +33,20 @@ test.beforeEach(async ({ page }) => {
         if (!hadRecentInput) window.shifts.push({ value, moved: sources.map(({ node }) => nameOf(node)) });
       }
     }).observe({ type: 'layout-shift', buffered: true });
+    window.positions = {};
+    const recordPositions = () => {
+      for (const control of document.querySelectorAll<HTMLElement>('main :is(a, button, input)')) {
+        const { x, y, width, height } = control.getBoundingClientRect();
+        const { visibility } = getComputedStyle(control);
+        if (width === 0 || visibility === 'hidden' || control.closest('#field-recaptcha')) continue;
+        const name = control.id || control.getAttribute('name') || control.textContent;
+        const position = [x, y, width, height].map(Math.round).join(' ');
+        window.positions[name] ??= [];
+        if (!window.positions[name]?.includes(position)) window.positions[name]?.push(position);
+      }
+      requestAnimationFrame(recordPositions);
+    };
+    requestAnimationFrame(recordPositions);
   });
 });
 
@@ -84,20 +100,71 @@ for (const width of [1280, 360]) {
       await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
       expect(await shifts(page)).toEqual([]);
     });
+  });
+}
 
-    for (const path of [
-      '/forgot-username',
-      '/contact',
-      '/unidentified?flow=forgot-username',
-      '/userActivation',
-    ]) {
-      test(`${path} does not shift while it loads`, async ({ page, server }) => {
+const captchaUrl = 'https://www.google.com/recaptcha/**';
+
+/** What a recovery form shows above its button, as a selector of the last element to appear. */
+const captchas = {
+  shown: '#field-recaptcha label',
+  none: 'text=What happens next',
+  unavailable: '[data-message-key="RECAPTCHA_UNAVAILABLE"]',
+} as const;
+type Captcha = keyof typeof captchas;
+
+const landings: readonly (readonly [path: string, captcha?: Captcha])[] = [
+  ['/'],
+  ['/?sub=logout'],
+  ['/?sub=exp'],
+  ['/?sub=AccountActivated'],
+  ['/?action=cpwd'],
+  ['/?sub=oauth&resellerid=r'],
+  ...(['/forgot-username', '/forgot-password'] as const).flatMap((path) =>
+    (Object.keys(captchas) as Captcha[]).map((captcha) => [path, captcha] as const),
+  ),
+  ['/contact'],
+  ['/unidentified?flow=forgot-username'],
+  ['/unidentified?flow=forgot-password'],
+  ['/security?flow=forgot-username'],
+  ['/security?flow=forgot-password'],
+  ['/userActivation'],
+  ['/userActivation?activationcode=NEW-EMAIL'],
+];
+
+for (const { width, brand } of [
+  { width: 1280, brand: 'shop' },
+  { width: 360, brand: undefined },
+  { width: 320, brand: 'shop' },
+]) {
+  test.describe(`a landing page of ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    for (const [path, captcha] of landings) {
+      test(`${path}${captcha === undefined ? '' : `, captcha ${captcha}`}, moves no control from the first paint until everything has loaded`, async ({
+        page,
+        server,
+      }) => {
         server.script(slowBrand(undefined));
-        await page.goto(`${path}${path.includes('?') ? '&' : '?'}cobrand=shop`);
+        const releaseAppInit = await holdRequests(page, '**/appinitload');
+        if (captcha === 'none') {
+          const body = { configValues: [], validationModels: [] };
+          server.script({ method: 'GET', path: '/loginsvc/v1/appinitload', body });
+        }
+        if (captcha === 'unavailable') await page.route(captchaUrl, (route) => route.abort());
+        const url = new URL(path, 'https://login.example');
+        if (brand !== undefined) url.searchParams.set('cobrand', brand);
+        await page.goto(url.pathname + url.search);
         await expect(heading(page)).toBeVisible();
-        await expect(page.getByRole('contentinfo')).toContainText('Shop Bank');
+        await untilLive(page);
+        releaseAppInit();
+        if (captcha !== undefined) await expect(page.locator(captchas[captcha])).toBeVisible();
+        if (brand !== undefined) await expect(page).toHaveTitle(/\| Shop Bank$/);
         await page.waitForLoadState('networkidle');
         expect(await shifts(page)).toEqual([]);
+        const positions = Object.entries(await page.evaluate(() => window.positions));
+        expect(positions.length).toBeGreaterThan(0);
+        expect(positions.filter(([, found]) => found.length > 1)).toEqual([]);
       });
     }
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { captchaScript } from '#api/offline/stand-in-scripts.ts';
 import { expect, holdRequests, message, newestPin, password, requestsTo, signIn, test } from './fixtures.ts';
 import {
   changePassword,
@@ -294,21 +295,53 @@ test.describe('recovery information', () => {
     await expect(heading(page)).toHaveText('Send Pin');
   });
 
+  const captchaUrl = 'https://www.google.com/recaptcha/**';
+
   test('a captcha whose script fails to load shows RECAPTCHA_UNAVAILABLE and loads on Try again', async ({
     page,
   }) => {
-    await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
+    await page.route(captchaUrl, (route) => route.abort());
     await page.goto('/forgot-username');
     await expect(message(page, 'RECAPTCHA_UNAVAILABLE')).toBeVisible();
-    await page.unroute('https://www.google.com/recaptcha/**');
-    await page.route('https://www.google.com/recaptcha/**', (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: 'window.grecaptcha = { render: () => 0, getResponse: () => "", reset: () => {}, execute: () => {} }',
-      }),
+    await page.getByLabel('First Name').fill('Pat');
+    await page.unroute(captchaUrl);
+    await page.route(captchaUrl, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: captchaScript }),
     );
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(message(page, 'RECAPTCHA_UNAVAILABLE')).toHaveCount(0);
+    await expect(page.locator('#field-recaptcha')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('checkbox', { name: /robot/ })).toBeFocused();
+    await expect(page.getByLabel('First Name')).toHaveValue('Pat');
+  });
+
+  test('Continue moves the focus to RECAPTCHA_UNAVAILABLE and loads the captcha again', async ({
+    page,
+    server,
+  }) => {
+    let requests = 0;
+    await page.route(captchaUrl, (route) => {
+      requests += 1;
+      return requests < 3
+        ? route.abort()
+        : route.fulfill({ contentType: 'text/javascript', body: captchaScript });
+    });
+    await page.goto('/forgot-password');
+    await page.getByLabel('Username').fill('merchant');
+    await page.getByLabel('Email').fill('merchant@example.com');
+    const captcha = page.getByRole('group', { name: 'Security check' });
+    for (const attempt of [1, 2]) {
+      await expect(message(page, 'RECAPTCHA_UNAVAILABLE')).toBeVisible();
+      await expect.poll(() => requests).toBe(attempt);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(captcha).toBeFocused();
+      await expect(captcha).toHaveAccessibleDescription(/^The security check could not be loaded/);
+    }
+    await page.getByRole('checkbox').check();
+    expect(requestsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(0);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(heading(page)).toHaveText('Send Pin');
   });
 });
 

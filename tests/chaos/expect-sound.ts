@@ -100,7 +100,7 @@ const takeSnapshot = (page: Page): Promise<Snapshot> =>
 const snapshotTimeout = () => new Promise<undefined>((resolve) => setTimeout(resolve, 5_000));
 
 /** The files that no screen needs. */
-const optional = /^(?:captcha|sanitize-footer|start-reports|ua-parser|polyfills)$/;
+const optional = /^(?:sanitize-footer|start-reports|ua-parser|polyfills)$/;
 
 /** Whether the screen of a URL may be impossible to show without a file. Login needs no file of another screen. */
 const isNeeded = (name: string, url: string): boolean =>

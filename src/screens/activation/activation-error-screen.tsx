@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useBrand } from '#src/bindings/use-brand.ts';
 import { messages } from '#src/locales/messages.ts';
 import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
 import { SupportPhone } from '#src/screens/frame/support-phone.tsx';
@@ -8,7 +9,7 @@ import { useDocumentTitle } from '#src/screens/frame/use-document-title.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Message } from '#src/ui/message.tsx';
 import { Card } from '#src/ui/page.tsx';
-import { Actions, Heading, Lead, Subheading } from '#src/ui/text.tsx';
+import { Actions, awaitedClass, Heading, Lead, Subheading } from '#src/ui/text.tsx';
 
 const route = getRouteApi('/userActivation');
 
@@ -23,6 +24,7 @@ interface ActivationErrorScreenProps {
 export function ActivationErrorScreen({ errorMessage, retryCode }: ActivationErrorScreenProps) {
   const { i18n, t } = useLingui();
   const { activationLink } = route.useRouteContext();
+  const { pending } = useBrand();
   const heading = useRef<HTMLHeadingElement>(null);
   const text = errorMessage ?? i18n._(messages.ACTIVATION_ERROR.text);
   useDocumentTitle(text, { isOutcome: true });
@@ -38,11 +40,13 @@ export function ActivationErrorScreen({ errorMessage, retryCode }: ActivationErr
       <Subheading>
         <Trans>Have More Questions?</Trans>
       </Subheading>
-      <Lead>
-        <Trans>
-          Please contact customer support at <SupportPhone />.
-        </Trans>
-      </Lead>
+      <div className={pending ? awaitedClass : undefined}>
+        <Lead>
+          <Trans>
+            Please contact customer support at <SupportPhone />.
+          </Trans>
+        </Lead>
+      </div>
       <Actions>
         <GoToLogin />
       </Actions>

@@ -1,87 +1,142 @@
 import { useLingui } from '@lingui/react';
-import { type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import Recaptcha from 'react-google-recaptcha/lib/esm/recaptcha.js';
-import { type Grecaptcha, loadRecaptcha } from '#src/platform/recaptcha-script.ts';
-import { useMediaQuery } from '#src/ui/use-media-query.ts';
-import { CaptchaFrame } from './captcha-frame.tsx';
-import { CaptchaUnavailable } from './captcha-unavailable.tsx';
+import { focusField } from '#src/forms/focus-field.ts';
+import { useShownError } from '#src/forms/shown-errors.ts';
+import { hints } from '#src/locales/hints.ts';
+import { messages } from '#src/locales/messages.ts';
+import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
+import { Button } from '#src/ui/button.tsx';
+import styles from '#src/ui/field.module.css';
+import { fieldIds } from '#src/ui/field-shell.tsx';
+import { HintLine } from '#src/ui/hint-line.tsx';
+import { MessageBox } from '#src/ui/message.tsx';
+import type { CaptchaState } from './use-captcha.ts';
 
-/** The widget's handle: `getValue`, `getWidgetId`, `reset`, `execute`. */
-export type CaptchaHandle = Recaptcha;
+const ids = fieldIds('recaptcha');
 
-interface CaptchaProps {
-  readonly siteKey: string;
-  readonly ref: Ref<CaptchaHandle>;
-  readonly onChange: (response: string | null) => void;
-  /** Whether a submit had no captcha response. The hint shows until there is one. */
-  readonly missing: boolean;
+interface LayerProps {
+  readonly id?: string;
+  /** Whether the layer is visible. Otherwise it only takes its space. */
+  readonly shown: boolean;
+  readonly children: ReactNode;
 }
 
-/** The properties of a widget that cannot change after it is rendered. */
-interface WidgetLook {
-  readonly language: string;
-  readonly size: 'compact' | 'normal';
-  readonly theme: 'dark' | 'light';
+/** One of the things that the block below can show. */
+const Layer = ({ id, shown, children }: LayerProps) => (
+  <div
+    id={id}
+    className={shown ? styles.layer : `${styles.layer} ${styles.space}`}
+    aria-hidden={!shown || undefined}
+  >
+    {children}
+  </div>
+);
+
+interface RetryProps {
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
 }
 
-interface Widget extends WidgetLook {
-  readonly grecaptcha: Grecaptcha;
-  /** Reports the response of this widget. It does nothing once another widget has replaced it. */
-  readonly report: (response: string | null) => void;
+function RetryButton({ isRetrying, onRetry }: RetryProps) {
+  const { t } = useMacro();
+  return (
+    <div>
+      <Button variant="quiet" busy={isRetrying} onClick={onRetry}>
+        {t`Try again`}
+      </Button>
+    </div>
+  );
 }
 
-/** The viewport widths into which the widget of 304 px does not fit (src/ui/field.module.css has the same limit). */
-const narrow = '(max-width: 359px)';
-const dark = '(prefers-color-scheme: dark)';
+/** Takes the space of the message that the captcha is unavailable. */
+function UnavailableSpace() {
+  const { i18n } = useLingui();
+  return (
+    <MessageBox look="error">
+      <span>{i18n._(messages.RECAPTCHA_UNAVAILABLE.text)}</span>
+      <RetryButton isRetrying={false} onRetry={() => undefined} />
+    </MessageBox>
+  );
+}
+
+/** The widget, with its hint below it. */
+function Widget({ captcha }: { readonly captcha: CaptchaState }) {
+  const { i18n } = useLingui();
+  const { siteKey, widget, isUnavailable, isMissing } = captcha;
+  const hint = { key: 'RECAPTCHA_REQUIRED', text: i18n._(hints.RECAPTCHA_REQUIRED) };
+  return (
+    <div className={styles.widget}>
+      <div className={styles.captchaBox}>
+        {widget && (
+          <Recaptcha
+            key={`${widget.language} ${widget.size} ${widget.theme}`}
+            ref={captcha.handle}
+            grecaptcha={widget.grecaptcha}
+            sitekey={siteKey}
+            hl={widget.language}
+            size={widget.size}
+            theme={widget.theme}
+            onChange={widget.report}
+            onExpired={() => widget.report(null)}
+          />
+        )}
+      </div>
+      <HintLine id={ids.hint} hint={isMissing && !isUnavailable ? hint : undefined} />
+    </div>
+  );
+}
 
 /**
- * The captcha of the recovery forms (docs/services.md, 'Captcha and risk script'), in the language, the size and the
- * colours of the page. If one of these changes, a new widget replaces the current one, and the response is dropped. If
- * the script fails to load, the captcha shows that, and the user can retry.
+ * The block between the last field of a recovery form and its button. It shows the captcha, the message that the captcha
+ * is unavailable, or, if the form has no captcha, what happens next; until app init has loaded, nothing. The captcha and
+ * that message take their space all the time, and the third text is shorter, so the block has the same height in every
+ * state, and the button never moves.
  */
-export function Captcha({ siteKey, ref, onChange, missing }: CaptchaProps) {
-  const { i18n } = useLingui();
-  const [widget, setWidget] = useState<'loading' | 'failed' | Widget>('loading');
-  const [attempt, setAttempt] = useState(0);
-  const [language = 'en'] = i18n.locale.split('-');
-  const size = useMediaQuery(narrow) ? 'compact' : 'normal';
-  const theme = useMediaQuery(dark) ? 'dark' : 'light';
-  const reportResponse = useEffectEvent(onChange);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the script again
-  useEffect(() => {
-    let current = true;
-    const report = (response: string | null) => {
-      // The script also keeps widgets that the page has removed, and reports when their responses expire.
-      if (current) reportResponse(response);
-    };
-    report(null);
-    setWidget('loading');
-    loadRecaptcha(language).then(
-      (grecaptcha) => current && setWidget({ grecaptcha, language, size, theme, report }),
-      () => current && setWidget('failed'),
-    );
-    return () => {
-      current = false;
-    };
-  }, [attempt, language, size, theme]);
-
-  if (widget === 'failed') return <CaptchaUnavailable onRetry={() => setAttempt(attempt + 1)} />;
+export function Captcha({ captcha }: { readonly captcha: CaptchaState }) {
+  const { t } = useMacro();
+  const { siteKey, isPending, isUnavailable, isRetrying, isMissing } = captcha;
+  const hasCaptcha = siteKey !== '';
+  const description = isUnavailable ? ids.description : isMissing ? ids.hint : undefined;
+  useShownError(isMissing);
+  const retry = () => {
+    // The button disappears if the captcha loads.
+    focusField('recaptcha');
+    captcha.retry();
+  };
   return (
-    <CaptchaFrame missing={missing}>
-      {widget !== 'loading' && (
-        <Recaptcha
-          key={`${widget.language} ${widget.size} ${widget.theme}`}
-          ref={ref}
-          grecaptcha={widget.grecaptcha}
-          sitekey={siteKey}
-          hl={widget.language}
-          size={widget.size}
-          theme={widget.theme}
-          onChange={widget.report}
-          onExpired={() => widget.report(null)}
-        />
+    <div
+      id={ids.input}
+      className={styles.captcha}
+      tabIndex={-1}
+      {...(hasCaptcha && { role: 'group', 'aria-label': t`Security check` })}
+      aria-describedby={description}
+    >
+      <Layer shown={hasCaptcha && !isUnavailable}>
+        <Widget captcha={captcha} />
+      </Layer>
+      <Layer id={ids.description} shown={isUnavailable}>
+        {isUnavailable ? (
+          <CatalogueMessage messageKey="RECAPTCHA_UNAVAILABLE">
+            <RetryButton isRetrying={isRetrying} onRetry={retry} />
+          </CatalogueMessage>
+        ) : (
+          <UnavailableSpace />
+        )}
+      </Layer>
+      {!hasCaptcha && !isPending && (
+        <Layer shown>
+          <MessageBox look="neutral">
+            <b>
+              <Trans>What happens next</Trans>
+            </b>
+            <p>
+              <Trans>We will send you a one-time PIN to confirm who you are.</Trans>
+            </p>
+          </MessageBox>
+        </Layer>
       )}
-    </CaptchaFrame>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import { type IdentityField, isIdentityField, recoverySchema } from '#src/forms/
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { Actions, Lead } from '#src/ui/text.tsx';
-import { CaptchaSlot } from './captcha-slot.tsx';
+import { Captcha } from './captcha.tsx';
 import { useCaptcha } from './use-captcha.ts';
 
 type Identity = Readonly<Record<IdentityField, string>>;
@@ -89,7 +89,7 @@ export function RecoveryForm({
             )}
           </form.AppField>
         ))}
-        <CaptchaSlot captcha={captcha} />
+        <Captcha captcha={captcha} />
         <form.SubmitButton busy={busy} busyLabel={t`Checking…`}>
           {t`Continue`}
         </form.SubmitButton>

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import type Recaptcha from 'react-google-recaptcha/lib/esm/recaptcha.js';
 import { configValue } from '#api/app-init-query.ts';
 import { useAppInit } from '#src/bindings/use-app-init.ts';
-import type { CaptchaHandle } from './captcha.tsx';
+import { useCaptchaWidget } from './use-captcha-widget.ts';
 
 /**
  * The state of the captcha of a recovery form: whether the form has one, its response, and functions that change it.
@@ -9,24 +10,33 @@ import type { CaptchaHandle } from './captcha.tsx';
 export function useCaptcha() {
   const { appInit, isPending } = useAppInit();
   const siteKey = configValue(appInit, 'Recaptcha_SiteKey');
-  const widget = useRef<CaptchaHandle>(null);
+  /** The handle of the widget: `getValue`, `getWidgetId`, `reset`, `execute`. */
+  const handle = useRef<Recaptcha>(null);
   const [response, setResponse] = useState('');
   const [isRequired, setRequired] = useState(false);
+  const { widget, isUnavailable, isRetrying, retry } = useCaptchaWidget(siteKey, setResponse);
 
   return {
     siteKey,
     /** Whether app init is loading, so that it is not known if the form has a captcha. */
-    pending: isPending,
+    isPending,
+    handle,
     widget,
+    isUnavailable,
+    isRetrying,
+    retry,
     /** The response to send; `''` if there is none. It is in memory only. */
     response,
-    missing: isRequired && response === '',
-    setResponse,
-    /** Called on each attempt to submit. From then on, the hint of a missing response shows. */
-    require: () => setRequired(true),
+    /** Whether a submit had no response. The hint shows until there is one. */
+    isMissing: isRequired && response === '',
+    /** Called on each attempt to submit. From then on a missing response shows its hint. An unavailable captcha loads again. */
+    require() {
+      setRequired(true);
+      retry();
+    },
     /** Discards the response, because the service accepts each response once. */
     reset() {
-      widget.current?.reset();
+      handle.current?.reset();
       setResponse('');
       setRequired(false);
     },

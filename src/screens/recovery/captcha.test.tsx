@@ -1,0 +1,77 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createOfflineService, installCaptcha } from '#api/offline/vitest.ts';
+import { renderApp } from '#tests/render-app.tsx';
+
+const service = createOfflineService({ config: { Recaptcha_SiteKey: 'key', Risk_ScriptHost: '' } });
+
+let uninstall: () => void = () => undefined;
+beforeEach(() => {
+  uninstall = installCaptcha();
+});
+afterEach(() => uninstall());
+
+const message = (key: string) => document.querySelector(`[data-message-key="${key}"]`);
+const robot = () => screen.findByRole('checkbox', { name: 'I am not a robot' });
+const submit = () => screen.getByRole('button', { name: 'Continue' });
+const tokenRequests = () => service.engine.requests().filter(({ path }) => path.endsWith('/usertoken'));
+
+async function fillIn() {
+  const app = await renderApp('/forgot-password');
+  await app.user.type(screen.getByRole('textbox', { name: 'Username' }), 'merchant');
+  await app.user.type(screen.getByRole('textbox', { name: 'Email' }), 'merchant@example.com');
+  return app;
+}
+
+describe('with a site key', () => {
+  test('Continue without a response shows RECAPTCHA_REQUIRED, focuses the captcha and sends nothing', async () => {
+    const { user } = await fillIn();
+    await robot();
+    await user.click(submit());
+    const captcha = screen.getByRole('group', { name: 'Security check' });
+    expect(captcha).toHaveFocus();
+    expect(captcha).toHaveAccessibleDescription('Confirm that you are not a robot.');
+    expect(message('RECAPTCHA_REQUIRED')).not.toBeNull();
+    expect(tokenRequests()).toEqual([]);
+    await user.click(await robot());
+    expect(message('RECAPTCHA_REQUIRED')).toBeNull();
+    await user.click(submit());
+    await screen.findByRole('heading', { level: 1, name: 'Send Pin' });
+    expect(tokenRequests()).toHaveLength(1);
+  });
+
+  test('the space that the other states need is neither a message nor a control', async () => {
+    await fillIn();
+    await robot();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(message('RECAPTCHA_UNAVAILABLE')).toBeNull();
+    expect(screen.queryByText('What happens next')).toBeNull();
+  });
+});
+
+test('without a site key the form says what happens next, and requires no captcha', async () => {
+  service.engine.script([
+    {
+      method: 'GET',
+      path: '/loginsvc/v1/appinitload',
+      body: { configValues: [{ name: 'Recaptcha_SiteKey', value: '' }], validationModels: [] },
+    },
+  ]);
+  const { user } = await fillIn();
+  expect(screen.getByText('We will send you a one-time PIN to confirm who you are.')).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Security check' })).toBeNull();
+  await user.click(submit());
+  await waitFor(() => expect(tokenRequests()).toHaveLength(1));
+  expect(tokenRequests()[0]?.body).toMatchObject({ recaptcha: '' });
+});
+
+test('a cancelled recovery keeps what was typed', async () => {
+  service.engine.script([{ method: 'POST', path: '/loginsvc/v1/usertoken', delayMs: 20_000 }]);
+  const { user, core } = await fillIn();
+  await user.click(await robot());
+  await user.click(submit());
+  await waitFor(() => expect(tokenRequests()).toHaveLength(1));
+  act(() => core.cancel());
+  await waitFor(() => expect(message('REQUEST_GIVEN_UP')).not.toBeNull());
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('merchant@example.com');
+});

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Grecaptcha, loadRecaptcha } from '#src/platform/recaptcha-script.ts';
+import { useMediaQuery } from '#src/ui/use-media-query.ts';
+
+/** A captcha widget to render. Its properties cannot change afterwards. */
+export interface CaptchaWidget {
+  readonly grecaptcha: Grecaptcha;
+  readonly language: string;
+  readonly size: 'compact' | 'normal';
+  readonly theme: 'dark' | 'light';
+  /** Reports the response of this widget. It does nothing once another widget has replaced it. */
+  readonly report: (response: string | null) => void;
+}
+
+/** The viewport widths into which the widget of 304 px does not fit (src/ui/field.module.css has the same limit). */
+const narrow = '(max-width: 359px)';
+const dark = '(prefers-color-scheme: dark)';
+
+/**
+ * Loads the script of the captcha if the form has one, and returns the widget to render: in the language, the size and
+ * the colours of the page. If one of these changes, a new widget replaces the current one, and the response is dropped.
+ *
+ * @param siteKey `''` if the form has no captcha.
+ * @param onResponse receives the response; `''` if there is none any longer.
+ */
+export function useCaptchaWidget(siteKey: string, onResponse: (response: string) => void) {
+  const { i18n } = useLingui();
+  const [widget, setWidget] = useState<CaptchaWidget>();
+  const [attempt, setAttempt] = useState(0);
+  /** The last attempt to load the script, if it failed. */
+  const [failed, setFailed] = useState<number>();
+  const [language = 'en'] = i18n.locale.split('-');
+  const size = useMediaQuery(narrow) ? 'compact' : 'normal';
+  const theme = useMediaQuery(dark) ? 'dark' : 'light';
+  const reportResponse = useEffectEvent((response: string | null) => onResponse(response ?? ''));
+
+  useEffect(() => {
+    if (siteKey === '') return;
+    let current = true;
+    const report = (response: string | null) => {
+      // The script also keeps widgets that the page has removed, and reports when their responses expire.
+      if (current) reportResponse(response);
+    };
+    report(null);
+    setWidget(undefined);
+    loadRecaptcha(language).then(
+      (grecaptcha) => {
+        if (!current) return;
+        setWidget({ grecaptcha, language, size, theme, report });
+        setFailed(undefined);
+      },
+      () => current && setFailed(attempt),
+    );
+    return () => {
+      current = false;
+    };
+  }, [siteKey, attempt, language, size, theme]);
+
+  return {
+    /** `undefined` until the script has loaded. */
+    widget,
+    /** Whether the script failed to load. That remains true while another attempt is under way. */
+    isUnavailable: failed !== undefined,
+    isRetrying: failed !== undefined && failed !== attempt,
+    /** Loads the script again, unless an attempt is under way. */
+    retry() {
+      if (failed !== undefined) setAttempt(failed + 1);
+    },
+  };
+}
