@@ -18,7 +18,9 @@ export async function runCommand(usage: string, work: () => number | Promise<num
     process.exitCode = await work();
   } catch (error) {
     if (isWrongOption(error)) {
-      console.error(`${error.message.split('. ')[0]}.\n\n${usage}`);
+      // Node adds advice about positional arguments.
+      const [sentence = ''] = error.message.split('. To specify');
+      console.error(`${sentence.replace(/\.$/, '')}.\n\n${usage}`);
       process.exitCode = 2;
     } else if (error instanceof CommandError) {
       console.error(error.message);

@@ -216,22 +216,23 @@ test.describe('a host that check:services examines', () => {
     const findings = await examinePage(services, {});
     const failed = findings.filter(({ result }) => result === 'fails').map(({ check }) => check);
     expect(failed).toEqual(['policy', 'security headers']);
+    expect(findings).toContainEqual(expect.objectContaining({ check: 'build', result: 'unclear' }));
   });
 
-  test('fails if its policy blocks the services', async ({ server }) => {
-    const services = {
-      loginsvc: 'https://login.example',
-      themesvc: 'https://theme.example',
-      origin: server.url,
-    };
-    const nginx = await startNginx({ dist, upstream: server.url });
+  test('fails if its policy blocks the services or its own script, or if it calls other services', async ({
+    server,
+  }) => {
+    const services = { loginsvc: 'https://login.example', themesvc: 'https://theme.example' };
+    const nginx = await startNginx({ dist, upstream: server.url, inline: { scripts: [], styles: [] } });
     const findings = await examinePage({ ...services, origin: nginx.url }, {});
     await nginx.close();
-    expect(findings).toContainEqual({
-      result: 'fails',
-      subject: 'page',
-      check: 'policy for services',
-      detail: expect.stringContaining('https://login.example, https://theme.example'),
+    const details = Object.fromEntries(
+      findings.filter(({ result }) => result === 'fails').map(({ check, detail }) => [check, detail]),
+    );
+    expect(details).toEqual({
+      'policy for services': expect.stringContaining('https://login.example, https://theme.example'),
+      'policy for inline parts': expect.stringContaining('script-src and style-src blocks parts'),
+      settings: expect.stringMatching(/calls http:\S+ \(VITE_\w+SVC_ORIGIN\), and not https:/),
     });
   });
 });

@@ -5,8 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildHeaders } from '../../deploy/build-headers.ts';
+import type { InlineSources } from '../../deploy/content-security-policy.ts';
 import { type Hosts, parseHosts } from '../../deploy/hosts.ts';
 import { nginxConfig, policyMaps } from '../../deploy/nginx-config.ts';
+import { securityHeaders } from '../../deploy/security-headers.ts';
 import { writeRelease } from '../../deploy/write-release.ts';
 
 /** Debian's nginx, unless the variable NGINX names another program. */
@@ -115,6 +117,8 @@ interface NginxOptions {
   readonly secure?: boolean;
   /** Other values of the file of hosts. */
   readonly hosts?: Partial<Hosts>;
+  /** The inline parts that the policy allows, instead of those of the build. */
+  readonly inline?: InlineSources;
 }
 
 /**
@@ -122,7 +126,7 @@ interface NginxOptions {
  *
  * @throws if nginx is not installed or refuses the site; the reason is in the message.
  */
-export async function startNginx({ dist, upstream, secure = false, hosts = {} }: NginxOptions) {
+export async function startNginx({ dist, upstream, secure = false, hosts = {}, inline }: NginxOptions) {
   if (!existsSync(nginx)) throw new Error(`These tests need nginx (Debian: nginx-light): no ${nginx}.`);
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const services = await withIpAddress(upstream);
@@ -136,7 +140,7 @@ export async function startNginx({ dist, upstream, secure = false, hosts = {} }:
     const tls = secure ? { tls: { ...writeCertificate(folder), redirectFrom: `127.0.0.1:${httpPort}` } } : {};
     const listen = `127.0.0.1:${port}${secure ? ' ssl' : ''}`;
     const deployment = testHosts(services, { listen, folder: site, accessLog: log, ...tls, ...hosts });
-    const headers = buildHeaders(dist, deployment);
+    const headers = inline ? securityHeaders(deployment, inline) : buildHeaders(dist, deployment);
     writeFileSync(join(folder, 'site.conf'), activeConfig(release, deployment, headers));
     const child = spawn(nginx, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]);
     const url = `http${secure ? 's' : ''}://127.0.0.1:${port}`;
