@@ -197,9 +197,7 @@ describe('switch', () => {
     expect([await chunkStatus('one'), await chunkStatus('three')]).toEqual([200, 200]);
 
     expect(site.switchTo('back').output).toBe(`Every client gets the release ${first}.\n`);
-    await expect
-      .poll(async () => new Set(await builds()), { timeout: 5000 })
-      .toEqual(new Set(['one']));
+    await expect.poll(async () => new Set(await builds()), { timeout: 5000 }).toEqual(new Set(['one']));
     expect(site.switchTo('newest').output).toBe(`Every client gets the release ${third}.\n`);
     await served('three');
     expect(site.switchTo(second).status).toBe(0);
