@@ -5,7 +5,7 @@ import { onPageHidden } from './on-page-hidden.ts';
 import { type ReportContext, reportContext, sendReport } from './report.ts';
 
 /** Moments of a visit, in milliseconds since the navigation began. Each is reported at most once. */
-export interface Timings {
+interface Timings {
   /** The browser painted the first text or image. */
   readonly firstPaint?: number;
   /** The view was live. A login may be sent earlier, from the form in the HTML. */
