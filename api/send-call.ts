@@ -45,9 +45,9 @@ export async function sendCall<
   { signal, parameter, ...options }: SendOptions = {},
 ): Promise<z.output<Response>> {
   if (signal?.aborted) throw new ServiceError('network', { cause: signal.reason });
-  const origin = serviceOrigins[call.service];
-  const url = origin + (typeof call.path === 'string' ? call.path : call.path(parameter));
-  const headers = { ...requestHeaders(origin), ...authorization(options) };
+  const url =
+    serviceOrigins[call.service] + (typeof call.path === 'string' ? call.path : call.path(parameter));
+  const headers = { ...requestHeaders(), ...authorization(options) };
   // The oldest supported browsers have no AbortSignal.any.
   const controller = new AbortController();
   let timedOut = false;

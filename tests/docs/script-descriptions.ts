@@ -9,6 +9,10 @@ export const scriptDescriptions: Readonly<Record<string, string>> = {
   'gallery:pictures':
     'takes pictures of the gallery; with `-- --docs`, those of [docs/screens.md](docs/screens.md)',
   'deploy:config': 'writes what a host needs for the build ([docs/deploying.md](docs/deploying.md))',
+  'build:maps': 'builds the same files again with source maps, into `dist-maps/`',
+  'resolve:frame':
+    'prints the line of the sources for a frame of an error report; needs `npm run build:maps`',
+  'receive:reports': 'starts a sample receiver for the reports of the page, with counters for Prometheus',
   check:
     'builds, and executes every check below except `check:services`, `check:reproducible` and `check:signatures`',
   'check:code': 'checks format, lint and the direction of imports (Biome)',
