@@ -1,29 +1,21 @@
 import type { Browser, Page, Route } from '@playwright/test';
 import { configValues } from '#api/offline/config-values.ts';
 import { captchaScript } from '#api/offline/stand-in-scripts.ts';
+import { landingPages } from '../bench/landing-pages.ts';
 import { Random } from '../chaos/random.ts';
 import { expect, test } from './fixtures.ts';
 import type { TestServer } from './test-server.ts';
 
 // No click is lost while the page loads. Each click has its own load, with an empty cache. The pointer presses where the
-// control is at that instant, and releases 80 ms later, as a person does. A control that moves, or that a render
+// control is at that instant, and releases 80 ms later, as a user does. A control that moves, or that a render
 // replaces, loses the click. `npm run chaos` clicks on every control at every instant; other runs click on a few.
 // CHAOS_CLICKS sets the number of clicks on each page, or `all`.
 const clicks = process.env.CHAOS_CLICKS ?? '1';
 
-/** Each landing page, and the pages with a captcha once more, on a service that asks for none. */
-const landingPages: readonly { readonly path: string; readonly captcha?: 'none' }[] = [
-  { path: '/' },
-  { path: '/?sub=oauth&resellerid=9' },
-  { path: '/forgot-username' },
-  { path: '/forgot-username', captcha: 'none' },
-  { path: '/forgot-password' },
-  { path: '/forgot-password', captcha: 'none' },
-  { path: '/contact' },
-  { path: '/unidentified?flow=forgot-password' },
-  { path: '/security?flow=forgot-username' },
-  { path: '/userActivation?activationcode=NEW-EMAIL' },
-];
+/** Each landing page, and those with a captcha once more, with services that ask for none. */
+const loads: readonly { readonly path: string; readonly captcha?: 'none' }[] = landingPages.flatMap(
+  ({ path }) => (path.startsWith('forgot-') ? [{ path }, { path, captcha: 'none' }] : [{ path }]),
+);
 
 /** How many times slower the processor is. */
 const slowdowns = [1, 4, 8];
@@ -170,7 +162,7 @@ async function clickOnce(
     const page = await context.newPage();
     const devTools = await context.newCDPSession(page);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await page.goto(path, { waitUntil: 'commit' });
+    await page.goto(`/${path}`, { waitUntil: 'commit' });
     const { count, control } = await page.evaluate(chooseControl, [instant, index] as const);
     if (control === undefined) return { count };
     const posted = server.posts().length;
@@ -185,8 +177,8 @@ async function clickOnce(
   }
 }
 
-for (const { path, captcha } of landingPages) {
-  const where = captcha === undefined ? path : `${path} without a captcha`;
+for (const { path, captcha } of loads) {
+  const where = captcha === undefined ? `/${path}` : `/${path} without a captcha`;
   test(`no click on a control of ${where} is lost while the page loads`, async ({ browser, server }) => {
     const lost: string[] = [];
     const click = async (choice: Omit<Click, 'path' | 'captcha'>) => {
