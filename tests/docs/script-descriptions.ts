@@ -37,7 +37,7 @@ export const scriptDescriptions: Readonly<Record<string, string>> = {
   'test:unit': 'runs unit and screen tests (Vitest)',
   'test:browser': 'tests the production build in Chromium (Playwright); needs `npm run build`',
   'other-browsers:pictures': 'takes pictures in Firefox and WebKit',
-  chaos: 'walks at random through the build, 500 times',
+  chaos: 'walks at random through the build, 500 times, and clicks on every control of a page that loads',
   bench: 'measures the first load and the first call ([docs/performance.md](docs/performance.md))',
   'test:other-browsers': 'logs in and recovers in Chromium 80, Firefox, WebKit, and without modules',
 };
