@@ -26,6 +26,9 @@ export const Lead = ({ children }: TextProps) => (
   </p>
 );
 
+/** A link that belongs to the lead above it. */
+export const LeadLink = ({ children }: TextProps) => <p className={styles.leadLink}>{children}</p>;
+
 /** Links below a form, one below the other. */
 export const Actions = ({ children }: TextProps) => <div className={styles.actions}>{children}</div>;
 

@@ -334,9 +334,9 @@ test.describe('recovery information', () => {
     for (const attempt of [1, 2]) {
       await expect(message(page, 'RECAPTCHA_UNAVAILABLE')).toBeVisible();
       await expect.poll(() => requests).toBe(attempt);
+      await expect(captcha).toHaveAccessibleDescription(/^The security check could not be loaded/);
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(captcha).toBeFocused();
-      await expect(captcha).toHaveAccessibleDescription(/^The security check could not be loaded/);
     }
     await page.getByRole('checkbox').check();
     expect(requestsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(0);
@@ -406,12 +406,14 @@ test.describe('a captcha after a language switch', () => {
   });
 });
 
-test('a submit while the captcha loads shows RECAPTCHA_REQUIRED and sends nothing', async ({
+test('a submit while the script of the captcha loads shows RECAPTCHA_REQUIRED and sends nothing', async ({
   page,
   server,
 }) => {
   const script = 'https://www.google.com/recaptcha/**';
-  const release = await holdRequests(page, script, (route) => route.fallback());
+  const release = await holdRequests(page, script, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: captchaScript }),
+  );
   const requested = page.waitForRequest(script);
   await page.goto('/forgot-password');
   await requested;

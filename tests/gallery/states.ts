@@ -65,7 +65,13 @@ const identified = <F extends Flow>(flow: F, changes: Partial<Identified> = {}) 
 
 /** The state of a flow after a PIN was sent. `changes` are merged into it. */
 const pinSent = (flow: Flow, method: SentPin['method'], changes: Partial<Identified> = {}) =>
-  ({ ...identity, kind: 'pinSent', flow, sent: sent(method), ...changes }) as FlowState;
+  ({
+    ...identity,
+    kind: 'pinSent',
+    flow,
+    sent: { ...sent(method), ...(method === 'email' && changes.email && { to: changes.email }) },
+    ...changes,
+  }) as FlowState;
 
 /** The state of a flow after its PIN was verified. `changes` has what its last step shows. */
 const verified = (flow: Verified['flow'], changes: object = {}) =>
@@ -184,6 +190,12 @@ export const galleryStates: readonly GalleryState[] = [
   { name: 'recover-username-hints', path: '/forgot-username', submit: true },
   { name: 'recover-password', path: '/forgot-password' },
   {
+    name: 'recover-password-no-captcha',
+    path: '/forgot-password',
+    environment: { failing: /appinitload/i },
+    lastElement: '#field-recaptcha p',
+  },
+  {
     name: 'recover-password-no-match',
     path: '/forgot-password',
     message: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR',
@@ -198,6 +210,20 @@ export const galleryStates: readonly GalleryState[] = [
   }),
   step('enter-pin-email', pinSent('forgot-password', 'email'), entry('email')),
   step('enter-pin-text', pinSent('verification-required', 'sms', { isNewDevice: true }), entry('sms')),
+  step(
+    'enter-pin-mail-service',
+    pinSent('forgot-password', 'email', { email: 'm***@gmail.com' }),
+    entry('email'),
+  ),
+  step('enter-pin-text-failed', pinSent('forgot-password', 'email', { failedTexts: 2 }), entry('email'), {
+    message: 'SEND_PIN_TEXT_DELIVERY_FAILED_2',
+  }),
+  step(
+    'enter-pin-send-limit',
+    pinSent('verification-required', 'email', { sendLimitReached: true }),
+    entry('email'),
+    { message: 'SEND_PIN_LIMIT_REACHED' },
+  ),
   step('enter-pin-have', identified('forgot-username'), { step: 'verify-identity', pin: 'have' }),
   step('enter-pin-wrong', pinSent('reset-password', 'email'), entry('email'), {
     message: 'VERIFY_PIN_INVALID_PIN',
@@ -218,6 +244,14 @@ export const galleryStates: readonly GalleryState[] = [
       message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
       typed: { newPassword: 'tnahcrem 1', confirmPassword: 'other' },
       submit: true,
+    },
+  ),
+  step(
+    'change-password-given-up',
+    verified('forgot-password'),
+    { step: 'change-password' },
+    {
+      message: 'PASSWORD_CHANGE_GIVEN_UP',
     },
   ),
   {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { mailServiceOf } from '#src/flows/mail-service.ts';
-import { linkClass } from '#src/ui/text.tsx';
+import { LeadLink, linkClass } from '#src/ui/text.tsx';
 
 /** A link to the user's mail service, in a new tab. It renders nothing if the masked address does not show which one. */
 export function MailLink({ masked }: { readonly masked: string }) {
@@ -8,8 +8,10 @@ export function MailLink({ masked }: { readonly masked: string }) {
   if (service === undefined) return null;
   const { name, url } = service;
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className={linkClass}>
-      <Trans>Open {name}</Trans>
-    </a>
+    <LeadLink>
+      <a href={url} target="_blank" rel="noopener noreferrer" className={linkClass}>
+        <Trans>Open {name}</Trans>
+      </a>
+    </LeadLink>
   );
 }
