@@ -382,6 +382,10 @@ export const messages = define({
     }),
     tone: 'neutral',
   },
+  TOO_MANY_REQUESTS: {
+    text: msg({ id: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Try again in {wait}.' }),
+    tone: 'error',
+  },
   BROWSER_OUTDATED: {
     text: msg({
       id: 'BROWSER_OUTDATED',
