@@ -17,6 +17,7 @@ const texts = {
     retry: 'Try again',
     login: 'Return to login',
     reference: 'Reference',
+    build: 'Build',
     support: 'If this error continues, call Merchant Support:',
     outdatedTitle: 'Update Your Browser',
     outdated:
@@ -30,6 +31,7 @@ const texts = {
     retry: 'Intentar de nuevo',
     login: 'Volver al inicio de sesión',
     reference: 'Referencia',
+    build: 'Versión',
     support: 'Si el error persiste, llame a Atención al Comercio:',
     outdatedTitle: 'Actualice su navegador',
     outdated:
@@ -112,6 +114,8 @@ export function failurePage({ kind, brand, reference, aboveForm = false }: Failu
         reference,
       );
     }
+    const build = document.documentElement.getAttribute('data-build');
+    if (build) add(content, 'p', textStyles.lead, `${text.build}: ${build}`);
   }
 
   const button = add(
