@@ -113,7 +113,7 @@ async function sendFile(
   response: ServerResponse,
 ): Promise<void> {
   const file = await readStaticFile(dist, path);
-  response.writeHead(200, { ...headers, ...file.headers });
+  response.writeHead(file.status, { ...headers, ...file.headers });
   response.end(file.content);
 }
 

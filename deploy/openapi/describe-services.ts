@@ -138,6 +138,10 @@ const statusTitles: Readonly<Record<number, string>> = {
   429: 'Too many requests.',
 };
 
+/** What the app does with a 429 that has the header. */
+const withRetryAfter =
+  'With `Retry-After` the app shows `TOO_MANY_REQUESTS` with the time to wait, and stays where it is. Without the header it treats the response as any other failure.';
+
 /** The name of the error schema of each call that does not use `Error`. */
 const failureSchemas: Readonly<Partial<Record<CallName, string>>> = { theme: 'ThemeError' };
 
@@ -162,7 +166,8 @@ function failureExamples(names: readonly CallName[], { status, reasons = [] }: H
 
 function failureResponse(names: readonly CallName[], failure: HandledFailure): Json {
   const { status } = failure;
-  const description = [statusTitles[status], failureText(names, failure)].filter(Boolean).join(' ');
+  const limited = status === 429 && names[0] !== 'appInit' && names[0] !== 'theme' ? withRetryAfter : '';
+  const description = [statusTitles[status], limited, failureText(names, failure)].filter(Boolean).join(' ');
   if (status === 204) return { description };
   const schema = { $ref: `#/components/schemas/${failureSchemas[names[0] ?? 'login'] ?? 'Error'}` };
   return {

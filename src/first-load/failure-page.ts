@@ -17,6 +17,7 @@ const texts = {
     retry: 'Try again',
     login: 'Return to login',
     reference: 'Reference',
+    build: 'Build',
     support: 'If this error continues, call Merchant Support:',
     outdatedTitle: 'Update Your Browser',
     outdated:
@@ -30,6 +31,7 @@ const texts = {
     retry: 'Intentar de nuevo',
     login: 'Volver al inicio de sesión',
     reference: 'Referencia',
+    build: 'Versión',
     support: 'Si el error persiste, llame a Atención al Comercio:',
     outdatedTitle: 'Actualice su navegador',
     outdated:
@@ -175,7 +177,11 @@ export function failurePage({ kind, brand, reference }: FailureContext): HTMLEle
   // The caller moves the focus to the heading if the page replaces a control that had it (WCAG 2.2 SC 2.4.3).
   add(alert, 'h1', textStyles.heading, title).tabIndex = -1;
   add(alert, 'p', textStyles.lead, text[kind]);
-  if (kind !== 'outdated') addSupport(card, textStyles.lead, contact, reference);
+  if (kind !== 'outdated') {
+    addSupport(card, textStyles.lead, contact, reference);
+    const build = document.documentElement.getAttribute('data-build');
+    if (build) add(card, 'p', textStyles.lead, `${text.build}: ${build}`);
+  }
   addRemedy(card, kind, buttonStyles.primary);
   if (kind !== 'outdated') {
     const pairs = entryPairs(search);

@@ -1,4 +1,6 @@
 import { setPageBusy } from '#src/platform/page-busy.ts';
+import { type ErrorReport, errorReport } from '#src/app/error-reports.ts';
+import { sendReport } from '#src/app/report.ts';
 import { type FailureKind, flags } from '#src/platform/page-start.ts';
 import { errorBox, failureBox, failurePage } from './failure-page.ts';
 
@@ -14,10 +16,35 @@ let failed = false;
 const isOwnFile = (url: string): boolean =>
   url.indexOf(`${base}assets/`) === 0 || url.indexOf(`${base}locales/`) === 0;
 
+/** The names under which the reports of the page name these failures. */
+const reportNames: Readonly<Record<FailureKind, string>> = {
+  load: 'PageLoadError',
+  error: 'PageStartError',
+  outdated: 'OutdatedEngine',
+};
+
+/** Reports a failure, if the build names a URL for reports. An engine without beacons reports nothing. */
+function report(kind: FailureKind): void {
+  const url = import.meta.env.VITE_ERROR_REPORTS;
+  if (!url || !navigator.sendBeacon) return;
+  const error = new Error();
+  error.name = reportNames[kind];
+  try {
+    const content: ErrorReport = {
+      ...errorReport(error, window.location.pathname, new Date()),
+      reference: page?.reference ?? '',
+    };
+    sendReport(url, content);
+  } catch {
+    // An old engine lacks a method of the report. The user still gets the failure page.
+  }
+}
+
 function fail(kind: FailureKind): void {
   const root = document.getElementById('root');
   if (failed || root === null || documentElement.getAttribute(flags.started) !== null) return;
   failed = true;
+  report(kind);
   const form = page && root.getElementsByTagName('form')[0];
   const content = form
     ? failureBox(kind)

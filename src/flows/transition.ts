@@ -6,7 +6,8 @@ import type { FlowState } from './flow-state.ts';
 import type { FormPost } from './hand-off-target.ts';
 
 /** A failed call. Without a status the service did not respond (network error, time-out, cancelled). */
-export type Failure = Pick<ServiceError, 'kind' | 'status' | 'body'>;
+export type Failure = Pick<ServiceError, 'kind' | 'status' | 'body'> &
+  Partial<Pick<ServiceError, 'isLimited'>>;
 
 /** The result of a call. */
 export type CallResult<Response> =

@@ -31,6 +31,8 @@ test('a screen that throws is replaced by the failure page with support phone, l
     'href',
     'tel:1-800-555-0111',
   );
+  const build = await page.locator('html').getAttribute('data-build');
+  await expect(page.getByText(`Build: ${build}`)).toBeVisible();
   const url = page.url();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(message(page, 'APP_FAILURE')).toBeVisible();

@@ -7,7 +7,7 @@ import { buildHeaders } from '../../deploy/build-headers.ts';
 import { examinePage } from '../../deploy/check-services/examine-page.ts';
 import { examineServices } from '../../deploy/check-services/examine-services.ts';
 import { serviceHeaders } from '../../deploy/security-headers.ts';
-import { dist, expect, signIn, test } from './fixtures.ts';
+import { dist, expect, message, signIn, test } from './fixtures.ts';
 import { hasBrotli, startNginx, testHosts } from './start-nginx.ts';
 
 test.use({ hosting: 'nginx' });
@@ -287,4 +287,18 @@ test('a login below a prefix hands off', async ({ page, server }) => {
   await signIn(page, 'merchant');
   await expect(page).toHaveURL(`${server.url}/console`);
   expect(server.posts()).toHaveLength(1);
+});
+
+test('a login that the rate limit of nginx refuses tells when to try again', async ({ page, server }) => {
+  const nginx = await startNginx({
+    dist,
+    upstream: server.url,
+    hosts: { rateLimit: { perMinute: 1, burst: 0 } },
+  });
+  await page.goto(nginx.url);
+  await signIn(page, 'merchant', 'wrong');
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  await signIn(page, 'merchant', 'wrong');
+  await expect(message(page, 'TOO_MANY_REQUESTS')).toHaveText('Too many attempts. Try again in 1 minute.');
+  await nginx.close();
 });

@@ -116,6 +116,27 @@ test('when the page is left, it reports its calls and timings without the typed 
   expect(JSON.stringify(bodies)).not.toMatch(/merchant|secret/);
 });
 
+test('a page whose core fails to load reports that, because nothing else of the page can', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/core-/, (route) => route.abort());
+  const reported = page.waitForRequest(isReport);
+  await page.goto('/Login/contact?cobrand=harbor');
+  expect(bodyOf(await reported)).toEqual({
+    kind: 'error',
+    name: 'PageLoadError',
+    frames: [],
+    path: '/contact',
+    reference: '',
+    build: await page.locator('html').getAttribute('data-build'),
+    time: expect.any(String),
+    locale: 'en-US',
+    brand: 'harbor',
+    browser: expect.stringMatching(/^Chrome \d+$/),
+  });
+  await expect(message(page, 'APP_FAILURE')).toBeVisible();
+});
+
 test.describe('the sample receiver', () => {
   test.use({ provoked: /night|violat/i });
 
