@@ -3,8 +3,8 @@ import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { localeFor } from '#src/locales/locale.ts';
 
 /**
- * Returns a text without placeholders by its id, which is the key of a message or a hint; `''` if the catalogue has failed
- * to load.
+ * Returns a text by its id, which is the key of a message or a hint; `''` if the text has placeholders, or if the catalogue
+ * has failed to load.
  */
 type TextOf = (id: string) => string;
 
@@ -12,9 +12,8 @@ type TextOf = (id: string) => string;
 export async function loadPageTexts(): Promise<TextOf> {
   // The catalogue is requested once, because the browser keeps the module.
   const messages: Messages = await loadCatalogue(localeFor(window.pageStart?.locale)).catch(() => ({}));
-  return (id) =>
-    [messages[id] ?? []]
-      .flat()
-      .filter((part) => typeof part === 'string')
-      .join('');
+  return (id) => {
+    const parts = [messages[id] ?? []].flat();
+    return parts.every((part) => typeof part === 'string') ? parts.join('') : '';
+  };
 }

@@ -1,6 +1,6 @@
-import { setPageBusy } from '#src/platform/page-busy.ts';
 import { type ErrorReport, errorReport } from '#src/app/error-reports.ts';
 import { sendReport } from '#src/app/report.ts';
+import { setPageBusy } from '#src/platform/page-busy.ts';
 import { type FailureKind, flags } from '#src/platform/page-start.ts';
 import { errorBox, failureBox, failurePage } from './failure-page.ts';
 
