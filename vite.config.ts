@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { offlinePlugin } from './api/offline/vite-plugin.ts';
+import { developmentConsolePlugin } from './deploy/development-console-plugin.ts';
 import { settingsPlugin } from './deploy/settings-plugin.ts';
 import { unsupportedPagePlugin } from './deploy/unsupported-page-plugin.ts';
 import { firstLoadPlugin } from './src/first-load/vite-plugin.ts';
@@ -69,6 +70,7 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     settingsPlugin(),
+    developmentConsolePlugin(),
     ...transforms(),
     firstLoadPlugin(transforms),
     unsupportedPagePlugin(),
@@ -80,7 +82,8 @@ export default defineConfig(({ command }) => ({
     target: ['chrome80', 'edge85', 'firefox78', 'safari12'],
     // The build has one style sheet, which `firstLoadPlugin` puts into index.html.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    // No lazy chunk imports a file that has to be preloaded (src/first-load/read-manifest.ts).
+    modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: entries,

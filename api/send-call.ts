@@ -11,6 +11,7 @@ import {
 import { type EndedCall, reportEndedCall } from './ended-calls.ts';
 import { errorBody } from './error-body.ts';
 import { requestHeaders, sessionTokenFromCookie } from './request-headers.ts';
+import { readRetryAfter } from './retry-after.ts';
 import { ServiceError } from './service-error.ts';
 import { serviceOrigins } from './service-origins.ts';
 
@@ -45,9 +46,9 @@ export async function sendCall<
   { signal, parameter, ...options }: SendOptions = {},
 ): Promise<z.output<Response>> {
   if (signal?.aborted) throw new ServiceError('network', { cause: signal.reason });
-  const origin = serviceOrigins[call.service];
-  const url = origin + (typeof call.path === 'string' ? call.path : call.path(parameter));
-  const headers = { ...requestHeaders(origin), ...authorization(options) };
+  const url =
+    serviceOrigins[call.service] + (typeof call.path === 'string' ? call.path : call.path(parameter));
+  const headers = { ...requestHeaders(), ...authorization(options) };
   // The oldest supported browsers have no AbortSignal.any.
   const controller = new AbortController();
   let timedOut = false;
@@ -79,13 +80,19 @@ export async function sendCall<
   }
 }
 
+/** A response to a call that this file sent. */
+interface SentResponse extends ResponseText {
+  /** The header `Retry-After`. */
+  readonly retryAfter?: string | null;
+}
+
 const send = (
   url: string,
   method: Call['method'],
   body: unknown,
   headers: Record<string, string>,
   signal: AbortSignal,
-): Promise<ResponseText> =>
+): Promise<SentResponse> =>
   ky(url, {
     ...requestInit,
     method,
@@ -96,7 +103,10 @@ const send = (
     timeout: false,
     retry: 0,
     throwHttpErrors: false,
-  }).then(readResponse);
+  }).then(async (response) => ({
+    ...(await readResponse(response)),
+    retryAfter: response.headers.get('Retry-After'),
+  }));
 
 const isAbortError = (thrown: unknown) =>
   typeof thrown === 'object' && thrown !== null && 'name' in thrown && thrown.name === 'AbortError';
@@ -117,11 +127,14 @@ function authorization({ authenticated, navigate }: SendOptions): Record<string,
 }
 
 function read<Response extends z.ZodMiniType>(
-  { status, text }: ResponseText,
+  { status, text, retryAfter = null }: SentResponse,
   schema: Response,
 ): z.output<Response> {
   const body = parseJson(text);
-  if (status !== 200) throw new ServiceError('status', { status, body: errorBody().parse(body) });
+  if (status !== 200) {
+    const isLimited = status === 429 && readRetryAfter(retryAfter, Date.now());
+    throw new ServiceError('status', { status, body: errorBody().parse(body), isLimited });
+  }
   const result = schema.safeParse(body);
   // The issues may quote the body, so they stay out of the error, which may be reported.
   if (!result.success) throw new ServiceError('malformed');

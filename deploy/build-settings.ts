@@ -7,11 +7,25 @@ export interface BuildSettings {
   readonly VITE_LOGINSVC_ORIGIN: string;
   /** Origin of themesvc; `''` means the page's own origin. */
   readonly VITE_THEMESVC_ORIGIN: string;
-  /** Hosts to which a session may be posted, each with its port unless that is the default; empty means any host. */
+  /**
+   * Hosts to which a session may be posted, each with its port unless that is the default. `['*']` means any host, by
+   * choice; an empty list means that nobody has chosen.
+   */
   readonly VITE_HANDOFF_HOSTS: readonly string[];
   /** URL that receives reports, or a path on the page's own origin; `''` means that the app sends none. */
   readonly VITE_ERROR_REPORTS: string;
+  /** Title of the built-in brand; `''` means the title in `src/flows/brand/built-in-brand.ts`, and so below. */
+  readonly VITE_BRAND_TITLE: string;
+  /** Support phone of the built-in brand. */
+  readonly VITE_BRAND_PHONE: string;
+  /** URL of the Terms of Use in the built-in footer. */
+  readonly VITE_TERMS_URL: string;
+  /** URL of the Privacy Policy in the built-in footer. */
+  readonly VITE_PRIVACY_URL: string;
 }
+
+/** The value of `VITE_HANDOFF_HOSTS` that allows any host. */
+export const anyHost = '*';
 
 /** The error of settings that the build cannot read. Its message has one line for each of them. */
 export class SettingsError extends Error {
@@ -23,12 +37,17 @@ export const settingDescriptions: Readonly<Record<keyof BuildSettings, string>> 
   VITE_LOGINSVC_ORIGIN: 'origin of loginsvc, such as `https://login.example.com`',
   VITE_THEMESVC_ORIGIN: 'origin of themesvc',
   VITE_HANDOFF_HOSTS:
-    'hosts or origins to which a session may be posted, separated by commas, such as `console.example.com, https://console.example.com:8443`; empty: any host',
+    'hosts or origins to which a session may be posted, separated by commas, such as `console.example.com, https://console.example.com:8443`; `*`: any host. `deploy:config` demands a choice',
   VITE_ERROR_REPORTS:
     'URL that receives reports about errors and calls, without personal data ([docs/deploying.md](docs/deploying.md#what-operators-see)); empty: the page reports nothing',
+  VITE_BRAND_TITLE: 'name of the built-in brand; `Merchant Gateway` by default',
+  VITE_BRAND_PHONE: 'support phone of the built-in brand; the fictitious `1-800-555-0100` by default',
+  VITE_TERMS_URL: 'URL of the Terms of Use in the built-in footer; an example address by default',
+  VITE_PRIVACY_URL: 'URL of the Privacy Policy in the built-in footer; an example address by default',
 };
 
-const names = Object.keys(settingDescriptions) as (keyof BuildSettings)[];
+/** The names of the settings. */
+export const settingNames = Object.keys(settingDescriptions) as (keyof BuildSettings)[];
 
 /** Vite sets this variable itself if an `.env` file contains `NODE_ENV`. */
 const ownedByVite = 'VITE_USER_NODE_ENV';
@@ -57,12 +76,13 @@ function readHost(entry: string): string {
   if (url !== undefined && isOrigin(url) && !url.hostname.includes('*')) return url.host;
   throw new SettingsError(
     `VITE_HANDOFF_HOSTS contains ${JSON.stringify(entry)}. Each entry must be a host or an origin without a path, ` +
-      'such as console.example.com or https://console.example.com:8443; wildcards are not supported.',
+      'such as console.example.com or https://console.example.com:8443; the only wildcard is "*" alone, for any host.',
   );
 }
 
 function readHosts(value: string): string[] {
   const entries = value.split(',').flatMap((entry) => entry.trim() || []);
+  if (entries.length === 1 && entries[0] === anyHost) return entries;
   // A value such as ',' would otherwise allow every host.
   if (entries.length === 0) throw new SettingsError('VITE_HANDOFF_HOSTS is set, but it names no host.');
   return [...new Set(entries.map(readHost))];
@@ -78,9 +98,28 @@ function readReportUrl(value: string): string {
   );
 }
 
+function readLink(name: string, value: string): string {
+  const url = httpUrl(value);
+  if (url !== undefined) return url.href;
+  throw new SettingsError(
+    `${name} is ${JSON.stringify(value)}. It must be an http(s) URL, such as https://www.example.com/terms.`,
+  );
+}
+
+/** Reads a text that pages and documents show. Control characters and `<` would change the HTML of the pages. */
+function readText(name: string, value: string): string {
+  const text = value.trim();
+  if (text !== '' && text.length <= 60 && !/[<>&"{}\p{C}]/u.test(text)) return text;
+  throw new SettingsError(
+    `${name} is ${JSON.stringify(value)}. It must have 1 to 60 characters, without < > & " { }.`,
+  );
+}
+
 function checkName(name: string): void {
-  if (name === ownedByVite || names.some((known) => known === name)) return;
-  throw new SettingsError(`${name} is not a setting of this build. The settings are ${names.join(', ')}.`);
+  if (name === ownedByVite || settingNames.some((known) => known === name)) return;
+  throw new SettingsError(
+    `${name} is not a setting of this build. The settings are ${settingNames.join(', ')}.`,
+  );
 }
 
 /**
@@ -120,6 +159,10 @@ export function readBuildSettings(env: Environment): BuildSettings {
     ),
     VITE_HANDOFF_HOSTS: read('VITE_HANDOFF_HOSTS', readHosts, []),
     VITE_ERROR_REPORTS: read('VITE_ERROR_REPORTS', readReportUrl, ''),
+    VITE_BRAND_TITLE: read('VITE_BRAND_TITLE', (value) => readText('VITE_BRAND_TITLE', value), ''),
+    VITE_BRAND_PHONE: read('VITE_BRAND_PHONE', (value) => readText('VITE_BRAND_PHONE', value), ''),
+    VITE_TERMS_URL: read('VITE_TERMS_URL', (value) => readLink('VITE_TERMS_URL', value), ''),
+    VITE_PRIVACY_URL: read('VITE_PRIVACY_URL', (value) => readLink('VITE_PRIVACY_URL', value), ''),
   };
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   return settings;
@@ -127,13 +170,17 @@ export function readBuildSettings(env: Environment): BuildSettings {
 
 /** Describes the settings of a build, one line for each. */
 export function describeBuildSettings(settings: BuildSettings): string {
-  const { VITE_LOGINSVC_ORIGIN, VITE_THEMESVC_ORIGIN, VITE_HANDOFF_HOSTS, VITE_ERROR_REPORTS } = settings;
   const ownOrigin = "the page's own origin";
-  const values: Readonly<Record<keyof BuildSettings, string>> = {
-    VITE_LOGINSVC_ORIGIN: VITE_LOGINSVC_ORIGIN || ownOrigin,
-    VITE_THEMESVC_ORIGIN: VITE_THEMESVC_ORIGIN || ownOrigin,
-    VITE_HANDOFF_HOSTS: VITE_HANDOFF_HOSTS.join(', ') || 'any host (name the hosts of your consoles)',
-    VITE_ERROR_REPORTS: VITE_ERROR_REPORTS || 'no reports',
+  const unset: Readonly<Record<keyof BuildSettings, string>> = {
+    VITE_LOGINSVC_ORIGIN: ownOrigin,
+    VITE_THEMESVC_ORIGIN: ownOrigin,
+    VITE_HANDOFF_HOSTS: 'any host (name the hosts of your consoles)',
+    VITE_ERROR_REPORTS: 'no reports',
+    VITE_BRAND_TITLE: 'the default title',
+    VITE_BRAND_PHONE: 'the default phone, which reaches nobody',
+    VITE_TERMS_URL: 'an example address',
+    VITE_PRIVACY_URL: 'an example address',
   };
-  return names.map((name) => `${name.padEnd(20)}  ${values[name]}`).join('\n');
+  const shown = (name: keyof BuildSettings) => [settings[name]].flat().join(', ');
+  return settingNames.map((name) => `${name.padEnd(20)}  ${shown(name) || unset[name]}`).join('\n');
 }

@@ -1,4 +1,5 @@
 import type { Hosts } from './hosts.ts';
+import { CommandError } from './run-command.ts';
 
 /** The hash sources of the inline scripts and styles that the policy allows (inline-hashes.ts). */
 export interface InlineSources {
@@ -13,8 +14,11 @@ export interface InlineSources {
  */
 const appPolicies = ['landing-page', 'page-start', 'third-party-script', 'default', 'dompurify'];
 
+/** The name that connects `report-to` with the header `Reporting-Endpoints`. */
+export const reportGroup = 'sign-in';
+
 /**
- * Checks the sources that `hosts.ts` names. Each must be one http(s) origin, and may have a path. A scheme alone
+ * Checks the sources that the file of hosts names. Each must be one http(s) origin, and may have a path. A scheme alone
  * (`https:`) or a wildcard would allow hosts of any owner. A space or a semicolon would change the rest of the policy.
  *
  * @throws if a source has another form.
@@ -22,8 +26,8 @@ const appPolicies = ['landing-page', 'page-start', 'third-party-script', 'defaul
 function checkSources(name: string, sources: readonly string[]): void {
   for (const source of sources) {
     if (/^https?:\/\/[\w.-]+(?::\d+)?(?:\/[\w./-]*)?$/.test(source)) continue;
-    throw new Error(
-      `${name} in deploy/hosts.ts contains ${JSON.stringify(source)}. Each entry must name one host, such as https://logos.example.com.`,
+    throw new CommandError(
+      `"${name}" contains ${JSON.stringify(source)}. Each entry must name one host, such as https://logos.example.com.`,
     );
   }
 }
@@ -33,9 +37,10 @@ function checkSources(name: string, sources: readonly string[]): void {
  * that the policy does not name. It names the scripts of this host, the captcha, the risk script, and the hashes of the
  * inline scripts.
  *
+ * @param reports where browsers report violations: a URL, or a path on the page's own origin; `''` for nowhere.
  * @throws if a source in `hosts` is not an http(s) origin with an optional path.
  */
-export function contentSecurityPolicy(hosts: Hosts, inline: InlineSources): string {
+export function contentSecurityPolicy(hosts: Hosts, inline: InlineSources, reports = ''): string {
   const { captcha, risk, serviceOrigins, handOff, logos } = hosts;
   const named = { serviceOrigins, handOff, risk, logos, 'captcha.scripts': captcha.scripts };
   for (const [name, sources] of Object.entries({ ...named, 'captcha.frames': captcha.frames }))
@@ -54,6 +59,8 @@ export function contentSecurityPolicy(hosts: Hosts, inline: InlineSources): stri
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': [...appPolicies, ...captcha.policies],
+    // Browsers that know the first directive ignore the second one. Firefox and browsers by http know only the second.
+    ...(reports === '' ? {} : { 'report-to': [reportGroup], 'report-uri': [reports] }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)

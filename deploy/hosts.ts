@@ -1,102 +1,170 @@
-/** A service or an application to which this host forwards requests. */
-export interface ProxiedPath {
-  /** First part of the path, in any case; ends with a slash. */
-  readonly path: string;
-  /** The scheme, host and port that receive the requests, without a path. */
-  readonly upstream: string;
+import { existsSync, readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { CommandError } from './run-command.ts';
+
+const texts = z.array(z.string());
+const noTexts = z._default(texts, []);
+
+/** A service or an application to which nginx forwards requests. */
+const proxiedPath = z.strictObject({
+  /** First part of the path, in any case. */
+  path: z.string().check(z.regex(/^\/[^\s"{};]*$/)),
+  /** The scheme, host and port that receive the requests, without a path. nginx checks the certificate of https. */
+  upstream: z.string().check(z.regex(/^https?:\/\/(?:\[[\da-f:]+\]|[\w.-]+)(?::\d+)?$/i)),
   /**
    * `true` for an application with pages, such as a console, because it sends its own policy. The responses of a
    * service are data, so nginx adds a policy under which HTML in them neither executes scripts nor loads anything.
    */
-  readonly hasPages?: boolean;
-}
+  hasPages: z._default(z.boolean(), false),
+  /** The `Host` header that the upstream receives; by default that of the request, which is the page's host. */
+  host: z.optional(z.string().check(z.regex(/^[\w.:-]+$/))),
+});
 
-/** The TLS files, if nginx terminates TLS itself. */
-interface Tls {
-  /** The file of the certificate and its chain. */
-  readonly certificate: string;
-  /** The file of the private key. */
-  readonly key: string;
-  /** nginx `listen` of the server that redirects http to https; port 80 by default. */
-  readonly redirectFrom?: string;
-}
+const captcha = z.strictObject({ scripts: texts, frames: texts, policies: texts });
 
-/** The fields of `/.well-known/security.txt` (RFC 9116). */
-export interface SecurityTxt {
+const securityTxt = z.strictObject({
   /** How to report a vulnerability: URIs such as `mailto:security@example.com` or `https://example.com/report`. */
-  readonly contacts: readonly string[];
+  contacts: texts,
   /** When the file expires: ISO 8601 with a time zone, at most a year ahead. */
-  readonly expires: string;
+  expires: z.string(),
   /** The URL of the policy for reports. */
-  readonly policy?: string;
+  policy: z.optional(z.string()),
   /** The languages in which reports are welcome, such as `en` and `es`. */
-  readonly languages?: readonly string[];
-}
+  languages: z.optional(texts),
+});
 
-/** The hosts, URLs and files of one deployment. */
-export interface Hosts {
+const hostsSchema = z.strictObject({
   /** Names under which the page is served (nginx `server_name`); http is redirected to the first one. */
-  readonly serverName: string;
-  /** nginx `listen`, such as `443 ssl http2`. */
-  readonly listen: string;
-  /** Leave it out if a proxy in front of nginx terminates TLS. */
-  readonly tls?: Tls;
-  /** The folder on the server with the contents of `dist-deploy/public`. */
-  readonly root: string;
+  serverName: z.string(),
+  /** nginx `listen`, such as `443 ssl http2`; by default that with `tls`, and `80` without. */
+  listen: z.optional(z.string()),
+  /** The TLS files, if nginx terminates TLS itself; `redirectFrom` is the `listen` that redirects http, 80 by default. */
+  tls: z.optional(
+    z.strictObject({ certificate: z.string(), key: z.string(), redirectFrom: z.optional(z.string()) }),
+  ),
+  /** The folder on the server that contains the releases. */
+  folder: z._default(z.string().check(z.regex(/^\/[\w./-]+$/)), '/srv/merchant-sign-in'),
   /** Whether Debian's package `libnginx-mod-http-brotli-static` is installed. */
-  readonly brotli: boolean;
+  brotli: z._default(z.boolean(), false),
+  /** The file in which nginx logs requests. */
+  accessLog: z._default(z.string().check(z.regex(/^[\w./:-]+$/)), '/var/log/nginx/merchant-sign-in.log'),
   /** The two services, and other applications that share the page's origin. */
-  readonly proxied: readonly ProxiedPath[];
+  proxied: z._default(z.array(proxiedPath), []),
+  /** Paths on the page's origin that a server in front of nginx handles, such as a balancer. */
+  elsewhere: noTexts,
+  /** Addresses of the DNS servers that resolve the names of upstreams again when their time to live ends. */
+  resolvers: noTexts,
+  /** The certificates of the authorities that nginx trusts when it forwards to an https upstream. */
+  trustedCertificates: z._default(z.string(), '/etc/ssl/certs/ca-certificates.crt'),
+  /** Addresses (CIDR) of balancers in front of nginx, whose `X-Forwarded-For` and `X-Forwarded-Proto` nginx believes. */
+  balancers: noTexts,
+  /** How many POSTs per minute one client address may send to the services, and how many more at once. */
+  rateLimit: z.optional(
+    z.strictObject({
+      perMinute: z.number().check(z.int(), z.minimum(1)),
+      burst: z.number().check(z.int(), z.minimum(0)),
+    }),
+  ),
   /**
    * The origins in the build settings `VITE_LOGINSVC_ORIGIN`, `VITE_THEMESVC_ORIGIN` and `VITE_ERROR_REPORTS` that
    * differ from the page's own origin.
    */
-  readonly serviceOrigins: readonly string[];
+  serviceOrigins: noTexts,
   /**
    * The origins to which the page may post a form: consoles (`redirectURL`) and sign-up (`Boarding_URL`), with every
    * origin to which they redirect the post. They must include the hosts of `VITE_HANDOFF_HOSTS`.
    */
-  readonly handOff: readonly string[];
-  /** The captcha: URLs of its scripts, URLs of its frames, and the Trusted Types policies that its scripts create. */
-  readonly captcha: {
-    readonly scripts: readonly string[];
-    readonly frames: readonly string[];
-    readonly policies: readonly string[];
-  };
+  handOff: noTexts,
+  /**
+   * The captcha: URLs of its scripts, URLs of its frames, and the Trusted Types policies that its scripts create. The
+   * default names exact URLs, because other scripts below https://www.google.com/recaptcha/ contain frameworks that
+   * execute text as code.
+   */
+  captcha: z._default(captcha, {
+    scripts: ['https://www.google.com/recaptcha/api.js', 'https://www.gstatic.com/recaptcha/releases/'],
+    frames: ['https://www.google.com/recaptcha/api2/', 'https://recaptcha.google.com/recaptcha/api2/'],
+    policies: ['goog#html'],
+  }),
   /** The origins of the risk script: `https://` and the config value `Risk_ScriptHost`. */
-  readonly risk: readonly string[];
+  risk: noTexts,
   /**
    * The origins of brand logos, apart from this host and `data:`. The list is empty by default. The URL of an image can
    * carry data, so under a policy that allows every https host an injected script could send out what a user types.
    */
-  readonly logos: readonly string[];
-  /** The contents of `/.well-known/security.txt`. Without them that path is a 404. */
-  readonly securityTxt?: SecurityTxt;
+  logos: noTexts,
+  /** The contents of `/.well-known/security.txt` (RFC 9116). Without them that path is a 404. */
+  securityTxt: z.optional(securityTxt),
+});
+
+/** A service or an application to which nginx forwards requests. */
+export type ProxiedPath = z.output<typeof proxiedPath>;
+
+/** The fields of `/.well-known/security.txt` (RFC 9116). */
+export type SecurityTxt = z.output<typeof securityTxt>;
+
+/** The hosts, URLs and files of one deployment (docs/deploying.md). */
+export type Hosts = z.output<typeof hostsSchema>;
+
+/** The names of all values that a file of hosts may contain. */
+export const hostNames: readonly string[] = Object.keys(hostsSchema.shape);
+
+/** How many letters two words differ by, counted from both ends; a small number means that one is a misspelling. */
+function difference(one: string, other: string): number {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end))
+    end += 1;
+  return Math.max(one.length, other.length) - start - end;
 }
 
-/** The deployment for which `write-config.ts` writes files. Change every value here (docs/deploying.md). */
-export const hosts: Hosts = {
-  serverName: 'login.example.com',
-  listen: '443 ssl http2',
-  tls: {
-    certificate: '/etc/ssl/certs/login.example.com.pem',
-    key: '/etc/ssl/private/login.example.com.key',
-  },
-  root: '/srv/merchant-sign-in/public',
-  brotli: true,
-  proxied: [
-    { path: '/loginsvc/', upstream: 'http://127.0.0.1:8081' },
-    { path: '/themesvc/', upstream: 'http://127.0.0.1:8082' },
-  ],
-  serviceOrigins: [],
-  handOff: [],
-  captcha: {
-    // Exact URLs, because other scripts below https://www.google.com/recaptcha/ contain frameworks that execute text as
-    // code.
-    scripts: ['https://www.google.com/recaptcha/api.js', 'https://www.gstatic.com/recaptcha/releases/'],
-    frames: ['https://www.google.com/recaptcha/api2/', 'https://recaptcha.google.com/recaptcha/api2/'],
-    policies: ['goog#html'],
-  },
-  risk: [],
-  logos: [],
-};
+/** Returns one sentence about an issue that the schema found. */
+function explain(issue: z.core.$ZodIssue): string {
+  const path = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys
+      .map((key) => {
+        const [nearest = ''] = [...hostNames].sort(
+          (one, other) => difference(key, one) - difference(key, other),
+        );
+        const hint = path === '' && difference(key, nearest) <= 3 ? ` Do you mean "${nearest}"?` : '';
+        return `"${path === '' ? key : `${path}.${key}`}" is not a value of this file.${hint}`;
+      })
+      .join('\n');
+  }
+  const expected =
+    issue.code === 'invalid_type' ? `must be of the type ${issue.expected}` : 'has another form';
+  return `"${path}" ${expected} (docs/deploying.md, 'Name your hosts').`;
+}
+
+/**
+ * Parses the hosts of a deployment.
+ *
+ * @param name how messages call the value, such as the name of its file.
+ * @throws {CommandError} with a sentence for each value that is wrong.
+ */
+export function parseHosts(value: unknown, name = 'The hosts'): Hosts {
+  const result = hostsSchema.safeParse(value);
+  if (result.success) return result.data;
+  throw new CommandError([`${name} cannot be used:`, ...result.error.issues.map(explain)].join('\n'));
+}
+
+/**
+ * Reads a file of hosts.
+ *
+ * @throws {CommandError} if the file is missing, is not JSON, or contains a wrong value.
+ */
+export function readHosts(file: string): Hosts {
+  if (!existsSync(file)) {
+    throw new CommandError(
+      `There is no file ${file}. Copy deploy/hosts.example.json to ${file}, and name your hosts in it.`,
+    );
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new CommandError(`${file} is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+  return parseHosts(value, file);
+}

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CommandError } from './run-command.ts';
 
 /** The hashed files of a release. `write-config.ts` writes this record beside the folder `public`. */
 export interface ReleaseRecord {
@@ -15,8 +16,8 @@ export const recordName = 'release.json';
 function readRecord(folder: string): ReleaseRecord {
   const file = join(folder, recordName);
   if (!existsSync(file)) {
-    throw new Error(
-      `${folder} has no ${recordName}. --previous must name a folder that write-config.ts wrote.`,
+    throw new CommandError(
+      `${folder} has no ${recordName}. --previous must name a folder that deploy:config wrote with --static.`,
     );
   }
   return JSON.parse(readFileSync(file, 'utf8'));

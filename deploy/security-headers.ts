@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, type InlineSources } from './content-security-policy.ts';
+import { contentSecurityPolicy, type InlineSources, reportGroup } from './content-security-policy.ts';
 import type { Hosts } from './hosts.ts';
 
 /**
@@ -20,16 +20,28 @@ const permissions = [
   'usb=()',
 ].join(', ');
 
-/** Returns the headers of every page and file of the build, by name (OWASP Secure Headers Project). */
-export const securityHeaders = (hosts: Hosts, inline: InlineSources): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': contentSecurityPolicy(hosts, inline),
+/**
+ * Returns the headers of every page and file of the build, by name (OWASP Secure Headers Project).
+ *
+ * `Referrer-Policy` is not `no-referrer`, because the hand-off would then reach the console with `Origin: null`, and a
+ * console could not check where a session comes from.
+ *
+ * @param reports where the page and browsers send reports; `''` for nowhere.
+ */
+export const securityHeaders = (
+  hosts: Hosts,
+  inline: InlineSources,
+  reports = '',
+): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': contentSecurityPolicy(hosts, inline, reports),
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-  'Referrer-Policy': 'no-referrer',
+  'Referrer-Policy': 'strict-origin',
   'Permissions-Policy': permissions,
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
+  ...(reports === '' ? {} : { 'Reporting-Endpoints': `${reportGroup}="${reports}"` }),
 });
 
 /**

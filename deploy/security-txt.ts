@@ -1,4 +1,5 @@
 import type { SecurityTxt } from './hosts.ts';
+import { CommandError } from './run-command.ts';
 
 const year = 366 * 24 * 60 * 60 * 1000;
 
@@ -14,14 +15,16 @@ export function securityTxt(fields: SecurityTxt, now: number): string {
   const { contacts, expires, policy, languages = [] } = fields;
   const wrong = contacts.find((contact) => !isContact(contact));
   if (contacts.length === 0 || wrong !== undefined) {
-    throw new Error(
+    throw new CommandError(
       `securityTxt.contacts must be URIs such as mailto:security@example.com, but one is ${JSON.stringify(wrong ?? '')}.`,
     );
   }
   const end = Date.parse(expires);
   // A comparison with NaN is false, so a text that is no date fails here too.
   if (!(end > now && end <= now + year)) {
-    throw new Error(`securityTxt.expires must be a date within the next year, but it is "${expires}".`);
+    throw new CommandError(
+      `securityTxt.expires must be a date within the next year, but it is "${expires}".`,
+    );
   }
   const lines = [
     ...contacts.map((contact) => `Contact: ${contact}`),

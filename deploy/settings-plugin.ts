@@ -1,31 +1,52 @@
 import { loadEnv, type Plugin } from 'vite';
-import { describeBuildSettings, readBuildSettings } from './build-settings.ts';
+import { writeBuildRecord } from './build-record.ts';
+import {
+  anyHost,
+  type BuildSettings,
+  describeBuildSettings,
+  readBuildSettings,
+  settingNames,
+} from './build-settings.ts';
+
+/** Returns the text of each setting in its normalised form; `undefined` for one that is not set. */
+const normalised = (settings: BuildSettings): ReadonlyMap<string, string | undefined> =>
+  new Map(
+    settingNames.map((name) => {
+      const text = [settings[name]]
+        .flat()
+        .filter((value) => value !== anyHost)
+        .join(',');
+      return [name, text === '' ? undefined : text];
+    }),
+  );
 
 /**
  * A Vite plugin that reads the settings before the build starts. The build prints them, and fails if it cannot read
- * one. The plugin passes `VITE_HANDOFF_HOSTS` and `VITE_ERROR_REPORTS` to the app in a normalised form.
- *
- * It does not normalise the origins of the services, because the inline scripts of the page are built without this
- * plugin and must use the same text.
+ * one. The app gets each setting in its normalised form. When the build is written, the plugin adds the build id and
+ * the record of the build (build-record.ts).
  */
 export function settingsPlugin(): Plugin {
-  let description = '';
+  let settings: BuildSettings;
   return {
     name: 'settings',
-    config(config, { mode }) {
+    config(config, { mode, command }) {
       const folder = config.envDir === false ? false : (config.envDir ?? config.root ?? process.cwd());
-      const settings = readBuildSettings(folder === false ? process.env : loadEnv(mode, folder, 'VITE_'));
-      description = describeBuildSettings(settings);
-      const { VITE_HANDOFF_HOSTS, VITE_ERROR_REPORTS } = settings;
+      settings = readBuildSettings(folder === false ? process.env : loadEnv(mode, folder, 'VITE_'));
+      const values = [...normalised(settings)];
+      // The inline scripts of the page are separate builds without this plugin. They read the environment.
+      if (command === 'build')
+        for (const [name, value] of values) if (value !== undefined) process.env[name] = value;
       return {
-        define: {
-          'import.meta.env.VITE_HANDOFF_HOSTS': JSON.stringify(VITE_HANDOFF_HOSTS.join(',')),
-          'import.meta.env.VITE_ERROR_REPORTS': JSON.stringify(VITE_ERROR_REPORTS),
-        },
+        define: Object.fromEntries(
+          values.map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value ?? '')]),
+        ),
       };
     },
     configResolved({ command, logger }) {
-      if (command === 'build') logger.info(`Settings in force:\n${description}`);
+      if (command === 'build') logger.info(`Settings in force:\n${describeBuildSettings(settings)}`);
+    },
+    writeBundle({ dir }) {
+      if (dir !== undefined) writeBuildRecord(dir, settings);
     },
   };
 }

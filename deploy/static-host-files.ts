@@ -67,8 +67,10 @@ export function redirectsFile(files: readonly string[]): string {
   const rules = [
     '/.well-known/change-password /forgot-password 302',
     ...belowPrefix,
-    // Netlify applies this rule. Cloudflare Pages ignores it, because it does not support the status 404 here.
-    '/.well-known/* /index.html 404',
+    // Netlify applies these rules. Cloudflare Pages ignores them, because it does not support the status 404 here.
+    ...['.well-known', 'assets', 'locales', ':prefix/assets', ':prefix/locales'].map(
+      (folder) => `/${folder}/* /index.html 404`,
+    ),
     '/* /index.html 200',
   ];
   return `${rules.join('\n')}\n`;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { buildPageScript } from '../src/first-load/build-page-script.ts';
-import { builtInBrand } from '../src/flows/brand/built-in-brand.ts';
+import { type Brand, builtInBrandOf } from '../src/flows/brand/built-in-brand.ts';
 
 const source = (name: string) => fileURLToPath(new URL(`../src/first-load/${name}`, import.meta.url));
 
@@ -11,13 +11,14 @@ const source = (name: string) => fileURLToPath(new URL(`../src/first-load/${name
  *
  * @param html the page with its placeholders.
  * @param origin the origin of themesvc; `''` for the page's own origin.
+ * @param brand the built-in brand, with the settings of the build.
  * @returns the page. @throws for an origin that is not a URL.
  */
-export function fillUnsupportedPage(html: string, origin: string): string {
+export function fillUnsupportedPage(html: string, origin: string, brand: Brand = builtInBrandOf({})): string {
   const values: Readonly<Record<string, string>> = {
-    brandId: builtInBrand.id,
-    brandTitle: builtInBrand.title,
-    brandPhone: builtInBrand.supportPhone,
+    brandId: brand.id,
+    brandTitle: brand.title,
+    brandPhone: brand.supportPhone,
     themeOrigin: origin === '' ? '' : new URL(origin).origin,
   };
   return html.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);
@@ -30,6 +31,7 @@ export function unsupportedPagePlugin(): Plugin {
     fillUnsupportedPage(
       readFileSync(source('unsupported.html'), 'utf8'),
       String(config.env.VITE_THEMESVC_ORIGIN ?? ''),
+      builtInBrandOf(config.env),
     );
   const script = () =>
     buildPageScript(source('unsupported-page.ts'), {

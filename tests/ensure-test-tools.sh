@@ -12,10 +12,13 @@ xauth xauth
 wkhtmltopdf wkhtmltopdf
 pdftotext poppler-utils
 openssl openssl
+ip iproute2
+curl curl
+/usr/lib/nginx/modules/ngx_http_brotli_static_module.so libnginx-mod-http-brotli-static
 "
 missing=""
 while read -r tool package; do
-  [ -z "$tool" ] || command -v "$tool" >/dev/null 2>&1 || missing="$missing $package"
+  [ -z "$tool" ] || [ -e "$tool" ] || command -v "$tool" >/dev/null 2>&1 || missing="$missing $package"
 done <<EOF
 $tools
 EOF
@@ -24,7 +27,7 @@ if command -v apt-get >/dev/null 2>&1 && [ "$(id -u)" = 0 ]; then
   apt-get update -qq
   # shellcheck disable=SC2086
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-    $missing fonts-liberation libnginx-mod-http-brotli-static
+    $missing fonts-liberation
   exit 0
 fi
 echo "The browser tests need these Debian packages:$missing. Install them, or set CHROMIUM, NGINX and FIREFOX to your programs." >&2

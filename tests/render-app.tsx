@@ -6,6 +6,7 @@ import { createApp } from '#src/app/create-app.ts';
 import { Providers } from '#src/app/providers.tsx';
 import { createCore } from '#src/core/core.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
+import { loadScreens } from '#src/routes/lazy-screen.ts';
 import { recordPosts } from './record-posts.ts';
 
 interface RenderOptions {
@@ -28,7 +29,7 @@ export async function renderApp(url: string, { stored = {} }: RenderOptions = {}
   const app = createApp({ core, basepath: '/', history });
   core.attach(app.navigation);
   const appInit = core.client.fetchQuery(appInitQuery).catch(() => undefined);
-  await Promise.all([showLocale('en-us'), app.router.load(), appInit]);
+  await Promise.all([showLocale('en-us'), app.router.load(), appInit, loadScreens()]);
   render(<Providers {...app} />);
   return { ...app, client: core.client, posts, user: userEvent.setup() };
 }

@@ -5,7 +5,9 @@ import { isSubmitStep, type PageFacts, type Submit } from '#src/flows/submit.ts'
 import type { CallResult, Transition } from '#src/flows/transition.ts';
 
 /** A response of a service, or `'none'` if there is no response. */
-export type ScriptedResponse = { readonly status: number; readonly body?: unknown } | 'none';
+export type ScriptedResponse =
+  | { readonly status: number; readonly body?: unknown; readonly isLimited?: boolean }
+  | 'none';
 
 /** The requests that a submit sent, and the transition that ended it. */
 export interface SubmitRun {
@@ -19,6 +21,7 @@ export const samplePageFacts: PageFacts = {
   riskToken: 'risk',
   fingerprint: 'print',
   captchaSiteKey: '',
+  models: [],
   boardingUrl: 'https://boarding.example',
   origin: 'https://login.example',
   now: 5_000_000,
@@ -37,9 +40,10 @@ export const failed = (status: number, reason?: string, rest: object = {}): Scri
 export function resultOf<C extends Call>(call: C, response: ScriptedResponse): CallResult<ResponseOf<C>>;
 export function resultOf(call: Call, response: ScriptedResponse): CallResult<unknown> {
   if (response === 'none') return { ok: false, failure: new ServiceError('network') };
-  const { status, body = '' } = response;
+  const { status, body = '', isLimited = false } = response;
   if (status !== 200) {
-    return { ok: false, failure: new ServiceError('status', { status, body: errorBody().parse(body) }) };
+    const failure = new ServiceError('status', { status, body: errorBody().parse(body), isLimited });
+    return { ok: false, failure };
   }
   const { success, data } = call.response().safeParse(body);
   return success ? { ok: true, response: data } : { ok: false, failure: new ServiceError('malformed') };

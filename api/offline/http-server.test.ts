@@ -62,7 +62,6 @@ test.each([
   ['/', index, 'text/html; charset=utf-8', 'no-cache'],
   ['/Login', index, 'text/html; charset=utf-8', 'no-cache'],
   ['/loginAPP/forgot-username?step=verify-identity', index, 'text/html; charset=utf-8', 'no-cache'],
-  ['/assets/gone-12345678.js', index, 'text/html; charset=utf-8', 'no-cache'],
   ['/Login/Login/favicon.svg', index, 'text/html; charset=utf-8', 'no-cache'],
   ['/Loginsvc-files/favicon.svg', index, 'text/html; charset=utf-8', 'no-cache'],
   ['/assets', index, 'text/html; charset=utf-8', 'no-cache'],
@@ -81,6 +80,14 @@ test.each([
   expect(response.headers.get('cache-control')).toBe(caching);
   expect(response.headers.get('content-security-policy')).toBe("script-src 'self'");
 });
+
+test.each(['/assets/gone-12345678.js', '/Login/locales/gone-12345678.js'])(
+  'the response to %s is a 404 that no cache keeps',
+  async (path) => {
+    const response = await fetch(server.url + path);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-cache']);
+  },
+);
 
 test.each(['/../secret.txt', '/Login/../../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt'])(
   'the response to %s is index.html, not a file outside the build',

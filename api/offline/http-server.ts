@@ -16,8 +16,8 @@ interface OfflineServerOptions extends EngineOptions {
   readonly port?: number;
   /** Headers of every file of the build, such as a Content-Security-Policy. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The server responds with 503 to each URL, query included, that this matches. */
-  readonly failing?: RegExp;
+  /** Whether the server responds with 503 to a URL, query included, instead of its file. */
+  readonly failing?: (url: string) => boolean;
 }
 
 /** A running server. */
@@ -79,7 +79,7 @@ async function respond(
     send(response, reply.status, reply.type, reply.text);
   } else if (isServicePath(path)) await respondToCall(engine, path, request, response);
   else if (isFormPost(request)) posts.push(await respondToFormPost(request, response));
-  else if (options.failing?.test(url)) send(response, 503, 'text/plain', 'This file fails to load.');
+  else if (options.failing?.(url)) send(response, 503, 'text/plain', 'This file fails to load.');
   else if (method === 'GET' || method === 'HEAD') await sendFile(options, path, response);
   else send(response, 405, 'text/plain', 'Method not allowed');
 }
@@ -113,7 +113,7 @@ async function sendFile(
   response: ServerResponse,
 ): Promise<void> {
   const file = await readStaticFile(dist, path);
-  response.writeHead(200, { ...headers, ...file.headers });
+  response.writeHead(file.status, { ...headers, ...file.headers });
   response.end(file.content);
 }
 

@@ -18,20 +18,27 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** A file of the build, ready to be sent. */
 interface StaticFile {
+  /** 404 for a missing chunk or catalogue, otherwise 200. */
+  readonly status: 200 | 404;
   readonly content: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
  * Reads the file that a host serves for a path (docs/deploying.md, 'How a host serves the build'). A first segment
- * `Login` or `Loginapp` is ignored. If the path names no file, that is `index.html`.
+ * `Login` or `Loginapp` is ignored. If the path names no file, that is `index.html`, and below `assets/` or `locales/` a
+ * 404 without content.
  *
  * @param root the folder of the build.
  * @throws (rejects) if the file is `index.html` and `root` has none.
  */
 export async function readStaticFile(root: string, path: string): Promise<StaticFile> {
-  const file = (await existingFile(root, path)) ?? join(resolve(root), 'index.html');
+  const existing = await existingFile(root, path);
+  if (existing === undefined && /^\/(?:(?:login|loginapp)\/)?(?:assets|locales)\/./i.test(decode(path)))
+    return { status: 404, content: Buffer.alloc(0), headers: { 'Cache-Control': 'no-cache' } };
+  const file = existing ?? join(resolve(root), 'index.html');
   return {
+    status: 200,
     content: await readFile(file),
     headers: {
       'Content-Type': contentTypes[extname(file)] ?? 'application/octet-stream',

@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
-import { examinePage } from './examine-page.ts';
+import { runCommand } from '../run-command.ts';
+import { examinePage, hostedBuild } from './examine-page.ts';
 import { examineServices } from './examine-services.ts';
 import { findingsTable } from './finding.ts';
 
 const usage = `Usage: npm run check:services -- --loginsvc https://login.example.com [options]
+       npm run check:services -- --page --origin https://signin.example.com
 
-  --loginsvc ORIGIN  origin of loginsvc
+  --loginsvc ORIGIN  origin of loginsvc (default with --page: what the hosted build calls)
   --themesvc ORIGIN  origin of themesvc (default: that of loginsvc)
   --origin ORIGIN    origin of the page, for CORS (default: that of loginsvc)
-  --page             also examine the page at that origin: headers, fallback, caching
+  --page             also examine the page at that origin: build, policy, headers, fallback, caching
 
 It sends one login with a wrong password and one recovery request without a match, and changes nothing else.`;
 
@@ -17,11 +19,18 @@ function readOrigin(name: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:';
   if (url !== undefined && isHttp && /^\/*$/.test(url.pathname) && url.search === '') return url.origin;
-  throw new Error(`--${name} must be an origin such as https://login.example.com, but it is "${value}".`);
+  throw new OptionError(
+    `--${name} must be an origin such as https://login.example.com, but it is "${value}".`,
+  );
 }
 
-/** Examines the services and prints the findings. @returns whether nothing failed. */
-async function run(): Promise<boolean> {
+/** An option that the command cannot use. It ends with the usage, as an unknown option does. */
+class OptionError extends Error {
+  readonly code = 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE';
+}
+
+/** Examines the services and prints the findings. @returns the exit code: 1 if anything failed. */
+async function run(): Promise<number> {
   const { values } = parseArgs({
     options: {
       loginsvc: { type: 'string' },
@@ -30,23 +39,24 @@ async function run(): Promise<boolean> {
       page: { type: 'boolean', default: false },
     },
   });
-  if (values.loginsvc === undefined) throw new Error('--loginsvc is missing.');
-  const loginsvc = readOrigin('loginsvc', values.loginsvc);
+  const own = values.origin === undefined ? undefined : readOrigin('origin', values.origin);
+  const built = values.page && own !== undefined ? (await hostedBuild(own))?.settings : undefined;
+  const called = values.loginsvc ?? (built && (built.VITE_LOGINSVC_ORIGIN || own));
+  if (called === undefined) throw new OptionError('--loginsvc is missing.');
+  const loginsvc = readOrigin('loginsvc', called);
   const services = {
     loginsvc,
-    themesvc: readOrigin('themesvc', values.themesvc ?? loginsvc),
-    origin: readOrigin('origin', values.origin ?? loginsvc),
+    themesvc: readOrigin(
+      'themesvc',
+      values.themesvc ?? (built?.VITE_THEMESVC_ORIGIN || (built && own)) ?? loginsvc,
+    ),
+    origin: own ?? loginsvc,
   };
   const examined = await examineServices(services);
   const page = values.page ? await examinePage(services, examined) : [];
   const findings = [...examined.findings, ...page];
   console.log(findingsTable(findings));
-  return findings.every(({ result }) => result !== 'fails');
+  return findings.every(({ result }) => result !== 'fails') ? 0 : 1;
 }
 
-try {
-  process.exitCode = (await run()) ? 0 : 1;
-} catch (error) {
-  console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-  process.exitCode = 2;
-}
+await runCommand(usage, run);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { calls } from '#api/all-calls.ts';
 import { type Call, pathPattern, type RequestOf, type ResponseOf } from '#api/call.ts';
+import { isLoopback } from '../consequences.ts';
 import { type CrossOrigin, checkCors, checkPreflight } from './check-cors.ts';
 import { type ExchangeRequest, exchange, type Received } from './exchange.ts';
 import { type Finding, type Findings, findingsFor } from './finding.ts';
@@ -167,12 +168,23 @@ function checkAppInit(
   else findings.holds('models');
 }
 
-/** Checks that a body is an error body, which is an object. */
+/** The types of the members of an error body. The app ignores a member of another type. */
+const errorMembers = z.object({
+  status: z.nullish(z.number()),
+  reason: z.nullish(z.string()),
+  errorMessage: z.nullish(z.string()),
+});
+
+/** Checks that a body is an error body: an object whose members have the right types. */
 function checkErrorBody({ text }: Received, findings: Findings): void {
   const body = parseJson(text);
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) findings.holds('error body');
-  else if (text === '') findings.unclear('error body', 'empty: the page knows the status only');
-  else findings.fails('error body', 'not a JSON object, so the page cannot read the reason');
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  const problems = isObject ? shapeProblems(errorMembers, body) : [];
+  if (text === '') findings.unclear('error body', 'empty: the page knows the status only');
+  else if (!isObject) findings.fails('error body', 'not a JSON object, so the page cannot read the reason');
+  else if (problems.length > 0) findings.fails('error body', `${problems.join('; ')}: the page ignores it`);
+  else if (!('reason' in body)) findings.unclear('error body', 'no reason: the page knows the status only');
+  else findings.holds('error body');
 }
 
 /** Checks that a body matches the schema of a call. Returns the parsed body, or `undefined` if it does not match. */
@@ -203,6 +215,7 @@ const unknownName = () => `check-services-${randomBytes(6).toString('hex')}`;
 export async function examineServices(options: ServicesUnderTest): Promise<ServicesExamined> {
   const { loginsvc, themesvc, origin, limits = usualLimits } = options;
   const findings: Finding[] = [];
+  const dead = new Set<string>();
   /** Sends one request, checks what every response must fulfil, and then has `judge` check the rest. */
   const send = async (
     subject: string,
@@ -210,11 +223,16 @@ export async function examineServices(options: ServicesUnderTest): Promise<Servi
     request: Omit<ExchangeRequest, 'url'> & { readonly path: string },
     judge: (response: Received, findings: Findings) => void,
   ): Promise<void> => {
+    if (dead.has(service)) return;
     const found = findingsFor(subject);
     const { path, ...rest } = request;
     const crossOrigin = origin === service ? {} : { Origin: origin };
     const response = await exchange({ ...rest, url: service + path, headers: crossOrigin });
-    if (!response.ok) found.fails('reachable', response.reason);
+    if (!response.ok && response.isOriginDead) {
+      // Every other request would have the same finding.
+      dead.add(service);
+      findings.push({ result: 'fails', subject: service, check: 'reachable', detail: response.reason });
+    } else if (!response.ok) found.fails('reachable', response.reason);
     else {
       checkTransport(response, { page: origin, service }, limits, found);
       if (!isRedirect(response.status)) judge(response, found);
@@ -279,7 +297,7 @@ export async function examineServices(options: ServicesUnderTest): Promise<Servi
     checkErrorBody(response, found);
   });
 
-  findings.push(...(await preflightFindings(options)));
+  findings.push(...(await preflightFindings(options, dead)));
   return { findings, ...(appInit ? { appInit } : {}), ...(theme ? { theme } : {}) };
 }
 
@@ -310,14 +328,14 @@ function recoveryRequest() {
   return { path: pathPattern(calls.recoverPassword), method: 'POST', body } as const;
 }
 
-/** Checks that a page on https calls its services by https. */
+/** Checks that a page on https calls its services by https. Browsers allow http to this machine itself. */
 function originFindings({ loginsvc, themesvc, origin }: ServicesUnderTest): readonly Finding[] {
   const found = findingsFor('origins');
-  const plain = [loginsvc, themesvc].filter((service) => service.startsWith('http:'));
+  const isPlain = (url: string) => url.startsWith('http:') && !isLoopback(new URL(url));
+  const plain = [...new Set([loginsvc, themesvc].filter(isPlain))];
   if (origin.startsWith('https:') && plain.length > 0)
-    found.fails('https', `${[...new Set(plain)].join(', ')}: an https page may not call http`);
-  else if (origin.startsWith('http:'))
-    found.unclear('https', `the page is ${origin}: use https in production`);
+    found.fails('https', `${plain.join(', ')}: an https page may not call http`);
+  else if (isPlain(origin)) found.unclear('https', `the page is ${origin}: use https in production`);
   else found.holds('https');
   return found.findings;
 }
@@ -325,8 +343,13 @@ function originFindings({ loginsvc, themesvc, origin }: ServicesUnderTest): read
 /**
  * Checks the preflight of every call. A preflight has no side effect, so this includes the calls that send PINs or set
  * passwords.
+ *
+ * @param dead origins that no request can reach.
  */
-async function preflightFindings(options: ServicesUnderTest): Promise<readonly Finding[]> {
+async function preflightFindings(
+  options: ServicesUnderTest,
+  dead: ReadonlySet<string>,
+): Promise<readonly Finding[]> {
   const { origin } = options;
   const all: readonly Call[] = Object.values(calls);
   const found = { loginsvc: findingsFor('loginsvc'), themesvc: findingsFor('themesvc') };
@@ -334,8 +357,9 @@ async function preflightFindings(options: ServicesUnderTest): Promise<readonly F
   for (const call of all) {
     const service = options[call.service];
     const path = pathPattern(call).replace('{parameter}', 'anet');
-    if (service === origin || seen.has(path)) continue;
-    seen.add(path);
+    const request = `${call.method} ${path}`;
+    if (service === origin || dead.has(service) || seen.has(request)) continue;
+    seen.add(request);
     await checkPreflight({ page: origin, service }, { path, method: call.method }, found[call.service]);
   }
   return [...found.loginsvc.findings, ...found.themesvc.findings];

@@ -17,7 +17,12 @@ export type Exchange =
       /** The time from the request to the end of the body. */
       readonly milliseconds: number;
     }
-  | { readonly ok: false; readonly reason: string };
+  | {
+      readonly ok: false;
+      readonly reason: string;
+      /** Whether no request to this origin can succeed, such as because its certificate is not trusted. */
+      readonly isOriginDead: boolean;
+    };
 
 /** An exchange that has a response. */
 export type Received = Extract<Exchange, { readonly ok: true }>;
@@ -25,11 +30,36 @@ export type Received = Extract<Exchange, { readonly ok: true }>;
 /** The time-out of a call in milliseconds, as in the page (docs/services.md, 'Rules for every call'). */
 const timeout = 30_000;
 
+const unknownAuthority =
+  'Node does not know the authority of the certificate. If browsers know it, name the file of its certificate: NODE_EXTRA_CA_CERTS=authority.pem npm run check:services …';
+
+/** What to do about each failure that every request to an origin has, by the code of Node. */
+const remedies: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there: start the service, or correct the origin',
+  ENOTFOUND: 'the name has no address: correct the origin',
+  EAI_AGAIN: 'the name could not be resolved: check the DNS of this machine',
+  EHOSTUNREACH: 'no route leads to the host: check the network',
+  ENETUNREACH: 'no route leads to the host: check the network',
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
+  CERT_HAS_EXPIRED: 'renew the certificate',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another name',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'the server speaks http on this port: correct the origin',
+  TimeoutError: 'the service accepts no connection: check it and its firewall',
+};
+
 /** Returns the innermost cause of a failed request, such as 'getaddrinfo ENOTFOUND login.example.com'. */
-function reasonOf(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return String(thrown);
-  if (thrown.name === 'TimeoutError') return `no response within ${timeout / 1000} s`;
-  return thrown.cause === undefined ? thrown.message : reasonOf(thrown.cause);
+function causeOf(thrown: unknown): { readonly text: string; readonly code: string } {
+  if (!(thrown instanceof Error)) return { text: String(thrown), code: '' };
+  if (thrown.name === 'TimeoutError')
+    return { text: `no response within ${timeout / 1000} s`, code: thrown.name };
+  // A name with several addresses fails with one error for each.
+  const [first] = thrown instanceof AggregateError ? thrown.errors : [];
+  const cause = first ?? thrown.cause;
+  if (cause !== undefined) return causeOf(cause);
+  return { text: thrown.message, code: 'code' in thrown ? String(thrown.code) : '' };
 }
 
 /**
@@ -56,6 +86,12 @@ export async function exchange({
     const { status } = response;
     return { ok: true, status, headers: response.headers, text, milliseconds: performance.now() - started };
   } catch (thrown) {
-    return { ok: false, reason: reasonOf(thrown) };
+    const { text, code } = causeOf(thrown);
+    const remedy = remedies[code];
+    return {
+      ok: false,
+      reason: remedy === undefined ? text : `${text}: ${remedy}`,
+      isOriginDead: remedy !== undefined,
+    };
   }
 }

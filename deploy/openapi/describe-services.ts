@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { calls } from '#api/all-calls.ts';
 import { type Call, type CallName, pathPattern } from '#api/call.ts';
 import { errorBody } from '#api/error-body.ts';
+import { callExamples } from './examples.ts';
 import {
   anyOther4xx,
   effectsOf,
@@ -9,6 +10,7 @@ import {
   type HandledFailure,
   handledFailures,
 } from './handled-failures.ts';
+import { describeMembers } from './members.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -126,24 +128,52 @@ function failureText(names: readonly CallName[], { status, reasons = [] }: Handl
     .join('\n\n');
 }
 
+/** The name of a request in generated types. */
+const titleOf = (name: CallName) => `${name.charAt(0).toUpperCase()}${name.slice(1)}Request`;
+
 const statusTitles: Readonly<Record<number, string>> = {
   204: 'Not a success: the app expects 200.',
   404: 'Not found.',
   412: 'The page is outdated.',
+  429: 'Too many requests.',
 };
+
+/** What the app does with a 429 that has the header. */
+const withRetryAfter =
+  'With `Retry-After` the app shows `TOO_MANY_REQUESTS` with the time to wait, and stays where it is. Without the header it treats the response as any other failure.';
 
 /** The name of the error schema of each call that does not use `Error`. */
 const failureSchemas: Readonly<Partial<Record<CallName, string>>> = { theme: 'ThemeError' };
 
+/** Named examples as OpenAPI has them. */
+const namedExamples = (bodies: Readonly<Record<string, unknown>>): Json =>
+  Object.fromEntries(Object.entries(bodies).map(([name, value]) => [name, { value }]));
+
+/** The status of the example of a failure that represents a whole class. */
+const exampleStatus: Readonly<Record<number, number>> = { [anyOther4xx]: 403 };
+
+/** Returns bodies that a service may send with a failure. */
+function failureExamples(names: readonly CallName[], { status, reasons = [] }: HandledFailure): Json {
+  if (names[0] === 'theme') {
+    const rmsg = { message: { response: { rmsg: 'This brand is not available.' } } };
+    const key = { message: { fieldErrors: [{ messageKey: 'THEME_UNANTICIPATED_ERROR' }] } };
+    return namedExamples(status === 400 ? { rmsg, messageKey: key } : { rmsg });
+  }
+  const shown = exampleStatus[status] ?? status;
+  const known = reasons.map((reason) => [reason, { status: shown, reason }] as const);
+  return namedExamples({ ...Object.fromEntries(known), otherReason: { status: shown, reason: 'OTHER' } });
+}
+
 function failureResponse(names: readonly CallName[], failure: HandledFailure): Json {
-  const { status, reasons = [] } = failure;
-  const description = [statusTitles[status], failureText(names, failure)].filter(Boolean).join(' ');
+  const { status } = failure;
+  const limited = status === 429 && names[0] !== 'appInit' && names[0] !== 'theme' ? withRetryAfter : '';
+  const description = [statusTitles[status], limited, failureText(names, failure)].filter(Boolean).join(' ');
   if (status === 204) return { description };
   const schema = { $ref: `#/components/schemas/${failureSchemas[names[0] ?? 'login'] ?? 'Error'}` };
-  const examples = Object.fromEntries(reasons.map((reason) => [reason, { value: { status, reason } }]));
   return {
     description,
-    content: { 'application/json': { schema, ...(reasons.length === 0 ? {} : { examples }) } },
+    ...(status === 429 ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}),
+    content: { 'application/json': { schema, examples: failureExamples(names, failure) } },
   };
 }
 
@@ -156,12 +186,17 @@ function operation(group: readonly Call[]): Json {
   const [first] = group;
   if (first === undefined) throw new Error('A path has no call.');
   const names = group.map(({ name }) => name);
-  const requests = group.flatMap(({ request }) => {
+  const requests = group.flatMap(({ name, request }) => {
     const schema = request();
-    return schema === undefined ? [] : [jsonSchema(schema)];
+    return schema === undefined
+      ? []
+      : [describeMembers({ title: titleOf(name), ...jsonSchema(schema) }, name)];
   });
   const failures = handledFailures[first.name];
-  const response = { schema: objectSchema(first.response()) };
+  const response = {
+    schema: describeMembers(objectSchema(first.response()), first.name),
+    examples: namedExamples(callExamples[first.name].responses),
+  };
   const emptyBody = acceptsEmptyBody(first.response()) ? ' An empty body is allowed.' : '';
   return {
     operationId: names.join('-or-'),
@@ -179,7 +214,12 @@ function operation(group: readonly Call[]): Json {
           requestBody: {
             required: true,
             content: {
-              'application/json': { schema: requests.length === 1 ? requests[0] : { oneOf: requests } },
+              'application/json': {
+                schema: requests.length === 1 ? requests[0] : { oneOf: requests },
+                examples: namedExamples(
+                  Object.fromEntries(names.map((name) => [name, callExamples[name].request])),
+                ),
+              },
             },
           },
         }),
@@ -189,7 +229,7 @@ function operation(group: readonly Call[]): Json {
         content: { 'application/json': response },
       },
       ...Object.fromEntries(
-        failures
+        [...failures, { status: 429 }]
           .filter(({ status }) => status !== anyOther4xx)
           .map((failure) => [failure.status, failureResponse(names, failure)]),
       ),
@@ -210,18 +250,24 @@ function errorSchemas(): Json {
     z.toJSONSchema(errorBody(), { io: 'input', unrepresentable: 'any' }).properties ?? {};
   const { default: _, ...shared } = whole;
   return {
-    Error: {
-      ...shared,
-      description:
-        'Every member is optional, and a body that is not JSON is treated as an error without a reason. Only the activation error screen shows `errorMessage`, as plain text. The app reads `activationCode`, `email`, `phone` and `isNewDevice` only from the 401 `EXPIRED_PASSWORD` of a login.',
-      properties: members,
-    },
-    ThemeError: {
-      type: 'object',
-      description:
-        'The error body of themesvc. Every member is optional. After a 400 without `rmsg`, the first `messageKey` of `fieldErrors` names the message if the app knows it.',
-      properties: { message },
-    },
+    Error: describeMembers(
+      {
+        ...shared,
+        description:
+          'Every member is optional, and a body that is not JSON is treated as an error without a reason. Only the activation error screen shows `errorMessage`, as plain text. The app reads `activationCode`, `email`, `phone` and `isNewDevice` only from the 401 `EXPIRED_PASSWORD` of a login.',
+        properties: members,
+      },
+      'Error',
+    ),
+    ThemeError: describeMembers(
+      {
+        type: 'object',
+        description:
+          'The error body of themesvc. Every member is optional. After a 400 without `rmsg`, the first `messageKey` of `fieldErrors` names the message if the app knows it.',
+        properties: { message },
+      },
+      'ThemeError',
+    ),
   };
 }
 
@@ -277,8 +323,16 @@ export function describeServices(): Json {
           name: 'X-Reference',
           in: 'header',
           description:
-            'Identifies the visit for Merchant Support, such as `K7QF-M2XD`. The page sends it only to a service on its own origin.',
+            'Identifies the visit for Merchant Support, such as `K7QF-M2XD`. Two requests have none: the first app init and the first theme of a page, which it sends before its code has loaded.',
           schema: text,
+        },
+      },
+      headers: {
+        RetryAfter: {
+          description:
+            'How many seconds the user must wait. A service on another origin must also send `Access-Control-Expose-Headers: Retry-After`.',
+          schema: { type: 'integer', minimum: 1 },
+          example: 120,
         },
       },
       schemas: errorSchemas(),

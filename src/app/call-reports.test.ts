@@ -65,6 +65,12 @@ test('when the user leaves the page, a call is reported with its outcome and its
   expect(sendBeacon).not.toHaveBeenCalled();
   expect(leavePage()).toEqual([
     {
+      kind: 'calls',
+      build: 'development',
+      time: expect.stringMatching(/^\d{4}-.+Z$/),
+      locale: document.documentElement.lang,
+      brand: 'anet',
+      browser: 'other',
       reference: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/),
       calls: [{ call: 'login', outcome: 'ok', milliseconds: 250 }],
     },

@@ -1,8 +1,11 @@
 import { type EndedCall, observeEndedCalls } from '#api/ended-calls.ts';
 import { reference } from '#api/reference.ts';
+import { onPageHidden } from './on-page-hidden.ts';
+import { type ReportContext, reportContext, sendReport } from './report.ts';
 
 /** The body of one report: the calls that ended since the last report, in the order in which they ended. */
-export interface CallReports {
+export interface CallReports extends ReportContext {
+  readonly kind: 'calls';
   /** The reference that error messages show, so that an operator finds the calls of one visit. */
   readonly reference: string;
   readonly calls: readonly EndedCall[];
@@ -15,38 +18,39 @@ const batchSize = 20;
 const maxReports = 100;
 
 /**
- * Reports the outcome and the duration of each service call in the background (`navigator.sendBeacon`). The first
- * report includes calls that had ended before.
+ * Reports the outcome and the duration of each service call. The first report includes calls that had ended before.
  *
  * @param url where the reports are sent: the setting `VITE_ERROR_REPORTS`.
+ * @param onEnded is called with each call when it ends.
  * @returns a function that sends the last report and stops.
  */
-export function reportCalls(url: string): () => void {
+export function reportCalls(url: string, onEnded: (call: EndedCall) => void = () => undefined): () => void {
   let collected: EndedCall[] = [];
   let remaining = maxReports;
 
   const send = () => {
     if (collected.length === 0) return;
-    const reports: CallReports = { reference: reference(), calls: collected };
+    const report: CallReports = {
+      kind: 'calls',
+      ...reportContext(),
+      reference: reference(),
+      calls: collected,
+    };
     collected = [];
-    navigator.sendBeacon?.(url, JSON.stringify(reports));
+    sendReport(url, report);
   };
-  observeEndedCalls(({ call, outcome, milliseconds }) => {
+  observeEndedCalls((ended) => {
+    onEnded(ended);
+    const { call, outcome, milliseconds } = ended;
     if (remaining === 0) return;
     remaining -= 1;
     collected.push({ call, outcome, milliseconds: Math.round(milliseconds) });
     if (collected.length >= batchSize) send();
   });
-  const sendIfHidden = () => {
-    if (document.visibilityState === 'hidden') send();
-  };
-  document.addEventListener('visibilitychange', sendIfHidden);
-  // Older versions of Safari dispatch no visibilitychange when the user leaves the page.
-  window.addEventListener('pagehide', send);
+  const stopWatching = onPageHidden(send);
   return () => {
     observeEndedCalls(() => undefined);
-    document.removeEventListener('visibilitychange', sendIfHidden);
-    window.removeEventListener('pagehide', send);
+    stopWatching();
     send();
   };
 }

@@ -19,7 +19,7 @@ interface AppOptions {
 export function createApp({ core, basepath, history }: AppOptions) {
   const activationLink = new ActivationLink(core);
   const router = createAppRouter({ core, activationLink, basepath, ...(history ? { history } : {}) });
-  return { core, router, navigation: new RouterNavigation(router, core.flow, () => core.runner.isBusy()) };
+  return { core, router, navigation: new RouterNavigation(router, core.flow) };
 }
 
 /** A core with the router and the navigation of its view. */

@@ -16,6 +16,11 @@ test('a report contains the class of the error and the frames in the files of th
     at https://elsewhere.example.com/extension.js:1:1
     at https://login.example.com/locales/en-us--dcYOv7k.js:1:7?password=secret-word`;
   expect(errorReport(failure('secret-word', stack), '/Login/forgot-password', now)).toEqual({
+    kind: 'error',
+    build: 'development',
+    locale: document.documentElement.lang,
+    brand: 'anet',
+    browser: expect.stringMatching(/^[A-Z][a-z]+ \d+$|^other$/),
     name: 'TypeError',
     frames: ['index-Drn4lSA-.js:9:84654', 'en-us--dcYOv7k.js:1:7'],
     path: '/forgot-password',

@@ -1,17 +1,18 @@
 import { reference } from '#api/reference.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
+import { type ReportContext, reportContext, sendReport } from './report.ts';
 
 /** What a report contains about an error: nothing that the user typed and no text of a service. */
-export interface ErrorReport {
+export interface ErrorReport extends ReportContext {
+  readonly kind: 'error';
   /** The error's class, such as `TypeError`. Its message is left out, because it may quote data. */
   readonly name: string;
   /** Stack frames in the files of the app, innermost first, such as `app-BNzaGKum.js:9:32156`. */
   readonly frames: readonly string[];
   /** The path of the route, without the prefix of the host and without the query. */
   readonly path: string;
+  /** The reference that error messages show and calls send. */
   readonly reference: string;
-  /** When the error was caught (ISO 8601). */
-  readonly time: string;
 }
 
 /** How many errors of a page are reported. A page that fails in a loop must not flood the server. */
@@ -25,6 +26,8 @@ export function errorReport(error: unknown, pathname: string, now: Date): ErrorR
   const { name, stack } = error instanceof Error ? error : new Error();
   const path = pathname.slice(basePathOf(pathname).length - (basePathOf(pathname) === '/' ? 1 : 0)) || '/';
   return {
+    kind: 'error',
+    ...reportContext(now),
     name: error instanceof Error && /^[A-Z]\w{0,40}$/.test(name) ? name : 'unknown',
     frames: (error instanceof Error ? (stack ?? '') : '')
       .split('\n')
@@ -32,12 +35,11 @@ export function errorReport(error: unknown, pathname: string, now: Date): ErrorR
       .slice(0, maxFrames),
     path: isOwnPath(path) ? path : 'unknown',
     reference: reference(),
-    time: now.toISOString(),
   };
 }
 
 /**
- * Reports each uncaught error and each unhandled rejection in the background (`navigator.sendBeacon`).
+ * Reports each uncaught error and each unhandled rejection.
  *
  * @param url where the reports are sent: the setting `VITE_ERROR_REPORTS` (README.md, 'Real services').
  * @returns a function that reports an error that the app has caught.
@@ -47,8 +49,7 @@ export function reportErrors(url: string): (error: unknown) => void {
   const onError = (error: unknown) => {
     if (sent >= maxReports) return;
     sent += 1;
-    const report = errorReport(error, window.location.pathname, new Date());
-    navigator.sendBeacon?.(url, JSON.stringify(report));
+    sendReport(url, errorReport(error, window.location.pathname, new Date()));
   };
   window.addEventListener('error', ({ error }) => onError(error));
   window.addEventListener('unhandledrejection', ({ reason }) => onError(reason));

@@ -1,16 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ChunkLoadError } from '#api/load-chunk.ts';
-import { keepInput, takeKeptInput } from '#src/bindings/kept-input.ts';
-import { reloadForNewBuild } from '#src/bindings/reload-for-new-build.ts';
 import { screenLive } from '#src/bindings/screen-live.ts';
 import { startedCore } from '#src/core/start.ts';
-import { defaultLocale, initialLocale, type Locale } from '#src/locales/locale.ts';
+import { loadCatalogue } from '#src/locales/load-catalogue.ts';
+import { defaultLocale, initialLocale, type Locale, supportedLocales } from '#src/locales/locale.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import { flags } from '#src/platform/page-start.ts';
 import { settings } from '#src/platform/settings.ts';
 import { tolerateTranslation } from '#src/platform/tolerate-translation.ts';
+import { loadScreens } from '#src/routes/lazy-screen.ts';
 import { AppFailure, AppFailureBoundary } from './app-failure.tsx';
 import { createApp } from './create-app.ts';
 import { Providers } from './providers.tsx';
@@ -33,16 +33,12 @@ export async function startPage(): Promise<void> {
     element.removeAttribute(flags.prerendered);
     void app.router.load();
   });
-  const enterKeptInput = takeKeptInput();
   const onError = startReportsIfConfigured();
   const page = (
     <StrictMode>
       <AppFailureBoundary
         onError={(error) => {
           void onError.then((report) => report?.(error));
-          // A newer build may have removed the chunk of the screen, before the view is live or after Back or Forward.
-          if (error instanceof ChunkLoadError)
-            void reloadForNewBuild(() => !core.runner.isBusy() && keepInput());
         }}
       >
         <Providers {...app} />
@@ -66,10 +62,19 @@ export async function startPage(): Promise<void> {
   void screenLive.then(() => {
     stopWatchingHistory();
     core.attach(app.navigation);
-    enterKeptInput();
+    void loadRest();
   });
   // From now on the view shows the failure page itself.
   document.documentElement.setAttribute(flags.started, '');
+}
+
+/**
+ * Loads the other screens and languages, so that an open page needs the network for service calls only. A failure is
+ * ignored here: what is missing is requested again when the user needs it.
+ */
+async function loadRest(): Promise<void> {
+  await loadScreens().catch(() => undefined);
+  await Promise.all(supportedLocales.map(loadCatalogue)).catch(() => undefined);
 }
 
 /** Loads the code of the reports and starts them, if the build names a URL for them. @returns see `startReports`. */

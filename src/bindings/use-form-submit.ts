@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Submit } from '#src/flows/submit.ts';
 import { type FormEffect, type ServerRule, secretFields } from '#src/flows/transition.ts';
 import { focusField } from '#src/forms/focus-field.ts';
+import { useCore } from './core-context.ts';
 import { useBusy, useSubmitting } from './use-busy.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -30,11 +31,11 @@ function useFocusWhenIdle(): (name: string) => void {
 }
 
 /**
- * Connects a form with a submit.
+ * Connects a form with a submit: the effects of the submit apply to the form, also if the submit began before the form
+ * was rendered. They empty fields, show a failed rule, and move the focus.
  *
  * @param state the flow state that the guard narrowed for the screen.
- * @returns `submit` starts the submit with the form's values. `busy` is whether it is under way. `applyEffect` applies
- *   a transition's effect to the form: it empties fields, shows a failed rule, and moves the focus.
+ * @returns `submit` starts the submit with the form's values. `busy` is whether it is under way.
  */
 export function useFormSubmit<State, Values>(
   submit: Submit<State, Values>,
@@ -42,8 +43,9 @@ export function useFormSubmit<State, Values>(
   { clear, onFailRule, onCaptchaMissing, onCaptchaUsed }: FormEffects,
 ) {
   const focusWhenIdle = useFocusWhenIdle();
-  const applyEffect = ({ clearFields = [], failRule, invalidField }: FormEffect): void => {
-    clear(clearFields);
+  const { runner } = useCore();
+  const applyEffect = useEffectEvent(({ clearFields = [], failRule, invalidField }: FormEffect): void => {
+    if (clearFields.length > 0) clear(clearFields);
     if (clearFields.includes('recaptcha')) onCaptchaUsed?.();
     if (failRule !== undefined) {
       onFailRule?.(failRule);
@@ -51,17 +53,17 @@ export function useFormSubmit<State, Values>(
       return;
     }
     if (invalidField !== undefined) {
-      onCaptchaMissing?.();
+      if (invalidField === 'recaptcha') onCaptchaMissing?.();
       focusWhenIdle(invalidField);
       return;
     }
     // A departure empties all secret fields. The page stays busy then, so no field receives the focus.
     const [first] = clearFields === secretFields ? [] : clearFields.filter((name) => name !== 'recaptcha');
     if (first !== undefined) focusWhenIdle(first);
-  };
-  return {
-    submit: useSubmit(submit, state, applyEffect),
-    busy: useSubmitting(submit.name),
-    applyEffect,
-  };
+  });
+  useLayoutEffect(
+    () => runner.attachForm(submit.name, (effect) => applyEffect(effect)),
+    [runner, submit.name],
+  );
+  return { submit: useSubmit(submit, state), busy: useSubmitting(submit.name) };
 }

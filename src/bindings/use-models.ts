@@ -1,4 +1,4 @@
-import type { ValidationModels } from '#src/forms/field-rules.ts';
+import type { ValidationModels } from '#src/flows/field-rules.ts';
 import { useAppInit } from './use-app-init.ts';
 
 const none: ValidationModels = [];

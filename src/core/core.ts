@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/query-core';
 import { activationLinkKey } from '#api/activation-link-key.ts';
+import { Actions } from './actions.ts';
 import { watchDeparture } from './departure.ts';
 import { FlowStore } from './flow-store.ts';
 import { DeferredNavigation, type Navigation, type PageLocation } from './navigation.ts';
 import { PageForm } from './page-form.ts';
+import { PageNavigation } from './page-navigation.ts';
 import { Runner } from './runner.ts';
 import { startServices } from './start-services.ts';
 
@@ -17,18 +19,22 @@ interface CoreOptions {
 /** Creates the parts of the app that work without the view: query cache, flow state, runner and hand-off. */
 export function createCore({ handOffHosts, readLocation }: CoreOptions) {
   const client = new QueryClient();
+  const actions = new Actions();
   const flow = new FlowStore(client);
   const navigation = new DeferredNavigation(readLocation);
-  const runner = new Runner({ client, flow, navigation, handOffHosts });
-  const pageForm = new PageForm({ client, runner, onViewFailed: () => navigation.abandon() });
+  const runner = new Runner({ client, actions, flow, navigation, handOffHosts });
+  const onViewFailed = () => navigation.attach(new PageNavigation({ flow, readLocation }));
+  const pageForm = new PageForm({ client, runner, flow, onViewFailed });
   return {
     client,
+    actions,
     flow,
     navigation,
     runner,
     pageForm,
     /** Begins to execute what the user does in the page's form, watches the departure, and requests app init. */
     start(): void {
+      actions.watch();
       watchDeparture(client, () => void runner.reportBlockedDeparture());
       pageForm.takeOver();
       // In the next task, so that a login that the page holds is sent first.

@@ -2,37 +2,53 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
+import { loadCatalogue } from '#src/locales/load-catalogue.ts';
+import { recordPageForm } from '#src/platform/page-form.ts';
 import { flags, type PageStart } from '#src/platform/page-start.ts';
 import { type Post, recordPosts } from '#tests/record-posts.ts';
 import { samplePageStart } from '#tests/sample-page-start.ts';
 import { type Core, createCore } from './core.ts';
 import type { Navigation, NavigationOptions, PageLocation } from './navigation.ts';
-import { slowAfter } from './slow-notice.ts';
+import { departureNoticeAfter, slowAfter } from './page-notice.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 const loginPath = '/loginSvc/v1/sessionSTA';
 
 const input = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)!;
-const form = () => document.querySelector('form')!;
+const content = () => document.querySelector<HTMLElement>('#root > div > div')!;
+const button = () => document.querySelector('form button')!;
 const logins = () => service.engine.requests().filter(({ path }) => /sessionsta/i.test(path));
+const recoveries = () => service.engine.requests().filter(({ path }) => /usertoken/.test(path));
+const hints = () =>
+  [...document.querySelectorAll('[data-message-key]')].map((hint) => hint.getAttribute('data-message-key'));
 
 let posts: readonly Post[] = [];
 let start: PageStart;
 let core: Core;
 
-/** Sets up the page: the login form of index.html, and the object that the script in its head creates. */
+const field = (name: string, type = 'text') =>
+  `<div><div class="box"><input name="${name}" type="${type}" /></div><div class="hint"></div></div>`;
+
+/** The fields of the form of each landing page that has one. */
+const forms: Readonly<Record<string, string>> = {
+  '/': `${field('username')}${field('password', 'password')}<input name="rememberDevice" type="checkbox" />
+    <input name="SessionToken" type="hidden" value="" />`,
+  '/forgot-password': field('username') + field('emailAddress'),
+};
+
+/** Sets up the page: the form of index.html, and the object that the script in its head creates. */
 function load(page: Partial<PageStart> = {}, search: PageLocation['search'] = {}): void {
-  document.body.innerHTML = `
-    <div id="root"><main><form>
-      <input name="username" /><input name="password" type="password" />
-      <input name="rememberDevice" type="checkbox" /><input name="SessionToken" type="hidden" value="" />
-      <button>Login</button>
-    </form></main></div>
-    <template id="slow-notice.en-us"><p>This is taking longer than usual.</p><button>Stop waiting</button></template>
-    <form id="extension"><input name="password" value="another" /></form>`;
   start = samplePageStart({ release: vi.fn(), ...page });
-  window.pageStart = start;
   const pathname = start.route ?? '/unknown';
+  const form = forms[pathname];
+  document.body.innerHTML = `
+    <div id="root" data-prerendered="en-us"><div aria-busy="false"><div><main>
+      ${form === undefined ? '' : `<form>${form}<button type="submit">Send</button></form>`}
+    </main></div></div></div>
+    <template id="slow-notice.en-us"><p>This is slow.</p><button>Stop waiting</button></template>
+    <template id="departure-notice.en-us"><p>This is slow.</p><button>Continue</button></template>
+    <form id="extension"><input name="password" value="another" /></form>`;
+  window.pageStart = start;
   core = createCore({ handOffHosts: [], readLocation: () => ({ pathname, search }) });
 }
 
@@ -47,11 +63,10 @@ function createView() {
   const view: Navigation = {
     location: () => ({ pathname: '/', search: {} }),
     endMessage: () => Promise.resolve(),
-    prefetchNext: () => undefined,
-    prepare: () => Promise.resolve(),
     go: (_, options) => {
-      navigations.push(options);
-      return Promise.resolve(true);
+      const isPresent = options.action?.isPresent() ?? true;
+      if (isPresent) navigations.push(options);
+      return Promise.resolve(isPresent);
     },
   };
   return { view, navigations };
@@ -74,7 +89,9 @@ function holdLogin() {
   return { release, received: () => received };
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  // The page then has its texts at once.
+  await loadCatalogue('en-us');
   sessionStorage.clear();
   posts = recordPosts();
 });
@@ -105,46 +122,64 @@ describe('a login that is submitted before the view is live', () => {
     await vi.waitFor(() => expect(core.client.getMutationCache().getAll()).toEqual([]));
   });
 
-  test('is sent only once if the user submits it twice', async () => {
+  test('is sent only once if the user submits it twice, also while the page departs', async () => {
     load({ held: 'submit' });
     fill('merchant', sharedPassword);
     core.start();
     start.onHeld?.('submit');
     await vi.waitFor(() => expect(posts).toHaveLength(1));
+    fill('merchant', sharedPassword);
     start.onHeld?.('submit');
     expect(logins()).toHaveLength(1);
     expect(posts).toHaveLength(1);
   });
 
-  test('makes the form inert and busy until the view is live', async () => {
+  test('makes the page inert and busy, with the label of a busy button, until its result is known', async () => {
     load();
     const login = holdLogin();
     fill('merchant', 'wrong-secret-7');
+    input('password').focus();
     core.start();
     start.onHeld?.('submit');
-    expect(form().inert).toBe(true);
-    expect(form()).toHaveAttribute('aria-busy', 'true');
-    expect(form()).toHaveAttribute(flags.held);
+    expect(content().inert).toBe(true);
+    expect(content().parentElement).toHaveAttribute('aria-busy', 'true');
+    await vi.waitFor(() => expect(button()).toHaveTextContent('Logging in…'));
+    expect(button()).toHaveAttribute('aria-label', 'Send');
     await vi.waitFor(() => expect(login.received()).toBe(1));
-    core.attach(createView().view);
-    expect(form().inert).toBe(false);
-    expect(form()).not.toHaveAttribute('aria-busy');
-    expect(form()).not.toHaveAttribute(flags.held);
     login.release();
-    await core.pageForm.takeSubmit();
+    start.onFail?.();
+    await vi.waitFor(() => expect(content().inert).toBe(false));
+    expect(content().parentElement).toHaveAttribute('aria-busy', 'false');
+    await vi.waitFor(() => expect(button()).toHaveTextContent('Send'));
+    expect(button()).not.toHaveAttribute('aria-label');
+    expect(input('password')).toHaveFocus();
   });
 
-  test('and fails shows its message in the view, and the effect for the form empties its fields', async () => {
+  test('keeps the page busy while the browser leaves it, and offers Continue, which posts again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    load();
+    fill('merchant', sharedPassword);
+    core.start();
+    start.onHeld?.('submit');
+    await vi.waitFor(() => expect(posts).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(departureNoticeAfter);
+    expect(content().inert).toBe(true);
+    const next = document.querySelector<HTMLButtonElement>('[role=status] button');
+    expect(next).toHaveTextContent('Continue');
+    next?.click();
+    expect(posts).toHaveLength(2);
+    expect(posts[1]).toEqual(posts[0]);
+  });
+
+  test('and fails empties its fields and shows its message in the view', async () => {
     load({ held: 'submit' });
     fill('merchant', 'wrong-secret-7');
     core.start();
-    await vi.waitFor(() => expect(logins()).toHaveLength(1));
+    await vi.waitFor(() => expect(input('password').value).toBe(''));
     const { view, navigations } = createView();
     core.attach(view);
-    const effect = await core.pageForm.takeSubmit();
-    expect(effect).toMatchObject({ clearFields: ['username', 'password'] });
-    expect(navigations).toMatchObject([{ message: 'LOGIN_UNAUTHORIZED_ERROR' }]);
-    expect(core.pageForm.takeSubmit()).toBeUndefined();
+    await vi.waitFor(() => expect(navigations).toMatchObject([{ message: 'LOGIN_UNAUTHORIZED_ERROR' }]));
+    expect(core.pageForm.take()).toMatchObject({ attempted: false });
   });
 
   test('and is slow shows a notice whose button cancels it', async () => {
@@ -156,10 +191,10 @@ describe('a login that is submitted before the view is live', () => {
     start.onHeld?.('submit');
     await vi.waitFor(() => expect(login.received()).toBe(1));
     await vi.advanceTimersByTimeAsync(slowAfter);
-    expect(document.querySelector('[role=status]')).toHaveTextContent('This is taking longer than usual.');
+    expect(document.querySelector('[role=status]')).toHaveTextContent('This is slow.');
     document.querySelector<HTMLButtonElement>('[role=status] button')?.click();
-    expect(document.querySelector('[role=status]')).toBeNull();
-    await vi.waitFor(() => expect(form().inert).toBe(false));
+    await vi.waitFor(() => expect(document.querySelector('[role=status]')).toBeNull());
+    expect(content().inert).toBe(false);
     expect(input('username').value).toBe('merchant');
     const { view, navigations } = createView();
     core.attach(view);
@@ -168,33 +203,93 @@ describe('a login that is submitted before the view is live', () => {
   });
 });
 
-describe('a submit that waits for the view', () => {
+describe('an incomplete submit before the view is live', () => {
   test.each([
-    ['without a username', '/', '  ', sharedPassword],
-    ['without a password', '/', 'merchant', ''],
-    ['of the form of another screen', '/forgot-password', 'merchant', sharedPassword],
-  ] as const)('%s sends nothing and stays held', (_, route, username, password) => {
-    load({ route, held: 'submit' });
+    ['without a username', '  ', sharedPassword, 'USERNAME_REQUIRED'],
+    ['without a password', 'merchant', '', 'PASSWORD_REQUIRED'],
+  ] as const)('%s shows its hint and sends nothing', async (_, username, password, hint) => {
+    load();
     fill(username, password);
     core.start();
-    expect(start.held).toBe('submit');
-    expect(core.runner.isBusy()).toBe(false);
-    delete start.held;
     start.onHeld?.('submit');
-    expect(start.held).toBe('submit');
+    await vi.waitFor(() => expect(hints()).toEqual([hint]));
     expect(core.runner.isBusy()).toBe(false);
-    expect(form().inert).toBe(false);
+    expect(content().inert).toBe(false);
+    // The view then renders the page again, because it differs from the prerendered one.
+    expect(document.getElementById('root')).not.toHaveAttribute(flags.prerendered);
+    expect(core.pageForm.take().attempted).toBe(true);
     expect(logins()).toEqual([]);
   });
 
-  test('is sent by the core when the user submits it with its fields filled in', async () => {
-    load({ held: 'submit' });
+  test('that the page recorded before the core ran is over, whatever the user has typed since', async () => {
+    load({ held: 'attempt' });
+    fill('merchant', 'half-typed');
     core.start();
-    fill('merchant', sharedPassword);
-    start.onHeld?.('submit');
-    await vi.waitFor(() => expect(posts).toHaveLength(1));
-    expect(start.held).toBeUndefined();
+    await vi.waitFor(() => expect(core.client.isFetching()).toBe(0));
+    expect(hints()).toEqual([]);
+    expect(logins()).toEqual([]);
   });
+
+  test('removes each hint as soon as the user types there', async () => {
+    load({ held: 'attempt' });
+    core.start();
+    await vi.waitFor(() => expect(hints()).toEqual(['USERNAME_REQUIRED', 'PASSWORD_REQUIRED']));
+    expect(input('username')).toHaveFocus();
+    expect(input('username')).toHaveAccessibleDescription('Enter your username.');
+    fill('m', '');
+    input('username').dispatchEvent(new Event('input', { bubbles: true }));
+    await vi.waitFor(() => expect(hints()).toEqual(['PASSWORD_REQUIRED']));
+    expect(input('username')).not.toHaveAttribute('aria-invalid');
+  });
+});
+
+describe('the form of password recovery before the view is live', () => {
+  function submitRecovery(): void {
+    core.start();
+    input('username').value = 'merchant';
+    input('emailAddress').value = 'merchant@example.com';
+    start.onHeld?.('submit');
+  }
+
+  test('is sent once when app init has loaded, if no captcha is required', async () => {
+    load({ route: '/forgot-password' });
+    submitRecovery();
+    expect(content().inert).toBe(true);
+    await vi.waitFor(() => expect(recoveries()).toHaveLength(1));
+    expect(recoveries()[0]?.body).toMatchObject({ LoginName: 'merchant', recaptcha: '' });
+    const { view, navigations } = createView();
+    core.attach(view);
+    await vi.waitFor(() => expect(navigations).toMatchObject([{ state: { kind: 'identified' } }]));
+  });
+
+  test('is not sent if a captcha is required, and the view shows that it is missing', async () => {
+    load({ route: '/forgot-password' });
+    service.engine.script([
+      {
+        method: 'GET',
+        path: '/loginsvc/v1/appinitload',
+        body: { configValues: [{ name: 'Recaptcha_SiteKey', value: 'key' }], validationModels: [] },
+      },
+    ]);
+    submitRecovery();
+    await vi.waitFor(() => expect(content().inert).toBe(false));
+    expect(recoveries()).toEqual([]);
+    expect(core.pageForm.take()).toMatchObject({ attempted: true, invalidField: 'recaptcha' });
+  });
+});
+
+test('what the user typed and where the caret was is taken over once', () => {
+  load();
+  recordPageForm();
+  core.start();
+  fill('merchant', '');
+  input('username').focus();
+  input('username').setSelectionRange(2, 3);
+  input('username').dispatchEvent(new Event('input', { bubbles: true }));
+  const { values, focused } = core.pageForm.take();
+  expect([...(values ?? [])]).toEqual([['username', 'merchant']]);
+  expect(focused).toEqual({ name: 'username', selection: [2, 3] });
+  expect(core.pageForm.take().values).toBeUndefined();
 });
 
 test.each([
@@ -207,7 +302,6 @@ test.each([
   await vi.waitFor(() => expect(posts).toHaveLength(1));
   expect(posts[0]?.action).toMatch(/\/activation\/Boarding\/SignupDelegation$/);
   expect(posts[0]?.fields).toEqual({ sub: 'oauth', state: '1e5', resellerId: '9' });
-  expect(start.held).toBeUndefined();
   expect(logins()).toEqual([]);
 });
 
@@ -219,7 +313,6 @@ test('once the view is live the page has no listeners, and the core sends nothin
   expect(start.release).toHaveBeenCalledOnce();
   start.onHeld?.('submit');
   expect(core.runner.isBusy()).toBe(false);
-  expect(core.pageForm.takeSubmit()).toBeUndefined();
 });
 
 test('without the script of index.html the core has no page form', () => {
@@ -227,6 +320,6 @@ test('without the script of index.html the core has no page form', () => {
   delete window.pageStart;
   fill('merchant', sharedPassword);
   core.start();
-  expect(core.pageForm.takeSubmit()).toBeUndefined();
+  expect(core.pageForm.take().attempted).toBe(false);
   expect(logins()).toEqual([]);
 });

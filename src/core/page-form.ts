@@ -1,43 +1,79 @@
 import { MutationObserver, type QueryClient } from '@tanstack/query-core';
+import type { FieldIssues } from '#src/flows/field-rules.ts';
+import { flowOfPath } from '#src/flows/flow.ts';
+import { type LandingForm, landingForms } from '#src/flows/landing-forms.ts';
+import { type RecoveryState, showStep } from '#src/flows/show-step.ts';
 import type { Submit } from '#src/flows/submit.ts';
-import { loginSubmit } from '#src/flows/submits/login.ts';
 import { signUpSubmit } from '#src/flows/submits/sign-up.ts';
-import type { FormEffect } from '#src/flows/transition.ts';
+import { type FormEffect, secretFields } from '#src/flows/transition.ts';
+import { setPageBusy } from '#src/platform/page-busy.ts';
 import {
+  consumePageForm,
   emptyPageFields,
   focusPageField,
+  isPageFormShown,
+  type RecordedForm,
   readPageForm,
-  setPageFormBusy,
-} from '#src/platform/page-form-element.ts';
+  setPageButtonLabel,
+  showPageHint,
+} from '#src/platform/page-form.ts';
 import type { HeldAction } from '#src/platform/page-start.ts';
-import type { Runner } from './runner.ts';
-import { SlowNotice } from './slow-notice.ts';
+import { depart, departureOf } from './departure.ts';
+import type { FlowStore } from './flow-store.ts';
+import { departureNoticeAfter, PageNotice, slowAfter } from './page-notice.ts';
+import { loadPageTexts } from './page-texts.ts';
+import type { Runner, SubmitVariables } from './runner.ts';
 
 interface PageFormOptions {
   readonly client: QueryClient;
   readonly runner: Runner;
-  /** Called if the view fails to load, so that nothing waits for it any longer. */
+  readonly flow: FlowStore;
+  /** Called if the view fails to load. */
   readonly onViewFailed: () => void;
 }
 
+/** What the view's form takes over from the page's form. */
+export interface TakenForm extends Partial<RecordedForm> {
+  /** Whether the user has tried to submit the form, so that its fields show their hints. */
+  readonly attempted: boolean;
+  /** The captcha that the last submit lacked. */
+  readonly invalidField?: FormEffect['invalidField'];
+}
+
 /**
- * Executes what the user does in the page before the view is live: a login, or a click on the sign-up link. A submit
- * with an empty required field stays held for the view, which shows the hints.
+ * Executes what the user does in the page before the view is live: it submits the form of a landing page, shows the
+ * hints of its fields, and executes a click on the sign-up link. While a submit or a departure is under way, the page is
+ * inert.
  */
 export class PageForm {
   private readonly client: QueryClient;
   private readonly runner: Runner;
-  private readonly slowNotice: SlowNotice;
+  private readonly flow: FlowStore;
   private readonly onViewFailed: () => void;
-  private submit: Promise<FormEffect | undefined> | undefined;
-  private isViewLive = false;
-  private hasViewFailed = false;
+  private readonly notices: readonly [slow: PageNotice, departure: PageNotice];
+  /** The form of the page, if it has one. */
+  private form: LandingForm | undefined;
+  private readonly stops: (() => void)[] = [];
+  /** Whether the user has tried to submit the form since it was emptied. */
+  private attempted = false;
+  /** The first field that the last result has emptied, until the user acts. The view moves the focus there. */
+  private emptied: string | undefined;
+  private isBusy = false;
+  private invalidField: FormEffect['invalidField'];
 
-  constructor({ client, runner, onViewFailed }: PageFormOptions) {
+  constructor({ client, runner, flow, onViewFailed }: PageFormOptions) {
     this.client = client;
     this.runner = runner;
+    this.flow = flow;
     this.onViewFailed = onViewFailed;
-    this.slowNotice = new SlowNotice(() => runner.cancel());
+    const departAgain = () => {
+      const post = departureOf(client);
+      if (post !== undefined) depart(client, post);
+    };
+    this.notices = [
+      new PageNotice('slow-notice', slowAfter, () => runner.cancel()),
+      new PageNotice('departure-notice', departureNoticeAfter, departAgain),
+    ];
   }
 
   /** Executes the action that the page holds, and each later action as soon as it happens. */
@@ -45,74 +81,129 @@ export class PageForm {
     const { pageStart } = window;
     if (pageStart === undefined) return;
     pageStart.onHeld = (action) => this.execute(action);
-    pageStart.onFail = () => this.abandonView();
-    if (pageStart.held !== undefined) this.execute(pageStart.held);
+    pageStart.onFail = this.onViewFailed;
+    const form = landingForms[pageStart.route ?? ''];
+    this.form = form;
+    if (form) this.stops.push(this.runner.attachForm(form.name, (effect) => this.apply(effect)));
+    const showHints = () => {
+      this.emptied = undefined;
+      if (this.attempted) void this.showHints();
+    };
+    document.addEventListener('input', showHints);
+    this.stops.push(
+      () => document.removeEventListener('input', showHints),
+      this.client.getMutationCache().subscribe(() => this.showBusy()),
+      this.client.getQueryCache().subscribe(() => this.showBusy()),
+    );
+    const { held } = pageStart;
+    delete pageStart.held;
+    // The script in the head has made the page inert if it holds a submit.
+    setPageBusy(false);
+    if (held !== undefined) this.execute(held);
   }
 
-  /** Stops executing actions and removes the page's listeners, because the view's own forms submit from now on. */
+  /** Stops executing actions, because the view is live. */
   release(): void {
-    this.isViewLive = true;
-    this.slowNotice.hide();
-    setPageFormBusy(false);
+    for (const stop of this.stops.splice(0)) stop();
+    for (const notice of this.notices) notice.toggle(false);
     window.pageStart?.release();
   }
 
-  /**
-   * Returns the submit that the core has sent, so that the view's form applies its effect. A second call returns
-   * `undefined`.
-   */
-  takeSubmit(): Promise<FormEffect | undefined> | undefined {
-    const submit = this.submit;
-    this.submit = undefined;
-    return submit;
-  }
-
-  /** Makes the form usable again if the view fails to load: the core can still execute a login. */
-  private abandonView(): void {
-    this.hasViewFailed = true;
-    delete window.pageStart?.held;
-    if (!this.runner.isBusy()) setPageFormBusy(false);
-    this.onViewFailed();
+  /** Returns the state of the page's form, which the view's form takes over. Nothing is recorded any longer. */
+  take(): TakenForm {
+    const { attempted, invalidField, emptied } = this;
+    // From now on the view makes the page busy.
+    setPageBusy(false);
+    setPageButtonLabel('');
+    if (!isPageFormShown()) return { attempted: false };
+    const form = consumePageForm();
+    const focused = emptied === undefined ? form?.focused : { name: emptied, selection: null };
+    return { ...form, focused, attempted, invalidField };
   }
 
   private execute(action: HeldAction): void {
-    const { pageStart } = window;
-    if (pageStart === undefined || this.isViewLive) return;
-    if (action === 'sign-up') {
-      this.start(signUpSubmit, {});
-      return;
-    }
-    const values = readPageForm();
-    // The core sends only a complete login. Any other submit stays held, and the view's form executes it.
-    const missing = loginSubmit.required.find((name) => values.text(name) === '');
-    if (pageStart.route !== '/' || missing !== undefined) {
-      if (!this.hasViewFailed) pageStart.held = action;
-      else if (missing !== undefined) focusPageField(missing);
-      return;
-    }
-    this.start(loginSubmit, {
-      username: values.text('username'),
-      password: values.text('password'),
-      rememberDevice: values.isChecked('rememberDevice'),
-    });
+    if (this.stops.length === 0 || this.runner.isBusy()) return;
+    if (action === 'sign-up') this.start(signUpSubmit, { state: undefined, values: {} });
+    else if (isPageFormShown() && this.attempt() && action === 'submit') this.submit();
   }
 
-  private start<Values>(submit: Submit<undefined, Values>, values: Values): void {
-    delete window.pageStart?.held;
-    if (this.runner.isBusy()) return;
-    setPageFormBusy(true);
-    this.slowNotice.start();
-    const observer = new MutationObserver(this.client, this.runner.mutationOf(submit));
-    this.submit = observer.mutate({ state: undefined, values }).finally(() => {
-      observer.reset();
-      this.slowNotice.hide();
-      if (!this.isViewLive) setPageFormBusy(false);
-    });
-    this.submit.then(
-      (effect) => {
-        if (!this.isViewLive && effect?.clearFields !== undefined) emptyPageFields(effect.clearFields);
-      },
-      () => undefined,
+  private submit(): void {
+    this.form?.submit(readPageForm(), this.recoveryState(), (submit, variables) =>
+      this.start(submit, variables),
     );
+  }
+
+  /**
+   * Shows the hints of the form, and focuses its first field that is not valid. Returns whether all are valid; otherwise
+   * the submit is over.
+   */
+  private attempt(): boolean {
+    this.attempted = true;
+    this.invalidField = undefined;
+    const [issue] = this.issues();
+    if (issue !== undefined) focusPageField(issue[0]);
+    void this.showHints();
+    return issue === undefined;
+  }
+
+  private issues(): FieldIssues {
+    return this.form?.issues(readPageForm(), this.runner.facts().models) ?? [];
+  }
+
+  /** Returns the state of a recovery whose first step is shown. */
+  private recoveryState(): RecoveryState {
+    const flow = flowOfPath(window.pageStart?.route ?? '');
+    if (flow === undefined) return undefined;
+    const decision = showStep({ flow, search: {}, state: this.flow.read(), code: undefined });
+    return 'shown' in decision && decision.shown.screen === 'recover' ? decision.shown.state : undefined;
+  }
+
+  private start<State, Values>(
+    submit: Submit<State, Values>,
+    variables: SubmitVariables<State, Values>,
+  ): void {
+    const observer = new MutationObserver(this.client, this.runner.mutationOf(submit));
+    observer
+      .mutate(variables)
+      .catch(() => undefined)
+      .then(() => observer.reset());
+  }
+
+  private apply({ clearFields = [], invalidField }: FormEffect): void {
+    emptyPageFields(clearFields);
+    if (clearFields.length > 0) this.attempted = false;
+    this.emptied = clearFields === secretFields ? undefined : clearFields[0];
+    this.invalidField = invalidField;
+    if (invalidField !== undefined) focusPageField(invalidField);
+    void this.showHints();
+  }
+
+  /** Shows the hints of the fields that are not valid, once the user has tried to submit the form. */
+  private async showHints(): Promise<void> {
+    const textOf = await loadPageTexts();
+    if (this.form === undefined || this.stops.length === 0) return;
+    const issues = this.attempted ? this.issues() : [];
+    for (const field of this.form.fields) {
+      const [, key] = issues.find(([name]) => name === field) ?? [];
+      showPageHint(field, key && { key, text: textOf(key) });
+    }
+  }
+
+  private showBusy(): void {
+    const isBusy = this.runner.isBusy();
+    const isDeparting = departureOf(this.client) !== undefined;
+    const [slow, departure] = this.notices;
+    slow.toggle(isBusy && !isDeparting);
+    departure.toggle(isDeparting);
+    if (isBusy === this.isBusy) return;
+    this.isBusy = isBusy;
+    setPageBusy(isBusy);
+    void this.showButtonLabel();
+  }
+
+  private async showButtonLabel(): Promise<void> {
+    if (this.form === undefined) return;
+    const textOf = await loadPageTexts();
+    if (this.stops.length > 0) setPageButtonLabel(this.isBusy ? textOf(this.form.busyLabel.id) : '');
   }
 }

@@ -24,7 +24,7 @@ import { recoverPasswordSubmit } from '#src/flows/submits/recover.ts';
 import { activateUserSubmit, forgottenPasswordSubmit } from '#src/flows/submits/set-password.ts';
 import { signUpSubmit } from '#src/flows/submits/sign-up.ts';
 import { verifyPinSubmit } from '#src/flows/submits/verify-pin.ts';
-import { type Destination, secretFields } from '#src/flows/transition.ts';
+import { type Destination, type FormEffect, secretFields } from '#src/flows/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { type Post, recordPosts } from '#tests/record-posts.ts';
 import {
@@ -34,6 +34,7 @@ import {
   sampleTimes,
   verifiedStates,
 } from '#tests/sample-states.ts';
+import { Actions } from './actions.ts';
 import { departureOf } from './departure.ts';
 import { FlowStore } from './flow-store.ts';
 import { type KnownUsername, knownUsernameKey, setKnownUsername } from './known-username.ts';
@@ -56,14 +57,15 @@ class MemoryNavigation implements Navigation {
   /** Whether the next navigations commit. If not, it is as if another navigation replaced them. */
   commits = true;
   endedMessages = 0;
-  prefetches = 0;
-  /** Loads the code of the next screen. A test replaces it to delay the code or to make it fail. */
+  /** Loads the code of the next screen. A test replaces it to delay the code. */
   load: () => Promise<void> = () => Promise.resolve();
   readonly #flow: FlowStore;
+  readonly #actions: Actions;
   #location: PageLocation;
 
-  constructor(flow: FlowStore, location: PageLocation) {
+  constructor(flow: FlowStore, actions: Actions, location: PageLocation) {
     this.#flow = flow;
+    this.#actions = actions;
     this.#location = location;
   }
 
@@ -74,13 +76,9 @@ class MemoryNavigation implements Navigation {
     return Promise.resolve();
   }
 
-  prefetchNext(): void {
-    this.prefetches += 1;
-  }
-
-  prepare = () => this.load();
-
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
+    if (destination !== undefined) await this.load();
+    if (options.action?.isPresent() === false) return false;
     const proposal = options.state === undefined ? undefined : this.#flow.propose(options.state);
     await Promise.resolve();
     if (!this.commits) return false;
@@ -91,11 +89,13 @@ class MemoryNavigation implements Navigation {
 
   /** Moves to a step of a flow, as Back and Forward do. */
   move(flow: Flow, position: Position): void {
+    this.#actions.begin();
     this.#enter(locationOf(flow, position), undefined);
   }
 
   /** Moves to login, which is outside the flows. */
   leave(): void {
+    this.#actions.begin();
     this.#enter({ pathname: '/', search: {} }, undefined);
   }
 
@@ -132,18 +132,29 @@ const login: PageLocation = { pathname: '/', search: {} };
 
 interface Page {
   readonly client: QueryClient;
+  readonly actions: Actions;
   readonly flow: FlowStore;
   readonly navigation: MemoryNavigation;
   readonly runner: Runner;
+  /** The effects on the forms, in order. */
+  readonly effects: FormEffect[];
 }
 
 /** Opens a page at a location, with a flow state. */
 function open(location: PageLocation, state?: FlowState, handOffHosts: readonly string[] = []): Page {
   const client = new QueryClient();
+  const actions = new Actions();
   const flow = new FlowStore(client);
   if (state !== undefined) flow.set(state);
-  const navigation = new MemoryNavigation(flow, location);
-  return { client, flow, navigation, runner: new Runner({ client, flow, navigation, handOffHosts }) };
+  const navigation = new MemoryNavigation(flow, actions, location);
+  const runner = new Runner({ client, actions, flow, navigation, handOffHosts });
+  const effects: FormEffect[] = [];
+  for (const name of ['login', 'recover-password', 'activate-user', 'verify-pin', 'sign-up']) {
+    runner.attachForm(name, ({ clearFields, failRule, invalidField }) =>
+      effects.push({ clearFields, failRule, invalidField }),
+    );
+  }
+  return { client, actions, flow, navigation, runner, effects };
 }
 
 /** Executes a submit as a form does. */
@@ -218,9 +229,9 @@ const stays = (message: MessageKey) => ({
   options: {
     message,
     failedAt: expect.any(Number),
+    action: expect.anything(),
     state: undefined,
     keepsMessage: false,
-    isDeferrable: false,
   },
 });
 const last = ({ navigation }: Page) => navigation.navigations.at(-1);
@@ -242,13 +253,13 @@ afterEach(() => {
 });
 
 describe('a submit', () => {
-  test('makes one call, ends the previous message and prefetches the next screens', async () => {
+  test('makes one call, ends the previous message and changes its form', async () => {
     const page = open(login);
     respond(loginPath, 400);
-    const effect = await logIn(page);
+    await logIn(page);
     expect(sentPaths()).toEqual([loginPath.toLowerCase()]);
-    expect(effect).toMatchObject({ clearFields: ['username', 'password'] });
-    expect(page.navigation).toMatchObject({ endedMessages: 1, prefetches: 1 });
+    expect(page.effects).toMatchObject([{ clearFields: ['username', 'password'] }]);
+    expect(page.navigation).toMatchObject({ endedMessages: 1 });
     expect(page.navigation.navigations).toEqual([stays('LOGIN_UNAUTHORIZED_ERROR')]);
   });
 
@@ -314,6 +325,19 @@ describe('a submit', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  test('changes its form before the message is shown', async () => {
+    const page = open(login);
+    respond(loginPath, 401);
+    const { go } = page.navigation;
+    let effectsBefore = 0;
+    page.navigation.go = (...navigation) => {
+      effectsBefore = page.effects.length;
+      return go.apply(page.navigation, navigation);
+    };
+    await logIn(page);
+    expect(effectsBefore).toBe(1);
+  });
+
   test('passes the time of a failure to the navigation, because some messages show it', async () => {
     const page = open(login);
     respond(loginPath, 500);
@@ -358,11 +382,44 @@ describe('a submit', () => {
     expect(page.flow.read()).toMatchObject({ kind: 'identified', flow: 'forgot-password' });
   });
 
-  test('that waits for app init is sent even if app init fails', async () => {
+  test('that waits for app init requests it once more if it has failed, and then sends its call', async () => {
     const page = open(atRecovery);
-    service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', status: 400 }]);
+    const path = '/loginsvc/v1/appinitload';
+    service.engine.script([{ method: 'GET', path, status: 400 }]);
+    await page.client.prefetchQuery(appInitQuery);
     await recover(page);
-    expect(sentPaths().filter((path) => path === '/loginsvc/v1/usertoken')).toHaveLength(1);
+    expect(sentPaths()).toEqual([path, path, '/loginsvc/v1/usertoken']);
+  });
+
+  test.each([
+    ['a recovery', (page: Page) => recover(page), 'RECOVER_PASSWORD_UNANTICIPATED_ERROR'],
+    [
+      'sign-up',
+      (page: Page) => run(page, signUpSubmit, { state: undefined, values: {} }),
+      'LOGIN_UNANTICIPATED_ERROR',
+    ],
+  ] as const)('%s sends nothing if app init fails', async (_, submit, key) => {
+    const page = open(atRecovery);
+    service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', status: 400, always: true }]);
+    await submit(page);
+    expect(sentPaths().filter((path) => path !== '/loginsvc/v1/appinitload')).toEqual([]);
+    expect(posts).toEqual([]);
+    expect(last(page)).toEqual(stays(key));
+  });
+
+  test('is checked again by the models that have arrived while it waited for app init', async () => {
+    const page = open(atRecovery);
+    const email = { name: 'Rule', regExName: 'Rule', pattern: '@corp' };
+    service.engine.script([
+      {
+        method: 'GET',
+        path: '/loginsvc/v1/appinitload',
+        body: { configValues: [], validationModels: [{ name: 'Email', validators: [email] }] },
+      },
+    ]);
+    await recover(page);
+    expect(sentPaths()).toEqual(['/loginsvc/v1/appinitload']);
+    expect(page.effects).toMatchObject([{ invalidField: 'emailAddress' }]);
   });
 });
 
@@ -424,9 +481,10 @@ describe('a cancelled submit', () => {
     await loading.promise;
     page.runner.cancel();
     await result;
-    expect(page.navigation.navigations).toEqual([
+    expect(page.navigation.navigations).toMatchObject([
       { destination: undefined, options: { message: 'REQUEST_GIVEN_UP' } },
     ]);
+    expect(page.effects.at(-1)?.clearFields).toEqual(['recaptcha']);
     expect(page.runner.isBusy()).toBe(false);
   });
 });
@@ -443,11 +501,11 @@ describe('offline', () => {
   ] as const)('%s sends nothing, clears nothing and shows REQUEST_OFFLINE', async (_, submit, location) => {
     goOffline();
     const page = open(location);
-    const effect = await submit(page);
+    await submit(page);
     expect(sentPaths()).toEqual([]);
     expect(posts).toEqual([]);
     expect(last(page)).toEqual(stays('REQUEST_OFFLINE'));
-    expect(effect?.clearFields).toBeUndefined();
+    expect(page.effects.flatMap(({ clearFields }) => clearFields ?? [])).toEqual([]);
   });
 
   test('sign-up posts nothing, even if app init has loaded', async () => {
@@ -466,41 +524,20 @@ describe('offline', () => {
     await run(page, chooseUsernameSubmit, { state, values: { usernameSelected: '0' } });
     expect(last(page)?.options.message).toBe('LOGIN_USERNAME_RETRIEVED');
   });
-
-  test('a next screen whose code is not loaded shows REQUEST_OFFLINE, and the user stays', async () => {
-    const page = open(atRecovery);
-    page.navigation.load = () => {
-      goOffline();
-      return Promise.reject(new Error('no code'));
-    };
-    await recover(page);
-    expect(last(page)).toMatchObject({
-      destination: undefined,
-      options: { message: 'REQUEST_OFFLINE' },
-    });
-  });
-});
-
-test('a next screen whose code fails to load shows SCREEN_UNAVAILABLE, and the user stays', async () => {
-  const page = open(atRecovery);
-  page.navigation.load = () => Promise.reject(new Error('no code'));
-  await recover(page);
-  expect(last(page)).toEqual({ destination: undefined, options: { message: 'SCREEN_UNAVAILABLE' } });
-  expect(page.navigation.location()).toEqual(atRecovery);
 });
 
 describe('an accepted login', () => {
   test('posts the form once, empties every secret field and keeps the page busy', async () => {
     const page = open({ pathname: '/', search: { sp: '007' } });
     respond(loginPath, 200, session);
-    const effect = await logIn(page);
+    await logIn(page);
     expect(posts).toEqual([
       {
         action: `${window.location.origin}/console?sp=007`,
         fields: { SessionToken: 'session-1', AccountType: 'merchant', AnetDomain: '1' },
       },
     ]);
-    expect(effect?.clearFields).toEqual(secretFields);
+    expect(page.effects).toMatchObject([{ clearFields: secretFields }]);
     expect(page.runner.isBusy()).toBe(true);
     expect(departureOf(page.client)?.fields.SessionToken).toBe('session-1');
     expect(page.navigation.navigations).toEqual([]);
@@ -514,13 +551,13 @@ describe('an accepted login', () => {
   ])('whose redirect is %s posts nothing and resets', async (_, redirectURL, hosts) => {
     const page = open(login, undefined, hosts);
     respond(loginPath, 200, { ...session, redirectURL });
-    const effect = await logIn(page);
+    await logIn(page);
     expect(posts).toEqual([]);
     expect(last(page)).toMatchObject({
       destination: { to: 'login' },
       options: { message: 'LOGIN_UNANTICIPATED_ERROR', state: 'none' },
     });
-    expect(effect?.clearFields).toEqual(['username', 'password']);
+    expect(page.effects).toMatchObject([{ clearFields: ['username', 'password'] }]);
     expect(page.runner.isBusy()).toBe(false);
   });
 });
@@ -574,24 +611,25 @@ describe.each([
     await held.received;
     move(page);
     held.release();
-    return { page, effect: await result };
+    await result;
+    return page;
   }
 
   test('a move within the flow does not prevent the hand-off', async () => {
-    const { page } = await moveDuring(({ navigation }) => navigation.move(flow, back));
+    const page = await moveDuring(({ navigation }) => navigation.move(flow, back));
     expect(posts.map(({ fields }) => fields.SessionToken)).toEqual(['session-1']);
     expect(page.flow.read()).toBeUndefined();
   });
 
   test('a move away from the flow prevents the hand-off', async () => {
-    const { page, effect } = await moveDuring(({ navigation }) => navigation.leave());
+    const page = await moveDuring(({ navigation }) => navigation.leave());
     expect(posts).toEqual([]);
-    expect(effect).toBeUndefined();
+    expect(page.effects).toEqual([]);
     expect(page.navigation.navigations).toEqual([]);
   });
 
   test('a new start of the flow prevents the hand-off', async () => {
-    const { page } = await moveDuring(({ flow: store }) => store.set({ ...state, run: 'run-2' }));
+    const page = await moveDuring(({ flow: store }) => store.set({ ...state, run: 'run-2' }));
     expect(posts).toEqual([]);
     expect(page.flow.read()).toMatchObject({ run: 'run-2' });
   });
@@ -603,9 +641,65 @@ describe.each([
     await held.received;
     page.navigation.move(flow, back);
     held.release();
-    expect(await result).toBeUndefined();
+    await result;
+    expect(page.effects).toEqual([]);
     expect(page.navigation.navigations).toEqual([]);
     expect(page.flow.read()).toEqual(state);
+  });
+});
+
+describe('while a login is under way', () => {
+  test('a response that challenges the user after Back has no effect', async () => {
+    const page = open(login);
+    const held = holdResponse(loginPath, { vbaDecision: 'CHALLENGE', activationCode: 't', email: 'j***' });
+    const result = logIn(page);
+    await held.received;
+    page.navigation.move('forgot-password', { step: 'recover-password' });
+    held.release();
+    await result;
+    expect(page.navigation.navigations).toEqual([]);
+    expect(page.flow.read()).toBeUndefined();
+  });
+
+  test('Back does not prevent the hand-off', async () => {
+    const page = open(login);
+    const held = holdResponse(loginPath, session);
+    const result = logIn(page);
+    await held.received;
+    page.navigation.move('forgot-password', { step: 'recover-password' });
+    held.release();
+    await result;
+    expect(posts).toHaveLength(1);
+  });
+});
+
+describe('a link', () => {
+  test('is followed when the code of its screen has loaded', async () => {
+    const page = open(login);
+    await page.runner.follow({ to: 'contact' });
+    expect(page.navigation.navigations).toMatchObject([
+      { destination: { to: 'contact' }, options: { isLink: true } },
+    ]);
+  });
+
+  test.each([
+    ['a submit', (page: Page) => void logIn(page)],
+    ['another link', (page: Page) => void page.runner.follow({ to: 'flow', flow: 'forgot-username' })],
+    ['Back', ({ navigation }: Page) => navigation.leave()],
+    ['typing or a choice of language', ({ actions }: Page) => void actions.begin()],
+  ])('is dropped by %s while that code loads', async (_, act) => {
+    const page = open(login);
+    const loading = deferred();
+    page.navigation.load = () => loading.promise;
+    const followed = page.runner.follow({ to: 'contact' });
+    respond(loginPath, 401);
+    act(page);
+    loading.resolve();
+    await followed;
+    await vi.waitFor(() => expect(page.runner.isBusy()).toBe(false));
+    expect(page.navigation.navigations).not.toContainEqual(
+      expect.objectContaining({ destination: { to: 'contact' } }),
+    );
   });
 });
 
@@ -709,14 +803,10 @@ test('a blocked departure shows a message, so that the user can submit again', a
 });
 
 test('a blocked sign-up shows its own message, although an activation was handed off before', async () => {
-  const page = open(login);
-  const handOff = {
-    redirectURL: '/console',
-    sessionToken: 'session-1',
-    ifRefused: { message: 'LOGIN_ACCOUNT_ACTIVATED' },
-  } as const;
-  await page.runner.apply({ handOff }, page.runner.snapshot());
-  await page.runner.apply({ leave: { action: '/sign-up', fields: {} } }, page.runner.snapshot());
+  const page = open(atActivation, activationState);
+  respond('/loginsvc/v1/user/activate', 200, session);
+  await activate(page);
+  await run(page, signUpSubmit, { state: undefined, values: {} });
   await page.runner.reportBlockedDeparture();
   expect(last(page)?.options.message).toBe('LOGIN_UNANTICIPATED_ERROR');
 });

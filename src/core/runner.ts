@@ -7,7 +7,7 @@ import { ServiceError } from '#api/service-error.ts';
 import { entryNames, pickText } from '#src/flows/entry-params.ts';
 import { flowOfPath } from '#src/flows/flow.ts';
 import { handOffTarget } from '#src/flows/hand-off-target.ts';
-import { type FlowSnapshot, reconcileLateTransition } from '#src/flows/reconcile-late-transition.ts';
+import { reconcileLateTransition } from '#src/flows/reconcile-late-transition.ts';
 import { isSubmitStep, type PageFacts, type Submit } from '#src/flows/submit.ts';
 import {
   type CallResult,
@@ -18,14 +18,16 @@ import {
 } from '#src/flows/transition.ts';
 import { readRiskToken } from '#src/platform/risk-script.ts';
 import { abortable } from './abortable.ts';
+import type { Action, Actions } from './actions.ts';
 import { depart, departureKey, departureOf } from './departure.ts';
 import type { FlowStore } from './flow-store.ts';
 import { keepInMemory } from './keep-in-memory.ts';
 import { knownUsernameKey, setKnownUsername } from './known-username.ts';
-import type { Navigation, NavigationOptions } from './navigation.ts';
+import type { Navigation } from './navigation.ts';
 
 interface RunnerOptions {
   readonly client: QueryClient;
+  readonly actions: Actions;
   readonly flow: FlowStore;
   readonly navigation: Navigation;
   /** Hosts to which a session may be posted; an empty list allows any. */
@@ -36,6 +38,15 @@ interface RunnerOptions {
 export interface SubmitVariables<State, Values> {
   readonly state: State;
   readonly values: Values;
+}
+
+/** What a result needs to know about the submit that caused it. */
+interface Begun {
+  /** The name of the submit, and of the form that it belongs to. */
+  readonly name: string;
+  readonly action: Action;
+  /** The run id of the flow at the start; `undefined` without a flow state. */
+  readonly run: string | undefined;
 }
 
 const cancelled: Transition = { message: 'REQUEST_GIVEN_UP' };
@@ -49,22 +60,26 @@ export const submitKey = ['submit'] as const;
 
 /**
  * Executes submits. It sends the requests of a submit, gets the transition from the submit's table, and applies it:
- * it navigates, proposes the next flow state, or posts the session to the merchant console.
+ * it changes the form, navigates, proposes the next flow state, or posts the session to the merchant console.
  */
 export class Runner {
   private readonly client: QueryClient;
+  private readonly actions: Actions;
   private readonly flow: FlowStore;
   private readonly navigation: Navigation;
   private readonly handOffHosts: readonly string[];
+  /** Applies the effect of a transition to the form that is shown, by the name of the form's submit. */
+  private readonly forms = new Map<string, (effect: FormEffect) => void>();
   /** Cancels the submit under way. */
   private controller: AbortController | undefined;
   /** The transition that applies if a Content-Security-Policy blocks the departure under way. */
   private ifBlocked: Transition = blockedDeparture;
 
-  constructor({ client, flow, navigation, handOffHosts }: RunnerOptions) {
+  constructor({ client, actions, flow, navigation, handOffHosts }: RunnerOptions) {
     this.client = client;
     keepInMemory(client, knownUsernameKey);
     keepInMemory(client, departureKey);
+    this.actions = actions;
     this.flow = flow;
     this.navigation = navigation;
     this.handOffHosts = handOffHosts;
@@ -76,8 +91,7 @@ export class Runner {
   }
 
   /**
-   * Returns the mutation options of a submit. The mutation's data is the effect on the form, or `undefined` if the
-   * result no longer concerns the form. The mutation is never retried, does not wait for the network, and leaves
+   * Returns the mutation options of a submit. The mutation is never retried, does not wait for the network, and leaves
    * the mutation cache as soon as it settles.
    */
   mutationOf<State, Values>(submit: Submit<State, Values>) {
@@ -88,6 +102,19 @@ export class Runner {
       networkMode: 'always',
       gcTime: 0,
     } as const;
+  }
+
+  /**
+   * Registers the form that is shown. The effects of its submit apply to it, also of a submit that began before.
+   *
+   * @param name the name of the form's submit.
+   * @returns a function that removes the registration.
+   */
+  attachForm(name: string, applyEffect: (effect: FormEffect) => void): () => void {
+    this.forms.set(name, applyEffect);
+    return () => {
+      if (this.forms.get(name) === applyEffect) this.forms.delete(name);
+    };
   }
 
   /** Cancels the submit under way. A result that still arrives has no effect. */
@@ -103,20 +130,16 @@ export class Runner {
       riskToken: readRiskToken(),
       fingerprint: knownFingerprint(),
       captchaSiteKey: configValue(appInit, 'Recaptcha_SiteKey'),
+      models: appInit?.validationModels ?? [],
       boardingUrl: configValue(appInit, 'Boarding_URL'),
       origin: window.location.origin,
       now: Date.now(),
     };
   }
 
-  /**
-   * Follows a link of the app. The code of the screen loads first. If it fails to load, the present screen stays
-   * and shows a message.
-   */
+  /** Follows a link of the app, unless the user acts before the code of its screen has loaded. */
   async follow(destination: Destination): Promise<void> {
-    const failure = await this.navigation.prepare(destination).then(() => undefined, screenUnavailable);
-    if (failure === undefined) await this.navigation.go(destination, { isLink: true });
-    else await this.navigation.go(undefined, failure);
+    await this.navigation.go(destination, { isLink: true, action: this.actions.begin() });
   }
 
   /**
@@ -124,53 +147,83 @@ export class Runner {
    * hand-off has the same transition as a refused redirect.
    */
   async reportBlockedDeparture(): Promise<void> {
-    await this.apply(this.ifBlocked, this.snapshot());
+    await this.apply(this.ifBlocked, this.begin('departure'));
   }
 
-  /** Executes a submit and applies its transition. Returns the effect on the form. */
+  private begin(name: string): Begun {
+    return { name, action: this.actions.begin(), run: this.currentRun() };
+  }
+
+  /** Executes a submit and applies its transition. */
   private async run<State, Values>(
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
-  ): Promise<FormEffect | undefined> {
+  ): Promise<void> {
     const controller = new AbortController();
+    const { signal } = controller;
     this.controller = controller;
-    const atStart = this.snapshot();
-    this.navigation.prefetchNext();
-    const messageEnded = this.navigation.endMessage();
     try {
-      const executed = this.execute(submit, variables, controller.signal);
-      const transition = await unlessCancelled(executed, controller.signal);
-      await messageEnded;
-      // An aborted signal would also cancel the navigation that shows REQUEST_GIVEN_UP, so it is not passed on.
-      return await this.apply(transition, atStart, controller.signal.aborted ? undefined : controller.signal);
+      await abortable(this.execute(submit, variables, signal), signal);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      const { message, clearFields } = submit.ifCancelled ?? cancelled;
+      const { action } = this.begin(submit.name);
+      this.changeForm(submit.name, { clearFields });
+      // Not awaited, because the page must be usable again even if its view has not loaded.
+      void this.navigation.go(undefined, { message, action, failedAt: Date.now() });
     } finally {
       this.controller = undefined;
     }
   }
 
-  /** Sends the requests of a submit, one after the other. Returns the transition that ends the submit. */
   private async execute<State, Values>(
+    submit: Submit<State, Values>,
+    variables: SubmitVariables<State, Values>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const begun = this.begin(submit.name);
+    const messageEnded = this.navigation.endMessage();
+    const transition = await this.send(submit, variables, signal);
+    await messageEnded;
+    if (!signal.aborted) await this.apply(transition, begun);
+  }
+
+  /** Sends the requests of a submit, one after the other. Returns the transition that ends the submit. */
+  private async send<State, Values>(
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
     signal: AbortSignal,
   ): Promise<Transition> {
     if (submit.ifNoAppInit !== undefined) {
       if (isOffline()) return offline;
-      await this.client.ensureQueryData(appInitQuery).catch(() => undefined);
+      if (!(await this.loadAppInit())) return submit.ifNoAppInit;
     }
     const context = () => ({ ...variables, ...this.facts() });
-    let next = signal.aborted ? cancelled : submit.begin(context());
+    // The models may have arrived since the form was checked.
+    const [issue] = submit.issues?.(variables.values, this.facts().models) ?? [];
+    if (issue !== undefined) return { invalidField: issue[0] };
+    let next = submit.begin(context());
     // A submit that makes no call, such as the choice of a username, needs no network.
     if (isOffline() && (isSubmitStep(next) || next.leave !== undefined)) return offline;
-    while (isSubmitStep(next)) {
-      const result = await this.send(next.call, next.request(context()), signal);
+    while (isSubmitStep(next) && !signal.aborted) {
+      const result = await this.sendOne(next.call, next.request(context()), signal);
       next = next.after(result, context());
     }
-    return next;
+    return isSubmitStep(next) ? cancelled : next;
+  }
+
+  /** Waits for app init. If it has failed, it is requested once more. Returns whether it has loaded. */
+  private loadAppInit(): Promise<boolean> {
+    const hasFailed = this.client.getQueryState(appInitQuery.queryKey)?.status === 'error';
+    const query = hasFailed ? { ...appInitQuery, retry: false } : appInitQuery;
+    return this.client.ensureQueryData(query).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Sends one request. It never rejects: a failure is part of the result. */
-  private async send(call: Call, request: unknown, signal: AbortSignal): Promise<CallResult<unknown>> {
+  private async sendOne(call: Call, request: unknown, signal: AbortSignal): Promise<CallResult<unknown>> {
     try {
       return { ok: true, response: await sendCall(call, request, { signal }) };
     } catch (thrown) {
@@ -178,98 +231,68 @@ export class Runner {
     }
   }
 
-  /** Returns where the user is now. `apply` compares two snapshots to recognise a late result. */
-  snapshot(): FlowSnapshot {
-    const { pathname, search } = this.navigation.location();
-    const flow = flowOfPath(pathname);
+  /** Returns the run id of the flow whose screen is shown; `undefined` if it has no state. */
+  private currentRun(): string | undefined {
     const state = this.flow.read();
-    const ownState = state?.flow === flow ? state : undefined;
-    const { step, method, pin } = pickText(search, ['step', 'method', 'pin']);
-    // Without a flow state, `step`, `method` and `pin` mean nothing, because the guard shows the first step.
-    const location = ownState === undefined ? [pathname] : [pathname, step, method, pin];
-    return { run: ownState?.run, location: location.join(' ') };
+    return state?.flow === flowOfPath(this.navigation.location().pathname) ? state?.run : undefined;
   }
 
-  /**
-   * Applies a transition, or the part of it that still applies if the user has moved since the submit began.
-   *
-   * @param atStart where the user was when the submit began.
-   * @param signal cancels a navigation that waits for a chunk or for the view.
-   * @returns the effect on the form; `undefined` if the transition no longer concerns the form.
-   */
-  async apply(
-    transition: Transition,
-    atStart: FlowSnapshot,
-    signal?: AbortSignal,
-  ): Promise<FormEffect | undefined> {
-    const applicable = reconcileLateTransition(transition, atStart, this.snapshot());
-    if (applicable === undefined) return undefined;
-    const { handOff, leave, go, message, state, clearFields, failRule, invalidField } = applicable;
+  private changeForm(name: string, effect: FormEffect): void {
+    this.forms.get(name)?.(effect);
+  }
+
+  /** Applies a transition, or the part of it that still applies if the user has acted since the submit began. */
+  private async apply(transition: Transition, begun: Begun): Promise<void> {
+    const hasActed = !begun.action.isPresent();
+    const applicable = reconcileLateTransition(transition, {
+      runAtStart: begun.run,
+      runNow: this.currentRun(),
+      hasActed,
+    });
+    if (applicable === undefined) return;
+    const { handOff, leave, go, message, state, knownUsername } = applicable;
     if (handOff !== undefined) {
       const page = { origin: window.location.origin, allowedHosts: this.handOffHosts };
       const action = handOffTarget(handOff.redirectURL, this.facts().entry, page);
-      if (action === undefined) return this.apply(handOff.ifRefused, atStart, signal);
+      if (action === undefined) return this.apply(handOff.ifRefused, begun);
       this.flow.clear();
       this.ifBlocked = handOff.ifRefused;
+      this.changeForm(begun.name, { clearFields: secretFields });
       const fields = { SessionToken: handOff.sessionToken, AccountType: 'merchant', AnetDomain: '1' };
       depart(this.client, { action, fields });
-      return { clearFields: secretFields };
+      return;
     }
     if (leave !== undefined) {
       this.ifBlocked = blockedDeparture;
       depart(this.client, leave);
-      return { clearFields: secretFields };
+      return;
     }
-    setKnownUsername(this.client, applicable.knownUsername);
-    if (go !== undefined || message !== undefined || state !== undefined) {
-      const committed = await this.navigate(applicable, signal);
-      if (!committed) await this.applyLate(applicable, atStart);
-    }
-    return { clearFields, failRule, invalidField };
-  }
-
-  /** Navigates as a transition requires. Returns whether the navigation committed. */
-  private async navigate({ go, message, state }: Transition, signal?: AbortSignal): Promise<boolean> {
-    const options: NavigationOptions = {
+    if (!hasActed || applicable.final) setKnownUsername(this.client, knownUsername);
+    // Before the message, so that a form never shows a refused password beside it.
+    this.changeForm(begun.name, applicable);
+    if (go === undefined && message === undefined && state === undefined) return;
+    const committed = await this.navigation.go(go, {
+      action: hasActed ? undefined : begun.action,
       message,
       failedAt: Date.now(),
       state,
       keepsMessage: go === undefined && message === undefined,
-      isDeferrable: message === cancelled.message,
-    };
-    if (go !== undefined) {
-      const prepared = this.navigation.prepare(go, options, signal).then(() => undefined, screenUnavailable);
-      const failure = await (signal ? unlessCancelled(prepared, signal) : prepared);
-      if (failure !== undefined) {
-        await this.navigation.go(undefined, failure);
-        return false;
-      }
-    }
-    const navigated = this.navigation.go(go, options, signal);
-    // The user can cancel a navigation that waits for the view.
-    const outcome = await (signal ? unlessCancelled(navigated, signal) : navigated);
-    if (typeof outcome === 'boolean') return outcome;
-    await this.navigation.go(undefined, { ...outcome, isDeferrable: true });
-    return false;
+    });
+    if (!committed) await this.applyLate(applicable, begun);
   }
 
   /**
    * Keeps what must not be lost after a navigation that did not commit, because the user moved or because the next
    * screen failed to load. A final success navigates again. Otherwise the next flow state applies without a navigation.
    */
-  private async applyLate(transition: Transition, atStart: FlowSnapshot): Promise<void> {
-    const applicable = reconcileLateTransition(transition, atStart, this.snapshot());
-    if (applicable?.final) await this.navigate(applicable);
-    else if (applicable?.state !== undefined && applicable.state !== 'none') this.flow.set(applicable.state);
+  private async applyLate(transition: Transition, begun: Begun): Promise<void> {
+    const { go, message, state, final } =
+      reconcileLateTransition(transition, {
+        runAtStart: begun.run,
+        runNow: this.currentRun(),
+        hasActed: !begun.action.isPresent(),
+      }) ?? {};
+    if (final) await this.navigation.go(go, { message, state });
+    else if (state !== undefined && state !== 'none') this.flow.set(state);
   }
 }
-
-/** Waits for a promise. Resolves with the transition of a cancelled submit if the user cancels first. */
-const unlessCancelled = <Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | Transition> =>
-  abortable(promise, signal).catch((error: unknown) => {
-    if (signal.aborted) return cancelled;
-    throw error;
-  });
-
-/** Returns the transition if the next screen fails to load: the present screen stays and shows a message. */
-const screenUnavailable = (): Transition => (isOffline() ? offline : { message: 'SCREEN_UNAVAILABLE' });

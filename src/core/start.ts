@@ -2,7 +2,7 @@
 import '#api/all-calls.ts';
 import { parseSearch } from '#src/flows/entry-params.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
-import { recordPreHydrationForm } from '#src/platform/pre-hydration-form.ts';
+import { recordPageForm } from '#src/platform/page-form.ts';
 import { settings } from '#src/platform/settings.ts';
 import { type Core, createCore } from './core.ts';
 import type { PageLocation } from './navigation.ts';
@@ -36,7 +36,7 @@ async function startDevelopment() {
   return gallery;
 }
 
-recordPreHydrationForm();
+recordPageForm();
 
 /** Resolves with the page's core. In development it waits for the simulated services. */
 export const startedCore: Promise<Core> = start();

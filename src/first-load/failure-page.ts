@@ -1,6 +1,6 @@
 import { builtInBrand, namesOtherBrand } from '#src/flows/brand/built-in-brand.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
-import type { BrandContact, FailureKind } from '#src/platform/page-start.ts';
+import type { BrandContact, FailureKind, PageMessage } from '#src/platform/page-start.ts';
 import * as brandStyles from '#src/ui/brand-header.module.css';
 import * as buttonStyles from '#src/ui/button.module.css';
 import * as messageStyles from '#src/ui/message.module.css';
@@ -17,6 +17,7 @@ const texts = {
     retry: 'Try again',
     login: 'Return to login',
     reference: 'Reference',
+    build: 'Build',
     support: 'If this error continues, call Merchant Support:',
     outdatedTitle: 'Update Your Browser',
     outdated:
@@ -30,6 +31,7 @@ const texts = {
     retry: 'Intentar de nuevo',
     login: 'Volver al inicio de sesión',
     reference: 'Referencia',
+    build: 'Versión',
     support: 'Si el error persiste, llame a Atención al Comercio:',
     outdatedTitle: 'Actualice su navegador',
     outdated:
@@ -45,8 +47,6 @@ export interface FailureContext {
   readonly brand?: BrandContact | undefined;
   /** The reference that the calls of this visit carried; `undefined` if no call was sent. */
   readonly reference?: string | undefined;
-  /** Whether a form stays in the page below the alert. The alert then has no heading and no link to login. */
-  readonly aboveForm?: boolean;
 }
 
 /** Appends an element with a class and a text, and returns it. */
@@ -68,76 +68,125 @@ function addCard(page: Element, title: string): HTMLElement {
   return add(add(upper, 'main', pageStyles.main), 'div', pageStyles.card);
 }
 
+/** Appends a button. */
+function addButton(parent: Element, variant: string | undefined, text: string, onClick: () => void): void {
+  const button = add(parent, 'button', `${buttonStyles.button} ${variant}`, text);
+  button.setAttribute('type', 'button');
+  button.onclick = onClick;
+}
+
+/** Returns the contact to show: the theme's, or the built-in one unless the URL names another brand. */
+const contactOf = (brand: BrandContact | undefined): BrandContact | undefined =>
+  brand || (namesOtherBrand(queryValue(window.location.search, 'cobrand')) ? undefined : builtInBrand);
+
+/** Appends the support phone, if it is known, and the reference. */
+function addSupport(
+  parent: Element,
+  style: string | undefined,
+  contact: BrandContact | undefined,
+  reference: string | undefined,
+): void {
+  const text = currentTexts();
+  if (contact) {
+    const support = add(parent, 'p', style, `${text.support} `);
+    const phone = add(support, 'a', textStyles.unbroken, contact.supportPhone);
+    phone.setAttribute('href', `tel:${contact.supportPhone}`);
+  }
+  if (!reference) return;
+  const line = add(parent, 'p', style, `${text.reference}: ${reference}`);
+  line.setAttribute('data-reference', reference);
+}
+
+const currentTexts = () => (document.documentElement.lang.slice(0, 2) === 'es' ? texts.es : texts.en);
+
+/** Builds the box of a message above a form. Returns the box and the element for its content. */
+function createBox(
+  isError: boolean,
+  key: string,
+  text: string,
+): readonly [box: HTMLElement, body: HTMLElement] {
+  const box = document.createElement('div');
+  box.className = `${messageStyles.message} ${isError ? messageStyles.error : ''}`;
+  const body = add(box, 'div', messageStyles.body);
+  body.setAttribute('role', isError ? 'alert' : 'status');
+  body.setAttribute('data-message-key', key);
+  add(body, 'p', '', text);
+  return [box, body];
+}
+
+/**
+ * Builds an error that the page shows above its form while it has no view, with the support phone and the reference.
+ *
+ * @returns an element, which the caller adds to the document.
+ */
+export function errorBox(
+  { key, text, reference }: PageMessage,
+  brand: BrandContact | undefined,
+): HTMLElement {
+  const [box, body] = createBox(true, key, text || currentTexts().error);
+  addSupport(body, '', contactOf(brand), reference);
+  return box;
+}
+
+/** Appends the button that may end a failure: an update of the browser, or another load of the page. */
+function addRemedy(parent: Element, kind: FailureKind, variant: string | undefined): void {
+  const text = currentTexts();
+  if (kind === 'outdated') addButton(parent, variant, text.update, openUnsupportedPage);
+  else addButton(parent, variant, text.retry, () => window.location.reload());
+}
+
+function openUnsupportedPage(): void {
+  const { pathname, search } = window.location;
+  const others = entryPairs(search, 'cobrand');
+  const id = encodeURIComponent(queryValue(search, 'cobrand') || builtInBrand.id);
+  const base = basePathOf(pathname).replace(/\/?$/, '/');
+  window.location.href = `${base}unsupported.html?brand=${id}${others && `&${others}`}`;
+}
+
+const keyOf = (kind: FailureKind) => (kind === 'outdated' ? 'BROWSER_OUTDATED' : 'APP_FAILURE');
+
+/** Builds the message above a form whose view has failed to load. The form still works. */
+export function failureBox(kind: FailureKind): HTMLElement {
+  const [box, body] = createBox(kind !== 'outdated', keyOf(kind), currentTexts()[kind]);
+  addRemedy(body, kind, buttonStyles.quiet);
+  return box;
+}
+
 /**
  * Builds the failure page (docs/behaviour.md, 'Pages that fail'). It looks like the screens, because it uses the styles
  * in index.html and copies the logo that the document shows. It must work in engines of 2012, and it uses neither the
  * network nor React.
  *
- * It also sets the title of the document, unless it is shown above a form.
+ * It also sets the title of the document.
  *
  * @returns an element, which the caller adds to the document.
  */
-export function failurePage({ kind, brand, reference, aboveForm = false }: FailureContext): HTMLElement {
+export function failurePage({ kind, brand, reference }: FailureContext): HTMLElement {
   const { pathname, search } = window.location;
-  const outdated = kind === 'outdated';
-  const text = document.documentElement.lang.slice(0, 2) === 'es' ? texts.es : texts.en;
-  const cobrand = queryValue(search, 'cobrand');
-  const contact = brand || (namesOtherBrand(cobrand) ? undefined : builtInBrand);
-  const base = basePathOf(pathname);
-  const title = outdated ? text.outdatedTitle : text.title;
+  const text = currentTexts();
+  const contact = contactOf(brand);
+  const title = kind === 'outdated' ? text.outdatedTitle : text.title;
 
   const page = document.createElement('div');
-  page.className = aboveForm ? `${messageStyles.message} ${messageStyles.error}` : pageStyles.page;
-  const content = aboveForm
-    ? add(page, 'div', messageStyles.body)
-    : addCard(page, contact ? contact.title : '');
-  const alert = add(content, 'div');
-  alert.setAttribute('role', outdated ? 'status' : 'alert');
-  alert.setAttribute('data-message-key', outdated ? 'BROWSER_OUTDATED' : 'APP_FAILURE');
-  if (!aboveForm) {
-    document.title = contact ? `${title} | ${contact.title}` : title;
-    // The caller moves the focus to the heading if the page replaces a control that had it (WCAG 2.2 SC 2.4.3).
-    add(alert, 'h1', textStyles.heading, title).tabIndex = -1;
+  page.className = pageStyles.page ?? '';
+  const card = addCard(page, contact ? contact.title : '');
+  const alert = add(card, 'div');
+  alert.setAttribute('role', kind === 'outdated' ? 'status' : 'alert');
+  alert.setAttribute('data-message-key', keyOf(kind));
+  document.title = contact ? `${title} | ${contact.title}` : title;
+  // The caller moves the focus to the heading if the page replaces a control that had it (WCAG 2.2 SC 2.4.3).
+  add(alert, 'h1', textStyles.heading, title).tabIndex = -1;
+  add(alert, 'p', textStyles.lead, text[kind]);
+  if (kind !== 'outdated') {
+    addSupport(card, textStyles.lead, contact, reference);
+    const build = document.documentElement.getAttribute('data-build');
+    if (build) add(card, 'p', textStyles.lead, `${text.build}: ${build}`);
   }
-  add(
-    alert,
-    'p',
-    aboveForm ? '' : textStyles.lead,
-    outdated ? text.outdated : text[kind === 'load' ? 'load' : 'error'],
-  );
-  if (contact && !aboveForm && !outdated) {
-    const support = add(content, 'p', textStyles.lead, `${text.support} `);
-    const phone = add(support, 'a', textStyles.unbroken, contact.supportPhone);
-    phone.setAttribute('href', `tel:${contact.supportPhone}`);
-  }
-  if (reference && !aboveForm && !outdated) {
-    add(content, 'p', textStyles.lead, `${text.reference}: ${reference}`).setAttribute(
-      'data-reference',
-      reference,
-    );
-  }
-
-  const button = add(
-    content,
-    'button',
-    `${buttonStyles.button} ${aboveForm ? buttonStyles.quiet : buttonStyles.primary}`,
-    outdated ? text.update : text.retry,
-  );
-  button.setAttribute('type', 'button');
-  button.onclick = () => {
-    if (!outdated) window.location.reload();
-    else {
-      const others = entryPairs(search, 'cobrand');
-      const id = encodeURIComponent(cobrand || builtInBrand.id);
-      window.location.href = `${base.replace(/\/?$/, '/')}unsupported.html?brand=${id}${others && `&${others}`}`;
-    }
-  };
-  if (!aboveForm && !outdated) {
+  addRemedy(card, kind, buttonStyles.primary);
+  if (kind !== 'outdated') {
     const pairs = entryPairs(search);
-    add(add(content, 'div', textStyles.actions), 'a', textStyles.link, text.login).setAttribute(
-      'href',
-      base + (pairs && `?${pairs}`),
-    );
+    const link = add(add(card, 'div', textStyles.actions), 'a', textStyles.link, text.login);
+    link.setAttribute('href', basePathOf(pathname) + (pairs && `?${pairs}`));
   }
   return page;
 }

@@ -1,12 +1,12 @@
 import { defaultLocale, initialLocale } from '#src/locales/locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
+import { setPageBusy } from '#src/platform/page-busy.ts';
 import {
   flags,
   type HeldAction,
   type Manifest,
   manifestId,
   type PageStart,
-  screenChunks,
 } from '#src/platform/page-start.ts';
 import { routeOf } from './landing-id.ts';
 import { hasHistoryMessage, showRoot } from './visit.ts';
@@ -48,8 +48,8 @@ const vendorDelay = 100;
 
 const manifest = readManifest();
 if (manifest) {
-  const { core, vendor, app, modules, screens, chunks } = manifest;
-  const screen = route === undefined || route === '/' ? [] : [chunks[screenChunks[route]], ...screens[route]];
+  const { core, vendor, app, modules, chunks } = manifest;
+  const screen = route === undefined || route === '/' ? [] : [chunks.screens];
   preload(core, 'high').onload = () => {
     for (const file of [vendor, app, ...modules, chunks[locale], ...screen]) preload(file, 'low');
   };
@@ -69,13 +69,20 @@ function hold(event: Event, action: HeldAction): void {
   else page.held = action;
 }
 
+/** Whether each field has a value. The landing pages have no optional text fields. */
+const isComplete = (form: Element): boolean =>
+  Array.from(form.querySelectorAll('input')).every(
+    ({ type, value }) => type === 'hidden' || type === 'checkbox' || value.trim() !== '',
+  );
+
 function onSubmit(event: Event): void {
   const form = targetInRoot(event.target, 'form');
   if (form === null) return;
   hold(event, 'submit');
   if (page.held === undefined) return;
-  form.setAttribute(flags.held, '');
-  form.setAttribute('aria-busy', 'true');
+  // The core sends the values that the form has now, so the user must not change them. An incomplete submit is over.
+  if (isComplete(form)) setPageBusy(true);
+  else page.held = 'attempt';
 }
 
 function onClick(event: MouseEvent): void {

@@ -2,14 +2,11 @@ import { connectsAccount, entryNames, pickText, type SearchRecord } from '#src/f
 import { greeting } from '#src/flows/login-messages.ts';
 import type { Locale } from '#src/locales/locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
-import { type RoutePath, screenChunks } from '#src/platform/page-start.ts';
-
-/** A route that a URL can open. */
-export type LandingRoute = '/' | RoutePath;
+import { type RoutePath, routePaths } from '#src/platform/page-start.ts';
 
 /** What the page shows for a URL until the view is live. */
 export interface Landing {
-  readonly route: LandingRoute;
+  readonly route: RoutePath;
   /**
    * Which landing page of the route is shown, such as `forgot-username` for `?flow=forgot-username`. `undefined` means
    * the frame without a screen, because the screen depends on stored state.
@@ -24,18 +21,14 @@ export interface Landing {
  *
  * @param pathname the path of a URL, in any case, with or without the prefix of the host and a slash at its end.
  */
-export function routeOf(pathname: string): LandingRoute | undefined {
+export function routeOf(pathname: string): RoutePath | undefined {
   const base = basePathOf(pathname).replace(/\/$/, '');
-  const path = pathname.slice(base.length).replace(/\/$/, '').toLowerCase();
-  if (path === '') return '/';
-  for (const route in screenChunks) {
-    if (route.toLowerCase() === path) return route as RoutePath;
-  }
-  return undefined;
+  const path = pathname.slice(base.length).replace(/\/$/, '').toLowerCase() || '/';
+  return routePaths.filter((route) => route.toLowerCase() === path)[0];
 }
 
 /** Returns what the page shows for a route with a query. */
-export function landingOf(route: LandingRoute, search: SearchRecord): Landing {
+export function landingOf(route: RoutePath, search: SearchRecord): Landing {
   const frame: Landing = { route, variant: undefined, hydrates: false };
   switch (route) {
     case '/': {
@@ -69,5 +62,6 @@ export const landingId = (locale: Locale, { route, variant }: Landing): string =
 /** The id of the element that contains the HTML of the frame as text, with an empty `main`. */
 export const frameId = (locale: Locale): string => `${locale}.frame`;
 
-/** The id of the template that contains the notice of a slow call, which the core shows (src/core/slow-notice.ts). */
-export const slowNoticeId = (locale: Locale): string => `slow-notice.${locale}`;
+/** The id of the template that contains a notice, which the core shows (src/core/page-notice.ts). */
+export const noticeId = (name: 'slow-notice' | 'departure-notice', locale: Locale): string =>
+  `${name}.${locale}`;

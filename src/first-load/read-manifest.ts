@@ -1,11 +1,5 @@
 import type { Rolldown } from 'vite';
-import {
-  type ChunkName,
-  chunkNames,
-  type Manifest,
-  type RoutePath,
-  screenChunks,
-} from '#src/platform/page-start.ts';
+import { type ChunkName, chunkNames, type Manifest } from '#src/platform/page-start.ts';
 
 /** The files of a build, by file name. */
 export type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
@@ -13,7 +7,7 @@ export type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.Out
 /**
  * Returns the manifest of a build. It finds each chunk by its name.
  *
- * @throws if a chunk is missing, or if the core imports another chunk.
+ * @throws if a chunk is missing, if the core imports another chunk, or if a lazy chunk imports another lazy chunk.
  */
 export function readManifest(bundle: Bundle): Manifest {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -41,20 +35,18 @@ export function readManifest(bundle: Bundle): Manifest {
   const startFiles = filesOf(app);
 
   const files: Partial<Record<ChunkName, string>> = {};
-  for (const name of chunkNames) files[name] = chunkNamed(name).fileName;
-  const screens: Partial<Record<RoutePath, readonly string[]>> = {};
-  for (const [route, name] of Object.entries(screenChunks)) {
+  for (const name of chunkNames) {
     const { fileName } = chunkNamed(name);
-    screens[route as RoutePath] = [...filesOf(fileName)].filter(
-      (file) => file !== fileName && !startFiles.has(file),
-    );
+    const others = [...filesOf(fileName)].filter((file) => file !== fileName && !startFiles.has(file));
+    if (others.length > 0)
+      throw new Error(`The lazy chunk '${name}' imports other ones: ${others.join(', ')}.`);
+    files[name] = fileName;
   }
   return {
     core,
     vendor,
     app,
     modules: [...startFiles].filter((file) => ![core, vendor, app].includes(file)),
-    screens: screens as Manifest['screens'],
     chunks: files as Manifest['chunks'],
   };
 }

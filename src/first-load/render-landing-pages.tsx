@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { AppFailureBoundary } from '#src/app/app-failure.tsx';
 import { createApp } from '#src/app/create-app.ts';
@@ -10,14 +10,16 @@ import { createCore } from '#src/core/core.ts';
 import { parseSearch } from '#src/flows/entry-params.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { defaultLocale, type Locale, supportedLocales } from '#src/locales/locale.ts';
+import type { RoutePath } from '#src/platform/page-start.ts';
+import { DepartureCard } from '#src/screens/frame/departure-notice.tsx';
 import { SlowCard } from '#src/screens/frame/slow-notice.tsx';
-import { frameId, type LandingRoute, landingId, landingOf, slowNoticeId } from './landing-id.ts';
+import { frameId, landingId, landingOf, noticeId } from './landing-id.ts';
 
 /**
  * One URL for each landing page. `landingOf` maps every other URL to one of them. A route that is missing here shows
  * the frame without a screen.
  */
-const landingUrls: readonly (readonly [route: LandingRoute, query: string])[] = [
+const landingUrls: readonly (readonly [route: RoutePath, query: string])[] = [
   ['/', ''],
   ['/', '?sub=logout'],
   ['/', '?sub=exp'],
@@ -40,7 +42,7 @@ export interface LandingPages {
   readonly root: string;
   /** The HTML of each other frame and landing page, by the id of the element that contains it as text. */
   readonly sources: Readonly<Record<string, string>>;
-  /** The notice of a slow call in each locale, by the id of its template. */
+  /** The notices of a slow submit and of a slow departure in each locale, by the id of their template. */
   readonly notices: Readonly<Record<string, string>>;
 }
 
@@ -82,12 +84,12 @@ async function renderLocale(locale: Locale): Promise<LandingPages> {
       throw new Error(`The frame of ${route}${query} differs from the frame of the login screen.`);
     sources[landingId(locale, landingOf(route, parseSearch(query)))] = page.content;
   }
-  const notice = renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <SlowCard onStop={() => undefined} />
-    </I18nProvider>,
-  );
-  return { root, sources, notices: { [slowNoticeId(locale)]: notice } };
+  const notice = (card: ReactNode) => renderToStaticMarkup(<I18nProvider i18n={i18n}>{card}</I18nProvider>);
+  const notices = {
+    [noticeId('slow-notice', locale)]: notice(<SlowCard onStop={() => undefined} />),
+    [noticeId('departure-notice', locale)]: notice(<DepartureCard onContinue={() => undefined} />),
+  };
+  return { root, sources, notices };
 }
 
 /**

@@ -1,5 +1,8 @@
+import { setPageBusy } from '#src/platform/page-busy.ts';
+import { type ErrorReport, errorReport } from '#src/app/error-reports.ts';
+import { sendReport } from '#src/app/report.ts';
 import { type FailureKind, flags } from '#src/platform/page-start.ts';
-import { failurePage } from './failure-page.ts';
+import { errorBox, failureBox, failurePage } from './failure-page.ts';
 
 // This script runs inline at the end of the page, in every engine. It shows the failure page if the app fails before
 // the view has started.
@@ -13,17 +16,39 @@ let failed = false;
 const isOwnFile = (url: string): boolean =>
   url.indexOf(`${base}assets/`) === 0 || url.indexOf(`${base}locales/`) === 0;
 
+/** The names under which the reports of the page name these failures. */
+const reportNames: Readonly<Record<FailureKind, string>> = {
+  load: 'PageLoadError',
+  error: 'PageStartError',
+  outdated: 'OutdatedEngine',
+};
+
+/** Reports a failure, if the build names a URL for reports. An engine without beacons reports nothing. */
+function report(kind: FailureKind): void {
+  const url = import.meta.env.VITE_ERROR_REPORTS;
+  if (!url || !navigator.sendBeacon) return;
+  const error = new Error();
+  error.name = reportNames[kind];
+  try {
+    const content: ErrorReport = {
+      ...errorReport(error, window.location.pathname, new Date()),
+      reference: page?.reference ?? '',
+    };
+    sendReport(url, content);
+  } catch {
+    // An old engine lacks a method of the report. The user still gets the failure page.
+  }
+}
+
 function fail(kind: FailureKind): void {
   const root = document.getElementById('root');
   if (failed || root === null || documentElement.getAttribute(flags.started) !== null) return;
   failed = true;
+  report(kind);
   const form = page && root.getElementsByTagName('form')[0];
-  const content = failurePage({
-    kind,
-    brand: page?.brand,
-    reference: page?.reference,
-    aboveForm: form !== undefined,
-  });
+  const content = form
+    ? failureBox(kind)
+    : failurePage({ kind, brand: page?.brand, reference: page?.reference });
   if (form) form.parentNode?.insertBefore(content, form);
   else {
     const hadFocus = root.contains(document.activeElement);
@@ -39,13 +64,13 @@ function fail(kind: FailureKind): void {
   // No script will send the form, so a submit moves the focus to the button of the failure page.
   page.onHeld = () => button?.focus();
   delete page.held;
-  form?.removeAttribute(flags.held);
-  form?.removeAttribute('aria-busy');
+  setPageBusy(false);
 }
 
 if (page) {
   page.fail = fail;
   page.failurePage = (kind, reference) => failurePage({ kind, brand: page.brand, reference });
+  page.messageBox = (message) => errorBox(message, page.brand);
   window.addEventListener('error', ({ filename }) => {
     // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.
     if (filename && isOwnFile(filename)) fail('outdated');

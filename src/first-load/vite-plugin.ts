@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { InlineConfig, Plugin, PluginOption, ResolvedConfig } from 'vite';
-import { builtInBrand } from '#src/flows/brand/built-in-brand.ts';
+import { type Brand, builtInBrandOf } from '#src/flows/brand/built-in-brand.ts';
 import { manifestId } from '#src/platform/page-start.ts';
 import { buildModule } from './build-module.ts';
 import { buildPageScript } from './build-page-script.ts';
@@ -31,10 +31,12 @@ const developmentScripts = [
  *
  * @param parts the replacement of each comment, by its name; a comment without one is removed.
  */
-function fillPage(html: string, parts: Readonly<Record<string, string>>): string {
-  const brand: Readonly<Record<string, string>> = {
-    brandPhone: builtInBrand.supportPhone,
-  };
+function fillPage(
+  html: string,
+  { supportPhone }: Brand,
+  parts: Readonly<Record<string, string>> = {},
+): string {
+  const brand: Readonly<Record<string, string>> = { brandPhone: supportPhone };
   return html
     .replace(/<!-- build:(\w+) -->/g, (_, name: string) => parts[name] ?? '')
     .replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => brand[name] ?? placeholder);
@@ -140,7 +142,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
           this.emitFile({
             type: 'asset',
             fileName: 'index.html',
-            source: fillPage(template, {
+            source: fillPage(template, builtInBrandOf(config.env), {
               head: `<script type="application/json" id="${manifestId}">${manifest}</script>${scripts.head}`,
               styles: `<style>${String(styles.source).trim()}</style>`,
               root: pages.root,
@@ -153,9 +155,12 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
     {
       name: 'first-load-development',
       apply: 'serve',
+      configResolved(resolved) {
+        config = resolved;
+      },
       transformIndexHtml(html) {
         return {
-          html: fillPage(html, {}),
+          html: fillPage(html, builtInBrandOf(config.env)),
           tags: developmentScripts.map((src) => ({
             tag: 'script',
             attrs: { type: 'module', src },

@@ -1,16 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  identifiedStates,
-  passwordExpiredState,
-  pinSentStates,
-  verifiedStates,
-} from '#tests/sample-states.ts';
+import { passwordExpiredState, pinSentStates, verifiedStates } from '#tests/sample-states.ts';
 import { reconcileLateTransition } from './reconcile-late-transition.ts';
 import type { Transition } from './transition.ts';
-
-const choice = '/forgot-password verify-identity';
-const entry = '/forgot-password verify-identity email sent';
 
 const forward: Transition = {
   message: 'SEND_PIN_UNANTICIPATED',
@@ -34,74 +25,54 @@ const transitions = { forward, failure, flagged, ending, final, handOff, another
 const entries = Object.entries(transitions);
 
 describe.each(entries)('the transition "%s"', (_, transition) => {
-  test.each([
-    ['the user is where the submit began', { run: 'run-1', location: entry }],
-    ['there is no flow state and the user is where the submit began', { run: undefined, location: '/' }],
-  ])('applies as a whole if %s', (_condition, snapshot) => {
-    expect(reconcileLateTransition(transition, snapshot, { ...snapshot })).toBe(transition);
+  test.each([undefined, 'run-1'])('applies as a whole if the user has not acted since (run %s)', (run) => {
+    const meanwhile = { runAtStart: run, runNow: run, hasActed: false };
+    expect(reconcileLateTransition(transition, meanwhile)).toBe(transition);
   });
 
   test.each([
-    ['the flow began again at the same location', 'run-1', entry, 'run-2', entry],
-    ['the flow began again at another location', 'run-1', entry, 'run-2', choice],
-    ['the flow was applicable', 'run-1', entry, undefined, '/'],
-    ['the flow state has ended', 'run-1', entry, undefined, entry],
-    ['the user applicable a screen without a flow state', undefined, '/forgot-password', undefined, '/'],
-    ['a flow began at the same location', undefined, '/', 'run-2', '/'],
-  ])('is dropped if %s', (_condition, startRun, startLocation, run, location) => {
-    expect(
-      reconcileLateTransition(transition, { run: startRun, location: startLocation }, { run, location }),
-    ).toBeUndefined();
+    ['the flow began again', 'run-2'],
+    ['the flow was left', undefined],
+  ])('is dropped if %s', (_condition, runNow) => {
+    for (const hasActed of [true, false]) {
+      const meanwhile = { runAtStart: 'run-1', runNow, hasActed };
+      expect(reconcileLateTransition(transition, meanwhile)).toBeUndefined();
+    }
   });
 });
 
-describe('if the user moved within the flow', () => {
-  const moved = (transition: Transition) =>
-    reconcileLateTransition(
-      transition,
-      { run: 'run-1', location: entry },
-      { run: 'run-1', location: choice },
-    );
+describe('if the user has acted within the flow', () => {
+  const late = (transition: Transition) =>
+    reconcileLateTransition(transition, { runAtStart: 'run-1', runNow: 'run-1', hasActed: true });
 
   test.each([
     ['a hand-off', handOff],
     ['a success that cannot be repeated', final],
-    ['the end of the flow', ending],
   ])('%s applies as a whole', (_, transition) => {
-    expect(moved(transition)).toBe(transition);
+    expect(late(transition)).toBe(transition);
   });
 
   test('a state that the service returned is kept, and the user stays', () => {
-    expect(moved(forward)).toStrictEqual({ state: verifiedStates['forgot-password'] });
+    expect(late(forward)).toStrictEqual({ state: verifiedStates['forgot-password'] });
     const sent = pinSentStates['forgot-password'];
-    expect(moved({ state: sent, go: { to: 'login' } })).toStrictEqual({ state: sent });
+    expect(late({ state: sent, go: { to: 'login' } })).toStrictEqual({ state: sent });
   });
 
   test.each([
     ['a failure without a new state', failure],
     ['a rule that the new password fails', flagged],
+    ['the end of the flow', ending],
     ['the state of another run', anotherRun],
   ])('%s is dropped', (_, transition) => {
-    expect(moved(transition)).toBeUndefined();
+    expect(late(transition)).toBeUndefined();
   });
 });
 
-test('at any location a late result applies as a whole, keeps a state of the same run, or is dropped', () => {
-  const anywhere = fc.record({
-    run: fc.constantFrom(undefined, 'run-1', 'run-2'),
-    location: fc.constantFrom('/', choice, entry),
-  });
-  const any = fc.constantFrom(...Object.values(transitions), { state: identifiedStates['forgot-password'] });
-  fc.assert(
-    fc.property(anywhere, anywhere, any, (atStart, now, transition) => {
-      const applicable = reconcileLateTransition(transition, atStart, now);
-      if (atStart.run === now.run && atStart.location === now.location) expect(applicable).toBe(transition);
-      else if (applicable !== undefined) {
-        expect(atStart.run).toBeDefined();
-        expect(now.run).toBe(atStart.run);
-        const mustApply = transition === final || transition === handOff || transition === ending;
-        expect(applicable).toEqual(mustApply ? transition : { state: transition.state });
-      }
-    }),
-  );
-});
+test.each(entries)(
+  'of "%s" after a login only a hand-off or a final success applies late',
+  (_, transition) => {
+    const applies = transition === handOff || transition === final;
+    const meanwhile = { runAtStart: undefined, runNow: undefined, hasActed: true };
+    expect(reconcileLateTransition(transition, meanwhile)).toBe(applies ? transition : undefined);
+  },
+);

@@ -1,43 +1,33 @@
 import type { Transition } from './transition.ts';
 
-/** Where the user is at one moment: when a submit begins, or when its result arrives. */
-export interface FlowSnapshot {
-  /** The run id of the flow; `undefined` without a flow state. */
-  readonly run: string | undefined;
-  /** The path of the URL, and the position in the flow. */
-  readonly location: string;
+/** What has happened between the begin of a submit and the arrival of its result. */
+export interface Meanwhile {
+  /** The run id of the flow when the submit began; `undefined` without a flow state. */
+  readonly runAtStart: string | undefined;
+  /** The run id of the flow when the result arrives. */
+  readonly runNow: string | undefined;
+  /** Whether the user has acted since: followed a link, pressed Back or Forward, or typed. */
+  readonly hasActed: boolean;
 }
 
-/**
- * Returns whether a transition applies even if the user has moved within the flow: a success that cannot be repeated, a
- * hand-off, or the end of the flow or of its token.
- */
-const mustApply = ({ final, handOff, state }: Transition): boolean =>
-  final === true ||
-  handOff !== undefined ||
-  state === 'none' ||
-  (state !== undefined && state.kind === 'counting');
+/** Returns whether a transition follows a success that cannot be repeated. */
+const cannotBeRepeated = ({ final, handOff }: Transition): boolean => final === true || handOff !== undefined;
 
 /**
  * Returns the part of a transition that still applies when the result of its submit arrives.
  *
- * - If the user has not moved, the whole transition applies.
- * - If the flow was left or began again, nothing applies, and the function returns `undefined`.
- * - If the user has moved within the flow, a final success, a hand-off or the end of the flow applies as a whole. Of
- *   any other transition only the next flow state applies, and the user stays.
- *
- * @param atStart where the user was when the submit began.
- * @param now where the user is when the result arrives.
+ * - If the flow was left or began again, nothing applies, and the function returns `undefined`. A login belongs to no
+ *   flow.
+ * - If the user has not acted since, the whole transition applies. So does a success that cannot be repeated.
+ * - Otherwise only what the service returned for the flow is kept, and the user stays.
  */
 export function reconcileLateTransition(
   transition: Transition,
-  atStart: FlowSnapshot,
-  now: FlowSnapshot,
+  { runAtStart, runNow, hasActed }: Meanwhile,
 ): Transition | undefined {
-  if (atStart.run !== now.run) return undefined;
-  if (atStart.location === now.location) return transition;
-  if (atStart.run === undefined) return undefined;
-  if (mustApply(transition)) return transition;
+  if (runAtStart !== undefined && runAtStart !== runNow) return undefined;
+  if (!hasActed || cannotBeRepeated(transition)) return transition;
   const { state } = transition;
-  return state !== undefined && state !== 'none' && state.run === atStart.run ? { state } : undefined;
+  const keeps = state !== undefined && state !== 'none' && 'token' in state && state.run === runAtStart;
+  return keeps ? { state } : undefined;
 }

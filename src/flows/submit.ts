@@ -1,6 +1,8 @@
 import type { Call, RequestOf, ResponseOf } from '#api/call.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
 import type { EntryParams } from './entry-params.ts';
-import type { CallResult, Transition } from './transition.ts';
+import type { FieldIssues, ValidationModels } from './field-rules.ts';
+import type { CallResult, Failure, Transition } from './transition.ts';
 
 /** What the page knows when a request is built. A text that is unknown is `''`. */
 export interface PageFacts {
@@ -11,6 +13,8 @@ export interface PageFacts {
   readonly fingerprint: string;
   /** Config value `Recaptcha_SiteKey`. The service requires a captcha unless it is empty. */
   readonly captchaSiteKey: string;
+  /** The validation models; empty while app init has not loaded. */
+  readonly models: ValidationModels;
   /** Config value `Boarding_URL`. */
   readonly boardingUrl: string;
   /** The origin of the page, against which relative URLs are resolved. */
@@ -36,12 +40,12 @@ export interface SubmitStep<Context> {
   after(result: CallResult<unknown>, context: Context): SubmitStep<Context> | Transition;
 }
 
-/** A submit as data: its required fields and its calls. `src/core/runner.ts` executes it. */
+/** A submit as data: its fields and its calls. `src/core/runner.ts` executes it. */
 export interface Submit<State, Values> {
   /** The last part of the key of the mutation. */
   readonly name: string;
-  /** Fields that must not be empty, in the order of the form. */
-  readonly required: readonly (keyof Values & string)[];
+  /** Returns the fields that are not valid. Nothing is sent if there is one. If it is left out, the form checks them. */
+  issues?(values: Values, models: ValidationModels): FieldIssues;
   /** The submit waits for app init. This transition applies if app init fails. */
   readonly ifNoAppInit?: Transition;
   /** The transition if the user cancels the submit; by default REQUEST_GIVEN_UP. */
@@ -58,10 +62,29 @@ interface StepOfCall<Context, C extends Call> {
 /**
  * Builds one step of a submit: `submitStep(loginCall)({ request, after })`. It takes the call first, so that TypeScript
  * infers the types of `request` and `after` from the call.
+ *
+ * A call that the service refused because of too many requests has no verdict, as a call without a response. It has the
+ * same transition in every submit, but with its own message.
  */
 export const submitStep =
   <C extends Call>(call: C) =>
-  <Context>(step: StepOfCall<Context, C>): SubmitStep<Context> => ({ call, ...step });
+  <Context>({ request, after }: StepOfCall<Context, C>): SubmitStep<Context> => ({
+    call,
+    request,
+    after: (result: CallResult<ResponseOf<C>>, context: Context) =>
+      result.ok
+        ? after(result, context)
+        : afterLimit(result.failure, (failure) => after({ ok: false, failure }, context)),
+  });
+
+/** Returns what follows a failure. `after` decides, and knows nothing of limits. */
+export function afterLimit<Next extends object>(
+  failure: Failure,
+  after: (failure: Failure) => Next,
+): Next | (Next & { readonly message: MessageKey }) {
+  if (!failure.isLimited) return after(failure);
+  return { ...after({ ...failure, status: undefined }), message: 'TOO_MANY_REQUESTS' };
+}
 
 /** Returns whether `next` is another call, and not the transition that ends the submit. */
 export const isSubmitStep = <Context>(next: SubmitStep<Context> | Transition): next is SubmitStep<Context> =>

@@ -1,11 +1,13 @@
 import type { ServiceError } from '#api/service-error.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
+import type { CheckedField } from './field-rules.ts';
 import type { Flow, ForgotFlow, Position } from './flow.ts';
 import type { FlowState } from './flow-state.ts';
 import type { FormPost } from './hand-off-target.ts';
 
 /** A failed call. Without a status the service did not respond (network error, time-out, cancelled). */
-export type Failure = Pick<ServiceError, 'kind' | 'status' | 'body'>;
+export type Failure = Pick<ServiceError, 'kind' | 'status' | 'body'> &
+  Partial<Pick<ServiceError, 'isLimited'>>;
 
 /** The result of a call. */
 export type CallResult<Response> =
@@ -48,8 +50,8 @@ export interface FormEffect {
   readonly clearFields?: readonly ClearableField[] | undefined;
   /** The new password fails this rule until the user edits it. The form marks its field as invalid and focuses it. */
   readonly failRule?: ServerRule | undefined;
-  /** The form marks this field as invalid, shows its hint and focuses it, because the service requires a value. */
-  readonly invalidField?: 'recaptcha' | undefined;
+  /** The form shows the hint of this field and focuses it, because nothing was sent without a valid value. */
+  readonly invalidField?: CheckedField | 'recaptcha' | undefined;
 }
 
 /**
@@ -71,8 +73,8 @@ export interface Transition extends FormEffect {
   /** A form post that leaves for another application (sign-up). */
   readonly leave?: FormPost | undefined;
   /**
-   * Whether the submit succeeded and cannot be repeated (a changed password, an activation, a found username). Then the
-   * transition applies even if the user has moved within the flow.
+   * Whether the submit succeeded and cannot be repeated: a changed password or an activation. The transition then applies
+   * even if the user has acted since.
    */
   readonly final?: boolean | undefined;
 }

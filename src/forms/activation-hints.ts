@@ -1,7 +1,6 @@
 import type { ActivationContact } from '#api/calls/activation.ts';
+import { fitsModel, modelNamed, type ValidationModels } from '#src/flows/field-rules.ts';
 import type { HintKey } from '#src/locales/hints.ts';
-import { modelNamed, type ValidationModels } from './field-rules.ts';
-import { fitsModel } from './field-schema.ts';
 
 /** How one member of the record is checked. */
 interface MemberRule {

@@ -52,7 +52,7 @@ function firstInvalidField(form: AnyFormApi): string | undefined {
 /**
  * Returns a form: `useAppForm` of TanStack Form's `createFormHook`, with one schema for every event. The schema
  * determines the names and the types of the fields. A submit with an issue focuses the first invalid field and does not
- * call `onSubmit`. `hintPolicy` is for `FormView`, and `clear` empties fields.
+ * call `onSubmit`. `hintPolicy` is for `FormView`, `clear` empties fields, and `showHints` shows all hints.
  *
  * @example
  * const { form, hintPolicy, clear } = useAppForm({
@@ -101,7 +101,11 @@ export function useAppForm<Values extends FormValues>(options: AppFormOptions<Va
     for (const name of known) emptyField(form, name);
   };
 
-  return { form, clear, hintPolicy: { validateEmptyOn, clearedAt } };
+  /** Shows the hints of fields that are not valid, as after an attempt to submit. */
+  const showHints = () =>
+    form.baseStore.setState((state) => ({ ...state, submissionAttempts: state.submissionAttempts + 1 }));
+
+  return { form, clear, showHints, hintPolicy: { validateEmptyOn, clearedAt } };
 }
 
 function emptyField(form: AnyFormApi, name: string): void {

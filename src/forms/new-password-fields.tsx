@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useStore } from '@tanstack/react-form';
 import type { ReactElement } from 'react';
+import type { ValidationModels } from '#src/flows/field-rules.ts';
 import { withFieldGroup } from './app-form.tsx';
-import type { ValidationModels } from './field-rules.ts';
 import { useFieldContext } from './form-contexts.ts';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
 import { type PasswordRuleResult, passwordLimits } from './password-rules.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText } from './field-rules.ts';
-import { fieldSchema } from './field-schema.ts';
+import { fieldSchema, requiredText } from './form-schemas.ts';
 
 /** The message of the issue of a password that breaks a rule. The checklist explains it, so there is no such hint. */
 const explainedByChecklist = 'PASSWORD_RULES';

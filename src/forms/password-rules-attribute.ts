@@ -1,4 +1,4 @@
-import type { ValidationModels } from './field-rules.ts';
+import type { ValidationModels } from '#src/flows/field-rules.ts';
 import { type PatternRuleId, passesPattern, passwordLimits } from './password-rules.ts';
 
 const printable = Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index));

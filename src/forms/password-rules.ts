@@ -1,7 +1,7 @@
+import { modelNamed, type ValidationModels } from '#src/flows/field-rules.ts';
+import { matchesPattern } from '#src/flows/matches-pattern.ts';
 import type { ServerRule } from '#src/flows/transition.ts';
 import { containsCardNumber } from './card-number.ts';
-import { modelNamed, type ValidationModels } from './field-rules.ts';
-import { matchesPattern } from './matches-pattern.ts';
 
 /** The rules of a new password in the order in which the checklist shows them. */
 export const passwordRuleIds = [

@@ -46,7 +46,11 @@ test.each(everyText)(
   'the text of %s has only the placeholders for which its screen passes a value',
   (key, { message }) => {
     const placeholders = [...(message ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    const passed = { LOGIN_USERNAME_RETRIEVED: ['username'], THEME_MESSAGE: ['text'] };
+    const passed = {
+      LOGIN_USERNAME_RETRIEVED: ['username'],
+      THEME_MESSAGE: ['text'],
+      TOO_MANY_REQUESTS: ['wait'],
+    };
     expect(placeholders).toEqual(passed[key as keyof typeof passed] ?? []);
   },
 );

@@ -403,6 +403,10 @@ export const messages = define({
     tone: 'error',
     loginLink: true,
   },
+  TOO_MANY_REQUESTS: {
+    text: msg({ id: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Try again in {wait}.' }),
+    tone: 'error',
+  },
   BROWSER_OUTDATED: {
     text: msg({
       id: 'BROWSER_OUTDATED',

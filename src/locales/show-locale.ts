@@ -19,11 +19,6 @@ export async function showLocale(locale: Locale): Promise<void> {
 /** The locale that the user chose last on this page; `undefined` before the first choice. */
 let chosen: Locale | undefined;
 
-/** Stores the locale that the user chose last on this page, for the next visit. */
-export function storeChosenLocale(): void {
-  if (chosen !== undefined) storeLocale(chosen);
-}
-
 /**
  * Shows the app in the locale that the user chose, and stores the choice for the next visit. If the user makes another
  * choice before the catalogue has loaded or failed to load, the earlier choice does nothing.
@@ -36,7 +31,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
     const messages = await loadCatalogue(locale);
     if (chosen !== locale) return;
     activate(locale, messages);
-    storeChosenLocale();
+    storeLocale(locale);
   } catch (error) {
     if (chosen === locale) throw error;
   }

@@ -1,22 +1,18 @@
 // Declares what the page has before any file of the build has loaded: one object on `window`, the flags in the DOM, and
 // the manifest of the build's files. This file imports nothing, so every layer may import it.
 
-/** The chunks that load on demand, by the name of their module. The build fails if one of them does not exist. */
+/**
+ * The chunks that load on demand, by the name of their module. The build fails if one of them does not exist, or if it
+ * imports a file that the first load has not loaded, because a retry could not load that file again.
+ */
 export const chunkNames = [
-  'contact-screen',
   'en-us',
   'es-es',
-  'forgot-password-screen',
-  'forgot-username-screen',
   'polyfills',
-  'reset-password-screen',
   'sanitize-footer',
-  'security-screen',
+  'screens',
   'start-reports',
   'ua-parser',
-  'unidentified-screen',
-  'user-activation-screen',
-  'verification-required-screen',
 ] as const;
 
 /** The name of a chunk that loads on demand. */
@@ -25,20 +21,21 @@ export type ChunkName = (typeof chunkNames)[number];
 /** The chunk of a catalogue, whose name is its locale. */
 type CatalogueName = Extract<ChunkName, 'en-us' | 'es-es'>;
 
-/** The chunk of each screen, by the path of its route. The login screen is part of the chunk `app`. */
-export const screenChunks = {
-  '/contact': 'contact-screen',
-  '/forgot-password': 'forgot-password-screen',
-  '/forgot-username': 'forgot-username-screen',
-  '/reset-password': 'reset-password-screen',
-  '/security': 'security-screen',
-  '/unidentified': 'unidentified-screen',
-  '/userActivation': 'user-activation-screen',
-  '/verification-required': 'verification-required-screen',
-} as const satisfies Record<`/${string}`, ChunkName>;
+/** The paths of all routes. The screen of `/` is part of the chunk `app`, all others are in the chunk `screens`. */
+export const routePaths = [
+  '/',
+  '/contact',
+  '/forgot-password',
+  '/forgot-username',
+  '/reset-password',
+  '/security',
+  '/unidentified',
+  '/userActivation',
+  '/verification-required',
+] as const;
 
-/** A route whose screen is a lazy chunk. */
-export type RoutePath = keyof typeof screenChunks;
+/** The path of a route. */
+export type RoutePath = (typeof routePaths)[number];
 
 /** The files of the build. Each is a path relative to the page's base. */
 export interface Manifest {
@@ -50,14 +47,23 @@ export interface Manifest {
   readonly app: string;
   /** The other files that `app` imports. */
   readonly modules: readonly string[];
-  /** By route: the files that the chunk of its screen imports beside those above. */
-  readonly screens: Readonly<Record<RoutePath, readonly string[]>>;
   /** The file of each chunk, from which it is requested again if it fails to load. */
   readonly chunks: Readonly<Record<ChunkName, string>>;
 }
 
-/** What the user did before the core could execute it. The page has prevented the browser's default action. */
-export type HeldAction = 'submit' | 'sign-up';
+/**
+ * What the user did before the core could execute it: a submit, a submit with an empty field, which only shows the hints,
+ * or a click on sign-up. The page has prevented the browser's default action.
+ */
+export type HeldAction = 'submit' | 'attempt' | 'sign-up';
+
+/** An error that the page shows above its form. */
+export interface PageMessage {
+  readonly key: string;
+  /** `''` if the text is unknown, because its file has failed to load. */
+  readonly text: string;
+  readonly reference: string;
+}
 
 /** Why the failure page is shown: a file failed to load, code threw, or the engine is too old. */
 export type FailureKind = 'load' | 'error' | 'outdated';
@@ -88,7 +94,7 @@ export interface PageStart {
   /** The path before the routes, with a slash at its end: `/`, `/Login/` or `/Loginapp/`, as the URL spells it. */
   readonly base: string;
   /** The route of the URL; `undefined` for an unknown path. */
-  readonly route: '/' | RoutePath | undefined;
+  readonly route: RoutePath | undefined;
   /** The locale with which the visit begins. */
   readonly locale: CatalogueName;
   /** The brand that the URL names, if it names one. */
@@ -111,6 +117,8 @@ export interface PageStart {
   onFail?: () => void;
   /** Returns the nodes of the failure page. */
   failurePage?(kind: FailureKind, reference: string | undefined): Node;
+  /** Returns the element of a message that the page shows above its form. */
+  messageBox?(message: PageMessage): Element;
   /** Shows the failure page, or only its alert if the page has a form. It does nothing once the view is live. */
   fail?(kind: FailureKind): void;
 }
@@ -132,8 +140,14 @@ export const flags = {
   prerendered: 'data-prerendered',
   /** On `#root`: hydration failed, and React rendered the page again. */
   redrawn: 'data-redrawn',
-  /** On a form: its submit waits for the core. */
+  /** On the content of `#root`: the page is busy and inert before the view is live. */
   held: 'data-held',
+  /** On the element that had the focus when the page became busy. */
+  focused: 'data-focused',
+  /** On an error that the page shows without its view. */
+  message: 'data-page-message',
+  /** On the box around a field: the page shows its hint. */
+  invalid: 'data-invalid',
   /** On a link whose click may wait for the core; its value is the action's name. */
   action: 'data-action',
   /** On the footer's copyright line: a script replaces the year of the build by the present year. */

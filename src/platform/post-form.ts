@@ -1,3 +1,6 @@
+/** The mark in the browser's timeline (User Timing) at which the page begins to leave by a form post. */
+export const handOffMark = 'hand-off';
+
 /**
  * Leaves the page by a full-page form post. The form is removed at once, so that the back/forward cache keeps none of
  * its values.
@@ -18,6 +21,7 @@ export function postForm(action: string, fields: Readonly<Record<string, string>
     form.append(input);
   }
   document.body.append(form);
+  performance.mark?.(handOffMark);
   form.submit();
   form.remove();
 }

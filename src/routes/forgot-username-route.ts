@@ -1,15 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
-import { loadChunk } from '#api/load-chunk.ts';
 import { guardFlow } from '#src/bindings/guard-flow.ts';
 import { flowSearchNames, validateFlowSearch } from '#src/flows/flow-search.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
-
-const loadScreen = loadChunk(
-  'forgot-username-screen',
-  () => import('#src/screens/recovery/forgot-username-screen.tsx'),
-);
 
 /** The route of username recovery. */
 export const forgotUsernameRoute = createRoute({
@@ -19,5 +13,5 @@ export const forgotUsernameRoute = createRoute({
   search: ownSearch(...flowSearchNames),
   beforeLoad: ({ search, context: { core }, location, cause }) =>
     guardFlow({ flow: 'forgot-username', search, core, location, cause }),
-  component: lazyScreen(loadScreen, 'ForgotUsernameScreen'),
+  component: lazyScreen('ForgotUsernameScreen'),
 });

@@ -1,30 +1,36 @@
-import type { lazyRouteComponent } from '@tanstack/react-router';
-import { type ComponentType, createElement } from 'react';
+import type { RouteComponent } from '@tanstack/react-router';
+import { createElement } from 'react';
+import { loadChunk } from '#api/load-chunk.ts';
+
+type Screens = typeof import('#src/screens/screens.ts');
+
+const load = loadChunk('screens', () => import('#src/screens/screens.ts'));
+
+let screens: Screens | undefined;
+let loading: Promise<void> | undefined;
 
 /**
- * Creates a route component whose code is a lazy chunk, with the type of the router's `lazyRouteComponent`. The router
- * loads the chunk before it shows the route. If the chunk fails to load, the navigation fails at once, and the next
- * navigation loads it again. `lazyRouteComponent` would report the error only when the route is rendered.
+ * Loads the screens behind login. A later call loads them again if the chunk has failed to load.
  *
- * @param load loads the module of the screen, and rejects with `ChunkLoadError`.
- * @param name the name of the export that is the screen.
+ * @throws {ChunkLoadError} (rejects) if the chunk fails to load.
  */
-export const lazyScreen: typeof lazyRouteComponent = (load, name) => {
-  let screen: ComponentType | undefined;
-  const component = () => screen && createElement(screen);
-  let loading: Promise<void> | undefined;
-  const loadOnce = async () => {
-    const module: Record<PropertyKey, ComponentType> = await load();
-    screen = module[name ?? 'default'];
-  };
-  // The router preloads a screen when the user points at its link, and again when the user follows it.
-  const preload = () => {
-    if (screen !== undefined) return undefined;
-    loading ??= loadOnce().finally(() => {
+export function loadScreens(): Promise<void> {
+  loading ??= load()
+    .then((module) => {
+      screens = module;
+    })
+    .catch((error: unknown) => {
       loading = undefined;
+      throw error;
     });
-    return loading;
-  };
-  // The router's type computes the props from the module; screens have none.
-  return Object.assign(component, { preload }) as never;
-};
+  return loading;
+}
+
+/**
+ * Creates the route component of a screen behind login. The router loads the screens before it shows the route. If they
+ * fail to load, the navigation fails at once; the router's `lazyRouteComponent` would report it only while rendering.
+ */
+export const lazyScreen = (name: keyof Screens): RouteComponent =>
+  Object.assign(() => screens && createElement(screens[name]), {
+    preload: () => (screens === undefined ? loadScreens() : undefined),
+  });

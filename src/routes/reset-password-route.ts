@@ -1,15 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
-import { loadChunk } from '#api/load-chunk.ts';
 import { guardFlow } from '#src/bindings/guard-flow.ts';
 import { flowSearchNames, validateFlowSearch } from '#src/flows/flow-search.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
-
-const loadScreen = loadChunk(
-  'reset-password-screen',
-  () => import('#src/screens/password/reset-password-screen.tsx'),
-);
 
 /** The route on which a user changes an expired or compromised password after a login. */
 export const resetPasswordRoute = createRoute({
@@ -19,5 +13,5 @@ export const resetPasswordRoute = createRoute({
   search: ownSearch(...flowSearchNames),
   beforeLoad: ({ search, context: { core }, location, cause }) =>
     guardFlow({ flow: 'reset-password', search, core, location, cause }),
-  component: lazyScreen(loadScreen, 'ResetPasswordScreen'),
+  component: lazyScreen('ResetPasswordScreen'),
 });

@@ -1,11 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
-import { loadChunk } from '#api/load-chunk.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { outcomeFlow } from './outcome-flow.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
-
-const loadScreen = loadChunk('security-screen', () => import('#src/screens/outcome/security-screen.tsx'));
 
 /** The route of the outcome screen for an account with an issue. It needs the search parameter `flow`. */
 export const securityRoute = createRoute({
@@ -14,5 +11,5 @@ export const securityRoute = createRoute({
   validateSearch: outcomeFlow.validate,
   search: ownSearch('flow'),
   beforeLoad: ({ search }) => outcomeFlow.require(search),
-  component: lazyScreen(loadScreen, 'SecurityScreen'),
+  component: lazyScreen('SecurityScreen'),
 });

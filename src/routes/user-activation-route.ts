@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router';
-import { loadChunk } from '#api/load-chunk.ts';
 import { guardFlow } from '#src/bindings/guard-flow.ts';
 import type { ActivationLink } from '#src/core/activation-link.ts';
 import { pickText } from '#src/flows/entry-params.ts';
@@ -8,11 +7,6 @@ import type { ShownStep } from '#src/flows/show-step.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
-
-const loadScreen = loadChunk(
-  'user-activation-screen',
-  () => import('#src/screens/activation/user-activation-screen.tsx'),
-);
 
 /** Starts the query of the activation link, if the screen that the navigation shows needs it. */
 function openLink(activationLink: ActivationLink, shown: ShownStep, code: string | undefined): void {
@@ -42,5 +36,5 @@ export const userActivationRoute = createRoute({
     openLink(activationLink, shown, search.activationcode),
   onStay: ({ context: { activationLink, shown }, search }) =>
     openLink(activationLink, shown, search.activationcode),
-  component: lazyScreen(loadScreen, 'UserActivationScreen'),
+  component: lazyScreen('UserActivationScreen'),
 });

@@ -1,15 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
-import { loadChunk } from '#api/load-chunk.ts';
 import { guardFlow } from '#src/bindings/guard-flow.ts';
 import { flowSearchNames, validateFlowSearch } from '#src/flows/flow-search.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { ownSearch } from './own-search.ts';
 import { rootRoute } from './root-route.ts';
-
-const loadScreen = loadChunk(
-  'verification-required-screen',
-  () => import('#src/screens/verification/verification-required-screen.tsx'),
-);
 
 /** The route of a challenged login. */
 export const verificationRequiredRoute = createRoute({
@@ -19,5 +13,5 @@ export const verificationRequiredRoute = createRoute({
   search: ownSearch(...flowSearchNames),
   beforeLoad: ({ search, context: { core }, location, cause }) =>
     guardFlow({ flow: 'verification-required', search, core, location, cause }),
-  component: lazyScreen(loadScreen, 'VerificationRequiredScreen'),
+  component: lazyScreen('VerificationRequiredScreen'),
 });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod/mini';
 import { median } from './figures.ts';
 import { installPackages } from './install-packages.ts';
-import { landingPages } from './landing-pages.ts';
+import { timedPages } from './landing-pages.ts';
 import type { Site } from './serve.ts';
 
 const version = '12.8.2';
@@ -67,7 +67,7 @@ export async function runLighthouse(
     return reportSchema.parse(JSON.parse(readFileSync(output, 'utf8')));
   };
   const rows: LighthouseRow[] = [];
-  for (const { name, path } of [{ name: 'login', path: '' }, ...landingPages]) {
+  for (const { name, path } of [{ name: 'login', path: '' }, ...timedPages]) {
     const reports: LighthouseReport[] = [];
     for (let run = 0; run < runs; run += 1) reports.push(await runOnce(url + path));
     rows.push(summarize(name, reports));

@@ -7,12 +7,12 @@ import { launchMeasured } from './browser.ts';
 import { candidates } from './candidates.ts';
 import { conditions, slow4g } from './conditions.ts';
 import { runLighthouse } from './lighthouse.ts';
-import { options } from './options.ts';
+import { options, type Part } from './options.ts';
 import { peers } from './peers.ts';
-import { measureRounds, type RoundResults } from './rounds.ts';
+import { measureRounds, type Result } from './rounds.ts';
 import { buildSecondRelease } from './second-release.ts';
 import { serve } from './serve.ts';
-import { lighthouseTable, loadTable, medianTyping, resultTable, typingTable } from './tables.ts';
+import { lighthouseTable, loadTable, medianTyping, resultTable, shiftTable, typingTable } from './tables.ts';
 import { targetTable } from './targets.ts';
 import { measureTyping, type TypingRow } from './typing.ts';
 
@@ -21,12 +21,16 @@ import { measureTyping, type TypingRow } from './typing.ts';
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const [load = 0] = loadavg();
-// The build in DIST may come from another source, so a second release can only be the one in DIST_AFTER.
-const secondRelease = process.env.DIST === undefined ? await buildSecondRelease() : process.env.DIST_AFTER;
+const { parts, rounds } = options;
+const isAnyOf = (...chosen: readonly Part[]) => chosen.some((part) => parts.has(part));
+/** Builds the release of the part `deploy`. The build in DIST may come from another source, which DIST_AFTER names. */
+const buildSecond = () => (process.env.DIST === undefined ? buildSecondRelease() : process.env.DIST_AFTER);
+const secondRelease = parts.has('deploy') ? await buildSecond() : undefined;
 const entrants = await Promise.all(
   [...(await candidates(options.before)), ...(options.peers ? await peers() : [])].map(async (candidate) => ({
     ...candidate,
     site: await serve(candidate.folder),
+    captchaSite: await serve(candidate.folder, 'captcha'),
   })),
 );
 const args = [
@@ -39,11 +43,13 @@ const args = [
 const measured = await launchMeasured(executablePath, args);
 // A run takes minutes, so the console shows which condition is being measured.
 const progress = (text: string) => console.error(`${new Date().toTimeString().slice(0, 8)} ${text}`);
-const results = new Map<string, RoundResults>();
+const results = new Map<string, readonly Result[]>();
 for (const condition of options.quick ? [slow4g] : conditions) {
-  const { rounds } = options;
   progress(condition.name);
-  results.set(condition.name, await measureRounds(measured, entrants, condition, rounds, secondRelease));
+  results.set(
+    condition.name,
+    await measureRounds(measured, entrants, condition, { parts, rounds, secondRelease }),
+  );
 }
 await measured.close();
 const slow = results.get(slow4g.name);
@@ -52,23 +58,25 @@ if (!slow || !own) throw new Error('This app is always measured on slow 4G.');
 
 const browser = await chromium.launch({ executablePath, args });
 const typingRounds: (readonly TypingRow[])[] = [];
-for (let round = 0; !options.quick && round < options.rounds; round += 1) {
+for (let round = 0; parts.has('typing') && round < rounds; round += 1) {
   typingRounds.push(await measureTyping(browser));
 }
 const browserVersion = browser.version();
 await browser.close();
 const typing = medianTyping(typingRounds);
-const interaction = options.quick
-  ? {}
-  : { typing, backForward: await measureBackForward(own.site.url, executablePath) };
-const lighthouse = options.lighthouse ? await runLighthouse(own.site, executablePath, options.rounds) : [];
+const backForward = parts.has('back') ? await measureBackForward(own.site.url, executablePath) : undefined;
+const lighthouse = options.lighthouse ? await runLighthouse(own.site, executablePath, rounds) : [];
 
 const report = [
-  `Measured on ${new Date().toISOString().slice(0, 10)} with Chromium ${browserVersion} on a machine of ${availableParallelism()} cores (load average ${load.toFixed(1)} at the start); medians of ${options.rounds} interleaved rounds, times in ms.`,
-  `### Targets (${slow4g.name})\n\n${targetTable({ slow, lighthouse, ...interaction })}`,
-  ...[...results].map(
-    ([name, { candidates: rows, landing, deploys }]) =>
-      `### ${name[0]?.toUpperCase()}${name.slice(1)}\n\n${resultTable(rows)}\n\nOther first loads of this app:\n\n${loadTable(landing, deploys)}`,
+  `Measured on ${new Date().toISOString().slice(0, 10)} with Chromium ${browserVersion} on a machine of ${availableParallelism()} cores (load average ${load.toFixed(1)} at the start); medians of ${rounds} interleaved rounds, times in ms.`,
+  `### Targets (${slow4g.name})\n\n${targetTable({ slow, lighthouse, typing, backForward })}`,
+  ...[...results].map(([name, all]) =>
+    [
+      `### ${name[0]?.toUpperCase()}${name.slice(1)}`,
+      ...(isAnyOf('fcp', 'call') ? [resultTable(all)] : []),
+      ...(isAnyOf('landing', 'call', 'deploy') ? ['Other first loads of this app:', loadTable(all)] : []),
+      ...(parts.has('shift') ? ['Largest layout shift of each landing page:', shiftTable(all)] : []),
+    ].join('\n\n'),
   ),
   ...(lighthouse.length > 0 ? [`### Lighthouse, mobile\n\n${lighthouseTable(lighthouse)}`] : []),
   ...(typing.length > 0 ? [`### Typing, CPU 4x slower\n\n${typingTable(typing)}`] : []),
@@ -83,4 +91,4 @@ if (options.write) {
   );
   execFileSync('node_modules/.bin/biome', ['format', '--write', file]);
 }
-for (const { site } of entrants) site.close();
+for (const { site, captchaSite } of entrants) for (const server of [site, captchaSite]) server.close();

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
+import { configValues } from '../../api/offline/config-values.ts';
 import { createOfflineEngine, isServicePath } from '../../api/offline/engine.ts';
 import { replyText } from '../../api/offline/reply.ts';
 
@@ -59,10 +60,14 @@ const headersOf = ({ headers }: IncomingMessage) =>
 
 /**
  * Serves a folder in the same way for every candidate: by HTTP/1.1, compressed with brotli, with the simulated services
- * on the same origin. Their config values switch off the captcha and the risk script, which other companies serve.
+ * on the same origin. Their config values switch off the risk script, which another company serves.
+ *
+ * @param captcha whether the services ask for a captcha. Another company serves its script, too, so most measurements
+ *   are without one.
  */
-export async function serve(folder: string): Promise<Site> {
-  const engine = createOfflineEngine({ config: { Risk_ScriptHost: '', Recaptcha_SiteKey: '' } });
+export async function serve(folder: string, captcha: 'captcha' | 'no captcha' = 'no captcha'): Promise<Site> {
+  const siteKey = captcha === 'captcha' ? configValues.Recaptcha_SiteKey : '';
+  const engine = createOfflineEngine({ config: { Risk_ScriptHost: '', Recaptcha_SiteKey: siteKey } });
   let files = readFolder(folder);
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {

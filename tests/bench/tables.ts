@@ -1,7 +1,7 @@
 import { type Figure, figures, median, medianOf } from './figures.ts';
+import { forgotPassword } from './landing-pages.ts';
 import type { LighthouseRow } from './lighthouse.ts';
-import type { Measurement } from './measure.ts';
-import type { LandingResult, Result } from './rounds.ts';
+import type { Result } from './rounds.ts';
 import type { TypingRow } from './typing.ts';
 
 /** Returns a table in Markdown. @param alignment the alignment of each column, such as `---:`. */
@@ -17,9 +17,11 @@ const numbers = (headings: readonly string[], rows: readonly (readonly string[])
 /** Formats a number; a dash if it was not measured. */
 const shown = (value: number, digits: number) => (Number.isNaN(value) ? '–' : value.toFixed(digits));
 
-/** Returns a table of all figures, with one row for each candidate. */
+/** Returns a table of all figures that were measured, with one row for each candidate. */
 export function resultTable(results: readonly Result[]): string {
-  const columns: readonly Figure[] = Object.values(figures);
+  const columns = Object.values<Figure>(figures).filter(({ of }) =>
+    results.some((result) => !Number.isNaN(of(result))),
+  );
   return numbers(
     columns.map(({ heading }) => heading),
     results.map((result) => [result.name, ...columns.map(({ of, digits }) => shown(of(result), digits))]),
@@ -27,17 +29,38 @@ export function resultTable(results: readonly Result[]): string {
 }
 
 /** Returns a table of the other loads of this app: landing pages, and login after a deploy. */
-export function loadTable(landing: readonly LandingResult[], deploys: readonly Measurement[]): string {
-  const rows = landing.map(({ page, loads }) => ({ name: page.name, loads }));
-  if (deploys.length > 0) rows.push({ name: 'login after a deploy of the view', loads: [...deploys] });
+export function loadTable(results: readonly Result[]): string {
+  const rows = results.flatMap(({ role, landing, recovery, deploys }) => {
+    const suffix = role === 'before' ? ', before' : '';
+    return [
+      ...landing.map(({ page, loads }) => ({
+        name: page.name + suffix,
+        loads,
+        calls: page === forgotPassword ? recovery : [],
+      })),
+      { name: `login after a deploy of the view${suffix}`, loads: deploys, calls: [] },
+    ].filter(({ loads, calls }) => loads.length + calls.length > 0);
+  });
   return numbers(
-    ['FCP', 'LCP', 'typable', 'view live', 'blocking', 'shift', 'script KB', 'KB', 'requests'],
-    rows.map(({ name, loads }) => [
+    [
+      'FCP',
+      'LCP',
+      'typable',
+      'view live',
+      'call at once',
+      'blocking',
+      'shift',
+      'script KB',
+      'KB',
+      'requests',
+    ],
+    rows.map(({ name, loads, calls }) => [
       name,
       shown(medianOf(loads, 'fcp'), 0),
       shown(medianOf(loads, 'lcp'), 0),
       shown(medianOf(loads, 'typable'), 0),
       shown(medianOf(loads, 'viewLive'), 0),
+      shown(median(calls.map(({ call }) => call)), 0),
       shown(medianOf(loads, 'blocking'), 0),
       shown(medianOf(loads, 'shift'), 3),
       shown(medianOf(loads, 'script') / 1000, 1),
@@ -46,6 +69,21 @@ export function loadTable(landing: readonly LandingResult[], deploys: readonly M
     ]),
   );
 }
+
+/** Returns a table of the largest layout shift of each landing page in all rounds. */
+export const shiftTable = (results: readonly Result[]): string =>
+  numbers(
+    ['with a captcha', 'without a captcha'],
+    results.flatMap(({ role, shifts }) =>
+      shifts
+        .filter(({ withCaptcha }) => withCaptcha.length > 0)
+        .map(({ page, withCaptcha, withoutCaptcha }) => [
+          page.name + (role === 'before' ? ', before' : ''),
+          Math.max(...withCaptcha).toFixed(3),
+          Math.max(...withoutCaptcha).toFixed(3),
+        ]),
+    ),
+  );
 
 /** Returns a table of Lighthouse's scores and the metrics from which they are computed. */
 export const lighthouseTable = (rows: readonly LighthouseRow[]): string =>

@@ -304,7 +304,7 @@ test.describe('a session whose redirect the policy blocks', () => {
   });
 });
 
-test.describe('a brand whose logo is on a host that deploy/hosts.ts does not name', () => {
+test.describe('a brand whose logo is on a host that the file of hosts does not name', () => {
   test.use({ provoked: /violat/i });
 
   test('shows its title instead, and the logo is not requested', async ({ page, server }) => {

@@ -31,6 +31,8 @@ test('a screen that throws is replaced by the failure page with support phone, l
     'href',
     'tel:1-800-555-0111',
   );
+  const build = await page.locator('html').getAttribute('data-build');
+  await expect(page.getByText(`Build: ${build}`)).toBeVisible();
   const url = page.url();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(message(page, 'APP_FAILURE')).toBeVisible();
@@ -56,7 +58,7 @@ test('the failure page of a screen that throws is in the language of the page', 
 test('a screen whose code takes over 120 s twice is replaced by the failure page', async ({ page }) => {
   await page.clock.install();
   let requests = 0;
-  await page.route(/\/assets\/contact-screen-/, () => {
+  await page.route(/\/assets\/screens-/, () => {
     requests += 1;
   });
   await page.goto('/');

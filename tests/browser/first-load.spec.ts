@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { chooseLocale } from '../choose-locale.ts';
 import {
+  content,
   expect,
   holdRequests,
   message,
   password,
   requestsTo,
-  signIn,
   test,
   waitForHandOff,
 } from './fixtures.ts';
@@ -160,7 +160,7 @@ test('a submit before the core runs is held, and sent once', async ({ page, serv
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.getByLabel('Password', { exact: true }).press('Enter');
-  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
+  await expect(content(page)).toHaveJSProperty('inert', true);
   expect(page.url()).not.toContain('assword');
   expect(requestsTo(server, '/loginSvc/v1/sessionSTA')).toHaveLength(0);
   release();
@@ -179,7 +179,7 @@ test('if only the first piece of the page has arrived, its form is usable and it
   await page.getByLabel('Username').fill('merchant');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
+  await expect(content(page)).toHaveJSProperty('inert', true);
   expect(await page.evaluate(() => document.readyState)).toBe('loading');
   expect(page.url()).toBe(`${front.url}/`);
   front.sendRest();
@@ -212,16 +212,14 @@ test('a submit of a form that a browser extension has added is not held', async 
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
 });
 
-test('a submit of an empty form before the core runs shows the hints once the view is live', async ({
-  page,
-}) => {
+test('a submit of an empty form before the core runs shows the hints', async ({ page }) => {
   const release = await holdApp(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Login' }).click();
   release();
   await expect(message(page, 'USERNAME_REQUIRED')).toBeVisible();
   await expect(page.getByLabel('Username')).toBeFocused();
-  await expect(page.locator('form')).not.toHaveAttribute('aria-busy');
+  await expect(content(page)).toHaveJSProperty('inert', false);
 });
 
 test('a page that the browser translates before hydration keeps the typed values', async ({
@@ -377,40 +375,5 @@ for (const path of ['/Login', '/Login/forgot-password']) {
     expect(files.filter((url) => !url.startsWith('/Login/'))).toEqual([]);
     expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
     expect(files).toContainEqual(expect.stringMatching(/^\/Login\/assets\/core-/));
-  });
-}
-
-test('hovering over a recovery link fetches the code of its screen and does not navigate', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await untilLive(page);
-  const fetched = page.waitForResponse(/forgot-password-screen/);
-  await page.getByRole('link', { name: 'Forgot password' }).hover();
-  await fetched;
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
-});
-
-for (const view of ['live', 'loading']) {
-  test(`the code of the screens that may follow a login is fetched before the service responds; the view is ${view} at the submit`, async ({
-    page,
-  }) => {
-    const respond = await holdRequests(page, '**/loginSvc/v1/sessionSTA', (route) =>
-      route.fulfill({ status: 401, json: {} }),
-    );
-    const releaseView = await holdRequests(page, /\/assets\/app-/);
-    await page.goto('/', { waitUntil: 'commit' });
-    if (view === 'live') {
-      releaseView();
-      await untilLive(page);
-    }
-    const sent = page.waitForRequest('**/loginSvc/v1/sessionSTA');
-    const screen = page.waitForResponse(/verification-required-screen/);
-    await signIn(page, 'merchant', 'wrong');
-    await sent;
-    releaseView();
-    await screen;
-    respond();
-    await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
   });
 }

@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
   hosting: [(process.env.HOSTING as Hosting | undefined) ?? 'nginx', { option: true }],
   provoked: [/(?!)/, { option: true }],
   server: async ({ hosting }, use) => {
-    const headers = hosting === 'headers' ? buildHeaders(dist, testHosts('')) : {};
+    const headers = hosting === 'headers' ? buildHeaders(dist, testHosts('http://127.0.0.1')) : {};
     const server = await startTestServer({ dist, headers });
     const nginx = hosting === 'nginx' ? await startNginx({ dist, upstream: server.url }) : undefined;
     await use(nginx === undefined ? server : { ...server, url: nginx.url });
@@ -82,6 +82,9 @@ export const stoppedFooter =
 
 /** The password of every offline account until it is changed. */
 export const password = sharedPassword;
+
+/** The content of the page, which is inert while the page is busy. */
+export const content = (page: Page) => page.locator('#root > [aria-busy] > div');
 
 /** The element that shows the message of a key. */
 export const message = (page: Page, key: string) => page.locator(`[data-message-key="${key}"]`);

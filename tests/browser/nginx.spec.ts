@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs';
-import { get } from 'node:http';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildHeaders } from '../../deploy/build-headers.ts';
 import { examinePage } from '../../deploy/check-services/examine-page.ts';
 import { examineServices } from '../../deploy/check-services/examine-services.ts';
 import { serviceHeaders } from '../../deploy/security-headers.ts';
-import { dist, expect, signIn, test } from './fixtures.ts';
+import { dist, expect, message, signIn, test } from './fixtures.ts';
 import { hasBrotli, startNginx, testHosts } from './start-nginx.ts';
 
 test.use({ hosting: 'nginx' });
@@ -21,23 +22,51 @@ const asset = (extension: string) => {
 
 const immutable = 'public, max-age=31536000, immutable';
 
-for (const prefix of ['', '/Login', '/login', '/LOGIN', '/Loginapp', '/lOgInApP']) {
-  test(`below '${prefix}' files are served, and every other path is the page`, async ({ request }) => {
+test('files are served below every prefix, and every other path is the page', async ({ request }) => {
+  for (const prefix of ['', '/Login', '/login', '/LOGIN', '/Loginapp', '/lOgInApP']) {
     const script = await request.get(`${prefix}${asset('.js')}`);
     expect(script.headers()['content-type']).toMatch(/^(?:application|text)\/javascript/);
     expect(script.headers()['cache-control']).toBe(immutable);
     const icon = await request.get(`${prefix}/favicon.svg`);
     expect(icon.headers()['content-type']).toMatch(/^image\/svg\+xml/);
     expect(icon.headers()['cache-control']).toBe('no-cache');
-    for (const path of ['', '/', '/index.html', '/forgot-username', '/a/b/c.d', '/assets/gone-12345678.js']) {
+    for (const path of ['', '/', '/index.html', '/forgot-username', '/a/b/c.d', '/a/b/', '/assets']) {
       const page = await request.get(`${prefix}${path}?activationcode=a.js`);
       expect(page.status(), path).toBe(200);
       expect(page.headers()['content-type'], path).toBe('text/html; charset=utf-8');
       expect(page.headers()['cache-control'], path).toBe('no-cache');
       expect(await page.text(), path).toContain('<div id="root"');
     }
-  });
-}
+  }
+});
+
+test('a missing chunk, a missing catalogue and every dotfile are a 404 that no cache keeps', async ({
+  request,
+}) => {
+  for (const prefix of ['', '/Login']) {
+    for (const path of [
+      '/assets/gone-12345678.js',
+      '/locales/xx-xx-12345678.js',
+      '/.git/config',
+      '/a/.env',
+    ]) {
+      const missing = await request.get(`${prefix}${path}`);
+      expect(missing.status(), path).toBe(404);
+      expect(missing.headers()['cache-control'], path).toBe('no-cache');
+      expect(missing.headers()['x-content-type-options'], path).toBe('nosniff');
+    }
+  }
+});
+
+test('the page, its files and the health location name the build', async ({ request }) => {
+  const { id, settings } = JSON.parse(await (await request.get('/build.json')).text());
+  expect(settings).toHaveProperty('VITE_LOGINSVC_ORIGIN');
+  const page = await request.get('/contact');
+  expect(page.headers()['x-build']).toBe(id);
+  expect(await page.text()).toContain(`<html data-build="${id}"`);
+  expect((await request.get(asset('.js'))).headers()['x-build']).toBe(id);
+  expect(await (await request.get('/healthz')).text()).toMatch(new RegExp(`^ok ${id}-[0-9a-f]{4}\n$`));
+});
 
 test('a first segment that only begins with a prefix is not treated as one', async ({ request }) => {
   const file = await request.get(`/Loginx${asset('.js')}`);
@@ -187,22 +216,23 @@ test.describe('a host that check:services examines', () => {
     const findings = await examinePage(services, {});
     const failed = findings.filter(({ result }) => result === 'fails').map(({ check }) => check);
     expect(failed).toEqual(['policy', 'security headers']);
+    expect(findings).toContainEqual(expect.objectContaining({ check: 'build', result: 'unclear' }));
   });
 
-  test('fails if its policy blocks the services', async ({ server }) => {
-    const services = {
-      loginsvc: 'https://login.example',
-      themesvc: 'https://theme.example',
-      origin: server.url,
-    };
-    const nginx = await startNginx({ dist, upstream: server.url });
+  test('fails if its policy blocks the services or its own script, or if it calls other services', async ({
+    server,
+  }) => {
+    const services = { loginsvc: 'https://login.example', themesvc: 'https://theme.example' };
+    const nginx = await startNginx({ dist, upstream: server.url, inline: { scripts: [], styles: [] } });
     const findings = await examinePage({ ...services, origin: nginx.url }, {});
     await nginx.close();
-    expect(findings).toContainEqual({
-      result: 'fails',
-      subject: 'page',
-      check: 'policy for services',
-      detail: expect.stringContaining('https://login.example, https://theme.example'),
+    const details = Object.fromEntries(
+      findings.filter(({ result }) => result === 'fails').map(({ check, detail }) => [check, detail]),
+    );
+    expect(details).toEqual({
+      'policy for services': expect.stringContaining('https://login.example, https://theme.example'),
+      'policy for inline parts': expect.stringContaining('script-src and style-src blocks parts'),
+      settings: expect.stringMatching(/calls http:\S+ \(VITE_\w+SVC_ORIGIN\), and not https:/),
     });
   });
 });
@@ -215,12 +245,41 @@ test('a POST to the page is refused, and the response does not name the version 
   expect(posted.headers().server).toBe('nginx');
 });
 
-test('the log has no query, so no activation code', async ({ server }) => {
+test('the log has the reference and the durations of a call, and no query, so no activation code', async ({
+  server,
+}) => {
   const nginx = await startNginx({ dist, upstream: server.url });
   await fetch(`${nginx.url}/userActivation?activationcode=very-secret`);
+  await fetch(`${nginx.url}/loginsvc/v1/appinitload`, { headers: { 'X-Reference': 'K7QF-M2XD' } });
   await nginx.close();
-  expect(nginx.log()).toContain('"GET /userActivation" 200');
+  expect(nginx.log()).toMatch(/"GET \/userActivation" 200 \d+ \d+\.\d+ "-" "-" [0-9a-f]{12}-/);
+  expect(nginx.log()).toMatch(/"GET \/loginsvc\/v1\/appinitload" 200 \d+ \d+\.\d+ "\d+\.\d+" "K7QF-M2XD"/);
   expect(nginx.log()).not.toContain('very-secret');
+});
+
+test('a console on another origin that checks Origin accepts the session', async ({ page, server }) => {
+  const origins: (string | undefined)[] = [];
+  const console = createServer((incoming, response) => {
+    origins.push(incoming.headers.origin, incoming.headers.referer);
+    const allowed = incoming.headers.origin === new URL(page.url()).origin;
+    response.writeHead(allowed ? 200 : 403, { 'Content-Type': 'text/html' });
+    response.end(`<h1>${allowed ? 'Welcome' : 'Forbidden'}</h1>`);
+  });
+  await new Promise<void>((settle) => console.listen(0, '127.0.0.1', settle));
+  const target = `http://127.0.0.1:${(console.address() as AddressInfo).port}`;
+  const nginx = await startNginx({ dist, upstream: server.url, hosts: { handOff: [target] } });
+  server.script({
+    method: 'POST',
+    path: '/loginSvc/v1/sessionSTA',
+    body: { redirectURL: `${target}/start`, sessionToken: 'token' },
+  });
+  await page.goto(`${nginx.url}/?sp=secret-entry`);
+  await signIn(page, 'merchant');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
+  expect(origins).toEqual([nginx.url, `${nginx.url}/`]);
+  await nginx.close();
+  console.closeAllConnections();
+  console.close();
 });
 
 test('a login below a prefix hands off', async ({ page, server }) => {
@@ -228,4 +287,18 @@ test('a login below a prefix hands off', async ({ page, server }) => {
   await signIn(page, 'merchant');
   await expect(page).toHaveURL(`${server.url}/console`);
   expect(server.posts()).toHaveLength(1);
+});
+
+test('a login that the rate limit of nginx refuses tells when to try again', async ({ page, server }) => {
+  const nginx = await startNginx({
+    dist,
+    upstream: server.url,
+    hosts: { rateLimit: { perMinute: 1, burst: 0 } },
+  });
+  await page.goto(nginx.url);
+  await signIn(page, 'merchant', 'wrong');
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  await signIn(page, 'merchant', 'wrong');
+  await expect(message(page, 'TOO_MANY_REQUESTS')).toHaveText('Too many attempts. Try again in 1 minute.');
+  await nginx.close();
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fillUnsupportedPage } from '../../deploy/unsupported-page-plugin.ts';
 import {
+  content,
   expect,
   holdRequests,
   message,
@@ -217,7 +218,7 @@ test.describe('a chunk that fails to load', () => {
 
   test('is requested once more, without a message', async ({ page }) => {
     const requested: string[] = [];
-    await page.route(/\/assets\/forgot-username-screen-/, async (route) => {
+    await page.route(/\/assets\/screens-/, async (route) => {
       requested.push(new URL(route.request().url()).search);
       if (requested.length === 1) await route.abort();
       else await route.continue();
@@ -231,13 +232,13 @@ test.describe('a chunk that fails to load', () => {
   });
 
   test('twice shows SCREEN_UNAVAILABLE on the screen whose link was clicked', async ({ page }) => {
-    await page.route(/\/assets\/forgot-username-screen-/, (route) => route.abort());
+    await page.route(/\/assets\/screens-/, (route) => route.abort());
     await page.goto('/?cobrand=harbor');
     await untilLive(page);
     await page.getByRole('link', { name: 'Forgot username' }).click();
     await expect(message(page, 'SCREEN_UNAVAILABLE')).toHaveAttribute('role', 'alert');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
-    await page.unroute(/\/assets\/forgot-username-screen-/);
+    await page.unroute(/\/assets\/screens-/);
     await page.getByRole('link', { name: 'Forgot username' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve Username');
     await expect(page).toHaveURL(/\/forgot-username\?cobrand=harbor$/);
@@ -275,15 +276,16 @@ test.describe('a chunk that fails to load', () => {
     const failAll = await holdRequests(page, /\.js/, (route) => route.abort());
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByLabel('Username').fill('merchant');
+    await page.getByLabel('Password', { exact: true }).fill('half-typed');
     await page.getByLabel('Password', { exact: true }).press('Enter');
-    await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
+    await expect(content(page)).toHaveJSProperty('inert', true);
     failAll();
     await expect(message(page, 'APP_FAILURE')).toBeVisible();
-    await expect(page.locator('form')).not.toHaveAttribute('aria-busy');
+    await expect(content(page)).toHaveJSProperty('inert', false);
     // A submit after the failure is not held either; it moves the focus to Try again.
     await page.getByLabel('Password', { exact: true }).press('Enter');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
-    await expect(page.locator('form')).not.toHaveAttribute('aria-busy');
+    await expect(content(page)).toHaveJSProperty('inert', false);
     await expect(page.getByLabel('Username')).toHaveValue('merchant');
   });
 

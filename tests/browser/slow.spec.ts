@@ -58,13 +58,11 @@ test('a cancelled request is reported beside the failure of app init, each messa
 test('if the user cancels while the code of the next screen loads, the present screen stays', async ({
   page,
 }) => {
-  await page.route(/\/assets\/verification-required-screen-/, () => undefined);
+  await page.route(/\/assets\/screens-/, () => undefined);
   await page.clock.install();
   await page.goto('/');
-  const requested = page.waitForRequest(/\/assets\/verification-required-screen-/);
   const responded = page.waitForResponse(`**${login}`);
   await signIn(page, 'challenge');
-  await requested;
   await responded;
   await page.clock.runFor(8_100);
   await page.getByRole('button', { name: 'Stop waiting' }).click();
@@ -180,7 +178,7 @@ test('a click on a link while offline shows REQUEST_OFFLINE beside it if the cod
   page,
   context,
 }) => {
-  await page.route(/\/assets\/forgot-username-screen-/, (route) => route.abort());
+  await page.route(/\/assets\/screens-/, (route) => route.abort());
   await page.goto('/');
   await page.getByLabel('Username').fill('merchant');
   await context.setOffline(true);
@@ -189,7 +187,7 @@ test('a click on a link while offline shows REQUEST_OFFLINE beside it if the cod
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
   await context.setOffline(false);
-  await page.unroute(/\/assets\/forgot-username-screen-/);
+  await page.unroute(/\/assets\/screens-/);
   await expect(message(page, 'REQUEST_OFFLINE')).toHaveCount(0);
   await page.getByRole('link', { name: 'Forgot Username' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve Username');

@@ -3,11 +3,13 @@ import { lookup } from 'node:dns/promises';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { buildHeaders } from '../../deploy/build-headers.ts';
-import { type Hosts, hosts } from '../../deploy/hosts.ts';
-import { nginxConfig } from '../../deploy/nginx-config.ts';
-import { writeConfig } from '../../deploy/write-config.ts';
+import type { InlineSources } from '../../deploy/content-security-policy.ts';
+import { type Hosts, parseHosts } from '../../deploy/hosts.ts';
+import { nginxConfig, policyMaps } from '../../deploy/nginx-config.ts';
+import { securityHeaders } from '../../deploy/security-headers.ts';
+import { writeRelease } from '../../deploy/write-release.ts';
 
 /** Debian's nginx, unless the variable NGINX names another program. */
 const nginx = process.env.NGINX ?? '/usr/sbin/nginx';
@@ -20,14 +22,14 @@ export const hasBrotli: boolean = existsSync(brotliModule);
 
 /** The hosts of the tested deployment; nginx forwards the paths of services and consoles to `upstream`. */
 export function testHosts(upstream: string, rest: Partial<Hosts> = {}): Hosts {
-  const { tls: _, ...plain } = hosts;
   const paths = ['/loginsvc/', '/themesvc/', '/console', '/activation/', '/slow', '/__offline/'];
   return {
-    ...plain,
-    serverName: '127.0.0.1',
-    brotli: hasBrotli,
-    risk: ['https://risk.example', 'https://risk.example.com'],
-    proxied: paths.map((path) => ({ path, upstream, hasPages: !/svc/.test(path) })),
+    ...parseHosts({
+      serverName: '127.0.0.1',
+      brotli: hasBrotli,
+      risk: ['https://risk.example', 'https://risk.example.com'],
+      proxied: paths.map((path) => ({ path, upstream, hasPages: !/svc/.test(path) })),
+    }),
     ...rest,
   };
 }
@@ -83,18 +85,28 @@ async function isServing(url: string, child: ChildProcess): Promise<boolean> {
   return false;
 }
 
-const written = new Map<string, string>();
+const written = new Map<string, { readonly folder: string; readonly release: string }>();
 
-/** The folder that nginx serves for a build. It is written once, because compressing takes longer than many tests. */
-function servedFolder(dist: string): string {
+/** The folder with the release of a build. It is written once, because compressing takes longer than many tests. */
+function writtenRelease(dist: string) {
   const before = written.get(dist);
   if (before !== undefined) return before;
-  const site = mkdtempSync(join(tmpdir(), 'site-'));
-  process.once('exit', () => rmSync(site, { recursive: true, force: true }));
-  writeConfig({ dist, out: site, hosts: testHosts('http://127.0.0.1') });
-  const folder = resolve(site, 'public');
-  written.set(dist, folder);
-  return folder;
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const release = writeRelease({ dist, out: folder, hosts: testHosts('http://127.0.0.1') });
+  written.set(dist, { folder, release });
+  return { folder, release };
+}
+
+/** What `deploy/switch.sh` writes for one release, with other hosts than those of the release. */
+function activeConfig(release: string, hosts: Hosts, headers: Readonly<Record<string, string>>): string {
+  const maps = policyMaps(release, headers);
+  return [
+    `map "" $release { default ${release}; }`,
+    `map $release $release_policy { ${maps['policy.map']} }`,
+    `map $release $release_policy_report_only { ${maps['policy_report_only.map']} }`,
+    nginxConfig(hosts, headers),
+  ].join('\n');
 }
 
 interface NginxOptions {
@@ -103,6 +115,10 @@ interface NginxOptions {
   readonly upstream: string;
   /** Whether nginx serves the site by https and redirects http to it. */
   readonly secure?: boolean;
+  /** Other values of the file of hosts. */
+  readonly hosts?: Partial<Hosts>;
+  /** The inline parts that the policy allows, instead of those of the build. */
+  readonly inline?: InlineSources;
 }
 
 /**
@@ -110,11 +126,11 @@ interface NginxOptions {
  *
  * @throws if nginx is not installed or refuses the site; the reason is in the message.
  */
-export async function startNginx({ dist, upstream, secure = false }: NginxOptions) {
+export async function startNginx({ dist, upstream, secure = false, hosts = {}, inline }: NginxOptions) {
   if (!existsSync(nginx)) throw new Error(`These tests need nginx (Debian: nginx-light): no ${nginx}.`);
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const services = await withIpAddress(upstream);
-  const root = servedFolder(dist);
+  const { folder: site, release } = writtenRelease(dist);
   writeFileSync(join(folder, 'nginx.conf'), mainConfig(folder));
   const log = join(folder, 'access.log');
   let logged = '';
@@ -123,8 +139,9 @@ export async function startNginx({ dist, upstream, secure = false }: NginxOption
     const httpPort = secure ? await freePort() : port;
     const tls = secure ? { tls: { ...writeCertificate(folder), redirectFrom: `127.0.0.1:${httpPort}` } } : {};
     const listen = `127.0.0.1:${port}${secure ? ' ssl' : ''}`;
-    const site = testHosts(services, { listen, root, ...tls });
-    writeFileSync(join(folder, 'site.conf'), nginxConfig(site, buildHeaders(dist, site), log));
+    const deployment = testHosts(services, { listen, folder: site, accessLog: log, ...tls, ...hosts });
+    const headers = inline ? securityHeaders(deployment, inline) : buildHeaders(dist, deployment);
+    writeFileSync(join(folder, 'site.conf'), activeConfig(release, deployment, headers));
     const child = spawn(nginx, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]);
     const url = `http${secure ? 's' : ''}://127.0.0.1:${port}`;
     // The http redirect of a secure site responds as soon as the site does, and needs no certificate.

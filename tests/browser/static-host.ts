@@ -8,7 +8,7 @@ export type StaticHostRules = 'netlify' | 'cloudflare';
 
 interface StaticHostOptions {
   readonly rules: StaticHostRules;
-  /** Folder that `deploy/write-config.ts` wrote. The server reads it for each request, so a test can deploy again. */
+  /** Folder that `deploy/write-static-site.ts` wrote. The server reads it for each request, so a test can deploy again. */
   readonly folder: string;
   /** Origin of the simulated services, to which this server forwards requests. */
   readonly services: string;
@@ -143,7 +143,7 @@ function passOn(services: string, incoming: IncomingMessage, response: ServerRes
 /** Serves a folder as a static host that reads `_headers` and `_redirects` does. */
 export async function startStaticHost({ rules, folder, services }: StaticHostOptions) {
   const published = join(folder, 'public');
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const read = (name: string) => readFileSync(join(published, name), 'utf8');
   const server = createServer((incoming, response) => {
     const { pathname, search } = new URL(incoming.url ?? '/', 'http://localhost');
     if (isForServices(pathname)) return passOn(services, incoming, response);

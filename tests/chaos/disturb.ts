@@ -35,34 +35,64 @@ const wrongBodies = [
 const kinds = ['cut', 'lost', 'status', 'status', 'status', 'shape', 'never'] as const;
 type Kind = (typeof kinds)[number];
 
-async function respondBadly(route: Route, random: Random, kind: Exclude<Kind, 'never'>): Promise<void> {
-  switch (kind) {
-    case 'cut':
-      return route.abort(random.pick(['connectionreset', 'timedout', 'failed']));
-    case 'lost':
-      await route.fetch();
-      return route.abort('connectionreset');
-    case 'shape':
-      return route.fulfill({ contentType: 'application/json', body: random.pick(wrongBodies) });
-    case 'status':
-      return route.fulfill({
-        status: random.pick([204, 400, 401, 403, 404, 409, 412, 429, 500, 502, 503]),
-        json: { reason: random.pick(reasons), errorMessage: '<b>no</b>' },
-      });
-  }
+/** The response that a walk gave to a request. */
+export interface Reply {
+  readonly status: number;
+  readonly body: string;
+  /** Whether it is the service's own response. */
+  readonly isOwn: boolean;
 }
 
-/** Calls whose success ends a flow. The app must always apply such a success. */
-const decisive = /\/(?:sessionsta|verifychallenge|activate|forgotten|expired)$/i;
+type Response = Pick<Reply, 'status' | 'body'>;
+
+/** Returns the response of the service. */
+async function ownReply(route: Route): Promise<Response> {
+  const response = await route.fetch();
+  return { status: response.status(), body: await response.text() };
+}
+
+/** Returns the response of a call that fails; `undefined` if it has none. */
+async function badReply(
+  route: Route,
+  random: Random,
+  kind: Exclude<Kind, 'never'>,
+): Promise<Response | undefined> {
+  switch (kind) {
+    case 'cut':
+      return undefined;
+    case 'lost':
+      await route.fetch();
+      return undefined;
+    case 'shape':
+      return { status: 200, body: random.pick(wrongBodies) };
+    case 'status': {
+      const status = random.pick([204, 400, 401, 403, 404, 409, 412, 429, 500, 502, 503]);
+      return { status, body: JSON.stringify({ reason: random.pick(reasons), errorMessage: '<b>no</b>' }) };
+    }
+  }
+}
 
 /** Times after which the app has cancelled a call or a chunk, in milliseconds. */
 export const pastTimeout = { call: 31_000, chunk: 121_000 } as const;
 
-/** Delays in milliseconds; `held` lasts until the user's next action. */
-const delays = {
-  call: [0, 0, 0, 30, 120, 400, 'held', 'held'],
-  chunk: [0, 0, 0, 0, 0, 0, 100, 400, 'held'],
+/**
+ * How often files of the build are late, fail and never arrive. `first`: the files without which there is no view.
+ * `later`: all others, which the page loads while the user acts. A delay is in milliseconds; `held` lasts until the
+ * user's next action.
+ */
+const weather = {
+  first: { delays: [0, 0, 0, 0, 100, 400, 1000, 'held', 'held'], fails: 0.04, never: 0.01 },
+  later: { delays: [0, 0, 0, 100, 400, 'held', 'held', 'held'], fails: 0.15, never: 0.01 },
 } as const;
+
+/** Whether the view cannot start without a file. */
+export const isFirst = (file: string): boolean => /^(?:core|vendor|app|rolldown-runtime|en-us)$/.test(file);
+
+/** Whether a file is the catalogue of a locale. */
+export const isCatalogue = (file: string): boolean => /^[a-z]{2}-[a-z]{2}$/.test(file);
+
+/** The delays of calls, in the same units. */
+const callDelays = [0, 0, 0, 30, 120, 400, 'held', 'held'] as const;
 
 /** How the network and the services behave in a walk. */
 export interface Disturbance {
@@ -75,8 +105,8 @@ export interface Disturbance {
    * them still gets a response.
    */
   timeoutOf(requests: readonly Request[]): number | undefined;
-  /** Returns the body of the service's own successful response to a decisive call. */
-  responseTo(request: Request): string | undefined;
+  /** Returns the response that the walk gave to a call. */
+  replyTo(request: Request): Reply | undefined;
 }
 
 /** Returns the name of a file of the build without its hash. With the hash, a walk would differ with every build. */
@@ -85,14 +115,14 @@ export const fileName = (url: string): string =>
 
 /**
  * Disturbs the network at random. Responses of the services are late, so that they arrive in another order, and some
- * fail or never arrive. Files of the build are late, fail once or several times, or never arrive. The n-th request of a
- * path always has the same result, whenever it is sent.
+ * fail or never arrive. Files of the build are late, never arrive, or fail until the network is back after one or
+ * several requests. The n-th request of a path always has the same result, whenever it is sent.
  *
  * @param isOffline returns whether the user is offline.
  */
 export async function disturb(page: Page, random: Random, isOffline: () => boolean): Promise<Disturbance> {
   const counts = new Map<string, number>();
-  const responses = new Map<Request, string>();
+  const replies = new Map<Request, Reply>();
   let held: (() => void)[] = [];
   const unanswered = new Map<Request, number>();
   const generatorOf = (path: string): Random => {
@@ -109,18 +139,18 @@ export async function disturb(page: Page, random: Random, isOffline: () => boole
     const request = route.request();
     const { pathname } = new URL(request.url());
     const generator = generatorOf(pathname.toLowerCase());
-    await wait(generator.pick(delays.call));
+    await wait(generator.pick(callDelays));
     const kind = generator.chance(0.25) ? generator.pick(kinds) : undefined;
     if (kind === 'never') {
       unanswered.set(request, pastTimeout.call);
       return;
     }
     const respond = async () => {
-      if (kind !== undefined) return respondBadly(route, generator, kind);
-      if (!decisive.test(pathname) || isOffline()) return route.continue();
-      const response = await route.fetch();
-      if (response.status() === 200) responses.set(request, await response.text());
-      await route.fulfill({ response });
+      if (kind === undefined && (request.method() === 'GET' || isOffline())) return route.continue();
+      const reply = kind === undefined ? await ownReply(route) : await badReply(route, generator, kind);
+      if (reply === undefined) return route.abort(generator.pick(['connectionreset', 'timedout', 'failed']));
+      replies.set(request, { ...reply, isOwn: kind === undefined });
+      await route.fulfill({ ...reply, contentType: 'application/json' });
     };
     // The page may have cancelled the request.
     await respond().catch(() => undefined);
@@ -131,15 +161,21 @@ export async function disturb(page: Page, random: Random, isOffline: () => boole
   await page.route(/\/(?:assets|locales)\//, async (route) => {
     const name = fileName(route.request().url());
     const generator = generatorOf(name);
-    await wait(generator.pick(delays.chunk));
-    if (!failing.get(name) && generator.chance(0.04)) failing.set(name, generator.pick([1, 1, 2, 4]));
-    if (generator.chance(0.01)) {
+    const { delays, fails, never } = weather[isFirst(name) ? 'first' : 'later'];
+    await wait(generator.pick(delays));
+    if (!failing.get(name) && generator.chance(fails)) failing.set(name, generator.pick([1, 1, 2, 4]));
+    if (generator.chance(never)) {
       unanswered.set(route.request(), pastTimeout.chunk);
       return;
     }
     const failures = failing.get(name) ?? 0;
     if (failures > 0) failing.set(name, failures - 1);
-    await (failures > 0 ? route.abort('failed') : route.continue()).catch(() => undefined);
+    const respond = () => {
+      if (failures === 0) return route.continue();
+      const failure = generator.pick(['failed', 'connectionreset', 503] as const);
+      return failure === 503 ? route.fulfill({ status: failure }) : route.abort(failure);
+    };
+    await respond().catch(() => undefined);
   });
 
   return {
@@ -155,6 +191,6 @@ export async function disturb(page: Page, random: Random, isOffline: () => boole
       const times = requests.map((request) => unanswered.get(request));
       return times.includes(undefined) ? undefined : Math.max(...times.map(Number));
     },
-    responseTo: (request) => responses.get(request),
+    replyTo: (request) => replies.get(request),
   };
 }

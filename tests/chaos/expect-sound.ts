@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Disturbance, fileName, pastTimeout } from './disturb.ts';
+import { type Disturbance, fileName, isCatalogue, isFirst, pastTimeout } from './disturb.ts';
 import { routeOf } from './shown-route.ts';
 import type { Watch } from './watch.ts';
 
@@ -22,6 +22,7 @@ interface Snapshot {
   readonly busy: boolean;
   readonly headings: readonly string[];
   readonly title: string;
+  readonly language: string;
   /** Whether the page shows a link, a button or a message outside of header and footer. */
   readonly hasWayOn: boolean;
   /** The keys of the visible messages. */
@@ -40,6 +41,7 @@ const emptySnapshot = {
   busy: false,
   headings: [],
   title: '',
+  language: '',
   hasWayOn: false,
   messages: [],
   fields: {},
@@ -70,6 +72,7 @@ const takeSnapshot = (page: Page): Promise<Snapshot> =>
         .map(({ textContent }) => textContent.trim())
         .filter((text) => text !== ''),
       title: document.title,
+      language: document.documentElement.lang,
       hasWayOn: [...document.querySelectorAll('a[href], button:not([disabled]), [data-message-key]')].some(
         (element) => element.closest('header, footer') === null && isVisible(element),
       ),
@@ -99,15 +102,9 @@ const snapshotTimeout = () => new Promise<undefined>((resolve) => setTimeout(res
 /** The files that no screen needs. */
 const optional = /^(?:sanitize-footer|start-reports|ua-parser|polyfills)$/;
 
-/** Whether a file is the code of one screen. */
-const isScreenFile = (name: string) => name.endsWith('-screen');
-
-/** Whether the screen of a URL cannot be shown without a file. */
-function isNeeded(name: string, url: string): boolean {
-  if (optional.test(name)) return false;
-  const own = `${routeOf(url).path.slice(1).replace('useractivation', 'user-activation')}-screen`;
-  return !isScreenFile(name) || name === own;
-}
+/** Whether the screen of a URL may be impossible to show without a file. Login needs no file of another screen. */
+const isNeeded = (name: string, url: string): boolean =>
+  !optional.test(name) && (isFirst(name) || isCatalogue(name) || routeOf(url).path !== '/');
 
 /** What disturbs the page, and what happened in it. */
 interface Context {
@@ -126,13 +123,20 @@ function faultOf(page: Snapshot, { disturbance, watch }: Context, url: string): 
     return `the title '${page.title}' does not begin with the heading '${heading}'`;
   const twice = page.messages.find((key, index) => page.messages.indexOf(key) !== index);
   if (twice !== undefined) return `${twice} is shown twice`;
-  const full = watch.emptyFields().find((name) => page.fields[name]);
-  if (full !== undefined) return `the field ${full} still contains a secret that was used`;
   const isTaken = page.messages.some((key) => key === 'APP_FAILURE' || key === 'BROWSER_OUTDATED');
   const unanswered = watch.pending().filter((request) => disturbance.timeoutOf([request]) !== undefined);
   const failed = [...watch.failedFiles(), ...unanswered.map((request) => fileName(request.url()))];
+  const full = watch.emptyFields().find((name) => page.fields[name]);
+  if (full !== undefined) return `the field ${full} still contains a secret that was used`;
+  const refused = watch.hiddenRefusal(page.messages);
+  if (refused !== undefined) return `no message shows that ${refused} was refused, only [${page.messages}]`;
+  const lost = isTaken ? undefined : watch.lostField(page.fields);
+  if (lost !== undefined) return `the field ${lost} has lost what the user typed`;
+  const chosen = watch.chosenLanguage();
+  if (chosen && !page.language.startsWith(chosen.slice(0, 2)) && !failed.some(isCatalogue))
+    return `the language is not ${chosen}, which the user has chosen`;
   if (isTaken && !watch.hasLostRequests() && !failed.some((name) => isNeeded(name, url)))
-    return 'the failure page, although every file that the screen needs has loaded';
+    return `the failure page at ${routeOf(url).text}, although every file that the screen needs has loaded, only [${failed}] failed`;
   return undefined;
 }
 
@@ -155,8 +159,9 @@ export interface Rest {
 
 /**
  * Waits until the page is idle and expects that it is sound: it has one heading, which begins its title; it shows a
- * message, a link or a button; the app has applied every success; the focus is not lost; and no secret is stored, in the
- * markup or on the console.
+ * message, a link or a button; the app has applied every success and shows every refusal; the user has lost neither the
+ * focus nor what they typed; nothing has followed from an earlier action than the latest one; and no secret is stored, in
+ * the markup or on the console.
  *
  * @param before the state of the page before the last action.
  * @returns its state now.
@@ -208,6 +213,7 @@ export async function expectSound(
   /** The page must be sound twice in a row, because a click may send its call after the first observation. */
   const restTwice = async () => {
     const state = await rest();
+    expect(watch.faults).toEqual([]);
     const isSound = state === 'sound';
     const result = isSound && !wasSound ? 'sound for the first time' : state;
     wasSound = isSound;

@@ -3,7 +3,6 @@ import { sharedPassword } from '../../api/offline/accounts.ts';
 import type { TestServer } from '../browser/test-server.ts';
 import { randomArrival } from './arrivals.ts';
 import type { Random } from './random.ts';
-import type { Watch } from './watch.ts';
 
 const usernames = [
   'merchant',
@@ -48,39 +47,19 @@ export class RandomUser {
   readonly #page: Page;
   readonly #server: TestServer;
   readonly #random: Random;
-  readonly #watch: Pick<Watch, 'typed' | 'cancelled' | 'passTimeout'>;
+  readonly #onTimeout: () => void;
   #offline = false;
-  #clicks = 0;
-  #moves = 0;
 
-  constructor(
-    page: Page,
-    server: TestServer,
-    random: Random,
-    watch: Pick<Watch, 'typed' | 'cancelled' | 'passTimeout'>,
-  ) {
+  /** @param onTimeout is called before so much time passes that the app cancels the calls under way. */
+  constructor(page: Page, server: TestServer, random: Random, onTimeout: () => void) {
     this.#page = page;
     this.#server = server;
     this.#random = random;
-    this.#watch = watch;
+    this.#onTimeout = onTimeout;
   }
 
   isOffline(): boolean {
     return this.#offline;
-  }
-
-  /** Returns how many actions since the last time may have sent a call. */
-  takeClicks(): number {
-    const clicks = this.#clicks;
-    this.#clicks = 0;
-    return clicks;
-  }
-
-  /** Returns how many times since the last time the user moved in the history. */
-  takeMoves(): number {
-    const moves = this.#moves;
-    this.#moves = 0;
-    return moves;
   }
 
   /** Opens a random URL of the app. */
@@ -95,7 +74,6 @@ export class RandomUser {
   /** Goes Back from the application that received the session. */
   async comeBack(): Promise<void> {
     this.#record('comes back');
-    this.#moves += 1;
     await this.#page.goBack({ waitUntil: 'commit' });
   }
 
@@ -103,11 +81,12 @@ export class RandomUser {
   async act(): Promise<void> {
     if (this.#offline && this.#random.chance(0.5)) await this.#goOnline();
     const dice = this.#random.int(100);
-    if (dice < 43) await this.#completeForm();
-    else if (dice < 50) await this.#completeForm(2);
-    else if (dice < 55) await this.#fill(0.6);
-    else if (dice < 58) await this.#submit(1);
-    else if (dice < 73) await this.#press();
+    if (dice < 40) await this.#completeForm();
+    else if (dice < 46) await this.#completeForm(2);
+    else if (dice < 51) await this.#fill(0.6);
+    else if (dice < 56) await this.#submit(1);
+    else if (dice < 69) await this.#press();
+    else if (dice < 77) await this.#rush();
     else if (dice < 92) await this.move();
     else if (dice < 95) await this.#letTimePass();
     else if (dice < 98) await this.#goOffline();
@@ -117,18 +96,43 @@ export class RandomUser {
   /** Does something that is possible while the page is busy. */
   async move(): Promise<void> {
     const dice = this.#random.int(100);
-    if (dice < 30) await this.#go('Back');
-    else if (dice < 42) await this.#go('Forward');
-    else if (dice < 50) {
+    if (dice < 22) await this.#go('Back');
+    else if (dice < 32) await this.#go('Forward');
+    else if (dice < 38) {
       await this.#go('Back');
       await this.#go('Forward');
-    } else if (dice < 60) {
+    } else if (dice < 45) {
       this.#record('reloads');
       await this.#page.reload({ waitUntil: 'commit' });
-    } else if (dice < 70) await this.#visitElsewhere();
-    else if (dice < 82) await this.#stopWaiting();
-    else if (dice < 92) await this.#switchLanguage();
+    } else if (dice < 52) await this.#visitElsewhere();
+    else if (dice < 63) await this.#stopWaiting();
+    else if (dice < 73) await this.#switchLanguage();
+    else if (dice < 88) await this.#type();
     else await this.#press();
+  }
+
+  /** Follows a link, or submits a form of which a part is filled in, and at once does something else. */
+  async #rush(): Promise<void> {
+    const follow = () => this.#press('main a[href]');
+    if (this.#random.chance(0.6)) await follow();
+    else {
+      await this.#fill(0.6);
+      await this.#submit(1);
+    }
+    const next = this.#random.pick([
+      'link',
+      'type',
+      'type',
+      'submit',
+      'language',
+      'Back',
+      'Forward',
+    ] as const);
+    if (next === 'link') await follow();
+    else if (next === 'type') await this.#type();
+    else if (next === 'submit') await this.#completeForm();
+    else if (next === 'language') await this.#switchLanguage();
+    else await this.#go(next);
   }
 
   #record(step: string): void {
@@ -137,7 +141,6 @@ export class RandomUser {
 
   async #go(way: 'Back' | 'Forward'): Promise<void> {
     this.#record(way);
-    this.#moves += 1;
     if (way === 'Back') await this.#page.goBack({ waitUntil: 'commit' });
     else await this.#page.goForward({ waitUntil: 'commit' });
   }
@@ -145,7 +148,6 @@ export class RandomUser {
   /** Visits another site and goes Back. Until then, the page may be in the back/forward cache. */
   async #visitElsewhere(): Promise<void> {
     this.#record('goes to another site and Back');
-    this.#moves += 1;
     await this.#page.goto(otherSite, { waitUntil: 'load' });
     await this.#page.goBack({ waitUntil: 'commit' });
   }
@@ -155,8 +157,6 @@ export class RandomUser {
     const button = this.#page.locator('[role=status]').getByRole('button', { name: /^(Stop|Dejar)/ });
     if (!(await button.isVisible())) return;
     this.#record('stops waiting');
-    // The page may show a response that arrives at the same moment, or drop it.
-    this.#watch.cancelled();
     await button.click();
   }
 
@@ -188,18 +188,27 @@ export class RandomUser {
         const name = (await field.getAttribute('name')) ?? '';
         const value = this.#valueFor(name);
         this.#record(`types '${value.slice(0, 30)}' into ${name}`);
-        this.#watch.typed(name);
         await field.fill(value);
       }
     }
     return count > 0;
   }
 
+  /** Types a part of a value into one field, behind what the field contains. */
+  async #type(): Promise<void> {
+    const fields = this.#page.locator('form input:not([type=hidden], [type=radio], [type=checkbox]):visible');
+    const field = fields.nth(this.#random.int(Math.max(await fields.count(), 1)));
+    const name = (await field.getAttribute('name')) ?? '';
+    const value = this.#valueFor(name);
+    const part = value.slice(0, 1 + this.#random.int(Math.min(value.length, 8)));
+    this.#record(`types '${part}' into ${name}, and no more`);
+    await field.pressSequentially(part);
+  }
+
   async #submit(times: number): Promise<void> {
     const form = this.#page.locator('form:visible').first();
     const button = form.locator('button[type=submit]:visible').first();
     const byEnter = times === 1 && this.#random.chance(0.3);
-    this.#clicks += 1;
     this.#record(byEnter ? 'submits by Enter' : times > 1 ? 'submits by a double click' : 'submits');
     if (times > 1) await button.dblclick();
     else if (byEnter) {
@@ -207,17 +216,15 @@ export class RandomUser {
     } else await button.click();
   }
 
-  async #press(): Promise<void> {
-    const controls = this.#page.locator(
-      'main button:not([disabled]):visible, main a[href]:not([target], [href^="tel:"]):visible, div[role=status] button:visible',
-    );
+  async #press(
+    selector = 'main button:not([disabled]), main a[href], div[role=status] button',
+  ): Promise<void> {
+    const controls = this.#page.locator(`:is(${selector}):not([target], [href^="tel:"]):visible`);
     const count = await controls.count();
     if (count === 0) return;
     const control = controls.nth(this.#random.int(count));
     const name = ((await control.textContent()) ?? '').trim();
     this.#record(`presses '${name}'`);
-    this.#clicks += 1;
-    if (/^(Stop|Dejar)/.test(name)) this.#watch.cancelled();
     await control.click();
   }
 
@@ -236,7 +243,7 @@ export class RandomUser {
     const milliseconds = this.#random.pick([9000, 31_000, 61_000, 11 * 60_000]);
     this.#record(`waits ${milliseconds / 1000} s`);
     this.#server.engine.advance(milliseconds);
-    this.#watch.passTimeout();
+    this.#onTimeout();
     await this.#page.clock.fastForward(milliseconds);
   }
 

@@ -1,7 +1,9 @@
 /** The route of a screen. */
-interface ShownRoute {
+export interface ShownRoute {
   /** The path without the prefix of the host, in lower case. */
   readonly path: string;
+  readonly step: string | null;
+  readonly pin: string | null;
   /** The path, with the step and the value of `pin` if the URL has them. */
   readonly text: string;
 }
@@ -10,6 +12,7 @@ interface ShownRoute {
 export function routeOf(url: string): ShownRoute {
   const { pathname, searchParams } = new URL(url);
   const path = pathname.toLowerCase().replace(/^\/+(?:login|loginapp)(?=\/|$)/, '') || '/';
-  const text = [path, searchParams.get('step'), searchParams.get('pin')].filter(Boolean).join(' ');
-  return { path, text };
+  const step = searchParams.get('step');
+  const pin = searchParams.get('pin');
+  return { path, step, pin, text: [path, step, pin].filter(Boolean).join(' ') };
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { TestServer } from '../browser/test-server.ts';
 import { disturb } from './disturb.ts';
 import { expectSound, type Rest } from './expect-sound.ts';
@@ -14,16 +14,9 @@ const actions = 14;
 /** How long an action may wait for its control, in milliseconds. */
 const actionTimeout = 500;
 
-/** Returns how often the most frequent text occurs. */
-const mostOf = (texts: readonly string[]): number =>
-  Math.max(0, ...texts.map((text) => texts.filter((other) => other === text).length));
-
-/** Whether the app sends a call when its screen opens, without a click. */
-const isSentOnOpening = (path: string) => path.endsWith('/activation/verify');
-
 /**
  * Executes one random walk through the production build. Most actions wait until the page is idle, and some are done
- * while it is busy.
+ * while it loads or is busy.
  *
  * @returns the routes that were reached, in order; `hand-off` for each session that was posted, and `restored` for each
  *   time that the back/forward cache showed the page again.
@@ -39,36 +32,20 @@ export async function walk(page: Page, server: TestServer, seed: number): Promis
   await page.clock.install();
   const disturbance = await disturb(page, random.named('services'), () => user.isOffline());
   const extensions = await addThirdParties(page, random.named('others'));
-  const watch = await Watch.begin(page, disturbance);
-  const user: RandomUser = new RandomUser(page, server, random.named('visitor'), watch);
+  const watch = await Watch.begin(page, disturbance, () => reached.push('restored'));
+  const user = new RandomUser(page, server, random.named('visitor'), () => watch.passTimeout());
   await page.route(`${otherSite}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Stand-in of another site</h1>' }),
   );
-  await page.addInitScript(() =>
-    addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) console.debug('restored');
-    }),
-  );
-  page.on('console', (line) => {
-    if (line.text() !== 'restored') return;
-    reached.push('restored');
-    disturbance.loseResponses(watch.pending());
-  });
 
   const walkOn = async () => {
     await user.arrive();
-    // The number of actions since the page was last idle. Each may send a call once.
+    // The number of actions since the page was last idle.
     let hurried = 0;
     let before: Rest | undefined;
     for (let done = 0; done <= actions; done += 1) {
-      if (hurried === 0 || done === actions || !pace.chance(0.3)) {
+      if (done === actions || !pace.chance(0.4)) {
         before = await expectSound(page, user.secrets, { disturbance, watch }, before);
-        const sends = watch.takeSends();
-        const clicks = user.takeClicks();
-        const openings = user.takeMoves() + watch.takeLoads();
-        const submits = sends.filter((path) => !isSentOnOpening(path));
-        expect(mostOf(submits), `calls of one path: ${sends}`).toBeLessThanOrEqual(clicks);
-        expect(mostOf(sends), `calls of one path: ${sends}`).toBeLessThanOrEqual(clicks + openings);
         hurried = 0;
         if (before.owner === 'another application') {
           reached.push('hand-off');

@@ -1,5 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { type Disturbance, fileName } from './disturb.ts';
+import { type Disturbance, fileName, type Reply } from './disturb.ts';
+import { LatestAction } from './latest-action.ts';
+import { type Action, type PageEvent, pageEventScript, readPageEvent } from './page-events.ts';
 import { routeOf } from './shown-route.ts';
 
 /** A success that the app has received and must apply. */
@@ -15,8 +17,20 @@ interface Due {
 interface Sent {
   /** The path of the screen that sent it. */
   readonly from: string;
+  /** The latest action when it was sent. */
+  readonly action: Action | undefined;
   /** Whether the user has left the flow or the page, or has cancelled the call. */
   left: boolean;
+}
+
+/** A refusal that the app must show, unless the user acts. */
+interface Refusal {
+  readonly call: string;
+  readonly action: Action | undefined;
+  /** Matches the keys of the messages of which the app must show one. */
+  readonly shownAs: RegExp;
+  /** Whether the app needs the view to show it, so that the failure page may replace it. */
+  readonly needsView: boolean;
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -30,55 +44,79 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
+/** Returns the name of a call: its path without service and version, in lower case. */
+const callOf = (request: Request): string =>
+  new URL(request.url()).pathname.replace(/^.*\/v1\//, '').toLowerCase();
+
 /** Returns what the app must do after a successful response; `undefined` if nothing. */
-function dueOf(path: string, text: string): Due | undefined {
+function dueOf(call: string, text: string): Due | undefined {
   const { sessionToken, redirectURL } = parse(text);
   const token = textOf(redirectURL)?.startsWith('/') ? textOf(sessionToken) : undefined;
-  const call = path.replace(/^.*\/v1\//, '').toLowerCase();
   switch (call) {
     case 'sessionsta':
     case 'pin/verifychallenge':
       return token === undefined ? undefined : { call, token, messages: [] };
     case 'user/activate':
       return { call, token, messages: token === undefined ? ['LOGIN_ACCOUNT_ACTIVATED'] : [] };
-    default:
+    case 'password/forgotten':
+    case 'password/expired':
       return { call, token: undefined, messages: ['LOGIN_PASSWORD_CHANGED'] };
+    default:
+      return undefined;
   }
 }
 
-/** The field that every response to a call empties, by the call. */
-const emptiedBy: readonly (readonly [RegExp, string])[] = [
-  [/\/sessionsta$/i, 'password'],
-  [/\/(?:pin\/verify|pin\/verifychallenge|activation\/verifycontact|users\/search)$/i, 'recoveryPin'],
-];
+/** The calls that a screen may send when it opens, without a click. */
+const sentOnOpening = 'activation/verify';
 
-/** Reports on the console which document is shown, each message that it shows, and when it is hidden. */
-function reportFromPage(): void {
-  if (window !== window.top) return;
-  const number = Math.random();
-  const reportDocument = () => console.debug(`document: ${number}`);
-  reportDocument();
-  // The back/forward cache shows a document again.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) reportDocument();
-  });
-  const reported = new WeakMap<Element, string>();
-  const report = () => {
-    for (const element of document.querySelectorAll('#root [data-message-key]')) {
-      const key = element.getAttribute('data-message-key') ?? '';
-      if (reported.get(element) === key) continue;
-      reported.set(element, key);
-      console.debug(`shown: ${key}`);
-    }
-  };
-  new MutationObserver(report).observe(document, {
-    childList: true,
-    subtree: true,
-    attributes: true,
-    attributeFilter: ['data-message-key'],
-  });
-  addEventListener('pagehide', () => console.debug('page hidden'));
+/** What the walks know about a call that sends values of a form. */
+interface FormCall {
+  /** The members of the request that contain the value of a field, with the name of the field. */
+  readonly members: Readonly<Record<string, string>>;
+  /** The field that every response empties. */
+  readonly empties?: string;
+  /** Matches the messages of a refusal. */
+  readonly shownAs: RegExp;
 }
+
+const pinMessages = /^(?:VERIFY_PIN_|LOGIN_|RECOVER_|ACTIVATION_ERROR)/;
+const passwordMessages =
+  /^(?:CHOOSE_PASSWORD_|EXPIRED_PASSWORD_|COMPROMISED_|RECOVER_PASSWORD_|LOGIN_|PASSWORD_REFUSED)/;
+
+const formCalls: Readonly<Record<string, FormCall>> = {
+  sessionsta: {
+    members: { LoginName: 'username', Password: 'password' },
+    empties: 'password',
+    shownAs: /^(?:LOGIN_|EXPIRED_PASSWORD_INFO)/,
+  },
+  usertoken: {
+    members: { FirstName: 'firstName', LastName: 'lastName', LoginName: 'username', Email: 'emailAddress' },
+    shownAs: /^RECOVER_/,
+  },
+  'pin/verify': { members: { pin: 'recoveryPin' }, empties: 'recoveryPin', shownAs: pinMessages },
+  'pin/verifychallenge': { members: { Pin: 'recoveryPin' }, empties: 'recoveryPin', shownAs: pinMessages },
+  'users/search': { members: { pin: 'recoveryPin' }, empties: 'recoveryPin', shownAs: pinMessages },
+  'activation/verifycontact': {
+    members: { pin: 'recoveryPin' },
+    empties: 'recoveryPin',
+    shownAs: pinMessages,
+  },
+  'password/forgotten': { members: { password: 'newPassword' }, shownAs: passwordMessages },
+  'password/expired': {
+    members: { Password: 'currentPassword', NewPassword: 'newPassword' },
+    shownAs: passwordMessages,
+  },
+  'user/activate': { members: { password: 'newPassword' }, shownAs: passwordMessages },
+};
+
+/** The messages of a refusal of each other call. */
+const otherRefusals: Readonly<Record<string, RegExp>> = {
+  pin: /^(?:SEND_PIN_|ACTIVATION_ERROR)/,
+  [sentOnOpening]: /^(?:ACTIVATION_ERROR|LOGIN_UNANTICIPATED_ERROR)/,
+};
+
+/** Messages that may replace that of a refusal, because the app cannot show the next screen. */
+const unavailable = /^(?:SCREEN_UNAVAILABLE|REQUEST_OFFLINE)$/;
 
 /** The requests of a document. The back/forward cache can show the document again after other ones. */
 interface Requests {
@@ -92,79 +130,103 @@ interface Requests {
   hasLostRequests: boolean;
 }
 
+const noRequests = (): Requests => ({
+  pending: new Set(),
+  failed: new Set(),
+  isRestored: false,
+  hasLostRequests: false,
+});
+
 /** Records what happens in the page, so that `expectSound` can judge its state. */
 export class Watch {
-  readonly #documents = new Map<string, Requests>();
+  /** What was wrong so far. Nothing that happens later repairs it. */
+  readonly faults: string[] = [];
+  readonly #latest = new LatestAction();
+  readonly #documents = new Map<number, Requests>();
   readonly #documentOf = new Map<Request, Requests>();
-  #shownDocument: Requests = {
-    pending: new Set(),
-    failed: new Set(),
-    isRestored: false,
-    hasLostRequests: false,
-  };
-  #loads = 0;
-  readonly #decisive = new Map<Request, Sent>();
-  readonly #sends: string[] = [];
+  #shownDocument = noRequests();
+  readonly #calls = new Map<Request, Sent>();
+  /** The calls that each click has sent. */
+  readonly #callsOf = new WeakMap<Action, Set<string>>();
   readonly #consoleLines: string[] = [];
   readonly #empty = new Set<string>();
+  /** The sessions that the app has posted. */
+  readonly #posted = new Set<string>();
   #due: Due[] = [];
+  #refusal: Refusal | undefined;
 
-  /** Starts to watch a page that has loaded nothing yet. */
-  static async begin(page: Page, disturbance: Disturbance): Promise<Watch> {
+  /**
+   * Starts to watch a page that has loaded nothing yet.
+   *
+   * @param onRestore is called when the back/forward cache shows a document again.
+   */
+  static async begin(page: Page, disturbance: Disturbance, onRestore: () => void): Promise<Watch> {
     const watch = new Watch();
-    await page.addInitScript(reportFromPage);
+    await page.addInitScript(pageEventScript);
     page.on('request', (request) => watch.#begins(page, request));
-    page.on('requestfinished', (request) => watch.#ends(request, disturbance.responseTo(request)));
+    page.on('requestfinished', (request) => watch.#ends(request, disturbance.replyTo(request)));
     page.on('requestfailed', (request) => {
-      const { pathname } = new URL(request.url());
-      if (/\/(?:assets|locales)\//.test(pathname)) {
-        const name = fileName(request.url());
-        watch.#documentOf.get(request)?.failed.add(name);
-        // A document may report itself after its first requests. The browser aborts the requests of a document that the
-        // user leaves.
-        if (request.failure()?.errorText !== 'net::ERR_ABORTED') watch.#shownDocument.failed.add(name);
-      }
-      watch.#ends(request, undefined);
+      // The browser aborts the requests of a document that the user leaves, and those that the app cancels.
+      const isAborted = request.failure()?.errorText === 'net::ERR_ABORTED';
+      if (/\/(?:assets|locales)\//.test(request.url())) watch.#fails(request, isAborted);
+      watch.#ends(request, isAborted ? undefined : 'failed');
     });
-    page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) watch.#moved(frame.url());
+    page.on('response', (response) => {
+      if (response.status() === 503 && /\/(?:assets|locales)\//.test(response.url()))
+        watch.#fails(response.request(), false);
     });
+    const lines = new Set<string>();
     page.on('console', (line) => {
       const text = line.text();
-      if (text === 'page hidden') watch.leave();
-      else if (text.startsWith('shown: ')) watch.#shown(text.slice('shown: '.length));
-      else if (text.startsWith('document: ')) watch.#shows(text);
-      else watch.#consoleLines.push(text);
+      const event = readPageEvent(text);
+      if (event === undefined) watch.#consoleLines.push(text);
+      // The browser repeats the lines of a document that the back/forward cache shows again.
+      if (event === undefined || lines.has(text)) return;
+      lines.add(text);
+      if (watch.#happens(event)) {
+        disturbance.loseResponses(watch.pending());
+        onRestore();
+      }
     });
     return watch;
   }
 
   /** The user has left the page or the flow, or has cancelled. The app need not apply later responses. */
-  leave(): void {
+  #leave(): void {
     this.passTimeout();
     this.#due = [];
   }
 
   /** The app has cancelled the calls under way after a timeout. It need not apply their responses. */
   passTimeout(): void {
-    for (const sent of this.#decisive.values()) sent.left = true;
-  }
-
-  /** The user typed into a field. */
-  typed(name: string): void {
-    this.#empty.delete(name);
-  }
-
-  /** The user has cancelled a submit. The form keeps its values. */
-  cancelled(): void {
-    this.leave();
-    this.#empty.clear();
+    for (const sent of this.#calls.values()) sent.left = true;
   }
 
   /** Returns a text about the first success that the app has not applied yet. */
   due(): string | undefined {
     const [first] = this.#due;
     return first && `${first.call} has succeeded`;
+  }
+
+  /** Returns the call whose refusal the page does not show, although the user has not acted since. */
+  hiddenRefusal(shown: readonly string[]): string | undefined {
+    const { call, action, shownAs, needsView } = this.#refusal ?? {};
+    if (action !== this.#latest.action || shownAs === undefined) return undefined;
+    const isShown = shown.some(
+      (key) => shownAs.test(key) || unavailable.test(key) || (needsView && key === 'APP_FAILURE'),
+    );
+    return isShown ? undefined : call;
+  }
+
+  /** Returns the name of a field that has lost what the user typed. */
+  lostField(fields: Readonly<Record<string, string>>): string | undefined {
+    return this.#latest.lostField(fields);
+  }
+
+  /** Returns the language that the user has just chosen. */
+  chosenLanguage(): string | undefined {
+    const { action } = this.#latest;
+    return action?.kind === 'language' ? action.value : undefined;
   }
 
   /** Returns the requests of the shown document that are under way. */
@@ -193,18 +255,6 @@ export class Watch {
     return [...this.#empty];
   }
 
-  /** Returns how many documents were loaded since the last time. */
-  takeLoads(): number {
-    const loads = this.#loads;
-    this.#loads = 0;
-    return loads;
-  }
-
-  /** Returns the paths of the service calls that were sent since the last time. */
-  takeSends(): readonly string[] {
-    return this.#sends.splice(0);
-  }
-
   /** Returns the lines of the console since the last time. */
   takeConsoleLines(): readonly string[] {
     return this.#consoleLines.splice(0);
@@ -216,51 +266,119 @@ export class Watch {
   }
 
   #begins(page: Page, request: Request): void {
-    const { pathname } = new URL(request.url());
     if (request.isNavigationRequest()) {
       if (request.frame() !== page.mainFrame()) return;
-      if (request.method() === 'POST') {
-        const body = request.postData() ?? '';
-        this.#due = this.#due.filter(({ token }) => token === undefined || !body.includes(token));
-        for (const name of ['password', 'recoveryPin', 'currentPassword', 'newPassword', 'confirmPassword'])
-          this.#empty.add(name);
-      }
+      if (request.method() === 'POST') this.#post(request.postData() ?? '');
     }
     this.#documentOf.set(request, this.#shownDocument);
     this.#shownDocument.pending.add(request);
-    if (request.method() !== 'POST' || !/^\/loginsvc\//i.test(pathname)) return;
-    this.#sends.push(pathname.toLowerCase());
-    this.#decisive.set(request, { from: routeOf(page.url()).path, left: false });
+    if (request.method() !== 'POST' || !/\/loginsvc\//i.test(request.url())) return;
+    this.#expectSubmitted(request);
+    this.#calls.set(request, {
+      from: routeOf(page.url()).path,
+      action: this.#latest.action,
+      left: false,
+    });
   }
 
-  #ends(request: Request, response: string | undefined): void {
+  #post(body: string): void {
+    this.#due = this.#due.filter(({ token }) => token === undefined || !body.includes(token));
+    for (const name of ['password', 'recoveryPin', 'currentPassword', 'newPassword', 'confirmPassword'])
+      this.#empty.add(name);
+  }
+
+  /** Expects that the user has submitted what a request contains, and that the submit has not sent the call before. */
+  #expectSubmitted(request: Request): void {
+    const call = callOf(request);
+    if (call === sentOnOpening) return;
+    const { members } = formCalls[call] ?? {};
+    const click = members === undefined ? this.#latest.press : this.#latest.submit;
+    if (click === undefined) {
+      this.faults.push(`${call} is sent without a submit`);
+      return;
+    }
+    const calls = this.#callsOf.get(click) ?? new Set();
+    if (calls.has(call)) this.faults.push(`${call} is sent twice for one submit`);
+    this.#callsOf.set(click, calls.add(call));
+    const body = parse(request.postData() ?? '');
+    for (const [member, field] of Object.entries(members ?? {})) {
+      const value = body[member];
+      if (value !== undefined && value !== click.fields[field]?.trim())
+        this.faults.push(`${call} is sent with another value of ${field} than the user submitted`);
+    }
+  }
+
+  /** A request has ended. @param reply its response; 'failed' without one, and `undefined` if it does not matter. */
+  #ends(request: Request, reply: Reply | 'failed' | undefined): void {
     this.#documentOf.get(request)?.pending.delete(request);
-    const sent = this.#decisive.get(request);
-    this.#decisive.delete(request);
+    const sent = this.#calls.get(request);
+    this.#calls.delete(request);
     if (sent === undefined || sent.left) return;
-    const { pathname } = new URL(request.url());
-    for (const [call, field] of emptiedBy) if (call.test(pathname)) this.#empty.add(field);
-    const due = response === undefined ? undefined : dueOf(pathname, response);
+    const call = callOf(request);
+    const { empties, shownAs = otherRefusals[call] } = formCalls[call] ?? {};
+    if (empties !== undefined) this.#empty.add(empties);
+    if (reply === undefined) return;
+    if (reply === 'failed' || reply.status !== 200) {
+      const navigates =
+        reply !== 'failed' &&
+        (call === 'usertoken' ? reply.status === 401 : /EXPIRED_PASSWORD/.test(reply.body));
+      const needsView = navigates || call === sentOnOpening;
+      if (sent.action === this.#latest.action && shownAs !== undefined)
+        this.#refusal = { call, action: sent.action, shownAs, needsView };
+      return;
+    }
+    const due = reply.isOwn ? dueOf(call, reply.body) : undefined;
     if (due !== undefined) this.#due.push(due);
   }
 
-  #shows(name: string): void {
-    let shown = this.#documents.get(name);
-    if (shown === undefined) {
-      this.#loads += 1;
-      shown = { pending: new Set(), failed: new Set(), isRestored: false, hasLostRequests: false };
-      this.#documents.set(name, shown);
-    } else shown.isRestored = true;
-    this.#shownDocument = shown;
+  #fails(request: Request, isAborted: boolean): void {
+    const name = fileName(request.url());
+    this.#documentOf.get(request)?.failed.add(name);
+    // A document may report itself after its first requests.
+    if (!isAborted) this.#shownDocument.failed.add(name);
   }
 
-  #moved(url: string): void {
-    if (!/^https?:/.test(url)) return;
+  /** Something happens in the page. @returns whether the back/forward cache shows the document again. */
+  #happens(event: PageEvent): boolean {
+    const fault = this.#latest.add(event);
+    if (fault !== undefined) this.faults.push(fault);
+    switch (event.is) {
+      case 'document': {
+        const shown = this.#documents.get(event.id) ?? noRequests();
+        this.#documents.set(event.id, shown);
+        this.#shownDocument = shown;
+        shown.isRestored = event.isRestored;
+        this.#refusal = undefined;
+        return event.isRestored;
+      }
+      case 'hidden':
+        this.#leave();
+        return false;
+      case 'moved':
+        if (this.#latest.action?.kind === 'link') this.#moves(event.url);
+        return false;
+      case 'posted':
+        if (this.#posted.has(event.session)) this.faults.push('a session is posted twice');
+        this.#posted.add(event.session);
+        return false;
+      case 'shown':
+        this.#due = this.#due.filter(({ messages }) => !messages.includes(event.key));
+        return false;
+      case 'action':
+        if (event.kind === 'type') this.#empty.delete(event.name);
+        if (event.kind === 'move') this.#moves(event.url);
+        // The form keeps its values after a cancel.
+        if (/^(?:Stop|Dejar)/.test(event.name)) {
+          this.#leave();
+          this.#empty.clear();
+        }
+        return false;
+    }
+  }
+
+  /** The user has moved to a URL. On another route, the app need not apply the responses of this one. */
+  #moves(url: string): void {
     const { path } = routeOf(url);
-    for (const sent of this.#decisive.values()) if (sent.from !== path) sent.left = true;
-  }
-
-  #shown(key: string): void {
-    this.#due = this.#due.filter(({ messages }) => !messages.includes(key));
+    for (const sent of this.#calls.values()) if (sent.from !== path) sent.left = true;
   }
 }

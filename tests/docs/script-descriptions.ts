@@ -9,6 +9,10 @@ export const scriptDescriptions: Readonly<Record<string, string>> = {
   'gallery:pictures':
     'takes pictures of the gallery; with `-- --docs`, those of [docs/screens.md](docs/screens.md)',
   'deploy:config': 'writes what a host needs for the build ([docs/deploying.md](docs/deploying.md))',
+  'build:maps': 'builds the same files again with source maps, into `dist-maps/`',
+  'resolve:frame':
+    'prints the line of the sources for a frame of an error report; needs `npm run build:maps`',
+  'receive:reports': 'starts a sample receiver for the reports of the page, with counters for Prometheus',
   check:
     'builds, and executes every check below except `check:services`, `check:reproducible` and `check:signatures`',
   'check:code': 'checks format, lint and the direction of imports (Biome)',
@@ -33,7 +37,7 @@ export const scriptDescriptions: Readonly<Record<string, string>> = {
   'test:unit': 'runs unit and screen tests (Vitest)',
   'test:browser': 'tests the production build in Chromium (Playwright); needs `npm run build`',
   'other-browsers:pictures': 'takes pictures in Firefox and WebKit',
-  chaos: 'walks at random through the build, 500 times',
+  chaos: 'walks at random through the build, 500 times, and clicks on every control of a page that loads',
   bench: 'measures the first load and the first call ([docs/performance.md](docs/performance.md))',
   'test:other-browsers': 'logs in and recovers in Chromium 80, Firefox, WebKit, and without modules',
 };

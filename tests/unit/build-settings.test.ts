@@ -18,6 +18,7 @@ describe('VITE_HANDOFF_HOSTS', () => {
     ['http://localhost:80', ['localhost']],
     ['münchen.example', ['xn--mnchen-3ya.example']],
     ['a.example, B.example:443,,https://a.example', ['a.example', 'b.example']],
+    ['*', ['*']],
   ])('%j is read as the hosts %j', (value, hosts) => {
     expect(readBuildSettings({ VITE_HANDOFF_HOSTS: value }).VITE_HANDOFF_HOSTS).toEqual(hosts);
   });
@@ -76,6 +77,15 @@ test.each(['reports', '//reports.example.com', 'mailto:a@b.example', 'https://a.
   },
 );
 
+test.each([
+  ['VITE_BRAND_TITLE', '<b>Acme</b>'],
+  ['VITE_BRAND_PHONE', 'x'.repeat(61)],
+  ['VITE_TERMS_URL', '/terms'],
+  ['VITE_PRIVACY_URL', 'javascript:alert(1)'],
+])('%s %j is refused', (name, value) => {
+  expect(() => readBuildSettings({ [name]: value })).toThrow(name);
+});
+
 test('a misspelled name is refused, and the message lists the settings', () => {
   expect(() => readBuildSettings({ VITE_HANDOFF_HOST: 'a.example', PATH: '/' })).toThrow(
     /^VITE_HANDOFF_HOST is not a setting of this build\. .+VITE_HANDOFF_HOSTS/,
@@ -88,12 +98,17 @@ test('all invalid settings are reported in one error', () => {
 });
 
 test('the description names every setting, also those that are not set', () => {
-  expect(describeBuildSettings(readBuildSettings({ VITE_HANDOFF_HOSTS: 'B.example' }))).toBe(
+  const settings = readBuildSettings({ VITE_HANDOFF_HOSTS: 'B.example', VITE_BRAND_TITLE: ' Acme Pay ' });
+  expect(describeBuildSettings(settings)).toBe(
     [
       "VITE_LOGINSVC_ORIGIN  the page's own origin",
       "VITE_THEMESVC_ORIGIN  the page's own origin",
       'VITE_HANDOFF_HOSTS    b.example',
       'VITE_ERROR_REPORTS    no reports',
+      'VITE_BRAND_TITLE      Acme Pay',
+      'VITE_BRAND_PHONE      the default phone, which reaches nobody',
+      'VITE_TERMS_URL        an example address',
+      'VITE_PRIVACY_URL      an example address',
     ].join('\n'),
   );
 });
@@ -134,6 +149,11 @@ describe('a build with settingsPlugin', () => {
       errorReports: '',
     });
     expect(info).toHaveBeenCalledWith(expect.stringContaining('console.example.com, other.example:8443'));
+  });
+
+  test('compiles an empty list into the app if any host is the choice', async () => {
+    vi.stubEnv('VITE_HANDOFF_HOSTS', '*');
+    expect((await buildSettingsModule(vi.fn())).settings.handOffHosts).toEqual([]);
   });
 
   test('fails with a sentence about an invalid setting', async () => {

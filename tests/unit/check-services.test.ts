@@ -1,7 +1,11 @@
 // @vitest-environment node
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { examineServices } from '../../deploy/check-services/examine-services.ts';
 import { type Finding, findingsTable } from '../../deploy/check-services/finding.ts';
@@ -38,9 +42,7 @@ async function examine(fault?: Fault, origin?: string) {
   return findings;
 }
 
-/** The findings that failed. `https` is left out, because the gateway has no certificate and fails it in every test. */
-const failures = (findings: readonly Finding[]) =>
-  findings.filter(({ result, check }) => result === 'fails' && check !== 'https');
+const failures = (findings: readonly Finding[]) => findings.filter(({ result }) => result === 'fails');
 
 type When = (request: GatewayRequest) => boolean;
 
@@ -135,6 +137,12 @@ describe('an examination finds', () => {
       /preflight/,
       /x-fingerprint/,
     ],
+    [
+      'a preflight without X-Reference',
+      header(preflight, 'access-control-allow-headers', 'content-type, x-fingerprint'),
+      /preflight/,
+      /x-reference/,
+    ],
     ['a preflight that needs a login', replace(preflight, { status: 401 }), /preflight/, /status 401/],
     [
       'an unknown path in one preflight',
@@ -152,6 +160,12 @@ describe('an examination finds', () => {
       /sso\.example/,
     ],
     ['HTML instead of JSON', replace(login, { text: '<h1>Unauthorized</h1>' }), 'error body', /reason/],
+    [
+      'an error body of wrong types',
+      replace(login, { text: '{"status":"401","reason":7}' }),
+      'error body',
+      /status is no number; reason is no string/,
+    ],
     ['JSON as text', header(anet, 'content-type', 'text/plain'), 'content type', /text\/plain/],
     [
       'a member of another type',
@@ -232,22 +246,68 @@ describe('an examination finds', () => {
     ]);
   });
 
-  test('a service that does not respond', async () => {
+  const unused = async () => {
     const probe = createServer();
     await new Promise<void>((settle) => probe.listen(0, '127.0.0.1', settle));
     const { port } = probe.address() as AddressInfo;
     await new Promise((settle) => probe.close(settle));
-    const url = `http://127.0.0.1:${port}`;
-    const { findings } = await examineServices({ loginsvc: url, themesvc: url, origin: url });
-    expect(failures(findings)).toContainEqual(
-      expect.objectContaining({ check: 'reachable', detail: expect.stringContaining('ECONNREFUSED') }),
-    );
+    return port;
+  };
+
+  test('a dead service, once and with its remedy', async () => {
+    const url = `http://127.0.0.1:${await unused()}`;
+    for (const origin of [url, page]) {
+      const { findings } = await examineServices({ loginsvc: url, themesvc: url, origin });
+      expect(findings.filter(({ check }) => check !== 'https')).toEqual([
+        {
+          result: 'fails',
+          subject: url,
+          check: 'reachable',
+          detail: expect.stringMatching(/ECONNREFUSED .+: nothing listens there: start the service/),
+        },
+      ]);
+    }
   });
 
-  test('an http service of an https page', async () => {
+  test('a dead themesvc beside a loginsvc that works', async () => {
     const { url } = await start();
+    const dead = `http://127.0.0.1:${await unused()}`;
+    const { findings } = await examineServices({ loginsvc: url, themesvc: dead, origin: page });
+    expect(failures(findings)).toEqual([expect.objectContaining({ subject: dead, check: 'reachable' })]);
+    expect(findings).toContainEqual(expect.objectContaining({ subject: 'app init', result: 'holds' }));
+  });
+
+  test('a certificate that signs itself, once and with its remedy', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+    const files = ['-keyout', join(folder, 'key'), '-out', join(folder, 'certificate')];
+    const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+    execFileSync('openssl', [...request, ...files, '-subj', '/CN=localhost'], { stdio: 'pipe' });
+    const read = (name: string) => readFileSync(join(folder, name));
+    const server = createHttpsServer({ key: read('key'), cert: read('certificate') });
+    await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
+    const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const { findings } = await examineServices({ loginsvc: url, themesvc: url, origin: page });
-    expect(findings).toContainEqual(expect.objectContaining({ check: 'https', result: 'fails' }));
+    server.close();
+    rmSync(folder, { recursive: true });
+    expect(failures(findings)).toEqual([
+      {
+        result: 'fails',
+        subject: url,
+        check: 'reachable',
+        detail: expect.stringContaining('NODE_EXTRA_CA_CERTS=authority.pem npm run check:services'),
+      },
+    ]);
+  });
+
+  test('an http service of an https page, but not on this machine', async () => {
+    const { url } = await start();
+    const check = async (service: string) => {
+      const { findings } = await examineServices({ loginsvc: service, themesvc: service, origin: page });
+      return findings.find((finding) => finding.check === 'https')?.result;
+    };
+    // The address of this machine in IPv6 notation, which browsers do not treat as this machine.
+    expect(await check(url.replace('127.0.0.1', '[::ffff:127.0.0.1]'))).toBe('fails');
+    expect(await check(url)).toBe('holds');
   });
 });
 
@@ -283,12 +343,14 @@ describe('the command check:services', () => {
     expect(code).toBe(1);
   });
 
-  test.each([[[]], [['--loginsvc', 'login.example.com']], [['--loginsvc', 'https://a.example/x']]])(
-    'prints its usage for the invalid options %j',
-    async (options) => {
-      const { code, output } = await command(...options);
-      expect(output).toContain('Usage: npm run check:services');
-      expect(code).toBe(2);
-    },
-  );
+  test.each([
+    [[]],
+    [['--login', 'x']],
+    [['--loginsvc', 'login.example.com']],
+    [['--loginsvc', 'https://a.example/x']],
+  ])('prints its usage for the invalid options %j', async (options) => {
+    const { code, output } = await command(...options);
+    expect(output).toContain('Usage: npm run check:services');
+    expect(code).toBe(2);
+  });
 });

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,19 +7,24 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildFiles } from '../../deploy/build-files.ts';
+import { writeBuildRecord } from '../../deploy/build-record.ts';
 import { readBuildSettings } from '../../deploy/build-settings.ts';
 import { isAllowed } from '../../deploy/check-licences.ts';
+import { consequences, type Target } from '../../deploy/consequences.ts';
 import { contentSecurityPolicy } from '../../deploy/content-security-policy.ts';
-import { type Hosts, hosts } from '../../deploy/hosts.ts';
+import { type Hosts, parseHosts, readHosts } from '../../deploy/hosts.ts';
 import { inlineHashes } from '../../deploy/inline-hashes.ts';
 import { nginxConfig } from '../../deploy/nginx-config.ts';
 import { productionDependencies } from '../../deploy/production-dependencies.ts';
 import { securityHeaders } from '../../deploy/security-headers.ts';
 import { securityTxt } from '../../deploy/security-txt.ts';
-import { settingsConflicts } from '../../deploy/settings-conflicts.ts';
 import { headersFile, redirectsFile } from '../../deploy/static-host-files.ts';
-import { writeConfig } from '../../deploy/write-config.ts';
+import { writeRelease } from '../../deploy/write-release.ts';
 import { billOfMaterials } from '../../deploy/write-sbom.ts';
+import { writeStaticSite } from '../../deploy/write-static-site.ts';
+
+/** The hosts of the file that an operator copies. */
+const hosts = readHosts('deploy/hosts.example.json');
 
 const none = { scripts: [], styles: [] };
 
@@ -77,6 +83,7 @@ describe('contentSecurityPolicy', () => {
         .filter((item) => /unsafe|\*|^[\w-]+:$/.test(item)),
     ).toEqual(['data:']);
     expect(policy['img-src']).toEqual(["'self'", 'data:']);
+    expect(policy['form-action']).toEqual(["'self'", ...hosts.handOff]);
   });
 
   it('names the script of the captcha, not the folder that contains it', () => {
@@ -87,9 +94,7 @@ describe('contentSecurityPolicy', () => {
   it.each(['https:', '*', 'https://*.example.com', 'logos.example.com', "'unsafe-inline'", 'https://a.b; x'])(
     'refuses %j as a host of logos',
     (logo) => {
-      expect(() => contentSecurityPolicy({ ...hosts, logos: [logo] }, none)).toThrow(
-        'logos in deploy/hosts.ts',
-      );
+      expect(() => contentSecurityPolicy({ ...hosts, logos: [logo] }, none)).toThrow('"logos" contains');
     },
   );
 
@@ -100,10 +105,16 @@ describe('contentSecurityPolicy', () => {
   it.each([
     ['frame-ancestors', "'none'"],
     ['base-uri', "'self'"],
-    ['form-action', "'self'"],
     ['require-trusted-types-for', "'script'"],
   ])('%s is %s', (name, value) => {
     expect(policy[name]).toEqual([value]);
+  });
+
+  it('names where browsers report violations, if the build has a URL for reports', () => {
+    const reporting = directives(contentSecurityPolicy(hosts, none, '/reports'));
+    expect([reporting['report-to'], reporting['report-uri']]).toEqual([['sign-in'], ['/reports']]);
+    expect(securityHeaders(hosts, none, '/reports')['Reporting-Endpoints']).toBe('sign-in="/reports"');
+    expect(policy).not.toHaveProperty('report-to');
   });
 
   it('names the Trusted Types policies that the app creates', () => {
@@ -144,7 +155,7 @@ describe('securityHeaders', () => {
 
   it.each([
     ['Strict-Transport-Security', /^max-age=\d{8,}; includeSubDomains$/],
-    ['Referrer-Policy', /^no-referrer$/],
+    ['Referrer-Policy', /^strict-origin$/],
     ['Permissions-Policy', /camera=\(\).*geolocation=\(\).*microphone=\(\)/],
     ['X-Content-Type-Options', /^nosniff$/],
     ['Cross-Origin-Opener-Policy', /^same-origin$/],
@@ -167,7 +178,8 @@ describe('nginxConfig', () => {
 
   it('terminates TLS and redirects http if the site has a certificate, otherwise neither', () => {
     const { tls: _, ...plain } = hosts;
-    expect(nginxConfig(hosts, {})).toMatch(/ssl_certificate .+[\s\S]+/);
+    expect(nginxConfig(hosts, {})).toMatch(/listen 443 ssl http2;[\s\S]+ssl_certificate .+/);
+    expect(nginxConfig(plain, {})).toContain('listen 80;');
     expect(nginxConfig(hosts, {})).toContain('return 308 https://login.example.com$request_uri;');
     expect(nginxConfig(plain, {})).not.toMatch(/ssl_certificate|return 308/);
   });
@@ -190,9 +202,12 @@ describe('nginxConfig', () => {
 
   it("sandboxes HTML of a service, and adds no policy to an application's responses", () => {
     const proxied = (hasPages: boolean) =>
-      nginxConfig({ ...hosts, proxied: [{ path: '/x/', upstream: 'http://127.0.0.1:1', hasPages }] }, {});
-    expect(proxied(false)).toMatch(/location ~\* \^\/x\/ [^}]+frame-ancestors 'none'; sandbox" always;/);
-    expect(proxied(false)).toMatch(/location ~\* \^\/x\/ [^}]+X-Frame-Options "DENY" always;/);
+      /location ~\* \^\/x\/ [^}]+/.exec(
+        nginxConfig({ ...hosts, proxied: [{ path: '/x/', upstream: 'http://127.0.0.1:1', hasPages }] }, {}),
+      )?.[0];
+    expect(proxied(false)).toMatch(/frame-ancestors 'none'; sandbox" always;/);
+    expect(proxied(false)).toMatch(/X-Frame-Options "DENY" always;/);
+    expect(proxied(true)).toMatch(/add_header X-Content-Type-Options/);
     expect(proxied(true)).not.toMatch(/sandbox|X-Frame-Options/);
   });
 
@@ -207,94 +222,108 @@ describe('nginxConfig', () => {
   });
 });
 
-describe('writeConfig', () => {
+describe('a release', () => {
+  const settings = readBuildSettings({ VITE_HANDOFF_HOSTS: 'console.example.com' });
   beforeEach(() => {
     mkdirSync(join(folder, 'dist/assets'), { recursive: true });
-    writeFileSync(join(folder, 'dist/index.html'), `<script>one()</script>${' '.repeat(600)}`);
+    writeFileSync(
+      join(folder, 'dist/index.html'),
+      `<html lang="en"><script>one()</script>${' '.repeat(600)}`,
+    );
     writeFileSync(join(folder, 'dist/other.html'), '<style>b{}</style><script>two()</script>');
     writeFileSync(join(folder, 'dist/assets/a-12345678.js'), 'x'.repeat(5000));
+    writeFileSync(join(folder, 'dist/assets/a-12345678.js.map'), '{}');
     writeFileSync(join(folder, 'dist/small.svg'), '<svg/>');
+    writeBuildRecord(join(folder, 'dist'), settings);
   });
-  const write = (rest: Partial<Parameters<typeof writeConfig>[0]> = {}) =>
-    writeConfig({ dist: join(folder, 'dist'), out: join(folder, 'out'), hosts, ...rest });
-  const published = () =>
-    [...buildFiles(join(folder, 'out/public')).keys()].filter((name) => !/\.(gz|br)$/.test(name));
+  const dist = () => join(folder, 'dist');
+  const writeStatic = (rest: Partial<Parameters<typeof writeStaticSite>[0]> = {}) =>
+    writeStaticSite({ dist: dist(), out: join(folder, 'out'), hosts, ...rest });
+  /** Writes a release for nginx. @returns the path of its folder below `folder`. */
+  const write = (rest: Partial<Parameters<typeof writeRelease>[0]> = {}) =>
+    `out/releases/${writeRelease({ dist: dist(), out: join(folder, 'out'), hosts, ...rest })}`;
+  const published = (release: string) => [...buildFiles(join(folder, release, 'public')).keys()];
 
-  it('writes the hashes of the inline parts of every page, the same for nginx and static hosts', () => {
-    write();
-    for (const file of ['nginx.conf', '_headers']) {
-      for (const text of ['one()', 'two()', 'b{}']) expect(read('out', file)).toContain(source(text));
-    }
-    const policy = /^ {2}Content-Security-Policy: (.+)$/m.exec(read('out', '_headers'))?.[1];
-    // Four locations of nginx.conf have the policy: the page, its fallback and two below /.well-known/.
-    expect(read('out', 'nginx.conf').split(`Content-Security-Policy "${policy}" always`)).toHaveLength(5);
+  it('has the hashes of the inline parts of every page in its policy, the same for nginx and static hosts', () => {
+    const nginx = read(write(), 'policy.map');
+    for (const text of ['one()', 'two()', 'b{}']) expect(nginx).toContain(source(text));
+    writeStatic();
+    const policy = /^ {2}Content-Security-Policy: (.+)$/m.exec(read('out/public/_headers'))?.[1];
+    expect(nginx).toContain(` "${policy}";`);
   });
 
-  it('copies the build, with compressed copies of the same content', () => {
-    write();
+  it('contains the build with compressed copies of the same content, and no source map', () => {
+    const release = write();
     const original = read('dist/assets/a-12345678.js');
-    expect(read('out/public/assets/a-12345678.js')).toBe(original);
+    expect(read(release, 'public/assets/a-12345678.js')).toBe(original);
     const copy = (extension: string) =>
-      readFileSync(join(folder, `out/public/assets/a-12345678.js.${extension}`));
+      readFileSync(join(folder, release, `public/assets/a-12345678.js.${extension}`));
     expect(gunzipSync(copy('gz')).toString()).toBe(original);
     expect(brotliDecompressSync(copy('br')).toString()).toBe(original);
-    expect([...buildFiles(join(folder, 'out/public')).keys()]).not.toContain('small.svg.gz');
+    expect(published(release)).not.toContain('small.svg.gz');
+    expect(published(release).filter((name) => name.endsWith('.map'))).toEqual([]);
   });
 
-  it('removes the files of an earlier build', () => {
-    write();
-    writeFileSync(join(folder, 'out/public/old.js'), '');
-    write();
-    expect([...buildFiles(join(folder, 'out')).keys()]).not.toContain('public/old.js');
+  it('has a name that begins with the id of the build and depends on the configuration', () => {
+    const { id } = JSON.parse(read('dist/build.json'));
+    const first = write();
+    expect(first).toMatch(new RegExp(`^out/releases/${id}-[0-9a-f]{4}$`));
+    expect(read('out/newest')).toBe(`${first.slice('out/releases/'.length)}\n`);
+    expect(write()).toBe(first);
+    expect(write({ hosts: { ...hosts, logos: ['https://logos.example'] } })).not.toBe(first);
+    expect(read('dist/index.html')).toContain(`<html data-build="${id}" lang="en">`);
   });
 
-  it('keeps the chunks of the previous build, but no older ones', () => {
-    const chunks = () => published().filter((name) => name.startsWith('assets/'));
+  it('keeps the chunks of the previous release on a static host, but no older ones', () => {
+    const chunks = () => published('out').filter((name) => name.startsWith('assets/'));
     const build = (name: string) => {
       rmSync(join(folder, 'dist/assets'), { recursive: true });
       mkdirSync(join(folder, 'dist/assets'));
       writeFileSync(join(folder, `dist/assets/${name}`), name);
     };
     const previous = join(folder, 'out');
-    write();
+    writeStatic();
     build('b-12345678.js');
-    write({ previous });
+    writeStatic({ previous });
     expect(chunks()).toEqual(['assets/a-12345678.js', 'assets/b-12345678.js']);
     expect(read('out/public/assets/a-12345678.js')).toBe('x'.repeat(5000));
     // The same build is written again, as after a change of the policy.
-    write({ previous });
+    writeStatic({ previous });
     expect(chunks()).toEqual(['assets/a-12345678.js', 'assets/b-12345678.js']);
     build('c-12345678.js');
-    write({ previous });
+    writeStatic({ previous });
     expect(chunks()).toEqual(['assets/b-12345678.js', 'assets/c-12345678.js']);
-    expect(read('out/_redirects')).toContain('/:prefix/assets/b-12345678.js');
+    expect(read('out/public/_redirects')).toContain('/:prefix/assets/b-12345678.js');
   });
 
-  it('refuses a previous release that it did not write, and does not change the folder', () => {
-    write();
-    expect(() => write({ previous: join(folder, 'dist') })).toThrow('--previous');
-    expect(published()).toContain('index.html');
+  it('is not written after a previous release that is none, and the folder stays', () => {
+    writeStatic();
+    expect(() => writeStatic({ previous: join(folder, 'dist') })).toThrow('--previous');
+    expect(published('out')).toContain('index.html');
   });
 
-  it('publishes security.txt if the deployment has one', () => {
-    write();
-    expect(published()).not.toContain('.well-known/security.txt');
+  it('contains security.txt if the deployment has one', () => {
+    expect(published(write())).not.toContain('.well-known/security.txt');
     const expires = new Date(Date.now() + 1e9).toISOString();
-    write({ hosts: { ...hosts, securityTxt: { contacts: ['mailto:a@b.example'], expires } } });
-    expect(read('out/public/.well-known/security.txt')).toBe(
+    const release = write({
+      hosts: { ...hosts, securityTxt: { contacts: ['mailto:a@b.example'], expires } },
+    });
+    expect(read(release, 'public/.well-known/security.txt')).toBe(
       `Contact: mailto:a@b.example\nExpires: ${expires}\n`,
     );
   });
 
-  it('writes a policy that only reports violations, if the option says so', () => {
-    write({ reportOnly: true });
-    expect(read('out/_headers')).toContain('Content-Security-Policy-Report-Only: default-src');
-    expect(read('out/_headers')).not.toContain('Content-Security-Policy: ');
+  it('has a policy that only reports violations, if the option says so', () => {
+    const release = write({ reportOnly: true });
+    expect(read(release, 'policy_report_only.map')).toContain('"default-src');
+    expect(read(release, 'policy.map')).toMatch(/^"[0-9a-f-]+" "";\n$/);
+    writeStatic({ reportOnly: true });
+    expect(read('out/public/_headers')).not.toContain('Content-Security-Policy: ');
   });
 
-  it('throws if there is no build', () => {
-    rmSync(join(folder, 'dist/index.html'));
-    expect(() => write()).toThrow('build first');
+  it('cannot be written without a build', () => {
+    rmSync(join(folder, 'dist/build.json'));
+    expect(() => write()).toThrow(/There is no build in .+ Run: npm run build/);
   });
 });
 
@@ -356,35 +385,182 @@ describe('static hosts', () => {
   });
 });
 
-describe('settingsConflicts', () => {
-  const conflicts = (env: Readonly<Record<string, string>>, rest: Partial<Hosts> = {}) =>
-    settingsConflicts(readBuildSettings(env), { ...hosts, ...rest });
+describe('consequences', () => {
+  const found = (
+    env: Readonly<Record<string, string>>,
+    rest: Partial<Hosts> = {},
+    target: Target = 'nginx',
+  ): string[] =>
+    consequences(
+      readBuildSettings({ VITE_HANDOFF_HOSTS: 'console.example.com', ...env }),
+      { ...hosts, ...rest },
+      target,
+    );
+  const separate = {
+    VITE_LOGINSVC_ORIGIN: 'https://a.example',
+    VITE_THEMESVC_ORIGIN: 'https://a.example',
+  };
+  const serviceOrigins = ['https://a.example'];
+  const https = [
+    { path: '/loginsvc/', upstream: 'https://login.internal', hasPages: false },
+    ...hosts.proxied,
+  ];
 
-  it('returns no conflict if settings and hosts.ts name the same hosts', () => {
-    expect(conflicts({})).toEqual([]);
+  it('are none for the example, and none if settings and hosts name the same hosts', () => {
+    expect(found({})).toEqual([]);
     expect(
-      conflicts(
-        {
-          VITE_LOGINSVC_ORIGIN: 'https://a.example',
-          VITE_ERROR_REPORTS: '/reports',
-          VITE_HANDOFF_HOSTS: 'b.example, login.example.com',
-        },
-        { serviceOrigins: ['https://a.example'], handOff: ['https://b.example', 'https://c.example'] },
+      found(
+        { ...separate, VITE_HANDOFF_HOSTS: 'b.example, login.example.com' },
+        { serviceOrigins, handOff: ['https://b.example', 'https://c.example'] },
+        'static',
       ),
     ).toEqual([]);
+    expect(found({ VITE_HANDOFF_HOSTS: '*' })).toEqual([]);
+    expect(found({ VITE_ERROR_REPORTS: '/reports' }, { elsewhere: ['/reports'] })).toEqual([]);
+    expect(
+      found({ VITE_ERROR_REPORTS: 'http://127.0.0.1:9/x' }, { serviceOrigins: ['http://127.0.0.1:9'] }),
+    ).toEqual([]);
+    expect(found({}, { proxied: https, resolvers: ['10.0.0.2'] })).toEqual([]);
   });
 
-  it('reports each setting whose host the policy would block', () => {
-    const env = {
-      VITE_THEMESVC_ORIGIN: 'https://a.example',
-      VITE_ERROR_REPORTS: 'https://r.example/x',
-      VITE_HANDOFF_HOSTS: 'b.example',
-    };
-    expect(conflicts(env)).toEqual([
-      expect.stringContaining('VITE_THEMESVC_ORIGIN is on https://a.example'),
-      expect.stringContaining('VITE_ERROR_REPORTS is on https://r.example'),
-      expect.stringContaining('VITE_HANDOFF_HOSTS names b.example'),
-    ]);
+  it.each<[string, RegExp, Parameters<typeof found>]>([
+    [
+      'hand-off hosts that nobody chose',
+      /^VITE_HANDOFF_HOSTS is empty: .+ any host/,
+      [{ VITE_HANDOFF_HOSTS: '' }],
+    ],
+    [
+      'a service that nothing proxies',
+      /calls themesvc on its own origin, .+ every call would fail/,
+      [{}, { proxied: hosts.proxied.slice(0, 1) }],
+    ],
+    [
+      'own-origin services on a static host',
+      /calls loginsvc .+ A static host forwards nothing/,
+      [{}, {}, 'static'],
+    ],
+    [
+      'reports that nothing receives',
+      /^VITE_ERROR_REPORTS is \/reports, .+ lost/,
+      [{ VITE_ERROR_REPORTS: '/reports' }],
+    ],
+    [
+      'an http service under TLS',
+      /^VITE_LOGINSVC_ORIGIN is http:\/\/a\.example: browsers block/,
+      [{ VITE_LOGINSVC_ORIGIN: 'http://a.example' }, { serviceOrigins: ['http://a.example'] }],
+    ],
+    [
+      'an http console under TLS',
+      /^"handOff" names http:\/\/console/,
+      [{}, { handOff: ['http://console.example.com'] }],
+    ],
+    [
+      'an origin with a path',
+      /^"serviceOrigins" names https:\/\/a\.example\/loginsvc, /,
+      [{}, { serviceOrigins: ['https://a.example/loginsvc'] }],
+    ],
+    [
+      'a console with a path',
+      /^"handOff" names https:\/\/console\.example\.com\/start, /,
+      [{}, { handOff: ['https://console.example.com/start'] }],
+    ],
+    ['a service that the policy blocks', /^VITE_THEMESVC_ORIGIN is on https:\/\/a\.example, but/, [separate]],
+    [
+      'reports that the policy blocks',
+      /^VITE_ERROR_REPORTS is on https:\/\/r\.example, but/,
+      [{ VITE_ERROR_REPORTS: 'https://r.example/x' }],
+    ],
+    [
+      'a console that the policy blocks',
+      /^VITE_HANDOFF_HOSTS names b\.example, but/,
+      [{ VITE_HANDOFF_HOSTS: 'b.example' }],
+    ],
+    [
+      'an upstream that nginx cannot resolve',
+      /names https:\/\/login\.internal, but "resolvers"/,
+      [{}, { proxied: https }],
+    ],
+    [
+      'an https upstream without a name',
+      /names https:\/\/10\.0\.0\.5: .+ 502/,
+      [
+        {},
+        {
+          proxied: [{ path: '/loginsvc/', upstream: 'https://10.0.0.5', hasPages: false }, ...hosts.proxied],
+        },
+      ],
+    ],
+  ])('%s', (_, sentence, options) => {
+    expect(found(...options)).toContainEqual(expect.stringMatching(sentence));
+  });
+});
+
+describe('a file of hosts', () => {
+  it.each([
+    [{ serverNames: 'a.example' }, '"serverNames" is not a value of this file. Do you mean "serverName"?'],
+    [{ serverName: 'a.example', tls: { cert: 'x' } }, '"tls.cert" is not a value of this file.'],
+    [{ serverName: 5 }, '"serverName" must be of the type string'],
+    [
+      { serverName: 'a', proxied: [{ path: '/x/', upstream: 'https://a.example/path' }] },
+      '"proxied.0.upstream" has another form',
+    ],
+    [{}, '"serverName" must be of the type string'],
+  ])('%j ends in a sentence', (value, sentence) => {
+    expect(() => parseHosts(value)).toThrow(sentence);
+  });
+
+  it.each([
+    ['{"serverName": ', /is not JSON/],
+    [undefined, /There is no file .+ Copy deploy\/hosts\.example\.json/],
+  ])('that contains %j ends in a sentence', (text, sentence) => {
+    const file = join(folder, 'hosts.json');
+    if (text !== undefined) writeFileSync(file, text);
+    expect(() => readHosts(file)).toThrow(sentence);
+  });
+});
+
+describe('the command deploy:config', () => {
+  const command = (...options: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['deploy/write-config.ts', ...options], {
+      encoding: 'utf8',
+    });
+    return { status, output: stdout + stderr };
+  };
+  const build = (env: Readonly<Record<string, string>>) => {
+    mkdirSync(join(folder, 'dist'));
+    writeFileSync(join(folder, 'dist/index.html'), '<html lang="en">');
+    writeBuildRecord(join(folder, 'dist'), readBuildSettings(env));
+  };
+  const options = () => [
+    ...['--dist', join(folder, 'dist'), '--out', join(folder, 'out')],
+    ...['--hosts', 'deploy/hosts.example.json'],
+  ];
+
+  it('reads the settings from the build, whatever the environment is, and names the release', () => {
+    build({ VITE_HANDOFF_HOSTS: 'console.example.com' });
+    const { status, output } = command(...options());
+    expect(output).toMatch(/^Written: .+\/out\/releases\/([0-9a-f]{12})-[0-9a-f]{4}, for the build \1\.\n/);
+    expect(output).toContain('The build shows example values, because it has no VITE_BRAND_PHONE');
+    expect(status).toBe(0);
+  });
+
+  it('exits with 1 and the consequences if build and hosts do not fit', () => {
+    build({});
+    const { status, output } = command(...options());
+    expect(output).toMatch(/^The build in .+ do not fit together:\n- VITE_HANDOFF_HOSTS is empty/);
+    expect(status).toBe(1);
+  });
+
+  it.each([
+    ['a missing build', ['--dist', 'none'], 1, /^There is no build in none: .+ Run: npm run build\n$/],
+    ['a wrong flag', ['--ouput', 'x'], 2, /^Unknown option '--ouput'\.\n\nUsage: npm run deploy:config/],
+    ['a missing value', ['--out'], 2, /^Option '--out <value>' argument missing/],
+    ['a release for nginx after another', ['--previous', 'x'], 1, /^--previous needs --static\./],
+  ])('explains %s in a sentence', (_, wrong, code, sentence) => {
+    const { status, output } = command(...wrong);
+    expect(output).toMatch(sentence);
+    expect(output).not.toMatch(/^ +at /m);
+    expect(status).toBe(code);
   });
 });
 

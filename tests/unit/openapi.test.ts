@@ -1,8 +1,13 @@
 // @vitest-environment node
-import { globSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import openapiTypes from 'openapi-typescript';
 import { expect, test } from 'vitest';
 import { calls } from '#api/all-calls.ts';
 import { describeServices } from '../../deploy/openapi/describe-services.ts';
+import { callExamples } from '../../deploy/openapi/examples.ts';
 import { handledFailures } from '../../deploy/openapi/handled-failures.ts';
 
 const text = JSON.stringify(describeServices());
@@ -42,4 +47,68 @@ test('the OpenAPI description has the messages of the tables and the members of 
   expect(
     paths['/loginsvc/v1/usertoken'].post.requestBody.content['application/json'].schema.oneOf,
   ).toHaveLength(2);
+});
+
+/** The operations of the document, by path. */
+const operations: [string, Operation][] = Object.entries(
+  JSON.parse(text).paths as Record<string, Record<string, Operation>>,
+).flatMap(([path, byMethod]) =>
+  Object.values(byMethod).map((operation) => [path, operation] as [string, Operation]),
+);
+
+interface Operation {
+  readonly operationId: string;
+  readonly responses: Readonly<
+    Record<string, { readonly content?: { readonly 'application/json': { readonly examples: object } } }>
+  >;
+}
+
+test.each(operations)(
+  '%s has an example for its 200 and for every error, 429 included',
+  (_, { responses }) => {
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '429', '4XX', '5XX']));
+    for (const [status, { content }] of Object.entries(responses)) {
+      // A 204 has no body.
+      if (status === '204') continue;
+      expect(Object.keys(content?.['application/json'].examples ?? {}), status).not.toEqual([]);
+    }
+  },
+);
+
+test('the app accepts every example of a 200, and sends requests of the same form', () => {
+  for (const [name, { request, responses }] of Object.entries(callExamples)) {
+    const call = calls[name as keyof typeof calls];
+    for (const [example, body] of Object.entries(responses))
+      expect(call.response().safeParse(body).success, `${name} ${example}`).toBe(true);
+    expect(call.request()?.safeParse(request).success ?? true, name).toBe(true);
+  }
+});
+
+test('the decisions of a login have a table of their effects, which says what is accepted', () => {
+  const { properties } =
+    JSON.parse(text).paths['/loginSvc/v1/sessionSTA'].post.responses[200].content['application/json'].schema;
+  expect(properties.vbaDecision.description).toContain('| `resetpassword` | a PIN, then a new password |');
+  expect(properties.dmeDecision.description).toContain('| `mfachallenge` | a PIN |');
+  for (const { description } of [properties.vbaDecision, properties.dmeDecision])
+    expect(description).toMatch(
+      /\| `accept`, .+every other text, misspelt ones included.+ \| no objection: the login is accepted/,
+    );
+});
+
+test('types that are generated from the OpenAPI description compile', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'openapi-types-'));
+  const types = await openapiTypes(JSON.parse(text));
+  writeFileSync(join(folder, 'services.ts'), types);
+  writeFileSync(
+    join(folder, 'use.ts'),
+    `import type { operations } from './services.ts';
+type Body = operations['login']['responses'][200]['content']['application/json'];
+export const body: Body = { sessionToken: 'token', vbaDecision: null };
+// @ts-expect-error The member has another type.
+export const wrong: Body = { sessionToken: 5 };
+`,
+  );
+  const options = ['--noEmit', '--strict', '--allowImportingTsExtensions', join(folder, 'use.ts')];
+  execFileSync('node_modules/.bin/tsc', ['--ignoreConfig', ...options], { stdio: 'pipe' });
+  rmSync(folder, { recursive: true });
 });

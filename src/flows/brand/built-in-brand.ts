@@ -13,12 +13,30 @@ export interface Brand {
   readonly colours?: { readonly primary?: string; readonly header?: string };
 }
 
+const defaultTitle = 'Merchant Gateway';
+const defaultPhone = '1-800-555-0100';
+
+// Node (the offline service, scripts) has no `import.meta.env`. The build replaces each name separately.
+
 /** The provider's brand, which the page shows until it has another (docs/services.md, 'Brand'). */
 export const builtInBrand: Brand = {
   id: defaultCobrand,
-  title: 'Merchant Gateway',
-  supportPhone: '1-800-555-0100',
+  title: import.meta.env?.VITE_BRAND_TITLE || defaultTitle,
+  supportPhone: import.meta.env?.VITE_BRAND_PHONE || defaultPhone,
 };
+
+/** Returns the same brand in the code that writes the pages of the build, which has the settings as an object. */
+export const builtInBrandOf = (env: Readonly<Record<string, string | undefined>>): Brand => ({
+  id: defaultCobrand,
+  title: env.VITE_BRAND_TITLE || defaultTitle,
+  supportPhone: env.VITE_BRAND_PHONE || defaultPhone,
+});
+
+/** The links of the built-in footer. */
+export const builtInLinks = {
+  terms: import.meta.env?.VITE_TERMS_URL || 'https://www.example.com/terms',
+  privacy: import.meta.env?.VITE_PRIVACY_URL || 'https://www.example.com/privacy',
+} as const;
 
 /**
  * Returns whether the value of `cobrand` names another brand than the built-in one. Then the page shows neither the title

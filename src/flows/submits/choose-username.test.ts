@@ -15,26 +15,18 @@ test.each([
   ['0', 'jane'],
   ['1', 'jane'],
   ['2', 'joan'],
-])(
-  'index %s navigates to login, which shows and fills in %s, and the transition is final',
-  (position, username) => {
-    expect(choose(position)).toEqual({
-      sent: [],
-      transition: {
-        message: 'LOGIN_USERNAME_RETRIEVED',
-        knownUsername: { username, retrieved: true },
-        state: 'none',
-        go: { to: 'login' },
-        final: true,
-      },
-    });
-  },
-);
+])('index %s navigates to login, which shows and fills in %s', (position, username) => {
+  expect(choose(position)).toEqual({
+    sent: [],
+    transition: {
+      message: 'LOGIN_USERNAME_RETRIEVED',
+      knownUsername: { username, retrieved: true },
+      state: 'none',
+      go: { to: 'login' },
+    },
+  });
+});
 
 test.each(['3', '-1', 'jane', '0.5'])('index %s, which is not in the list, does nothing', (position) => {
   expect(choose(position)).toEqual({ sent: [], transition: {} });
-});
-
-test('a choice is required', () => {
-  expect(chooseUsernameSubmit.required).toEqual(['usernameSelected']);
 });

@@ -8,7 +8,6 @@ export const afterChooseUsername = (username: string): Transition => ({
   knownUsername: { username, retrieved: true },
   state: 'none',
   go: { to: 'login' },
-  final: true,
 });
 
 interface ChooseUsernameValues {
@@ -19,7 +18,6 @@ interface ChooseUsernameValues {
 /** Chooses one of several usernames of a person. It calls no service. */
 export const chooseUsernameSubmit: Submit<VerifiedIn<'forgot-username'>, ChooseUsernameValues> = {
   name: 'choose-username',
-  required: ['usernameSelected'],
   begin: ({ state, values }) => {
     const match = state.usernames[Number(values.usernameSelected)];
     return match === undefined ? {} : afterChooseUsername(match.userName);

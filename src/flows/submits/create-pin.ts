@@ -112,14 +112,12 @@ const stepOfPinEntry = createPinStep(failuresAtPinEntry);
 /** Requests a PIN by email or by text message, at the send-PIN choice. */
 export const createPinSubmit: Submit<WithIdentity, CreatePinValues> = {
   name: 'create-pin',
-  required: [],
   begin: () => stepOfChoice,
 };
 
 /** Requests another PIN, on PIN entry. */
 export const createAnotherPinSubmit: Submit<WithIdentity, CreatePinValues> = {
   name: 'create-another-pin',
-  required: [],
   begin: () => stepOfPinEntry,
 };
 

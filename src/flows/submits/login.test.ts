@@ -17,8 +17,15 @@ const reset = {
 };
 const handedOut = { activationCode: 'code', email: 'j***@example.com' };
 
-test('username and password are required', () => {
-  expect(loginSubmit.required).toEqual(['username', 'password']);
+test('username and password are required, and no model applies to them', () => {
+  const strict = ['LoginUserName', 'LoginPassword'].map((name) => ({ name, minLength: 9, validators: [] }));
+  const issues = (username: string, password: string) =>
+    loginSubmit.issues?.({ username, password, rememberDevice: false }, strict);
+  expect(issues('', ' ')).toEqual([
+    ['username', 'USERNAME_REQUIRED'],
+    ['password', 'PASSWORD_REQUIRED'],
+  ]);
+  expect(issues('a', 'b')).toEqual([]);
 });
 
 describe('the request', () => {

@@ -2,6 +2,7 @@ import { type LoginResponse, loginCall } from '#api/calls/session.ts';
 import type { ErrorBody } from '#api/error-body.ts';
 import { sessionTypeOf } from '../entry-params.ts';
 import { type FailureTable, matchFailure } from '../failure-table.ts';
+import { fieldIssues } from '../field-rules.ts';
 import { newRun } from '../flow-state.ts';
 import { isCompromised, type LoginOutcome, loginOutcome } from '../login-outcome.ts';
 import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
@@ -132,6 +133,7 @@ const loginStep = submitStep(loginCall)({
 /** Logs in with username and password. The core can execute it before the view has loaded. */
 export const loginSubmit: Submit<undefined, LoginValues> = {
   name: 'login',
-  required: ['username', 'password'],
+  // Only the service knows which usernames and passwords exist, so no model applies.
+  issues: (values) => fieldIssues(['username', 'password'], values, []),
   begin: () => loginStep,
 };

@@ -1,6 +1,7 @@
 import type { ActivationLinkResponse } from '#api/calls/activation.ts';
 import { type FailureTable, matchFailure } from '../failure-table.ts';
 import { newRun } from '../flow-state.ts';
+import { afterLimit } from '../submit.ts';
 import type { CallResult, Failure, Transition } from '../transition.ts';
 import { refuseLink } from './refuse-link.ts';
 
@@ -21,7 +22,11 @@ const failures: FailureTable<Outcome> = [
 
 /** Returns what follows the check of an activation link. No PIN is sent yet, because mail scanners open links, too. */
 export function afterOpeningLink(result: CallResult<ActivationLinkResponse>, link: OpenedLink): Transition {
-  if (!result.ok) return matchFailure(failures, result.failure, 'user-activation')(link, result.failure);
+  if (!result.ok) {
+    return afterLimit(result.failure, (failure) =>
+      matchFailure(failures, failure, 'user-activation')(link, failure),
+    );
+  }
   const { responseMode, email, phone } = result.response;
   if (!email && !phone) return refuseLink({ token: link.code }, {}, link.now);
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { failed, runSubmit, type ScriptedResponse, samplePageFacts } from '#tests/run-submit.ts';
 import { countingStates, identifiedStates, pinSentStates } from '#tests/sample-states.ts';
+import type { FieldIssues } from '../field-rules.ts';
 import type { RecoveryState } from '../show-step.ts';
 import type { PageFacts } from '../submit.ts';
 import { recoverPasswordSubmit, recoverUsernameSubmit } from './recover.ts';
@@ -56,20 +57,23 @@ const recoveries = [
   },
 ] as const;
 
-test('if app init fails, nothing is sent and the unanticipated error of the recovery is shown', () => {
-  expect(recoverUsernameSubmit.ifNoAppInit).toEqual({ message: 'RECOVER_USERNAME_UNANTICIPATED_ERROR' });
-  expect(recoverPasswordSubmit.ifNoAppInit).toEqual({ message: 'RECOVER_PASSWORD_UNANTICIPATED_ERROR' });
+test('every field is required and checked by its model, but the captcha is not', () => {
+  const models = [{ name: 'Email', validators: [{ name: '', regExName: '', pattern: '@' }] }];
+  const nothing = { firstName: '', lastName: '', username: '', emailAddress: '', recaptcha: '' };
+  const keysOf = (issues: FieldIssues | undefined) => issues?.map(([, key]) => key);
+  expect(keysOf(recoverUsernameSubmit.issues?.(nothing, models))).toEqual([
+    'FIRST_NAME_REQUIRED',
+    'LAST_NAME_REQUIRED',
+    'EMAIL_REQUIRED',
+  ]);
+  const badEmail = { ...nothing, username: 'jane', emailAddress: 'x' };
+  expect(keysOf(recoverPasswordSubmit.issues?.(badEmail, models))).toEqual(['EMAIL_INVALID']);
 });
 
-test('a cancelled recovery resets the captcha, because the service may have received its response', () => {
-  for (const { ifCancelled } of [recoverUsernameSubmit, recoverPasswordSubmit]) {
-    expect(ifCancelled).toEqual({ message: 'REQUEST_GIVEN_UP', clearFields: ['recaptcha'] });
-  }
-});
-
-test('the captcha is not a field that is always required', () => {
-  expect(recoverUsernameSubmit.required).toEqual(['firstName', 'lastName', 'emailAddress']);
-  expect(recoverPasswordSubmit.required).toEqual(['username', 'emailAddress']);
+test('a cancelled recovery drops the captcha response, because the service may have accepted it', () => {
+  const transition = { message: 'REQUEST_GIVEN_UP', clearFields: ['recaptcha'] };
+  expect(recoverUsernameSubmit.ifCancelled).toEqual(transition);
+  expect(recoverPasswordSubmit.ifCancelled).toEqual(transition);
 });
 
 describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run, runWithoutCaptcha }) => {

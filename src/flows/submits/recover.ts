@@ -2,6 +2,7 @@ import { recoverPasswordCall, recoverUsernameCall, type UserTokenResponse } from
 import type { MessageKey } from '#src/locales/messages.ts';
 import { sessionTypeOf } from '../entry-params.ts';
 import { type FailureTable, matchFailure } from '../failure-table.ts';
+import { fieldIssues } from '../field-rules.ts';
 import { type ForgotFlow, firstStep, sendPinChoice } from '../flow.ts';
 import { type Identified, newRun } from '../flow-state.ts';
 import type { RecoveryState } from '../show-step.ts';
@@ -130,7 +131,7 @@ const recoverUsernameStep = submitStep(recoverUsernameCall)({
 /** Starts username recovery by name and email address. */
 export const recoverUsernameSubmit: Submit<RecoveryState, RecoverUsernameValues> = {
   name: 'recover-username',
-  required: ['firstName', 'lastName', 'emailAddress'],
+  issues: (values, models) => fieldIssues(['firstName', 'lastName', 'emailAddress'], values, models),
   ifNoAppInit: { message: keys['forgot-username'].unanticipated },
   ifCancelled,
   begin: (context) => (lacksCaptcha(context) ? captchaMissing : recoverUsernameStep),
@@ -157,7 +158,7 @@ const recoverPasswordStep = submitStep(recoverPasswordCall)({
 /** Starts password recovery by username and email address. */
 export const recoverPasswordSubmit: Submit<RecoveryState, RecoverPasswordValues> = {
   name: 'recover-password',
-  required: ['username', 'emailAddress'],
+  issues: (values, models) => fieldIssues(['username', 'emailAddress'], values, models),
   ifNoAppInit: { message: keys['forgot-password'].unanticipated },
   ifCancelled,
   begin: (context) => (lacksCaptcha(context) ? captchaMissing : recoverPasswordStep),

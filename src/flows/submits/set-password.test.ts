@@ -24,12 +24,6 @@ const replacedWithoutPin: Respond = (response, facts = {}) =>
 const activate: Respond = (response, facts = {}) =>
   runSubmit(activateUserSubmit, { state: verifiedStates['user-activation'], values, facts }, response);
 
-test('both fields of a new password are required, and the current password if it is replaced', () => {
-  expect(forgottenPasswordSubmit.required).toEqual(['newPassword', 'confirmPassword']);
-  expect(activateUserSubmit.required).toEqual(['newPassword', 'confirmPassword']);
-  expect(expiredPasswordSubmit.required).toEqual(['currentPassword', 'newPassword', 'confirmPassword']);
-});
-
 test('a cancelled submit shows that the password may be changed, or the user activated', () => {
   expect(forgottenPasswordSubmit.ifCancelled).toEqual({ message: 'PASSWORD_CHANGE_GIVEN_UP' });
   expect(expiredPasswordSubmit.ifCancelled).toEqual({ message: 'PASSWORD_CHANGE_GIVEN_UP' });

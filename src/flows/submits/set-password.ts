@@ -90,7 +90,6 @@ const forgottenPasswordStep = submitStep(forgottenPasswordCall)({
 /** Sets a new password in place of a forgotten one. */
 export const forgottenPasswordSubmit: Submit<VerifiedIn<'forgot-password'>, NewPasswordValues> = {
   name: 'forgotten-password',
-  required: ['newPassword', 'confirmPassword'],
   ifCancelled,
   begin: () => forgottenPasswordStep,
 };
@@ -117,7 +116,6 @@ const expiredPasswordStep = submitStep(expiredPasswordCall)({
 /** Replaces an expired or compromised password. */
 export const expiredPasswordSubmit: Submit<ReplaceState, ReplacePasswordValues> = {
   name: 'expired-password',
-  required: ['currentPassword', 'newPassword', 'confirmPassword'],
   ifCancelled,
   begin: () => expiredPasswordStep,
 };
@@ -150,7 +148,6 @@ const activateUserStep = submitStep(activateUserCall)({
 /** Activates a user with a first password, and hands the session off. */
 export const activateUserSubmit: Submit<VerifiedIn<'user-activation'>, NewPasswordValues> = {
   name: 'activate-user',
-  required: ['newPassword', 'confirmPassword'],
   // The service may have activated the user.
   ifCancelled: { message: 'ACTIVATION_GIVEN_UP' },
   begin: () => activateUserStep,

@@ -5,9 +5,8 @@ import { signUpSubmit } from './sign-up.ts';
 const signUp = (facts: object) => runSubmit(signUpSubmit, { state: undefined, values: {}, facts });
 const entry = { sub: 'oauth', client_id: 'c', resellerid: '9', salesrepid: '4', sp: 'never', cobrand: 'x' };
 
-test('waits for app init, which has the boarding URL, and requires no field', () => {
+test('waits for app init, which has the boarding URL', () => {
   expect(signUpSubmit.ifNoAppInit).toEqual({ message: 'LOGIN_UNANTICIPATED_ERROR' });
-  expect(signUpSubmit.required).toEqual([]);
 });
 
 test.each([

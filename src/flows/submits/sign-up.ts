@@ -7,7 +7,6 @@ const unanticipated: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR' };
 /** Starts an OAuth sign-up: a form post to the boarding application, whose URL is a config value of app init. */
 export const signUpSubmit: Submit<undefined, Readonly<Record<string, never>>> = {
   name: 'sign-up',
-  required: [],
   ifNoAppInit: unanticipated,
   begin: ({ boardingUrl, entry, origin }) => {
     const leave = signUpPost(boardingUrl, entry, { origin });

@@ -63,10 +63,6 @@ const stepBack = (message: string, flow: Flow) => ({
   clearFields,
 });
 
-test('the PIN is required', () => {
-  expect(verifyPinSubmit.required).toEqual(['recoveryPin']);
-});
-
 describe('the first request', () => {
   test.each(cases.filter(({ check }) => check === 'pin/verify'))('in $flow is pin/verify', ({ state }) => {
     expect(verify(state, ['none']).sent).toStrictEqual([{ call: 'verifyPin', body: verifyBody }]);
@@ -226,7 +222,6 @@ describe('an accepted PIN in forgot-username', () => {
       knownUsername: { username: 'jane', retrieved: true },
       state: 'none',
       go: { to: 'login' },
-      final: true,
       clearFields,
     });
   });

@@ -235,7 +235,6 @@ export const offersRememberDevice = (state: WithIdentity): boolean =>
 /** Checks a PIN. */
 export const verifyPinSubmit: Submit<WithIdentity, PinValues> = {
   name: 'verify-pin',
-  required: ['recoveryPin'],
   begin: ({ state }) => {
     if (state.flow !== 'verification-required') return stepOfFlow[state.flow];
     return state.decision === 'resetpassword' ? resetStep : challengeStep;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useHydrated } from '@tanstack/react-router';
+import { useCore } from '#src/bindings/core-context.ts';
 import { useBrand } from '#src/bindings/use-brand.ts';
-import { useReloadHere } from '#src/bindings/use-reload-here.ts';
 import { type Locale, localeFor } from '#src/locales/locale.ts';
-import { chooseLocale, storeChosenLocale } from '#src/locales/show-locale.ts';
+import { chooseLocale } from '#src/locales/show-locale.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 
@@ -16,7 +16,7 @@ const languages = [
 export function BrandBar() {
   const { i18n } = useLingui();
   const { brand, pending } = useBrand();
-  const reloadHere = useReloadHere();
+  const { actions } = useCore();
   const live = useHydrated();
   return (
     <BrandHeader title={brand.title} logo={brand.logo} hidden={pending}>
@@ -24,8 +24,11 @@ export function BrandBar() {
         locale={localeFor(i18n.locale)}
         languages={languages}
         live={live}
-        // If the catalogue fails to load, the language stays. A reload follows if a newer build is available.
-        onChange={(locale) => void chooseLocale(locale).catch(() => reloadHere(storeChosenLocale))}
+        onChange={(locale) => {
+          actions.begin();
+          // If the catalogue fails to load, the language stays.
+          chooseLocale(locale).catch(() => undefined);
+        }}
       />
     </BrandHeader>
   );

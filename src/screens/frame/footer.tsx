@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useBrand } from '#src/bindings/use-brand.ts';
+import { builtInLinks } from '#src/flows/brand/built-in-brand.ts';
 
 /** The built-in brand's footer (docs/services.md, 'Brand'). */
 const BuiltInFooter = ({ title, year }: { readonly title: string; readonly year: number }) => (
   <>
     <p>
-      <a href="https://www.example.com/terms" target="_blank" rel="noopener noreferrer">
+      <a href={builtInLinks.terms} target="_blank" rel="noopener noreferrer">
         <Trans>Terms of Use</Trans>
       </a>
       {' · '}
-      <a href="https://www.example.com/privacy" target="_blank" rel="noopener noreferrer">
+      <a href={builtInLinks.privacy} target="_blank" rel="noopener noreferrer">
         <Trans>Privacy Policy</Trans>
       </a>
     </p>

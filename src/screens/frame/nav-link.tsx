@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { useCore } from '#src/bindings/core-context.ts';
-import { pathOf, searchOf } from '#src/bindings/router-navigation.ts';
+import { pathOf, searchOf } from '#src/flows/destination.ts';
 import type { Destination } from '#src/flows/transition.ts';
 import { primaryLinkClass } from '#src/ui/button.tsx';
 import { linkClass } from '#src/ui/text.tsx';
@@ -35,7 +35,6 @@ export function NavLink({ destination, primary = false, onFollow, children }: Na
     <Link
       to={pathOf(destination)}
       search={searchOf(destination)}
-      preload="intent"
       className={primary ? primaryLinkClass : linkClass}
       onClick={follow}
     >

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutationState } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCore } from '#src/bindings/core-context.ts';
+import { slowAfter } from '#src/core/page-notice.ts';
 import { submitKey } from '#src/core/runner.ts';
-import { slowAfter } from '#src/core/slow-notice.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FloatingCard } from '#src/ui/page.tsx';
 

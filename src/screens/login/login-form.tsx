@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
 import { useModels } from '#src/bindings/use-models.ts';
-import { usePreHydrationForm } from '#src/bindings/use-pre-hydration-form.ts';
+import { usePageForm } from '#src/bindings/use-page-form.ts';
+import { fieldMaxLength } from '#src/flows/field-rules.ts';
 import { loginSubmit } from '#src/flows/submits/login.ts';
 import { FormView, useAppForm } from '#src/forms/app-form.tsx';
-import { fieldMaxLength } from '#src/forms/field-rules.ts';
-import { loginSchema } from '#src/forms/login-schema.ts';
+import { loginSchema } from '#src/forms/form-schemas.ts';
 import { RecoveryLinks } from './recovery-links.tsx';
 import { useAutofill } from './use-autofill.ts';
 
@@ -20,24 +20,23 @@ interface LoginFormProps {
 export function LoginForm({ submitLabel, username }: LoginFormProps) {
   const { t } = useLingui();
   const models = useModels();
-  const { form, hintPolicy, clear } = useAppForm({
+  const { form, hintPolicy, clear, showHints } = useAppForm({
     schema: loginSchema(),
     defaultValues: { username, password: '', rememberDevice: false },
     validateEmptyOn: 'submit',
     onSubmit: (values) => void submit(values),
   });
-  const { submit, busy, applyEffect } = useFormSubmit(loginSubmit, undefined, { clear });
+  const { submit, busy } = useFormSubmit(loginSubmit, undefined, { clear });
   const container = useRef<HTMLDivElement>(null);
   useAutofill(container, (name, value) => form.setFieldValue(name, value));
-  usePreHydrationForm({
+  usePageForm({
     setText: (name, value) => {
       if (name === 'username' || name === 'password') form.setFieldValue(name, value);
     },
     setChecked: (name, value) => {
       if (name === 'rememberDevice') form.setFieldValue(name, value);
     },
-    submit: () => void form.handleSubmit(),
-    applyEffect,
+    showHints,
   });
 
   return (

@@ -7,6 +7,7 @@ import { CallSupport, useIsPhoneInMessage } from '#src/screens/frame/support-pho
 import { Message } from '#src/ui/message.tsx';
 import { useOnline } from '#src/ui/use-online.ts';
 import { ErrorReference } from './error-reference.tsx';
+import { useWaitText } from './use-wait-text.ts';
 
 interface CatalogueMessageProps {
   readonly messageKey: MessageKey;
@@ -26,13 +27,14 @@ export function CatalogueMessage({ messageKey, values, onClose, children }: Cata
   const { text, tone, phone, reference, loginLink } = messages[messageKey];
   const isOfEntry = useEntryMessage() === messageKey;
   const isPhoneInMessage = useIsPhoneInMessage();
+  const wait = useWaitText();
   const showsPhone = phone && (isOfEntry || !isPhoneInMessage);
 
   // The message applies only while the browser is offline.
   if (messageKey === 'REQUEST_OFFLINE' && online) return null;
   return (
     <Message messageKey={messageKey} look={tone} {...(onClose && { onClose })}>
-      <span>{i18n._({ ...text, ...(values && { values }) })}</span>
+      <span>{i18n._({ ...text, values: { wait, ...values } })}</span>
       {showsPhone && (
         <>
           {' '}

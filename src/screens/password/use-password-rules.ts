@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { ValidationModels } from '#src/flows/field-rules.ts';
 import type { ServerRule } from '#src/flows/transition.ts';
-import type { ValidationModels } from '#src/forms/field-rules.ts';
 import { checkPassword } from '#src/forms/password-rules.ts';
 
 const none: ReadonlySet<ServerRule> = new Set();

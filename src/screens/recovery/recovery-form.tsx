@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
 import { useModels } from '#src/bindings/use-models.ts';
-import { usePreHydrationForm } from '#src/bindings/use-pre-hydration-form.ts';
+import { usePageForm } from '#src/bindings/use-page-form.ts';
+import { fieldMaxLength } from '#src/flows/field-rules.ts';
 import { type ForgotFlow, firstStep } from '#src/flows/flow.ts';
 import type { RecoveryState } from '#src/flows/show-step.ts';
 import type { Submit } from '#src/flows/submit.ts';
 import { FormView, useAppForm } from '#src/forms/app-form.tsx';
-import { fieldMaxLength } from '#src/forms/field-rules.ts';
 import { type IdentityField, isIdentityField, recoverySchema } from '#src/forms/form-schemas.ts';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
@@ -52,7 +52,7 @@ export function RecoveryForm({
   const names = fields.map(({ name }) => name);
   // Values that become known later do not replace what the user typed.
   const [defaultValues] = useState<Identity>({ ...empty, ...known });
-  const { form, hintPolicy, clear } = useAppForm({
+  const { form, hintPolicy, clear, showHints } = useAppForm({
     schema: recoverySchema(names, models),
     defaultValues,
     blockedBy: () => {
@@ -61,15 +61,18 @@ export function RecoveryForm({
     },
     onSubmit: (identity) => void submit({ ...identity, recaptcha: captcha.response }),
   });
-  const { submit, busy, applyEffect } = useFormSubmit(definition, state, {
+  const { submit, busy } = useFormSubmit(definition, state, {
     clear,
     onCaptchaMissing: captcha.require,
     onCaptchaUsed: captcha.reset,
   });
-  usePreHydrationForm({
+  usePageForm({
     setText: (name, value) => isIdentityField(name) && form.setFieldValue(name, value),
-    submit: () => void form.handleSubmit(),
-    applyEffect,
+    showHints: () => {
+      showHints();
+      captcha.require();
+    },
+    onCaptchaMissing: captcha.require,
   });
   return (
     <Screen title={title} progress={{ flow, step: firstStep(flow) }}>

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import type { ValidationModel } from '#api/calls/app-init.ts';
 import type { HintKey } from '#src/locales/hints.ts';
+import { matchesPattern } from './matches-pattern.ts';
 
 /** How the value of a field is checked. */
 export interface FieldRule {
@@ -48,9 +48,36 @@ export const fieldMaxLength = (field: CheckedField, models: ValidationModels): n
   return rule.model === undefined ? undefined : maxLengthOf(modelNamed(models, rule.model));
 };
 
-/** Returns a schema of trimmed text that must not be empty. The issue of empty text has `required` as its message. */
-export const requiredText = (required: HintKey) =>
-  z.string().check(
-    z.trim(),
-    z.refine((text) => text !== '', { error: required }),
-  );
+/** Whether trimmed text has a length that a model allows and matches all of its usable patterns. */
+export function fitsModel(text: string, model: ValidationModel): boolean {
+  if (text.length < (model.minLength ?? 0)) return false;
+  if (text.length > (maxLengthOf(model) ?? Number.POSITIVE_INFINITY)) return false;
+  return model.validators.every(({ pattern }) => matchesPattern(pattern, text) ?? true);
+}
+
+/**
+ * Returns the key of the hint for trimmed text that is empty or does not fit the server's model; `undefined` if the text
+ * is valid.
+ *
+ * @param models without models, only empty text is not valid.
+ */
+export function fieldIssue(field: CheckedField, text: string, models: ValidationModels): HintKey | undefined {
+  const rule: FieldRule = fieldRules[field];
+  if (text === '') return rule.required;
+  const model = rule.model === undefined ? undefined : modelNamed(models, rule.model);
+  return model === undefined || fitsModel(text, model) ? undefined : rule.invalid;
+}
+
+/** The fields of a form that are not valid, in the order of the form, each with the key of its hint. */
+export type FieldIssues = readonly (readonly [field: CheckedField, hint: HintKey])[];
+
+/** Returns the issues of a form's fields. It checks trimmed values. */
+export const fieldIssues = <Field extends CheckedField>(
+  fields: readonly Field[],
+  values: Readonly<Record<Field, string>>,
+  models: ValidationModels,
+): FieldIssues =>
+  fields.flatMap((field) => {
+    const hint = fieldIssue(field, values[field].trim(), models);
+    return hint === undefined ? [] : [[field, hint] as const];
+  });

@@ -4,16 +4,17 @@ import type { ValidationModel } from '#api/calls/app-init.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import {
   type CheckedField,
+  fieldIssues,
   fieldMaxLength,
   fieldRules,
+  fitsModel,
   maxLengthOf,
   type ValidationModels,
 } from './field-rules.ts';
-import { fieldSchema, fitsModel } from './field-schema.ts';
 
-/** The message of the first issue; it is the key of the hint that the field shows. */
-const validateField = (field: CheckedField, value: string, models: ValidationModels): string | undefined =>
-  fieldSchema(field, models).safeParse(value).error?.issues[0]?.message;
+/** The key of the hint that the field shows for an untrimmed value. */
+const validateField = (field: CheckedField, value: string, models: ValidationModels): HintKey | undefined =>
+  fieldIssues([field], { [field]: value } as Record<CheckedField, string>, models)[0]?.[1];
 
 const validator = (pattern: string | null, maxLength?: number | null) => ({
   name: 'Rule',
@@ -153,8 +154,16 @@ test('no value and no pattern make a field throw, and space around a value chang
   vi.mocked(console.warn).mock.calls.splice(0);
 });
 
-test('the output of a field is trimmed', () => {
-  expect(fieldSchema('username', []).parse('  jdoe ')).toBe('jdoe');
+test('the issues of a form are in the order of its fields', () => {
+  const values = { username: ' ', emailAddress: 'x' };
+  const models = [model('Email', { patterns: ['@'] })];
+  expect(fieldIssues(['username', 'emailAddress'], values, models)).toEqual([
+    ['username', 'USERNAME_REQUIRED'],
+    ['emailAddress', 'EMAIL_INVALID'],
+  ]);
+  expect(fieldIssues(['username', 'emailAddress'], { username: 'a', emailAddress: 'b@c' }, models)).toEqual(
+    [],
+  );
 });
 
 test.each(['12', '12a456'])('a PIN %o that is too short or does not match its pattern is invalid', (pin) => {

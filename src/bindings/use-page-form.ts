@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { TakenForm } from '#src/core/page-form.ts';
+import { restoreFocus } from '#src/platform/page-form.ts';
+import { useCore } from './core-context.ts';
+import { useBusy } from './use-busy.ts';
+
+/** How the hook changes the view's form. */
+interface PageFormActions {
+  readonly setText: (name: string, value: string) => void;
+  readonly setChecked?: (name: string, value: boolean) => void;
+  /** Shows the hints of fields that are not valid, as after an attempt to submit. It sends nothing. */
+  readonly showHints: () => void;
+  /** The last submit lacked a captcha response. */
+  readonly onCaptchaMissing?: () => void;
+}
+
+/** Moves what the user typed, focused and tried to submit in the page's form into the view's form. */
+export function usePageForm(actions: PageFormActions): void {
+  const { pageForm } = useCore();
+  const busy = useBusy();
+  const taken = useRef<TakenForm>(undefined);
+  const fill = useEffectEvent(() => {
+    taken.current = pageForm.take();
+    const { values = [], attempted, invalidField } = taken.current;
+    for (const [name, value] of values) {
+      if (typeof value === 'string') actions.setText(name, value);
+      else actions.setChecked?.(name, value);
+    }
+    if (attempted) actions.showHints();
+    if (invalidField === 'recaptcha') actions.onCaptchaMissing?.();
+  });
+  // A layout effect, so that the user can neither press a key nor see an empty form before the fields are filled.
+  useLayoutEffect(() => fill(), []);
+  useEffect(() => {
+    // A busy page is inert, so no field can get the focus.
+    if (busy || taken.current?.focused === undefined) return;
+    restoreFocus(taken.current.focused);
+    taken.current = undefined;
+  }, [busy]);
+}

@@ -1,0 +1,35 @@
+/** One action of the user: a link, a submit, a choice of language, Back, Forward, or typing. */
+export interface Action {
+  /** Returns whether it is the user's latest action. */
+  isPresent(): boolean;
+}
+
+/**
+ * Knows the present action: the latest thing that the user did. Whatever arrives late, such as a response or a chunk,
+ * asks the action for which it was requested before it moves, empties or messages the user
+ * (docs/decisions/11-present-action.md).
+ */
+export class Actions {
+  private latest = 0;
+
+  /** Begins an action. The previous one is no longer present. */
+  begin(): Action {
+    this.latest += 1;
+    const own = this.latest;
+    return { isPresent: () => own === this.latest };
+  }
+
+  /** Counts typing, Back and Forward as actions. The other actions begin where they are executed. */
+  watch(): void {
+    const begin = () => void this.begin();
+    window.addEventListener('popstate', begin);
+    document.addEventListener(
+      'input',
+      ({ target }) => {
+        // A busy page is inert, so the user cannot type. A password manager may still change its fields.
+        if (target instanceof Element && target.closest('[inert]') === null) begin();
+      },
+      true,
+    );
+  }
+}

@@ -1,0 +1,88 @@
+import { reference } from '#api/reference.ts';
+import { pathOf, searchOf } from '#src/flows/destination.ts';
+import { entryNames, lastingEntry, pickText, stringifySearch } from '#src/flows/entry-params.ts';
+import type { Destination } from '#src/flows/transition.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
+import { flags } from '#src/platform/page-start.ts';
+import type { FlowStore } from './flow-store.ts';
+import { messageEntry } from './message-entry.ts';
+import type { Navigation, NavigationOptions, PageLocation } from './navigation.ts';
+import { loadPageTexts } from './page-texts.ts';
+
+interface PageNavigationOptions {
+  readonly flow: FlowStore;
+  readonly readLocation: () => PageLocation;
+}
+
+/**
+ * The navigation of a page whose view has failed to load. It shows messages above the form. For another screen it
+ * changes the URL and shows the failure page, whose reload goes on from there.
+ */
+export class PageNavigation implements Navigation {
+  private readonly flow: FlowStore;
+  readonly location: () => PageLocation;
+
+  constructor({ flow, readLocation }: PageNavigationOptions) {
+    this.flow = flow;
+    this.location = readLocation;
+  }
+
+  async endMessage(): Promise<void> {
+    removePageMessage();
+    const { message: _, incident: __, ...entry } = window.history.state ?? {};
+    window.history.replaceState(entry, '', this.href('/', {}, true));
+  }
+
+  async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
+    const { action, message, state } = options;
+    if (action !== undefined && !action.isPresent()) return false;
+    if (state === 'none') this.flow.clear();
+    else if (state !== undefined) this.flow.set(state);
+    const entry = { ...window.history.state, ...messageEntry(options) };
+    if (destination === undefined || pathOf(destination) === window.pageStart?.route) {
+      window.history.replaceState(entry, '');
+      if (message !== undefined) await showPageMessage(message);
+      return true;
+    }
+    const key = `page-${Date.now()}`;
+    const index = (entry.__TSR_index ?? 0) + 1;
+    // The router replaces the state of an entry without its own keys.
+    const next = { ...entry, trail: [], key, __TSR_key: key, __TSR_index: index };
+    window.history.pushState(next, '', this.href(pathOf(destination), searchOf(destination)));
+    showFailurePage();
+    return true;
+  }
+
+  /** Returns the URL of a route with the entry parameters that last. @param stays whether it is the present route. */
+  private href(path: string, search: object, stays = false): string {
+    const { pathname, search: present } = this.location();
+    const base = (window.pageStart?.base ?? '/').replace(/\/$/, '');
+    const entry = lastingEntry(pickText(present, entryNames));
+    return base + (stays ? pathname : path) + stringifySearch({ ...entry, ...search });
+  }
+}
+
+/** Replaces the page by the failure page. */
+function showFailurePage(): void {
+  const root = document.getElementById('root');
+  const page = window.pageStart?.failurePage?.('load', reference());
+  if (root === null || page === undefined) return;
+  root.removeAttribute(flags.prerendered);
+  root.textContent = '';
+  root.append(page);
+  root.querySelector('h1')?.focus();
+}
+
+const removePageMessage = (): void => document.querySelector(`[${flags.message}]`)?.remove();
+
+/** Shows an error above the page's form. */
+async function showPageMessage(key: MessageKey): Promise<void> {
+  const textOf = await loadPageTexts();
+  const form = document.querySelector('#root form');
+  const box = window.pageStart?.messageBox?.({ key, text: textOf(key), reference: reference() });
+  if (!form || !box) return;
+  document.getElementById('root')?.removeAttribute(flags.prerendered);
+  removePageMessage();
+  box.setAttribute(flags.message, '');
+  form.before(box);
+}

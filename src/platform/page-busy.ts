@@ -1,0 +1,21 @@
+import { flags } from './page-start.ts';
+
+/**
+ * Makes the page before the view dim and inert if `busy`, otherwise usable again, as `BusyRegion` (src/ui) does later.
+ * The focus returns to the element that had it, unless the user has moved it (WCAG 2.2 SC 2.4.3).
+ */
+export function setPageBusy(busy: boolean): void {
+  const region = document.querySelector('#root [aria-busy]');
+  const content = region?.firstElementChild;
+  if (!region || !(content instanceof HTMLElement) || busy === content.hasAttribute(flags.held)) return;
+  region.setAttribute('aria-busy', String(busy));
+  if (busy) document.activeElement?.setAttribute(flags.focused, '');
+  content.inert = busy;
+  if (busy) content.setAttribute(flags.held, '');
+  else {
+    content.removeAttribute(flags.held);
+    const focused = document.querySelector<HTMLElement>(`[${flags.focused}]`);
+    focused?.removeAttribute(flags.focused);
+    if (document.activeElement === document.body) focused?.focus();
+  }
+}

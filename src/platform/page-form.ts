@@ -1,0 +1,168 @@
+import { flags } from './page-start.ts';
+
+// Reads and changes the form that is in the page before the view is live.
+
+/** Returns the page's own field of a name; `null` if there is none. */
+const fieldNamed = (name: string): HTMLInputElement | null =>
+  document.querySelector<HTMLInputElement>(`#root input[name="${name}"]`);
+
+/**
+ * Returns the field of the page's own form at which an event happened. It ignores other forms, because a browser
+ * extension may add some to the page.
+ */
+function ownField(target: EventTarget | null): HTMLInputElement | undefined {
+  if (!(target instanceof HTMLInputElement) || target.type === 'hidden') return undefined;
+  return target.closest('#root') === null ? undefined : target;
+}
+
+/** Returns functions that read the page's form. Text is trimmed, as the services expect it. */
+export const readPageForm = () => ({
+  text: (name: string): string => fieldNamed(name)?.value.trim() ?? '',
+  isChecked: (name: string): boolean => fieldNamed(name)?.checked ?? false,
+});
+
+/** Moves the focus to a field. */
+export const focusPageField = (name: string): void => fieldNamed(name)?.focus();
+
+/** Empties fields. Names without a field are ignored. */
+export function emptyPageFields(names: readonly string[]): void {
+  for (const name of names) {
+    recorded.delete(name);
+    const field = fieldNamed(name);
+    if (field !== null) field.value = '';
+  }
+}
+
+/** The hint of one field, as the page shows it. */
+export interface PageHint {
+  readonly key: string;
+  readonly text: string;
+}
+
+/**
+ * Shows the hint of a field, or removes it. The page then differs from the prerendered one, so the view renders it again.
+ */
+export function showPageHint(name: string, hint: PageHint | undefined): void {
+  const field = fieldNamed(name);
+  const line = field?.parentElement?.nextElementSibling;
+  if (!field || !line || line.firstElementChild?.getAttribute('data-message-key') === (hint?.key ?? null))
+    return;
+  document.getElementById('root')?.removeAttribute(flags.prerendered);
+  line.textContent = '';
+  field.parentElement?.parentElement?.toggleAttribute(flags.invalid, hint !== undefined);
+  if (hint === undefined) {
+    field.removeAttribute('aria-invalid');
+    field.removeAttribute('aria-describedby');
+    return;
+  }
+  const text = document.createElement('span');
+  text.id = `hint-${name}`;
+  text.setAttribute('data-message-key', hint.key);
+  text.textContent = hint.text;
+  line.append(text);
+  field.setAttribute('aria-invalid', 'true');
+  field.setAttribute('aria-describedby', text.id);
+}
+
+/**
+ * Changes the visible text of the submit button while its form is busy. Its accessible name stays the same.
+ *
+ * @param label `''` restores the button.
+ */
+export function setPageButtonLabel(label: string): void {
+  const button = document.querySelector('#root form [type=submit]');
+  const name = button?.getAttribute('aria-label') ?? button?.textContent ?? '';
+  if (!button || button.textContent === (label || name)) return;
+  document.getElementById('root')?.removeAttribute(flags.prerendered);
+  if (label) button.setAttribute('aria-label', name);
+  else button.removeAttribute('aria-label');
+  button.textContent = label || name;
+}
+
+/** The field that has the focus, and the selection of its text. */
+interface FocusedField {
+  readonly name: string;
+  /** `null` in a field without a selection, such as a checkbox. */
+  readonly selection: readonly [start: number, end: number] | null;
+}
+
+/** What the user typed and focused in the page's form. It is in memory only, because it may hold a password. */
+export interface RecordedForm {
+  /** The values of the fields, by name; a checkbox has `true` or `false`. */
+  readonly values: ReadonlyMap<string, string | boolean>;
+  readonly focused: FocusedField | undefined;
+}
+
+const recorded = new Map<string, string | boolean>();
+let focused: FocusedField | undefined;
+let isRecording = false;
+/** The path of the page whose form is recorded. */
+let path = '';
+
+function record(field: HTMLInputElement | undefined): void {
+  if (field) recorded.set(field.name, field.type === 'checkbox' ? field.checked : field.value);
+}
+
+function recordFocus(field: HTMLInputElement | undefined): void {
+  const { selectionStart: start = null, selectionEnd: end = null } = field ?? {};
+  focused = field && { name: field.name, selection: start === null || end === null ? null : [start, end] };
+}
+
+const onInput = ({ target }: Event) => {
+  record(ownField(target));
+  onFocus();
+};
+const onFocus = () => recordFocus(ownField(document.activeElement));
+const focusEvents = ['focusin', 'keyup', 'pointerup'] as const;
+
+/** Records the fields that are not empty, because earlier input and autofill may have caused no event. */
+function recordFields(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>('#root input')) {
+    if (field.type === 'checkbox' ? field.checked : field.value !== '') record(ownField(field));
+  }
+}
+
+/**
+ * Begins to record what the user types and focuses in the page's form, until `consumePageForm` is called. What was
+ * recorded is not lost if hydration fails and React renders the form again.
+ */
+export function recordPageForm(): void {
+  if (isRecording) return;
+  isRecording = true;
+  path = window.location.pathname;
+  recordFields();
+  // The script in the head may have made the page inert, which takes the focus away.
+  recordFocus(ownField(document.querySelector(`[${flags.focused}]`) ?? document.activeElement));
+  document.addEventListener('input', onInput);
+  for (const type of focusEvents) document.addEventListener(type, onFocus);
+}
+
+/** Returns whether the page still has the URL of its form, which is not so after Back or Forward. */
+export const isPageFormShown = (): boolean => !isRecording || window.location.pathname === path;
+
+/**
+ * Ends the recording.
+ *
+ * @returns the recorded form; `undefined` if nothing is being recorded, and after Back or Forward, because the form
+ *   belongs to the previous screen.
+ */
+export function consumePageForm(): RecordedForm | undefined {
+  if (!isRecording) return undefined;
+  document.removeEventListener('input', onInput);
+  for (const type of focusEvents) document.removeEventListener(type, onFocus);
+  recordFields();
+  const form = isPageFormShown() ? { values: new Map(recorded), focused } : undefined;
+  isRecording = false;
+  recorded.clear();
+  focused = undefined;
+  return form;
+}
+
+/** Focuses a field of the view's form and selects the same text, if no other control has the focus. */
+export function restoreFocus({ name, selection }: FocusedField): void {
+  const { activeElement } = document;
+  if (activeElement !== document.body && ownField(activeElement) === undefined) return;
+  const field = fieldNamed(name);
+  field?.focus();
+  if (selection !== null) field?.setSelectionRange(...selection);
+}

@@ -1,0 +1,399 @@
+import type { Page } from '@playwright/test';
+import {
+  content,
+  expect,
+  holdRequests,
+  message,
+  password,
+  requestsTo,
+  signIn,
+  test,
+  waitForHandOff,
+} from './fixtures.ts';
+import { heading, untilLive } from './steps.ts';
+
+// The latest action wins: a file or a response that arrives for an earlier action has no effect on a user who has acted
+// since, except what cannot be repeated (docs/decisions/11-present-action.md).
+
+const loginPath = '/loginSvc/v1/sessionSTA';
+const recoveryPath = '/loginsvc/v1/usertoken';
+const screens = /\/assets\/screens-/;
+const view = /\/assets\/(vendor|app)-[^/]+\.js/;
+
+const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
+
+/** Opens login while the chunk of the other screens is held back. @returns a function that lets it through. */
+async function openWithSlowScreens(page: Page, path = '/'): Promise<() => void> {
+  const release = await holdRequests(page, screens);
+  await page.goto(path);
+  await untilLive(page);
+  return release;
+}
+
+test.describe('a slow link', () => {
+  test('does not take an accepted login away', async ({ page, server }) => {
+    const release = await openWithSlowScreens(page);
+    const answer = await holdRequests(page, `**${loginPath}`);
+    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await signIn(page, 'merchant');
+    await expect(content(page)).toHaveJSProperty('inert', true);
+    release();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    answer();
+    await waitForHandOff(page, server);
+  });
+
+  test('does not hide the refusal of a login', async ({ page }) => {
+    const release = await openWithSlowScreens(page);
+    const answer = await holdRequests(page, `**${loginPath}`);
+    const loaded = page.waitForResponse(screens);
+    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await signIn(page, 'merchant', 'wrong');
+    release();
+    await loaded;
+    answer();
+    await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+    await expect(heading(page)).toHaveText('Login');
+  });
+
+  test('is dropped when the user follows another one', async ({ page, server }) => {
+    const release = await openWithSlowScreens(page);
+    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    release();
+    await expect(heading(page)).toHaveText('Reset Password');
+    await page.goBack();
+    await expect(page).toHaveURL(`${server.url}/`);
+  });
+
+  test('is dropped when the user types', async ({ page, server }) => {
+    const release = await openWithSlowScreens(page);
+    const loaded = page.waitForResponse(screens);
+    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await page.getByLabel('Username').pressSequentially('mer');
+    release();
+    await loaded;
+    await page.getByLabel('Username').pressSequentially('chant');
+    await expect(page.getByLabel('Username')).toHaveValue('merchant');
+    await expect(page).toHaveURL(`${server.url}/`);
+  });
+
+  test('is dropped when the user presses Back, and Forward', async ({ page, server }) => {
+    await page.goto('/contact');
+    await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
+    await expect(heading(page)).toHaveText('Login');
+    const release = await holdRequests(page, screens);
+    await page.reload();
+    await untilLive(page);
+    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await page.goBack();
+    release();
+    await expect(heading(page)).toHaveText('Contact Support');
+    await expect(page).toHaveURL(`${server.url}/contact`);
+    await page.goForward();
+    await expect(heading(page)).toHaveText('Login');
+  });
+
+  test('that fails after the user has logged in shows nothing about its screen', async ({ page }) => {
+    const fail = await holdRequests(page, screens, (route) => route.abort());
+    await page.goto('/');
+    await untilLive(page);
+    const answer = await holdRequests(page, `**${loginPath}`);
+    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await signIn(page, 'merchant', 'wrong');
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('retry='));
+    fail();
+    await failed;
+    answer();
+    await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+    await expect(message(page, 'SCREEN_UNAVAILABLE')).toHaveCount(0);
+  });
+});
+
+test('a response whose next screen loads slowly does not pull back a user who has pressed Back', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/unknown-host-page.html');
+  const release = await holdRequests(page, screens);
+  await page.goto('/?sp=first');
+  await page.goto('/?sp=second');
+  await untilLive(page);
+  const responded = page.waitForResponse(`**${loginPath}`);
+  await page.evaluate(() => window.history.pushState(window.history.state, '', '/?sp=third'));
+  await signIn(page, 'challenge');
+  await responded;
+  await page.goBack();
+  await expect(page).toHaveURL(`${server.url}/?sp=second`);
+  const loaded = page.waitForResponse(screens);
+  release();
+  await loaded;
+  await expect(content(page)).toHaveJSProperty('inert', false);
+  await expect(heading(page)).toHaveText('Login');
+  await expect(page).toHaveURL(`${server.url}/?sp=second`);
+});
+
+test('screens that failed to load are loaded by the next click when the network is back', async ({
+  page,
+}) => {
+  await page.route(screens, (route) => route.fulfill({ status: 503 }));
+  await page.goto('/');
+  await untilLive(page);
+  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await expect(message(page, 'SCREEN_UNAVAILABLE')).toBeVisible();
+  await page.unroute(screens);
+  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await expect(heading(page)).toHaveText('Retrieve Username');
+});
+
+test('once the screens have loaded, a challenged login needs no other file', async ({ page }) => {
+  const loaded = page.waitForResponse(screens);
+  await page.goto('/');
+  await loaded;
+  await page.route(/\/(assets|locales)\//, (route) => route.abort());
+  await signIn(page, 'challenge');
+  await expect(heading(page)).toHaveText('Send Pin');
+});
+
+test.describe('before the view is live', () => {
+  test('an incomplete login shows its hints and is over, and typing on sends nothing', async ({
+    page,
+    server,
+  }) => {
+    const release = await holdRequests(page, view);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Username').fill('merchant');
+    await page.getByLabel('Username').press('Enter');
+    await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
+    await expect(passwordField(page)).toBeFocused();
+    await passwordField(page).pressSequentially('Correct');
+    await expect(message(page, 'PASSWORD_REQUIRED')).toHaveCount(0);
+    release();
+    await untilLive(page);
+    await expect(passwordField(page)).toBeFocused();
+    await passwordField(page).pressSequentially('-Horse-1');
+    await expect(passwordField(page)).toHaveValue(password);
+    expect(requestsTo(server, loginPath)).toHaveLength(0);
+    await passwordField(page).press('Enter');
+    await waitForHandOff(page, server);
+  });
+
+  test('an incomplete login that is submitted before the core runs sends nothing either', async ({
+    page,
+    server,
+  }) => {
+    const release = await holdRequests(page, /\/assets\//);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Username').fill('merchant');
+    await page.getByLabel('Username').press('Enter');
+    await passwordField(page).pressSequentially('Correct');
+    release();
+    await untilLive(page);
+    await expect(passwordField(page)).toHaveValue('Correct');
+    await expect(page.locator('[data-message-key]')).toHaveCount(0);
+    expect(requestsTo(server, loginPath)).toHaveLength(0);
+  });
+
+  test('an incomplete recovery shows its hints and is over', async ({ page, server }) => {
+    const release = await holdRequests(page, view);
+    await page.goto('/forgot-password', { waitUntil: 'commit' });
+    await page.getByLabel('Username').fill('merchant');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(message(page, 'EMAIL_REQUIRED')).toBeVisible();
+    await page.getByLabel('Email').pressSequentially('merchant@exam');
+    release();
+    await untilLive(page);
+    await expect(page.getByLabel('Email')).toHaveValue('merchant@exam');
+    expect(requestsTo(server, recoveryPath)).toHaveLength(0);
+  });
+
+  test('an accepted login keeps the whole page busy, and offers Continue until the console is there', async ({
+    page,
+    server,
+  }) => {
+    server.script({
+      method: 'POST',
+      path: loginPath,
+      body: { redirectURL: '/slow', sessionToken: 'secret-token' },
+    });
+    await page.route('**/slow', (route) => route.fulfill({ status: 204 }));
+    await holdRequests(page, view);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Username').fill('merchant');
+    await passwordField(page).fill(password);
+    await passwordField(page).press('Enter');
+    await expect(page.getByText('Logging in…')).toBeVisible();
+    await expect(content(page)).toHaveJSProperty('inert', true);
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+    await expect(content(page)).toHaveJSProperty('inert', true);
+    await expect(passwordField(page)).toHaveValue('');
+    await page.unroute('**/slow');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/slow/);
+    expect(server.posts()[0]?.form.SessionToken).toBe('secret-token');
+    expect(requestsTo(server, loginPath)).toHaveLength(1);
+  });
+
+  test('a screen that fails to load after a challenged login shows SCREEN_UNAVAILABLE', async ({ page }) => {
+    await page.route(screens, (route) => route.abort());
+    const release = await holdRequests(page, view);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Username').fill('challenge');
+    await passwordField(page).fill(password);
+    const responded = page.waitForResponse(`**${loginPath}`);
+    await passwordField(page).press('Enter');
+    await responded;
+    release();
+    await expect(message(page, 'SCREEN_UNAVAILABLE')).toBeVisible();
+    await expect(heading(page)).toHaveText('Login');
+    await expect(content(page)).toHaveJSProperty('inert', false);
+  });
+});
+
+test.describe('if the view never loads', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.route(view, (route) => route.abort());
+  });
+
+  for (const [name, reply, key] of [
+    ['refused', { status: 401 }, 'LOGIN_UNAUTHORIZED_ERROR'],
+    ['that fails', { status: 500 }, 'LOGIN_UNANTICIPATED_ERROR'],
+    ['declined', { status: 200, body: { vbaDecision: 'REJECT' } }, 'LOGIN_DECLINED_ERROR'],
+  ] as const) {
+    test(`a login ${name} shows ${key}, and the next one is sent`, async ({ page, server }) => {
+      server.script({ method: 'POST', path: loginPath, ...reply });
+      await page.goto('/');
+      await expect(message(page, 'APP_FAILURE')).toBeVisible();
+      await signIn(page, 'merchant');
+      await expect(message(page, key)).toHaveAttribute('role', 'alert');
+      await expect(message(page, key)).not.toBeEmpty();
+      await expect(content(page)).toHaveJSProperty('inert', false);
+      await expect(passwordField(page)).toHaveValue('');
+      await signIn(page, 'merchant');
+      await waitForHandOff(page, server);
+    });
+  }
+
+  test('a challenged login shows that the page could not be loaded, and a reload goes on from there', async ({
+    page,
+  }) => {
+    await page.goto('/?sp=7');
+    await expect(message(page, 'APP_FAILURE')).toBeVisible();
+    await signIn(page, 'challenge');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Request Could not Be Completed');
+    await expect(page).toHaveURL(/\/verification-required\?sp=7&step=verify-identity$/);
+    await page.unroute(view);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page)).toHaveText('Send Pin');
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Login');
+  });
+
+  test('a recovery that matches no user shows its message', async ({ page, server }) => {
+    server.script({
+      method: 'GET',
+      path: '/loginsvc/v1/appinitload',
+      status: 200,
+      body: { configValues: [], validationModels: [] },
+    });
+    server.script({ method: 'POST', path: recoveryPath, status: 200, body: {} });
+    await page.goto('/forgot-password');
+    await expect(message(page, 'APP_FAILURE')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(message(page, 'USERNAME_REQUIRED')).toBeVisible();
+    await page.getByLabel('Username').fill('nobody');
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(message(page, 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
+  });
+});
+
+test('a recovery without a captcha is sent before the view is live, and goes on once it is', async ({
+  page,
+  server,
+}) => {
+  server.script({
+    method: 'GET',
+    path: '/loginsvc/v1/appinitload',
+    status: 200,
+    body: { configValues: [], validationModels: [] },
+  });
+  server.script({
+    method: 'POST',
+    path: recoveryPath,
+    body: { token: 'token-1', email: 'm***@example.com' },
+  });
+  const release = await holdRequests(page, view);
+  await page.goto('/forgot-password', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Email').fill('merchant@example.com');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => requestsTo(server, recoveryPath).length).toBe(1);
+  await expect(content(page)).toHaveJSProperty('inert', true);
+  release();
+  await expect(heading(page)).toHaveText('Send Pin');
+  expect(requestsTo(server, recoveryPath)).toHaveLength(1);
+});
+
+test('a recovery with a captcha is not sent before the view is live, and then shows that the captcha is missing', async ({
+  page,
+  server,
+}) => {
+  const release = await holdRequests(page, view);
+  await page.goto('/forgot-password', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Email').fill('merchant@example.com');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(content(page)).toHaveJSProperty('inert', false);
+  release();
+  await expect(message(page, 'RECAPTCHA_REQUIRED')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('merchant@example.com');
+  expect(requestsTo(server, recoveryPath)).toHaveLength(0);
+});
+
+for (const [flow, key, submit] of [
+  ['forgot-password', 'RECOVER_PASSWORD_UNANTICIPATED_ERROR', 'Continue'],
+  ['?sub=oauth&resellerid=9', 'LOGIN_UNANTICIPATED_ERROR', 'Sign up now'],
+] as const) {
+  test(`/${flow}: after a failed app init a submit requests it once more, and sends nothing if that fails too`, async ({
+    page,
+    server,
+  }) => {
+    let requests = 0;
+    await page.route('**/loginsvc/v1/appinitload', (route) => {
+      requests += 1;
+      return route.fulfill({ status: 400 });
+    });
+    await page.goto(`/${flow}`);
+    await untilLive(page);
+    await expect.poll(() => requests).toBe(1);
+    if (submit === 'Continue') {
+      await page.getByLabel('Username').fill('merchant');
+      await page.getByLabel('Email').fill('merchant@example.com');
+      await page.getByRole('button', { name: submit }).click();
+    } else await page.getByRole('link', { name: submit }).click();
+    await expect.poll(() => requests).toBe(2);
+    await expect(message(page, key)).toBeVisible();
+    expect(requestsTo(server, recoveryPath)).toHaveLength(0);
+    expect(server.posts()).toHaveLength(0);
+  });
+}
+
+test('a translation that changes the page keeps the caret where the user types', async ({ page }) => {
+  const release = await holdRequests(page, view);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Username').press('Home');
+  await page.getByLabel('Username').press('x');
+  await page.evaluate(() => {
+    const label = document.querySelector('label');
+    const font = document.createElement('font');
+    font.append(...(label?.childNodes ?? []));
+    label?.append(font);
+  });
+  release();
+  await untilLive(page);
+  await page.keyboard.press('y');
+  await expect(page.getByLabel('Username')).toHaveValue('xymerchant');
+});

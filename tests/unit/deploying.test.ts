@@ -1,0 +1,138 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+// Executes every command of docs/deploying.md as it stands, in order, as the root of an empty host. The host is a set of
+// Linux namespaces: its own network, its own processes, and its own /etc, /srv, /run and /var/log over those of this
+// machine. The project is copied on write, so the commands build into a `dist/` that no other test sees.
+
+/** The commands of the document, one text for each fenced block. */
+const blocks = [...readFileSync('docs/deploying.md', 'utf8').matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(
+  ([, block = '']) => block,
+);
+
+/** What holds after a block. The key is a part of the block. A command that fails ends the test. */
+const checks: Readonly<Record<string, string>> = {
+  'openssl req': `
+    # As on Debian, the installed nginx runs, with its default page.
+    expect 'Welcome to nginx' curl --silent http://127.0.0.1/`,
+  'check:services -- --page': `
+    page() { curl --silent --fail --cacert "$certificate" "https://login.example.com$1"; }
+    headers() {
+      path=$1
+      shift
+      curl --silent --output /dev/null --dump-header - --cacert "$certificate" "https://login.example.com$path" "$@"
+    }
+    first=$(sed -n 's/.*"id": "\\(.*\\)".*/\\1/p' dist/build.json)
+    expect "data-build=\\"$first\\"" page /Login/forgot-username
+    expect "X-Build: $first" headers /loginapp/
+    expect 'Content-Encoding: br' headers /unsupported.html -H 'Accept-Encoding: br'
+    expect '404 ' headers /assets/gone-12345678.js
+    expect '404 ' headers /.git/config
+    expect 'validationModels' page /loginsvc/v1/appinitload
+    expect 'https://login.example.com/contact' curl --silent --include http://login.example.com/contact
+    chunk=$(cd dist && echo assets/app-*.js)
+    cp "dist/$chunk" "$work/chunk.js"`,
+  'switch canary 10': `
+    second=$(sed -n 's/.*"id": "\\(.*\\)".*/\\1/p' dist/build.json)
+    [ "$first" != "$second" ]
+    # The setting is in the page, in the page for old browsers and in the app, and the default phone is nowhere.
+    for file in index.html unsupported.html 'assets/app-*.js'; do grep --quiet 1-800-555-0199 dist/$file; done
+    ! grep --recursive --files-with-matches 1-800-555-0100 dist
+    # The roll back was the last command. Chunks of both releases are available.
+    until page / | grep -q "data-build=\\"$first\\""; do sleep 0.1; done
+    page "/Login/$chunk" | cmp - "$work/chunk.js"
+    page "/$(cd dist && echo assets/app-*.js)" > /dev/null
+    expect "$second" cat /srv/merchant-sign-in/previous`,
+  '--static': `
+    expect 'connect-src .*https://services.example.com' cat dist-static/public/_headers
+    expect 'X-Build: ' cat dist-static/public/_headers
+    [ -f "dist-static/public/$(cd dist && echo assets/core-*.js)" ]`,
+  'report-receiver': `
+    until curl --silent --fail http://127.0.0.1:9464/metrics > "$work/metrics"; do sleep 0.1; done
+    expect 'sign_in_errors_total' cat "$work/metrics"`,
+  'build:maps': `
+    frame=$(cd dist/assets && echo app-*.js):2:5000
+    expect 'src/' npm run --silent resolve:frame -- "$frame"`,
+};
+
+const setUp = `
+set -eu
+work=$1
+certificate=/etc/ssl/certs/login.example.com.pem
+mount -t tmpfs tmpfs "$work"
+over() {
+  mkdir -p "$work/upper$1" "$work/work$1"
+  mount -t overlay overlay -o "lowerdir=$1,upperdir=$work/upper$1,workdir=$work/work$1" "$1"
+}
+over "$PWD"
+# Until now the working directory is the folder below the mount.
+cd "$PWD"
+over /etc
+for folder in /srv /run /var/log /var/lib/nginx; do mount -t tmpfs tmpfs "$folder"; done
+mkdir /var/log/nginx
+rm -f hosts.json
+rm -rf dist dist-deploy
+ip link set lo up
+echo '127.0.0.1 login.example.com' >> /etc/hosts
+
+# The packages are installed already. Debian starts nginx after it has installed it.
+mkdir "$work/bin"
+cat > "$work/bin/apt-get" << 'END'
+#!/bin/sh
+[ "$1" = install ] && shift && dpkg-query --show "$@" > /dev/null && exec nginx
+END
+chmod +x "$work/bin/apt-get"
+PATH="$work/bin:$PATH"
+
+# The real services of the operator.
+for port in 8081 8082; do "$NODE" api/offline/http-server.ts --port "$port" > /dev/null & done
+
+expect() {
+  pattern=$1
+  shift
+  "$@" > "$work/output" && grep --quiet --ignore-case -- "$pattern" "$work/output" && return
+  echo "Expected '$pattern' from: $*" >&2
+  head --lines 20 "$work/output" >&2
+  exit 1
+}
+`;
+
+/** The whole script. It prints each block before the block's commands run. */
+const script = [
+  setUp,
+  ...blocks.map((block) => {
+    const [, check = ''] = Object.entries(checks).find(([part]) => block.includes(part)) ?? [];
+    return `echo '== ${block.split('\n')[0]?.replaceAll("'", '')}'\n${block}${check}`;
+  }),
+].join('\n');
+
+/** Namespaces need root. Without it this test cannot run, for example on a developer's own machine. */
+const namespaces = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
+const canUnshare = spawnSync('unshare', [...namespaces, 'true']).status === 0;
+
+test('every check belongs to a block', () => {
+  for (const part of Object.keys(checks)) expect(blocks.join(), part).toContain(part);
+});
+
+test.skipIf(!canUnshare)(
+  'every command of docs/deploying.md succeeds on an empty host',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'deploying-'));
+    writeFileSync(join(folder, 'script.sh'), script);
+    // Vitest's own variables would make the build a development build.
+    const { PATH, HOME } = process.env;
+    const { status, stdout, stderr } = spawnSync(
+      'unshare',
+      [...namespaces, 'bash', join(folder, 'script.sh'), folder],
+      { encoding: 'utf8', env: { PATH, HOME, NODE: process.execPath } },
+    );
+    rmSync(folder, { recursive: true });
+    expect(status, stdout + stderr).toBe(0);
+    expect(stdout).toMatch(/\d+ hold, \d+ need a look, 0 fail\./);
+  },
+  180_000,
+);
