@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { useBrand } from '#src/bindings/use-brand.ts';
 import { messages } from '#src/locales/messages.ts';
+import { CoveredContext } from '#src/screens/frame/covered-context.ts';
 import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
 import { SupportPhone } from '#src/screens/frame/support-phone.tsx';
 import { useDocumentTitle } from '#src/screens/frame/use-document-title.ts';
@@ -25,10 +26,12 @@ export function ActivationErrorScreen({ errorMessage, retryCode }: ActivationErr
   const { i18n, t } = useLingui();
   const { activationLink } = route.useRouteContext();
   const { pending } = useBrand();
+  const isCovered = useContext(CoveredContext);
   const heading = useRef<HTMLHeadingElement>(null);
   const text = errorMessage ?? i18n._(messages.ACTIVATION_ERROR.text);
   useDocumentTitle(text, { isOutcome: true });
   useEffect(() => heading.current?.focus(), []);
+  if (isCovered) return null;
   return (
     <Card>
       <Message messageKey="ACTIVATION_ERROR" look="error">

@@ -35,6 +35,7 @@ test('the warning appears although something is typed, and Proceed shows the for
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(document.title).toBe('Update Your Browser | Merchant Gateway');
   expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
+  expect(document.querySelectorAll('h1')).toHaveLength(1);
   await user.click(proceed());
   expect(warning()).toBeNull();
   expect(username()).toHaveValue('merchant');

@@ -63,7 +63,7 @@ export function Screen(props: ScreenProps) {
       {steps.length > 0 && (
         <StepProgress steps={steps.map(({ step, state }) => ({ name: i18n._(stepNames[step]), state }))} />
       )}
-      <Heading ref={heading}>{title}</Heading>
+      {!isCovered && <Heading ref={heading}>{title}</Heading>}
       {account && (
         <AccountChip account={account}>
           <NavLink destination={{ to: 'login' }}>
@@ -71,7 +71,7 @@ export function Screen(props: ScreenProps) {
           </NavLink>
         </AccountChip>
       )}
-      {message ?? (entryMessage && <CatalogueMessage messageKey={entryMessage} />)}
+      {!isCovered && (message ?? (entryMessage && <CatalogueMessage messageKey={entryMessage} />))}
       {children}
     </Card>
   );
