@@ -4,8 +4,10 @@ import { samplePageStart } from '#tests/sample-page-start.ts';
 import { defineCall } from './call.ts';
 import { callTimeout, requestEarly } from './early-responses.ts';
 import { rememberFingerprint } from './fingerprint.ts';
+import { reference } from './reference.ts';
 import { type SendOptions, sendCall } from './send-call.ts';
 import { ServiceError } from './service-error.ts';
+import { serviceOrigins } from './service-origins.ts';
 
 const getCall = defineCall({
   name: 'appInit',
@@ -50,6 +52,24 @@ afterEach(() => {
 });
 
 describe('a call', () => {
+  test('carries the reference of the visit, to a service on another origin too', async () => {
+    const own = serviceOrigins.loginsvc;
+    serviceOrigins.loginsvc = 'https://services.example';
+    await post();
+    serviceOrigins.loginsvc = own;
+    expect(request().url).toBe('https://services.example/loginsvc/v1/thing');
+    expect(request().headers.get('X-Reference')).toBe(reference());
+  });
+
+  test('that is limited knows whether the service said when to try again', async () => {
+    const limited = (headers: HeadersInit) =>
+      sent.mockImplementation(async () => new Response('{}', { status: 429, headers }));
+    limited({ 'Retry-After': '120' });
+    await expect(post()).rejects.toMatchObject({ status: 429, isLimited: true });
+    limited({});
+    await expect(post()).rejects.toMatchObject({ status: 429, isLimited: false });
+  });
+
   test('posts JSON with credentials and parses the JSON of the response', async () => {
     await expect(post()).resolves.toEqual({ name: 'it' });
     expect(request().method).toBe('POST');

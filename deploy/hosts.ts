@@ -52,7 +52,10 @@ const hostsSchema = z.strictObject({
   proxied: z._default(z.array(proxiedPath), []),
   /** Paths on the page's origin that a server in front of nginx handles, such as a balancer. */
   elsewhere: noTexts,
-  /** Addresses of the DNS servers that resolve the names of upstreams again when their time to live ends. */
+  /**
+   * Addresses of the DNS servers that resolve the names of upstreams again when their time to live ends. On a host
+   * without IPv6 the list also contains `ipv6=off`.
+   */
   resolvers: noTexts,
   /** The certificates of the authorities that nginx trusts when it forwards to an https upstream. */
   trustedCertificates: z._default(z.string(), '/etc/ssl/certs/ca-certificates.crt'),

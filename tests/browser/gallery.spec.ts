@@ -340,20 +340,19 @@ test('the captcha fits a page of 320 px and has the colour scheme of the page, a
   await expect.poll(look).toEqual({ width: 304, fits: true, background: light });
 });
 
-base('the console of a development page is empty', async ({ page }) => {
-  const server = await createServer({ mode: 'offline', server: { port: 0, open: false }, logLevel: 'error' });
-  await server.listen();
+test('the console of a development page is empty', async ({ browser, gallery }) => {
+  const context = await browser.newContext({ locale: 'en-US' });
+  const page = await context.newPage();
   const lines: string[] = [];
   page.on('pageerror', (error) => lines.push(String(error)));
   page.on('console', (line) => {
     // Vite reports its own connection. Browsers hide this level by default.
     if (line.type() !== 'debug') lines.push(`${line.type()}: ${line.text()}`);
   });
-  await page.goto(`${server.resolvedUrls?.local[0]}`);
+  await page.goto(gallery);
   await expect(page.locator('html')).toHaveAttribute('data-started', '');
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
-  await page.goto('about:blank');
-  await server.close();
+  await context.close();
   expect(lines).toEqual([]);
 });

@@ -82,7 +82,7 @@ describe('contentSecurityPolicy', () => {
         .flat()
         .filter((item) => /unsafe|\*|^[\w-]+:$/.test(item)),
     ).toEqual(['data:']);
-    expect(policy['img-src']).toEqual(["'self'", 'data:']);
+    expect(policy['img-src']).toEqual(["'self'", 'data:', ...hosts.risk]);
     expect(policy['form-action']).toEqual(["'self'", ...hosts.handOff]);
   });
 
@@ -98,8 +98,8 @@ describe('contentSecurityPolicy', () => {
     },
   );
 
-  it('allows script of this host, of the captcha, and with the hash of an inline script', () => {
-    expect(policy['script-src']).toEqual(["'self'", source('a'), ...hosts.captcha.scripts]);
+  it('allows script of this host, of the captcha, of the risk script, and with the hash of an inline script', () => {
+    expect(policy['script-src']).toEqual(["'self'", source('a'), ...hosts.captcha.scripts, ...hosts.risk]);
   });
 
   it.each([
