@@ -50,7 +50,7 @@ const prose: Readonly<Record<CallName, { readonly summary: string; readonly succ
   login: {
     summary: 'Sign in with username and password',
     success:
-      'The app reads the outcome from `vbaDecision` and `dmeDecision`, without regard to case. `accept` needs `redirectURL` and `sessionToken`; `resetpassword`, `challenge` and `mfachallenge` need `activationCode` and `email`; `reject` shows `LOGIN_DECLINED_ERROR`. Anything else shows `LOGIN_UNANTICIPATED_ERROR`.',
+      'The app reads the outcome from `vbaDecision` and `dmeDecision`, without regard to case. `accept` needs `redirectURL` and `sessionToken`; `resetpassword`, `challenge` and `mfachallenge` need `activationCode` and `email`; `reject` shows `LOGIN_DECLINED_ERROR`. Any other decision, or none, is `accept`. A response without what its outcome needs shows `LOGIN_UNANTICIPATED_ERROR`.',
   },
   recoverPassword: {
     summary: 'Request a recovery token by username and email address',

@@ -3,7 +3,7 @@ import { errorBody } from '#api/error-body.ts';
 import { ServiceError } from '#api/service-error.ts';
 import { afterThemeFailure } from '#src/flows/brand/theme-failure.ts';
 import { type Flow, flows, methods } from '#src/flows/flow.ts';
-import { createPinSubmit } from '#src/flows/submits/create-pin.ts';
+import { createAnotherPinSubmit, createPinSubmit } from '#src/flows/submits/create-pin.ts';
 import { loginSubmit } from '#src/flows/submits/login.ts';
 import { afterOpeningLink } from '#src/flows/submits/open-activation-link.ts';
 import { recoverPasswordSubmit, recoverUsernameSubmit } from '#src/flows/submits/recover.ts';
@@ -137,8 +137,8 @@ const outcomes: Readonly<
   recoverPassword: (response) => ({
     '': [runSubmit(recoverPasswordSubmit, { state: undefined, values: recovery }, response).transition],
   }),
-  createPin: (response) =>
-    Object.fromEntries(
+  createPin: (response) => ({
+    ...Object.fromEntries(
       everyFlow.map((flow) => [
         flow,
         methods.flatMap((method) =>
@@ -149,6 +149,12 @@ const outcomes: Readonly<
         ),
       ]),
     ),
+    // In the other flows the message on PIN entry is the same.
+    'user-activation on PIN entry': methods.map((method) => {
+      const state = pinSentStates['user-activation'];
+      return runSubmit(createAnotherPinSubmit, { state, values: { method } }, response).transition;
+    }),
+  }),
   verifyPin: (response) => ({
     ...Object.fromEntries(
       everyFlow
