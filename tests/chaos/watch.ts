@@ -318,6 +318,7 @@ export class Watch {
     const { empties, shownAs = otherRefusals[call] } = formCalls[call] ?? {};
     if (empties !== undefined) this.#empty.add(empties);
     if (reply === undefined) return;
+    this.#refusal = undefined;
     if (reply === 'failed' || reply.status !== 200) {
       const navigates =
         reply !== 'failed' &&
