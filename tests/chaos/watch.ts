@@ -1,17 +1,9 @@
 import type { Page, Request } from '@playwright/test';
+import { callOf, type Due, dueOf, isShownElsewhere, membersOf, ruleOf } from './calls.ts';
 import { type Disturbance, fileName, type Reply } from './disturb.ts';
 import { LatestAction } from './latest-action.ts';
 import { type Action, type PageEvent, pageEventScript, readPageEvent } from './page-events.ts';
 import { routeOf } from './shown-route.ts';
-
-/** A success that the app has received and must apply. */
-interface Due {
-  readonly call: string;
-  /** The session token that the app must post; `undefined` if it must show a message. */
-  readonly token: string | undefined;
-  /** The messages of which the app must show one. */
-  readonly messages: readonly string[];
-}
 
 /** A call under way. */
 interface Sent {
@@ -27,93 +19,9 @@ interface Sent {
 interface Refusal {
   readonly call: string;
   readonly action: Action | undefined;
-  /** Matches the keys of the messages of which the app must show one. */
-  readonly shownAs: RegExp;
   /** Whether the app needs the view to show it, so that the failure page may replace it. */
   readonly needsView: boolean;
 }
-
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-
-function parse(text: string): Record<string, unknown> {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
-  } catch {
-    return {};
-  }
-}
-
-/** Returns the name of a call: its path without service and version, in lower case. */
-const callOf = (request: Request): string =>
-  new URL(request.url()).pathname.replace(/^.*\/v1\//, '').toLowerCase();
-
-/** Returns what the app must do after a successful response; `undefined` if nothing. */
-function dueOf(call: string, text: string): Due | undefined {
-  const { sessionToken, redirectURL } = parse(text);
-  const token = textOf(redirectURL)?.startsWith('/') ? textOf(sessionToken) : undefined;
-  switch (call) {
-    case 'sessionsta':
-    case 'pin/verifychallenge':
-      return token === undefined ? undefined : { call, token, messages: [] };
-    case 'user/activate':
-      return { call, token, messages: token === undefined ? ['LOGIN_ACCOUNT_ACTIVATED'] : [] };
-    case 'password/forgotten':
-    case 'password/expired':
-      return { call, token: undefined, messages: ['LOGIN_PASSWORD_CHANGED'] };
-    default:
-      return undefined;
-  }
-}
-
-/** The calls that a screen may send when it opens, without a click. */
-const sentOnOpening = 'activation/verify';
-
-/** What the walks know about a call that sends values of a form. */
-interface FormCall {
-  /** The members of the request that contain the value of a field, with the name of the field. */
-  readonly members: Readonly<Record<string, string>>;
-  /** The field that every response empties. */
-  readonly empties?: string;
-  /** Matches the messages of a refusal. */
-  readonly shownAs: RegExp;
-}
-
-const pinMessages = /^(?:VERIFY_PIN_|LOGIN_|RECOVER_|ACTIVATION_ERROR)/;
-const passwordMessages =
-  /^(?:CHOOSE_PASSWORD_|EXPIRED_PASSWORD_|COMPROMISED_|RECOVER_PASSWORD_|LOGIN_|PASSWORD_REFUSED)/;
-
-const formCalls: Readonly<Record<string, FormCall>> = {
-  sessionsta: {
-    members: { LoginName: 'username', Password: 'password' },
-    empties: 'password',
-    shownAs: /^(?:LOGIN_|EXPIRED_PASSWORD_INFO)/,
-  },
-  usertoken: {
-    members: { FirstName: 'firstName', LastName: 'lastName', LoginName: 'username', Email: 'emailAddress' },
-    shownAs: /^RECOVER_/,
-  },
-  'pin/verify': { members: { pin: 'recoveryPin' }, empties: 'recoveryPin', shownAs: pinMessages },
-  'pin/verifychallenge': { members: { Pin: 'recoveryPin' }, empties: 'recoveryPin', shownAs: pinMessages },
-  'users/search': { members: { pin: 'recoveryPin' }, empties: 'recoveryPin', shownAs: pinMessages },
-  'activation/verifycontact': {
-    members: { pin: 'recoveryPin' },
-    empties: 'recoveryPin',
-    shownAs: pinMessages,
-  },
-  'password/forgotten': { members: { password: 'newPassword' }, shownAs: passwordMessages },
-  'password/expired': {
-    members: { Password: 'currentPassword', NewPassword: 'newPassword' },
-    shownAs: passwordMessages,
-  },
-  'user/activate': { members: { password: 'newPassword' }, shownAs: passwordMessages },
-};
-
-/** The messages of a refusal of each other call. */
-const otherRefusals: Readonly<Record<string, RegExp>> = {
-  pin: /^(?:SEND_PIN_|ACTIVATION_ERROR)/,
-  [sentOnOpening]: /^(?:ACTIVATION_ERROR|LOGIN_UNANTICIPATED_ERROR)/,
-};
 
 /** Messages that may replace that of a refusal, because the app cannot show the next screen. */
 const unavailable = /^(?:SCREEN_UNAVAILABLE|REQUEST_OFFLINE)$/;
@@ -210,10 +118,11 @@ export class Watch {
 
   /** Returns the call whose refusal the page does not show, although the user has not acted since. */
   hiddenRefusal(shown: readonly string[]): string | undefined {
-    const { call, action, shownAs, needsView } = this.#refusal ?? {};
-    if (action !== this.#latest.action || shownAs === undefined) return undefined;
+    if (this.#refusal === undefined || this.#refusal.action !== this.#latest.action) return undefined;
+    const { call, needsView } = this.#refusal;
+    const { refusedAs } = ruleOf(call);
     const isShown = shown.some(
-      (key) => shownAs.test(key) || unavailable.test(key) || (needsView && key === 'APP_FAILURE'),
+      (key) => refusedAs.test(key) || unavailable.test(key) || (needsView && key === 'APP_FAILURE'),
     );
     return isShown ? undefined : call;
   }
@@ -289,10 +198,10 @@ export class Watch {
 
   /** Expects that the user has submitted what a request contains, and that the submit has not sent the call before. */
   #expectSubmitted(request: Request): void {
-    const call = callOf(request);
-    if (call === sentOnOpening) return;
-    const { members } = formCalls[call] ?? {};
-    const click = members === undefined ? this.#latest.press : this.#latest.submit;
+    const call = callOf(request.url());
+    const { sentBy, members = {} } = ruleOf(call);
+    if (sentBy === 'opening') return;
+    const click = this.#latest[sentBy];
     if (click === undefined) {
       this.faults.push(`${call} is sent without a submit`);
       return;
@@ -300,8 +209,8 @@ export class Watch {
     const calls = this.#callsOf.get(click) ?? new Set();
     if (calls.has(call)) this.faults.push(`${call} is sent twice for one submit`);
     this.#callsOf.set(click, calls.add(call));
-    const body = parse(request.postData() ?? '');
-    for (const [member, field] of Object.entries(members ?? {})) {
+    const body = membersOf(request.postData());
+    for (const [member, field] of Object.entries(members)) {
       const value = body[member];
       if (value !== undefined && value !== click.fields[field]?.trim())
         this.faults.push(`${call} is sent with another value of ${field} than the user submitted`);
@@ -314,18 +223,15 @@ export class Watch {
     const sent = this.#calls.get(request);
     this.#calls.delete(request);
     if (sent === undefined || sent.left) return;
-    const call = callOf(request);
-    const { empties, shownAs = otherRefusals[call] } = formCalls[call] ?? {};
+    const call = callOf(request.url());
+    const { empties, sentBy } = ruleOf(call);
     if (empties !== undefined) this.#empty.add(empties);
     if (reply === undefined) return;
     this.#refusal = undefined;
     if (reply === 'failed' || reply.status !== 200) {
-      const navigates =
-        reply !== 'failed' &&
-        (call === 'usertoken' ? reply.status === 401 : /EXPIRED_PASSWORD/.test(reply.body));
-      const needsView = navigates || call === sentOnOpening;
-      if (sent.action === this.#latest.action && shownAs !== undefined)
-        this.#refusal = { call, action: sent.action, shownAs, needsView };
+      const isElsewhere = reply !== 'failed' && isShownElsewhere(call, reply.status, reply.body);
+      if (sent.action === this.#latest.action)
+        this.#refusal = { call, action: sent.action, needsView: sentBy === 'opening' || isElsewhere };
       return;
     }
     const due = reply.isOwn ? dueOf(call, reply.body) : undefined;
@@ -363,7 +269,7 @@ export class Watch {
         this.#posted.add(event.session);
         return false;
       case 'shown':
-        this.#due = this.#due.filter(({ messages }) => !messages.includes(event.key));
+        this.#due = this.#due.filter(({ message }) => message !== event.key);
         return false;
       case 'action':
         if (event.kind === 'type') this.#empty.delete(event.name);
