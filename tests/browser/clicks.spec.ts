@@ -39,15 +39,18 @@ interface Control {
   readonly effect: Effect;
   /** The value that shows the effect: a path, the name of a field, or a language. */
   readonly value: string;
-  readonly text: string;
   /** The centre of the control, in pixels. */
   readonly x: number;
   readonly y: number;
 }
 
-/** A control with the number of controls beside which it was chosen. */
+/** What the page chose. */
 interface Choice {
+  /** The number of controls among which it chose. */
   readonly count: number;
+  /** The text of the chosen control, or the name of the chosen field. */
+  readonly text: string;
+  /** The control when it was neither disabled nor inert; `undefined` if that took more than 15 s. */
   readonly control: Control | undefined;
 }
 
@@ -80,21 +83,23 @@ async function chooseControl([instant, index]: readonly [number, number]): Promi
         element.checkVisibility({ visibilityProperty: true }) &&
         element.getBoundingClientRect().bottom < window.innerHeight,
     );
+  const textOf = (element: Element) => element.textContent.trim() || effectOf(element)[1];
   const present = visible();
   const count = present.length;
   const chosen = present[index % count];
-  if (chosen === undefined) return { count, control: undefined };
+  if (chosen === undefined) throw new Error('The page has no control.');
+  const text = textOf(chosen);
   const [effect, value] = effectOf(chosen);
-  const text = chosen.textContent.trim() || value;
-  for (;;) {
+  while (performance.now() < painted + instant + 15_000) {
     // The view may have rendered the control again.
-    const element = visible().find((other) => (other.textContent.trim() || effectOf(other)[1]) === text);
+    const element = visible().find((other) => textOf(other) === text);
     if (element?.matches(':not(:disabled, [inert] *)')) {
       const { left, top, width, height } = element.getBoundingClientRect();
-      return { count, control: { effect, value, text, x: left + width / 2, y: top + height / 2 } };
+      return { count, text, control: { effect, value, x: left + width / 2, y: top + height / 2 } };
     }
     await new Promise(requestAnimationFrame);
   }
+  return { count, text, control: undefined };
 }
 
 /** Expects that a click has its effect, and that the view keeps it. @param posted the earlier form posts. */
@@ -163,13 +168,14 @@ async function clickOnce(
     const devTools = await context.newCDPSession(page);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(`/${path}`, { waitUntil: 'commit' });
-    const { count, control } = await page.evaluate(chooseControl, [instant, index] as const);
-    if (control === undefined) return { count };
+    const { count, text, control } = await page.evaluate(chooseControl, [instant, index] as const);
+    const when = `${instant} ms after the first paint, ${slowdown}x slower`;
+    if (control === undefined) return { count, lost: `${text} cannot be clicked on ${when}` };
     const posted = server.posts().length;
     await page.mouse.click(control.x, control.y, { delay: 80 });
     const lost = await expectEffect(page, server, control, posted).then(
       () => undefined,
-      () => `${control.text} (${control.effect}) ${instant} ms after the first paint, ${slowdown}x slower`,
+      () => `${text} (${control.effect}) ${when}`,
     );
     return { count, lost };
   } finally {
