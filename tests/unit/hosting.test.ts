@@ -77,6 +77,8 @@ worker_processes 1;
 events { worker_connections 256; }
 http {
   include /etc/nginx/mime.types;
+  # A reload closes idle connections, and a request that reuses one at that moment would fail.
+  keepalive_timeout 0;
   ${temporary.map((kind) => `${kind}_temp_path ${folder}/temp_${kind};`).join(' ')}
   include ${folder}/active[.]conf;
 }
