@@ -1,4 +1,3 @@
-import ky from 'ky';
 import type * as z from 'zod/mini';
 import type { Call, CallName, RequestBody, RequestSchema } from './call.ts';
 import {
@@ -86,27 +85,24 @@ interface SentResponse extends ResponseText {
   readonly retryAfter?: string | null;
 }
 
-const send = (
+const send = async (
   url: string,
   method: Call['method'],
   body: unknown,
   headers: Record<string, string>,
   signal: AbortSignal,
-): Promise<SentResponse> =>
-  ky(url, {
+): Promise<SentResponse> => {
+  const json = body === undefined ? {} : { body: JSON.stringify(body) };
+  const contentType = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const response = await fetch(url, {
     ...requestInit,
+    ...json,
     method,
-    ...(body === undefined ? {} : { json: body }),
-    headers,
+    headers: { ...headers, ...contentType },
     signal,
-    // `sendCall` decides about the time-out and the status, and the query about a retry.
-    timeout: false,
-    retry: 0,
-    throwHttpErrors: false,
-  }).then(async (response) => ({
-    ...(await readResponse(response)),
-    retryAfter: response.headers.get('Retry-After'),
-  }));
+  });
+  return { ...(await readResponse(response)), retryAfter: response.headers.get('Retry-After') };
+};
 
 const isAbortError = (thrown: unknown) =>
   typeof thrown === 'object' && thrown !== null && 'name' in thrown && thrown.name === 'AbortError';
