@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
-import { recordPageForm } from '#src/platform/page-form.ts';
+import { recordPageForm, restoreFocus } from '#src/platform/page-form.ts';
 import { flags, type PageStart } from '#src/platform/page-start.ts';
 import { type Post, recordPosts } from '#tests/record-posts.ts';
 import { samplePageStart } from '#tests/sample-page-start.ts';
@@ -290,6 +290,17 @@ test('what the user typed and where the caret was is taken over once', () => {
   expect([...(values ?? [])]).toEqual([['username', 'merchant']]);
   expect(focused).toEqual({ name: 'username', selection: [2, 3] });
   expect(core.pageForm.take().values).toBeUndefined();
+});
+
+test('the focus is restored with its selection, but not taken from a field that the user has reached since', () => {
+  load();
+  fill('merchant', '');
+  restoreFocus({ name: 'username', selection: [2, 3] });
+  expect(input('username')).toHaveFocus();
+  expect(input('username').selectionStart).toBe(2);
+  input('password').focus();
+  restoreFocus({ name: 'username', selection: null });
+  expect(input('password')).toHaveFocus();
 });
 
 test.each([

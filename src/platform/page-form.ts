@@ -158,10 +158,12 @@ export function consumePageForm(): RecordedForm | undefined {
   return form;
 }
 
-/** Focuses a field of the view's form and selects the same text, if no other control has the focus. */
+/**
+ * Focuses a field of the view's form and selects the same text, if no element has the focus. A field that the user has
+ * reached since keeps it, because the user types there.
+ */
 export function restoreFocus({ name, selection }: FocusedField): void {
-  const { activeElement } = document;
-  if (activeElement !== document.body && ownField(activeElement) === undefined) return;
+  if (document.activeElement !== document.body) return;
   const field = fieldNamed(name);
   field?.focus();
   if (selection !== null) field?.setSelectionRange(...selection);
