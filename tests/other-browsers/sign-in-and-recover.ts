@@ -54,6 +54,7 @@ async function signIn(page: DrivenPage, server: OfflineServer): Promise<void> {
 
 async function recoverPassword(page: DrivenPage, server: OfflineServer): Promise<void> {
   await page.open(`${server.url}/Login/forgot-password`);
+  await until(page, element('button[aria-pressed]:not([disabled])'));
   await submit(page, { username: 'merchant', emailAddress: 'merchant@example.com' });
   await until(page, hasHeading('Send Pin'));
   await page.evaluate(
