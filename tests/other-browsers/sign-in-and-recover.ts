@@ -47,6 +47,7 @@ async function submit(page: DrivenPage, values: Readonly<Record<string, string>>
 
 async function signIn(page: DrivenPage, server: OfflineServer): Promise<void> {
   await page.open(`${server.url}/?cobrand=harbor`);
+  await until(page, element('button[aria-pressed]:not([disabled])'));
   await submit(page, { username: 'merchant', password: sharedPassword });
   await until(page, `location.pathname === '/console'`);
   assert.equal(server.posts().length, 1);
