@@ -112,7 +112,8 @@ export class PageForm {
   /** Returns the state of the page's form, which the view's form takes over. Nothing is recorded any longer. */
   take(): TakenForm {
     const { attempted, invalidField, emptied } = this;
-    // From now on the view makes the page busy.
+    // From now on the view executes submits and makes the page busy, and the core must not change its elements.
+    this.release();
     setPageBusy(false);
     setPageButtonLabel('');
     if (!isPageFormShown()) return { attempted: false };
