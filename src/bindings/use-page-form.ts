@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { TakenForm } from '#src/core/page-form.ts';
 import { restoreFocus } from '#src/platform/page-form.ts';
 import { useCore } from './core-context.ts';
@@ -31,7 +31,7 @@ export function usePageForm(actions: PageFormActions): void {
   });
   // A layout effect, so that the user can neither press a key nor see an empty form before the fields are filled.
   useLayoutEffect(() => fill(), []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // A busy page is inert, so no field can get the focus.
     if (busy || taken.current?.focused === undefined) return;
     restoreFocus(taken.current.focused);

@@ -288,7 +288,7 @@ test('what the user typed and where the caret was is taken over once', () => {
   input('username').dispatchEvent(new Event('input', { bubbles: true }));
   const { values, focused } = core.pageForm.take();
   expect([...(values ?? [])]).toEqual([['username', 'merchant']]);
-  expect(focused).toEqual({ name: 'username', selection: [2, 3] });
+  expect(focused).toEqual({ name: 'username', element: input('username'), selection: [2, 3] });
   expect(core.pageForm.take().values).toBeUndefined();
 });
 

@@ -82,6 +82,8 @@ export function setPageButtonLabel(label: string): void {
 /** The field that has the focus, and the selection of its text. */
 interface FocusedField {
   readonly name: string;
+  /** The element that had the focus; absent if only its name is known. */
+  readonly element?: HTMLInputElement;
   /** `null` in a field without a selection, such as a checkbox. */
   readonly selection: readonly [start: number, end: number] | null;
 }
@@ -105,7 +107,8 @@ function record(field: HTMLInputElement | undefined): void {
 
 function recordFocus(field: HTMLInputElement | undefined): void {
   const { selectionStart: start = null, selectionEnd: end = null } = field ?? {};
-  focused = field && { name: field.name, selection: start === null || end === null ? null : [start, end] };
+  const selection = start === null || end === null ? null : ([start, end] as const);
+  focused = field && { name: field.name, element: field, selection };
 }
 
 const onInput = ({ target }: Event) => {
@@ -162,9 +165,15 @@ export function consumePageForm(): RecordedForm | undefined {
  * Focuses a field of the view's form and selects the same text, if no element has the focus. A field that the user has
  * reached since keeps it, because the user types there.
  */
-export function restoreFocus({ name, selection }: FocusedField): void {
-  if (document.activeElement !== document.body) return;
-  const field = fieldNamed(name);
-  field?.focus();
-  if (selection !== null) field?.setSelectionRange(...selection);
+export function restoreFocus({ name, element, selection }: FocusedField): void {
+  const restore = () => {
+    if (document.activeElement !== document.body) return;
+    const field = fieldNamed(name);
+    field?.focus();
+    if (selection !== null) field?.setSelectionRange(...selection);
+  };
+  // If the element is still in the page, the focus may be moving to another one at this moment: while it moves, the
+  // browser dispatches a change event, which makes React render, and no element has the focus. The task after it knows.
+  if (element?.isConnected) setTimeout(restore);
+  else restore();
 }

@@ -207,6 +207,29 @@ test.describe('before the view is live', () => {
     expect(requestsTo(server, recoveryPath)).toHaveLength(0);
   });
 
+  test('a user who goes on to the password while the view takes the form over types into the password', async ({
+    page,
+  }) => {
+    const releaseView = await holdRequests(page, /\/assets\/(vendor|app)-[^/]+\.js/);
+    await page.goto('/');
+    await page.getByLabel('Username').pressSequentially('merchant');
+    // The enabled button shows that React has rendered the page. The focus moves in the same task, so its change event
+    // is the first event that React handles.
+    await page.evaluate(() => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        document.querySelector<HTMLElement>('input[name=password]')?.focus();
+      });
+      const button = document.querySelector('button[aria-pressed]');
+      if (button !== null) observer.observe(button, { attributeFilter: ['disabled'] });
+    });
+    releaseView();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.type('secret');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('secret');
+    await expect(page.getByLabel('Username')).toHaveValue('merchant');
+  });
+
   test('an accepted login keeps the whole page busy, and offers Continue until the console is there', async ({
     page,
     server,

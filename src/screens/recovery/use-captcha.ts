@@ -27,8 +27,8 @@ export function useCaptcha() {
     retry,
     /** The response to send; `''` if there is none. It is in memory only. */
     response,
-    /** Whether a submit had no response. The hint shows until there is one. */
-    isMissing: isRequired && response === '',
+    /** Whether a submit lacked the response that the form demands. The hint shows until there is one. */
+    isMissing: siteKey !== '' && isRequired && response === '',
     /** Called on each attempt to submit. From then on a missing response shows its hint. An unavailable captcha loads again. */
     require() {
       setRequired(true);
