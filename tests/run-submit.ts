@@ -1,7 +1,8 @@
 import type { Call, CallName, ResponseOf } from '#api/call.ts';
 import { errorBody } from '#api/error-body.ts';
 import { ServiceError } from '#api/service-error.ts';
-import { isSubmitStep, type PageFacts, type Submit } from '#src/flows/submit.ts';
+import type { FlowState } from '#src/flows/flow-state.ts';
+import { afterStep, isSubmitStep, type PageFacts, type Submit } from '#src/flows/submit.ts';
 import type { CallResult, Transition } from '#src/flows/transition.ts';
 
 /** A response of a service, or `'none'` if there is no response. */
@@ -55,7 +56,7 @@ export function resultOf(call: Call, response: ScriptedResponse): CallResult<unk
  * @param responses the responses to its calls, in order.
  * @throws if the submit makes more or fewer calls than there are responses.
  */
-export function runSubmit<State, Values>(
+export function runSubmit<State extends FlowState | undefined, Values>(
   submit: Submit<State, Values>,
   { state, values, facts }: { state: State; values: Values; facts?: Partial<PageFacts> },
   ...responses: readonly ScriptedResponse[]
@@ -64,11 +65,11 @@ export function runSubmit<State, Values>(
   const sent: { call: CallName; body: unknown }[] = [];
   let next = submit.begin(context);
   while (isSubmitStep(next)) {
-    const { call } = next;
+    const { call } = next.mutation;
     const response = responses[sent.length];
     if (response === undefined) throw new Error(`No response is scripted for ${call.name}.`);
     sent.push({ call: call.name, body: next.request(context) });
-    next = next.after(resultOf(call, response), context);
+    next = afterStep(next, resultOf(call, response), context);
   }
   if (sent.length < responses.length) throw new Error(`The submit sent only ${sent.length} calls.`);
   return { sent, transition: next };

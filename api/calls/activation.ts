@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, type RequestOf, type ResponseOf } from '../call.ts';
+import { defineMutation } from '../call-mutation.ts';
 import { deliveryMethod, emptyBody, merchantAccount, optionalIdentifier, optionalText } from '../shapes.ts';
 
 /** Exchanges an activation code for the masked contacts of its user. This call sends no PIN. */
@@ -13,7 +14,7 @@ export const activationLinkCall = defineCall({
 });
 
 /** Reads the record of the user whose account is being activated. */
-export const activationContactCall = defineCall({
+export const activationContactMutation = defineMutation({
   name: 'activationContact',
   service: 'loginsvc',
   method: 'POST',
@@ -35,7 +36,7 @@ export const activationContactCall = defineCall({
 });
 
 /** Sets the first password and signs the new user in. */
-export const activateUserCall = defineCall({
+export const activateUserMutation = defineMutation({
   name: 'activateUser',
   service: 'loginsvc',
   method: 'POST',
@@ -59,7 +60,7 @@ export const activateUserCall = defineCall({
 
 export type ActivationLinkRequest = RequestOf<typeof activationLinkCall>;
 export type ActivationLinkResponse = ResponseOf<typeof activationLinkCall>;
-export type ActivationContactRequest = RequestOf<typeof activationContactCall>;
+export type ActivationContactRequest = RequestOf<typeof activationContactMutation.call>;
 /** The record of the user whose account is being activated. The app shows it and never edits it. */
-export type ActivationContact = ResponseOf<typeof activationContactCall>;
-export type ActivateUserRequest = RequestOf<typeof activateUserCall>;
+export type ActivationContact = ResponseOf<typeof activationContactMutation.call>;
+export type ActivateUserRequest = RequestOf<typeof activateUserMutation.call>;

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { defineCall, type RequestOf } from '../call.ts';
+import type { RequestOf } from '../call.ts';
+import { defineMutation } from '../call-mutation.ts';
 import { merchantAccount, noData } from '../shapes.ts';
 
 /** Sets a new password in place of a forgotten one. `pin` is the PIN that the user has verified. */
-export const forgottenPasswordCall = defineCall({
+export const forgottenPasswordMutation = defineMutation({
   name: 'forgottenPassword',
   service: 'loginsvc',
   method: 'POST',
@@ -23,7 +24,7 @@ export const forgottenPasswordCall = defineCall({
  * Replaces an expired or compromised password. `Password` is the current one. `Token` and `Pin` are `''` if the
  * password is changed without a PIN.
  */
-export const expiredPasswordCall = defineCall({
+export const expiredPasswordMutation = defineMutation({
   name: 'expiredPassword',
   service: 'loginsvc',
   method: 'POST',
@@ -40,5 +41,5 @@ export const expiredPasswordCall = defineCall({
   response: noData,
 });
 
-export type ForgottenPasswordRequest = RequestOf<typeof forgottenPasswordCall>;
-export type ExpiredPasswordRequest = RequestOf<typeof expiredPasswordCall>;
+export type ForgottenPasswordRequest = RequestOf<typeof forgottenPasswordMutation.call>;
+export type ExpiredPasswordRequest = RequestOf<typeof expiredPasswordMutation.call>;

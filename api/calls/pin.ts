@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { defineCall, type RequestOf } from '../call.ts';
+import type { RequestOf } from '../call.ts';
+import { defineMutation } from '../call-mutation.ts';
 import { deliveryMethod, emptyBody, noData, optionalIdentifier } from '../shapes.ts';
 import { loginResponse } from './session.ts';
 
 /** Sends a one-time PIN by email or text message. Later calls do not need the `accountId` of its response. */
-export const createPinCall = defineCall({
+export const createPinMutation = defineMutation({
   name: 'createPin',
   service: 'loginsvc',
   method: 'POST',
@@ -16,7 +17,7 @@ export const createPinCall = defineCall({
 });
 
 /** Checks a PIN in the recovery, reset and activation flows. */
-export const verifyPinCall = defineCall({
+export const verifyPinMutation = defineMutation({
   name: 'verifyPin',
   service: 'loginsvc',
   method: 'POST',
@@ -26,7 +27,7 @@ export const verifyPinCall = defineCall({
 });
 
 /** Checks the PIN of a challenged login. Its response has the shape of a login's. */
-export const verifyChallengeCall = defineCall({
+export const verifyChallengeMutation = defineMutation({
   name: 'verifyChallenge',
   service: 'loginsvc',
   method: 'POST',
@@ -44,6 +45,6 @@ export const verifyChallengeCall = defineCall({
   response: loginResponse,
 });
 
-export type CreatePinRequest = RequestOf<typeof createPinCall>;
-export type VerifyPinRequest = RequestOf<typeof verifyPinCall>;
-export type VerifyChallengeRequest = RequestOf<typeof verifyChallengeCall>;
+export type CreatePinRequest = RequestOf<typeof createPinMutation.call>;
+export type VerifyPinRequest = RequestOf<typeof verifyPinMutation.call>;
+export type VerifyChallengeRequest = RequestOf<typeof verifyChallengeMutation.call>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall, type RequestOf } from '../call.ts';
+import type { RequestOf } from '../call.ts';
+import { defineMutation } from '../call-mutation.ts';
 import { lazy } from '../lazy.ts';
 import { optionalText } from '../shapes.ts';
 
@@ -18,7 +19,7 @@ export const loginResponse = lazy(() =>
 );
 
 /** Signs in with username and password. */
-export const loginCall = defineCall({
+export const loginMutation = defineMutation({
   name: 'login',
   service: 'loginsvc',
   method: 'POST',
@@ -34,5 +35,5 @@ export const loginCall = defineCall({
   response: loginResponse,
 });
 
-export type LoginRequest = RequestOf<typeof loginCall>;
+export type LoginRequest = RequestOf<typeof loginMutation.call>;
 export type LoginResponse = z.output<ReturnType<typeof loginResponse>>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall, type RequestOf, type ResponseOf } from '../call.ts';
+import type { RequestOf, ResponseOf } from '../call.ts';
+import { defineMutation } from '../call-mutation.ts';
 import { lazy } from '../lazy.ts';
 import { emptyBody, merchantAccount, optionalText } from '../shapes.ts';
 
@@ -27,7 +28,7 @@ const userTokenResponse = lazy(() =>
 );
 
 /** Requests a recovery token by first name, last name and email address, to recover a username. */
-export const recoverUsernameCall = defineCall({
+export const recoverUsernameMutation = defineMutation({
   name: 'recoverUsername',
   service: 'loginsvc',
   method: 'POST',
@@ -37,7 +38,7 @@ export const recoverUsernameCall = defineCall({
 });
 
 /** Requests a recovery token by username and email address, to recover a password. */
-export const recoverPasswordCall = defineCall({
+export const recoverPasswordMutation = defineMutation({
   name: 'recoverPassword',
   service: 'loginsvc',
   method: 'POST',
@@ -46,7 +47,7 @@ export const recoverPasswordCall = defineCall({
   response: userTokenResponse,
 });
 
-export type RecoverUsernameRequest = RequestOf<typeof recoverUsernameCall>;
-export type RecoverPasswordRequest = RequestOf<typeof recoverPasswordCall>;
+export type RecoverUsernameRequest = RequestOf<typeof recoverUsernameMutation.call>;
+export type RecoverPasswordRequest = RequestOf<typeof recoverPasswordMutation.call>;
 /** The parsed response of both calls. */
-export type UserTokenResponse = ResponseOf<typeof recoverUsernameCall>;
+export type UserTokenResponse = ResponseOf<typeof recoverUsernameMutation.call>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall, type RequestOf } from '../call.ts';
+import type { RequestOf } from '../call.ts';
+import { defineMutation } from '../call-mutation.ts';
 import { identifier, merchantAccount } from '../shapes.ts';
 
 const usernameMatch = () =>
@@ -10,7 +11,7 @@ const usernameMatch = () =>
   });
 
 /** Lists the usernames of the person who verified the PIN. */
-export const searchUsersCall = defineCall({
+export const searchUsersMutation = defineMutation({
   name: 'searchUsers',
   service: 'loginsvc',
   method: 'POST',
@@ -25,6 +26,6 @@ export const searchUsersCall = defineCall({
   response: () => z.object({ users: z.array(usernameMatch()) }),
 });
 
-export type SearchUsersRequest = RequestOf<typeof searchUsersCall>;
+export type SearchUsersRequest = RequestOf<typeof searchUsersMutation.call>;
 /** One username that belongs to the person who verified the PIN. */
 export type UsernameMatch = z.output<ReturnType<typeof usernameMatch>>;

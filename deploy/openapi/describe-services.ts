@@ -3,83 +3,27 @@ import { calls } from '#api/all-calls.ts';
 import { type Call, type CallName, pathPattern } from '#api/call.ts';
 import { errorBody } from '#api/error-body.ts';
 import { callExamples } from './examples.ts';
-import {
-  anyOther4xx,
-  effectsOf,
-  type FailedStatus,
-  type HandledFailure,
-  handledFailures,
-} from './handled-failures.ts';
+import { anyOther4xx, type HandledFailure, handledFailures } from './handled-failures.ts';
 import { describeMembers } from './members.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The purpose of each call (`summary`) and what the app does after a 200 (`success`), in Markdown. */
-const prose: Readonly<Record<CallName, { readonly summary: string; readonly success: string }>> = {
-  activateUser: {
-    summary: 'Set the first password and sign the new user in',
-    success:
-      'The app posts the session to `redirectURL`. Without `sessionToken` and a `redirectURL` that it accepts, it shows the login screen with `LOGIN_ACCOUNT_ACTIVATED`, because the user is active in any case.',
-  },
-  activationContact: {
-    summary: 'Read the record of the user who is being activated',
-    success: 'The app shows the values for review. None of them can be edited.',
-  },
-  activationLink: {
-    summary: 'Exchange an activation code for the contacts to which a PIN can be sent',
-    success:
-      'The app offers to send a PIN, and shows the method of `responseMode` first: 2 is email, 3 is text message. Mail scanners open links, so the service must send no PIN here. A response without `email` and `phone` is treated as an error.',
-  },
-  appInit: {
-    summary: 'Read config values and validation models',
-    success:
-      'The app uses the values for the captcha, the risk script and validation. It ignores unknown names.',
-  },
-  createPin: {
-    summary: 'Send a one-time PIN by email (2) or text message (3)',
-    success: 'The app shows the PIN entry.',
-  },
-  expiredPassword: {
-    summary: 'Replace an expired or compromised password',
-    success: 'The app shows the login screen with `LOGIN_PASSWORD_CHANGED`.',
-  },
-  forgottenPassword: {
-    summary: 'Set a new password after the PIN was verified',
-    success: 'The app shows the login screen with `LOGIN_PASSWORD_CHANGED`.',
-  },
-  login: {
-    summary: 'Sign in with username and password',
-    success:
-      'The app reads the outcome from `vbaDecision` and `dmeDecision`, without regard to case. `accept` needs `redirectURL` and `sessionToken`; `resetpassword`, `challenge` and `mfachallenge` need `activationCode` and `email`; `reject` shows `LOGIN_DECLINED_ERROR`. Any other decision, or none, is `accept`. A response without what its outcome needs shows `LOGIN_UNANTICIPATED_ERROR`.',
-  },
-  recoverPassword: {
-    summary: 'Request a recovery token by username and email address',
-    success:
-      'With a `token` the app offers to send a PIN to `email` or `phone` (both masked). Without a token no user matches. The third failed match ends the recovery.',
-  },
-  recoverUsername: {
-    summary: 'Request a recovery token by name and email address',
-    success:
-      'With a `token` the app offers to send a PIN to `email` or `phone` (both masked). Without a token no user matches. The third failed match ends the recovery.',
-  },
-  searchUsers: {
-    summary: 'List the usernames of the person who verified the PIN',
-    success:
-      'The app fills a single username in on the login screen, and offers several for choice. No username is a failed match.',
-  },
-  theme: {
-    summary: 'Read the theme of a brand',
-    success:
-      'The app shows the brand. It sanitises `footer` and ignores a `logo` that is not http(s) or `data:image`.',
-  },
-  verifyChallenge: {
-    summary: 'Check the PIN of a challenged login',
-    success: 'The app reads the body as it reads the body of a login.',
-  },
-  verifyPin: {
-    summary: 'Check the PIN of a recovery, a reset or an activation',
-    success: 'The app shows the next step.',
-  },
+/** The purpose of each call. */
+const summaries: Readonly<Record<CallName, string>> = {
+  activateUser: 'Set the first password and sign the new user in',
+  activationContact: 'Read the record of the user who is being activated',
+  activationLink: 'Exchange an activation code for the contacts to which a PIN can be sent',
+  appInit: 'Read config values and validation models',
+  createPin: 'Send a one-time PIN by email (2) or text message (3)',
+  expiredPassword: 'Replace an expired or compromised password',
+  forgottenPassword: 'Set a new password after the PIN was verified',
+  login: 'Sign in with username and password',
+  recoverPassword: 'Request a recovery token by username and email address',
+  recoverUsername: 'Request a recovery token by name and email address',
+  searchUsers: 'List the usernames of the person who verified the PIN',
+  theme: 'Read the theme of a brand',
+  verifyChallenge: 'Check the PIN of a challenged login',
+  verifyPin: 'Check the PIN of a recovery, a reset or an activation',
 };
 
 /** Returns a schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. It describes values as they are sent. */
@@ -108,26 +52,6 @@ function objectSchema(schema: z.ZodMiniType): Json {
   return acceptsEmptyBody(schema) && objects[0] !== undefined ? objects[0] : whole;
 }
 
-/** Describes in Markdown what the app shows after one failure, with the flows if the result differs between flows. */
-function effect(call: CallName, status: FailedStatus, reason?: string): string {
-  return effectsOf(call, status, reason)
-    .map(({ text, flows }) => (flows.length === 0 ? text : `${text} (${flows.join(', ')})`))
-    .join('; ');
-}
-
-/** Describes in Markdown what the app shows for one status, by reason. Calls with equal results share one text. */
-function failureText(names: readonly CallName[], { status, reasons = [] }: HandledFailure): string {
-  return names
-    .map((name) => {
-      const other = effect(name, status);
-      if (reasons.length === 0) return `Result: ${other}.`;
-      const rows = reasons.map((reason) => `- \`${reason}\`: ${effect(name, status, reason)}`);
-      return `Result, by \`reason\`:\n\n${[...rows, `- any other, or none: ${other}`].join('\n')}`;
-    })
-    .filter((text, index, all) => all.indexOf(text) === index)
-    .join('\n\n');
-}
-
 /** The name of a request in generated types. */
 const titleOf = (name: CallName) => `${name.charAt(0).toUpperCase()}${name.slice(1)}Request`;
 
@@ -137,10 +61,6 @@ const statusTitles: Readonly<Record<number, string>> = {
   412: 'The page is outdated.',
   429: 'Too many requests.',
 };
-
-/** What the app does with a 429 that has the header. */
-const withRetryAfter =
-  'With `Retry-After` the app shows `TOO_MANY_REQUESTS` with the time to wait, and stays where it is. Without the header it treats the response as any other failure.';
 
 /** The name of the error schema of each call that does not use `Error`. */
 const failureSchemas: Readonly<Partial<Record<CallName, string>>> = { theme: 'ThemeError' };
@@ -153,7 +73,7 @@ const namedExamples = (bodies: Readonly<Record<string, unknown>>): Json =>
 const exampleStatus: Readonly<Record<number, number>> = { [anyOther4xx]: 403 };
 
 /** Returns bodies that a service may send with a failure. */
-function failureExamples(names: readonly CallName[], { status, reasons = [] }: HandledFailure): Json {
+function failureExamples(names: readonly CallName[], { status, reasons }: HandledFailure): Json {
   if (names[0] === 'theme') {
     const rmsg = { message: { response: { rmsg: 'This brand is not available.' } } };
     const key = { message: { fieldErrors: [{ messageKey: 'THEME_UNANTICIPATED_ERROR' }] } };
@@ -165,9 +85,12 @@ function failureExamples(names: readonly CallName[], { status, reasons = [] }: H
 }
 
 function failureResponse(names: readonly CallName[], failure: HandledFailure): Json {
-  const { status } = failure;
-  const limited = status === 429 && names[0] !== 'appInit' && names[0] !== 'theme' ? withRetryAfter : '';
-  const description = [statusTitles[status], limited, failureText(names, failure)].filter(Boolean).join(' ');
+  const { status, reasons } = failure;
+  const known = reasons.map((reason) => `\`${reason}\``).join(', ');
+  const description = [
+    statusTitles[status] ?? 'The call failed.',
+    ...(known === '' ? [] : [`Reasons that the app knows: ${known}.`]),
+  ].join(' ');
   if (status === 204) return { description };
   const schema = { $ref: `#/components/schemas/${failureSchemas[names[0] ?? 'login'] ?? 'Error'}` };
   return {
@@ -176,10 +99,6 @@ function failureResponse(names: readonly CallName[], failure: HandledFailure): J
     content: { 'application/json': { schema, examples: failureExamples(names, failure) } },
   };
 }
-
-/** Describes what the app does if no response arrives. */
-const withoutResponse = (names: readonly CallName[]): string =>
-  `Without a response: ${[...new Set(names.map((name) => effect(name, 'none')))].join('; or ')}.`;
 
 /** Returns the operation of a path. Two calls with one method and path are one operation with two request bodies. */
 function operation(group: readonly Call[]): Json {
@@ -192,7 +111,7 @@ function operation(group: readonly Call[]): Json {
       ? []
       : [describeMembers({ title: titleOf(name), ...jsonSchema(schema) }, name)];
   });
-  const failures = handledFailures[first.name];
+  const failures = handledFailures(first.name);
   const response = {
     schema: describeMembers(objectSchema(first.response()), first.name),
     examples: namedExamples(callExamples[first.name].responses),
@@ -201,8 +120,7 @@ function operation(group: readonly Call[]): Json {
   return {
     operationId: names.join('-or-'),
     tags: [first.service],
-    summary: group.map(({ name }) => prose[name].summary).join('; '),
-    description: withoutResponse(names),
+    summary: group.map(({ name }) => summaries[name]).join('; '),
     parameters: [
       ...(typeof first.path === 'string' ? [] : [{ $ref: '#/components/parameters/cobrand' }]),
       { $ref: '#/components/parameters/fingerprint' },
@@ -225,20 +143,20 @@ function operation(group: readonly Call[]): Json {
         }),
     responses: {
       200: {
-        description: prose[first.name].success + emptyBody,
+        description: `The call succeeded.${emptyBody}`,
         content: { 'application/json': response },
       },
       ...Object.fromEntries(
-        [...failures, { status: 429 }]
+        [...failures, { status: 429, reasons: [] }]
           .filter(({ status }) => status !== anyOther4xx)
           .map((failure) => [failure.status, failureResponse(names, failure)]),
       ),
       '4XX': failureResponse(
         names,
-        failures.find(({ status }) => status === anyOther4xx) ?? { status: anyOther4xx },
+        failures.find(({ status }) => status === anyOther4xx) ?? { status: anyOther4xx, reasons: [] },
       ),
       // 502 represents every 5XX without an entry.
-      '5XX': failureResponse(names, { status: 502 }),
+      '5XX': failureResponse(names, { status: 502, reasons: [] }),
     },
   };
 }
@@ -290,7 +208,7 @@ export function describeServices(): Json {
       title: 'Services of the merchant sign-in page',
       version: '1',
       description:
-        'What the page sends to loginsvc and themesvc, what it expects, and the result of each response. docs/services.md explains the rules for every call. A result in capital letters is the key of the message that the app shows (docs/behaviour.md).',
+        'What the page sends to loginsvc and themesvc, and what it expects. docs/services.md explains the rules for every call, docs/behaviour.md what the page does after each response.',
     },
     servers: [
       {

@@ -1,38 +1,6 @@
-import { type LoginOutcome, loginOutcome } from '#src/flows/login-outcome.ts';
-
-/** What the app does after each outcome of a login, in Markdown. */
-const outcomes: Readonly<Record<LoginOutcome, string>> = {
-  accept: 'no objection: the login is accepted, unless the other decision says otherwise',
-  reject: 'the login is declined',
-  resetpassword: 'a PIN, then a new password',
-  challenge: 'a PIN',
-  mfachallenge: 'a PIN',
-};
-
-const decisions = ['reject', 'resetpassword', 'expiredpassword', 'challenge', 'mfachallenge'];
-
-/** Describes a decision of a login as a table, from the rows that the app itself uses. */
-function decisionTable(member: 'vbaDecision' | 'dmeDecision', purpose: string): string {
-  const effective = decisions.filter((decision) => loginOutcome({ [member]: decision }) !== 'accept');
-  const rows = effective.map((decision) =>
-    `| `.concat(`\`${decision}\` | ${outcomes[loginOutcome({ [member]: decision })]} |`),
-  );
-  const ignored = decisions.filter((decision) => !effective.includes(decision)).map((text) => `\`${text}\``);
-  const others = [
-    '`accept`',
-    ...ignored,
-    'every other text, misspelt ones included',
-    '`""`',
-    '`null`',
-    'no member',
-  ];
-  return [
-    `${purpose} Compared without regard to case. The first row of the two decisions that matches decides, in the order \`reject\`, \`resetpassword\` or \`expiredpassword\`, \`challenge\`, \`mfachallenge\`.`,
-    ['| value | effect |', '| --- | --- |', ...rows, `| ${others.join(', ')} | ${outcomes.accept} |`].join(
-      '\n',
-    ),
-  ].join('\n\n');
-}
+/** Describes a decision of a login. */
+const decision = (purpose: string, values: string): string =>
+  `${purpose} Compared without regard to case: ${values}. Any other text, or none, is no objection.`;
 
 /**
  * The meaning of each member of a request or a response, in Markdown. The key is the name of the member, or the name of
@@ -49,7 +17,10 @@ const memberDescriptions: Readonly<Record<string, string>> = {
   configValues: 'Config values; the app ignores names that it does not know.',
   'createPin.accountType': 'Always `U`, a user.',
   deliveryMethod: '2: email, 3: text message.',
-  dmeDecision: decisionTable('dmeDecision', 'The decision of the device and password checks.'),
+  dmeDecision: decision(
+    'The decision of the device and password checks.',
+    '`reject`, `expiredpassword`, `challenge`, `mfachallenge`',
+  ),
   email: 'The masked email address to which a PIN can be sent.',
   'activationContact.email': 'The email address of the user.',
   Email: 'The email address that the user typed.',
@@ -117,7 +88,7 @@ const memberDescriptions: Readonly<Record<string, string>> = {
     'The rules of the service for values; a model that is left out means required, without a pattern.',
   validators: 'The rules of the model.',
   value: 'The value; `null` is treated as `""`.',
-  vbaDecision: decisionTable('vbaDecision', 'The decision of the risk assessment.'),
+  vbaDecision: decision('The decision of the risk assessment.', '`reject`, `resetpassword`, `challenge`'),
   VBAToken: 'The result of the risk script; `""` while it is unknown.',
 };
 

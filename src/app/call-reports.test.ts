@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineCall } from '#api/call.ts';
-import { loginCall } from '#api/calls/session.ts';
+import { loginMutation } from '#api/calls/session.ts';
 import type { EndedCall } from '#api/ended-calls.ts';
 import { sendCall } from '#api/send-call.ts';
 import { type CallReports, reportCalls } from './call-reports.ts';
@@ -42,7 +42,7 @@ async function call(signal?: AbortSignal): Promise<void> {
     VBAToken: 'secret-word',
     SP: '',
   };
-  const done = sendCall(loginCall, request, { signal }).catch(() => undefined);
+  const done = sendCall(loginMutation.call, request, { signal }).catch(() => undefined);
   await vi.runAllTimersAsync();
   await done;
 }
@@ -109,7 +109,7 @@ test('a cancelled call is reported as network, and a call that was never sent is
 
 test('the parameter of a path is not reported', async () => {
   start();
-  const theme = defineCall({ ...loginCall, name: 'theme', path: (cobrand) => `/themes/${cobrand}` });
+  const theme = defineCall({ ...loginMutation.call, name: 'theme', path: (cobrand) => `/themes/${cobrand}` });
   const body = { LoginName: '', Password: '', sessiontype: '', VBAToken: '', SP: '' };
   await sendCall(theme, body, { parameter: 'secret-word' });
   expect(JSON.stringify(leavePage())).toMatch(/"call":"theme"(?!.*secret)/);
@@ -123,7 +123,7 @@ test('a call that ended before the reports began is reported too', async () => {
     ...(await import('./call-reports.ts')),
   };
   const body = { LoginName: '', Password: '', sessiontype: '', VBAToken: '', SP: '' };
-  await fresh.sendCall(loginCall, body);
+  await fresh.sendCall(loginMutation.call, body);
   stop = fresh.reportCalls(url);
   expect(reported()).toEqual([{ call: 'login', outcome: 'ok', milliseconds: 0 }]);
 });

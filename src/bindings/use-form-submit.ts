@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { FlowState } from '#src/flows/flow-state.ts';
 import type { Submit } from '#src/flows/submit.ts';
 import { type FormEffect, type ServerRule, secretFields } from '#src/flows/transition.ts';
 import { focusField } from '#src/forms/focus-field.ts';
@@ -37,7 +38,7 @@ function useFocusWhenIdle(): (name: string) => void {
  * @param state the flow state that the guard narrowed for the screen.
  * @returns `submit` starts the submit with the form's values. `busy` is whether it is under way.
  */
-export function useFormSubmit<State, Values>(
+export function useFormSubmit<State extends FlowState | undefined, Values>(
   submit: Submit<State, Values>,
   state: State,
   { clear, onFailRule, onCaptchaMissing, onCaptchaUsed }: FormEffects,

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { FlowState } from '#src/flows/flow-state.ts';
 import type { Submit } from '#src/flows/submit.ts';
 import { useCore } from './core-context.ts';
 
@@ -8,7 +9,7 @@ import { useCore } from './core-context.ts';
  *
  * @param state the flow state that the guard narrowed for the screen.
  */
-export function useSubmit<State, Values>(
+export function useSubmit<State extends FlowState | undefined, Values>(
   submit: Submit<State, Values>,
   state: State,
 ): (values: Values) => Promise<void> {

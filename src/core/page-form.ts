@@ -1,6 +1,7 @@
 import { MutationObserver, type QueryClient } from '@tanstack/query-core';
 import type { FieldIssues } from '#src/flows/field-rules.ts';
 import { flowOfPath } from '#src/flows/flow.ts';
+import type { FlowState } from '#src/flows/flow-state.ts';
 import { type LandingForm, landingForms } from '#src/flows/landing-forms.ts';
 import { type RecoveryState, showStep } from '#src/flows/show-step.ts';
 import type { Submit } from '#src/flows/submit.ts';
@@ -159,7 +160,7 @@ export class PageForm {
     return 'shown' in decision && decision.shown.screen === 'recover' ? decision.shown.state : undefined;
   }
 
-  private start<State, Values>(
+  private start<State extends FlowState | undefined, Values>(
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
   ): void {

@@ -158,7 +158,7 @@ function open(location: PageLocation, state?: FlowState, handOffHosts: readonly 
 }
 
 /** Executes a submit as a form does. */
-function run<State, Values>(
+function run<State extends FlowState | undefined, Values>(
   { client, runner }: Page,
   submit: Submit<State, Values>,
   variables: { state: State; values: Values },

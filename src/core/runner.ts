@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { appInitQuery, configValue } from '#api/app-init-query.ts';
-import type { Call } from '#api/call.ts';
+import type { CallMutation } from '#api/call-mutation.ts';
 import { knownFingerprint } from '#api/fingerprint.ts';
-import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
 import { entryNames, pickText } from '#src/flows/entry-params.ts';
 import { flowOfPath } from '#src/flows/flow.ts';
+import type { FlowState } from '#src/flows/flow-state.ts';
 import { handOffTarget } from '#src/flows/hand-off-target.ts';
 import { reconcileLateTransition } from '#src/flows/reconcile-late-transition.ts';
-import { isSubmitStep, type PageFacts, type Submit } from '#src/flows/submit.ts';
+import { afterStep, isSubmitStep, type PageFacts, type Submit } from '#src/flows/submit.ts';
 import {
   type CallResult,
   type Destination,
@@ -94,7 +94,7 @@ export class Runner {
    * Returns the mutation options of a submit. The mutation is never retried, does not wait for the network, and leaves
    * the mutation cache as soon as it settles.
    */
-  mutationOf<State, Values>(submit: Submit<State, Values>) {
+  mutationOf<State extends FlowState | undefined, Values>(submit: Submit<State, Values>) {
     return {
       mutationKey: [...submitKey, submit.name],
       mutationFn: (variables: SubmitVariables<State, Values>) => this.run(submit, variables),
@@ -155,7 +155,7 @@ export class Runner {
   }
 
   /** Executes a submit and applies its transition. */
-  private async run<State, Values>(
+  private async run<State extends FlowState | undefined, Values>(
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
   ): Promise<void> {
@@ -176,7 +176,7 @@ export class Runner {
     }
   }
 
-  private async execute<State, Values>(
+  private async execute<State extends FlowState | undefined, Values>(
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
     signal: AbortSignal,
@@ -189,7 +189,7 @@ export class Runner {
   }
 
   /** Sends the requests of a submit, one after the other. Returns the transition that ends the submit. */
-  private async send<State, Values>(
+  private async send<State extends FlowState | undefined, Values>(
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
     signal: AbortSignal,
@@ -206,8 +206,8 @@ export class Runner {
     // A submit that makes no call, such as the choice of a username, needs no network.
     if (isOffline() && (isSubmitStep(next) || next.leave !== undefined)) return offline;
     while (isSubmitStep(next) && !signal.aborted) {
-      const result = await this.sendOne(next.call, next.request(context()), signal);
-      next = next.after(result, context());
+      const result = await this.sendOne(next.mutation, next.request(context()), signal);
+      next = afterStep(next, result, context());
     }
     return isSubmitStep(next) ? cancelled : next;
   }
@@ -223,9 +223,15 @@ export class Runner {
   }
 
   /** Sends one request. It never rejects: a failure is part of the result. */
-  private async sendOne(call: Call, request: unknown, signal: AbortSignal): Promise<CallResult<unknown>> {
+  private async sendOne(
+    mutation: CallMutation,
+    request: unknown,
+    signal: AbortSignal,
+  ): Promise<CallResult<unknown>> {
+    const options = { ...mutation, meta: { signal } };
     try {
-      return { ok: true, response: await sendCall(call, request, { signal }) };
+      const response = await this.client.getMutationCache().build(this.client, options).execute(request);
+      return { ok: true, response };
     } catch (thrown) {
       return { ok: false, failure: ServiceError.from(thrown) };
     }

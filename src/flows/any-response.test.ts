@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Call } from '#api/call.ts';
 import { activationLinkCall } from '#api/calls/activation.ts';
 import { resultOf, runSubmit, type ScriptedResponse, samplePageFacts } from '#tests/run-submit.ts';
 import {
@@ -14,7 +13,7 @@ import {
 import { existingPinEntry, type Flow, firstStep, type Position, pinEntry, sendPinChoice } from './flow.ts';
 import { type FlowState, storedPart, type WithIdentity } from './flow-state.ts';
 import { showStep } from './show-step.ts';
-import { isSubmitStep, type Submit } from './submit.ts';
+import { afterStep, isSubmitStep, type Submit } from './submit.ts';
 import { chooseUsernameSubmit } from './submits/choose-username.ts';
 import { createAnotherPinSubmit, createPinSubmit } from './submits/create-pin.ts';
 import { loginSubmit } from './submits/login.ts';
@@ -141,10 +140,9 @@ function situations<State extends FlowState | undefined, Values>(
       while (isSubmitStep(next)) {
         const given = responses[needed.length] ?? 'none';
         needed.push(given);
-        const call: Call = next.call;
-        const result = resultOf(call, given);
+        const result = resultOf(next.mutation.call, given);
         failed = !result.ok;
-        next = next.after(result, context);
+        next = afterStep(next, result, context);
       }
       const { transition } = runSubmit(submit, { state, values }, ...needed);
       const at = submit.name === 'login' ? undefined : { flow, position };

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CheckedField, FieldIssues, ValidationModels } from './field-rules.ts';
+import type { FlowState } from './flow-state.ts';
 import type { RecoveryState } from './show-step.ts';
 import type { Submit } from './submit.ts';
 import { loginSubmit } from './submits/login.ts';
@@ -13,7 +14,7 @@ interface FormReader {
 }
 
 /** Executes a submit of any type. */
-type Execute = <State, Values>(
+type Execute = <State extends FlowState | undefined, Values>(
   submit: Submit<State, Values>,
   variables: { readonly state: State; readonly values: Values },
 ) => void;
@@ -32,13 +33,16 @@ export interface LandingForm {
   submit(reader: FormReader, state: RecoveryState, execute: Execute): void;
 }
 
-interface LandingFormParts<State, Values> extends Pick<LandingForm, 'fields' | 'busyLabel'> {
+interface LandingFormParts<State extends FlowState | undefined, Values>
+  extends Pick<LandingForm, 'fields' | 'busyLabel'> {
   readonly submit: Submit<State, Values>;
   readonly state: (recovery: RecoveryState) => State;
   readonly values: (reader: FormReader) => Values;
 }
 
-const define = <State, Values>(form: LandingFormParts<State, Values>): LandingForm => ({
+const define = <State extends FlowState | undefined, Values>(
+  form: LandingFormParts<State, Values>,
+): LandingForm => ({
   name: form.submit.name,
   fields: form.fields,
   busyLabel: form.busyLabel,

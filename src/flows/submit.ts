@@ -1,8 +1,10 @@
 import type { Call, RequestOf, ResponseOf } from '#api/call.ts';
-import type { MessageKey } from '#src/locales/messages.ts';
+import type { CallMutation } from '#api/call-mutation.ts';
 import type { EntryParams } from './entry-params.ts';
 import type { FieldIssues, ValidationModels } from './field-rules.ts';
-import type { CallResult, Failure, Transition } from './transition.ts';
+import type { FlowState } from './flow-state.ts';
+import { type FailureTable, type SettleContext, settle } from './settle.ts';
+import type { CallResult, FormEffect, Transition } from './transition.ts';
 
 /** What the page knows when a request is built. A text that is unknown is `''`. */
 export interface PageFacts {
@@ -24,24 +26,31 @@ export interface PageFacts {
 }
 
 /** The data from which a submit builds its requests and transitions. */
-export interface SubmitContext<State, Values> extends PageFacts {
+export interface SubmitContext<State extends FlowState | undefined, Values> extends PageFacts {
   /** The flow state at the start of the submit, narrowed by the guard for the screen. */
   readonly state: State;
   /** Trimmed values of the form. */
   readonly values: Values;
 }
 
-/** One call of a submit. */
-export interface SubmitStep<Context> {
-  readonly call: Call;
+/** One call of a submit, and what follows its result. */
+export interface SubmitStep<Context extends SettleContext> {
+  readonly mutation: CallMutation;
   /** Builds the request. */
   request(context: Context): unknown;
-  /** Returns the next call of the sequence, or the transition that ends the submit. */
-  after(result: CallResult<unknown>, context: Context): SubmitStep<Context> | Transition;
+  /** What follows a failure of the call. */
+  readonly failures: FailureTable<Context>;
+  /** The fields that the form empties whatever follows. */
+  readonly clearFields?: FormEffect['clearFields'];
+  /** Returns what follows a response: the next call, or the transition that ends the submit. */
+  next(response: unknown, context: Context): Next<Context>;
 }
 
+/** The next call of a submit, or the transition that ends it. */
+export type Next<Context extends SettleContext> = SubmitStep<Context> | Transition;
+
 /** A submit as data: its fields and its calls. `src/core/runner.ts` executes it. */
-export interface Submit<State, Values> {
+export interface Submit<State extends FlowState | undefined, Values> {
   /** The last part of the key of the mutation. */
   readonly name: string;
   /** Returns the fields that are not valid. Nothing is sent if there is one. If it is left out, the form checks them. */
@@ -51,41 +60,37 @@ export interface Submit<State, Values> {
   /** The transition if the user cancels the submit; by default REQUEST_GIVEN_UP. */
   readonly ifCancelled?: Transition;
   /** Returns the first call, or a transition if no call is needed. */
-  begin(context: SubmitContext<State, Values>): SubmitStep<SubmitContext<State, Values>> | Transition;
+  begin(context: SubmitContext<State, Values>): Next<SubmitContext<State, Values>>;
 }
 
-interface StepOfCall<Context, C extends Call> {
+interface StepOf<Context extends SettleContext, C extends Call>
+  extends Pick<SubmitStep<Context>, 'failures' | 'clearFields'> {
   readonly request: (context: Context) => RequestOf<C>;
-  readonly after: (result: CallResult<ResponseOf<C>>, context: Context) => SubmitStep<Context> | Transition;
+  readonly next: (response: ResponseOf<C>, context: Context) => Next<Context>;
 }
 
 /**
- * Builds one step of a submit: `submitStep(loginCall)({ request, after })`. It takes the call first, so that TypeScript
- * infers the types of `request` and `after` from the call.
- *
- * A call that the service refused because of too many requests has no verdict, as a call without a response. It has the
- * same transition in every submit, but with its own message.
+ * Builds one step of a submit: `submitStep(loginMutation)({ request, failures, next })`. It takes the call first, so that
+ * TypeScript infers the types of `request` and `next` from the call.
  */
 export const submitStep =
-  <C extends Call>(call: C) =>
-  <Context>({ request, after }: StepOfCall<Context, C>): SubmitStep<Context> => ({
-    call,
-    request,
-    after: (result: CallResult<ResponseOf<C>>, context: Context) =>
-      result.ok
-        ? after(result, context)
-        : afterLimit(result.failure, (failure) => after({ ok: false, failure }, context)),
-  });
-
-/** Returns what follows a failure. `after` decides, and knows nothing of limits. */
-export function afterLimit<Next extends object>(
-  failure: Failure,
-  after: (failure: Failure) => Next,
-): Next | (Next & { readonly message: MessageKey }) {
-  if (!failure.isLimited) return after(failure);
-  return { ...after({ ...failure, status: undefined }), message: 'TOO_MANY_REQUESTS' };
-}
+  <C extends Call>(mutation: CallMutation<C>) =>
+  <Context extends SettleContext>(step: StepOf<Context, C>): SubmitStep<Context> => ({ mutation, ...step });
 
 /** Returns whether `next` is another call, and not the transition that ends the submit. */
-export const isSubmitStep = <Context>(next: SubmitStep<Context> | Transition): next is SubmitStep<Context> =>
-  'call' in next;
+export const isSubmitStep = <Context extends SettleContext>(
+  next: Next<Context>,
+): next is SubmitStep<Context> => 'mutation' in next;
+
+/** Returns what follows the result of a step's call: the next call, or the transition that ends the submit. */
+export function afterStep<Context extends SettleContext>(
+  step: SubmitStep<Context>,
+  result: CallResult<unknown>,
+  context: Context,
+): Next<Context> {
+  const next = result.ok
+    ? step.next(result.response, context)
+    : settle(step.failures, result.failure, context);
+  if (isSubmitStep(next) || step.clearFields === undefined) return next;
+  return { ...next, clearFields: step.clearFields };
+}

@@ -1,39 +1,22 @@
-import { createPinCall } from '#api/calls/pin.ts';
+import { createPinMutation } from '#api/calls/pin.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-import { type FailureTable, matchFailure } from '../failure-table.ts';
 import { deliveryMethods, type Method, methods, pinEntry } from '../flow.ts';
 import { type PinSent, type WithIdentity, withoutPin } from '../flow-state.ts';
-import { backForNewToken } from '../step-back.ts';
+import type { FailureTable } from '../settle.ts';
 import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
-import type { Failure, Transition } from '../transition.ts';
-import { refuseLink } from './refuse-link.ts';
+import type { Transition } from '../transition.ts';
 
 interface CreatePinValues {
   readonly method: Method;
 }
 
 type Context = SubmitContext<WithIdentity, CreatePinValues>;
-type Outcome = (context: Context, failure: Failure) => Transition;
 
 /** After this many failed text messages in a row the screen no longer offers text messages. */
 const maxFailedTexts = 3;
 
-/** Stays and shows a message. */
-const show =
-  (message: MessageKey): Outcome =>
-  () => ({ message });
-
-/** Steps back to request a new token. */
-const stepBackWith =
-  (message: MessageKey): Outcome =>
-  ({ state }) =>
-    backForNewToken(message, state);
-
-/** Ends the activation flow in its error screen. */
-const endActivation: Outcome = ({ state, now }, failure) => refuseLink(state, failure, now);
-
 /** Stays after a PIN that could not be sent. It counts failed text messages, but not failed emails. */
-const notDelivered: Outcome = ({ state, values }) => {
+const notDelivered = ({ state, values }: Context): Transition => {
   if (values.method === 'email') return { message: 'SEND_PIN_UNANTICIPATED' };
   const failedTexts = state.failedTexts + 1;
   if (failedTexts >= maxFailedTexts) {
@@ -43,32 +26,41 @@ const notDelivered: Outcome = ({ state, values }) => {
   return { message, state: { ...state, failedTexts } };
 };
 
-/** Stays on PIN entry, because the user may hold a PIN. The service sends no further PIN for this token. */
-const limitAtPinEntry: Outcome = ({ state }) => ({
-  message: 'SEND_PIN_LIMIT_REACHED',
-  state: { ...state, sendLimitReached: true },
-});
-
 const forgotFlows = ['forgot-username', 'forgot-password'] as const;
 const limitReasons = ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'];
 
-const failures: FailureTable<Outcome> = [
-  { status: 'none', outcome: show('SEND_PIN_UNANTICIPATED') },
-  { flow: 'user-activation', status: 401, reason: limitReasons, outcome: endActivation },
-  { flow: 'user-activation', status: 401, outcome: show('SEND_PIN_UNAUTHORIZED') },
-  { flow: 'user-activation', outcome: endActivation },
-  { flow: forgotFlows, status: 401, reason: limitReasons, outcome: stepBackWith('SEND_PIN_LIMIT_REACHED') },
-  { flow: forgotFlows, status: 401, outcome: stepBackWith('SEND_PIN_UNAUTHORIZED') },
-  { status: 401, reason: limitReasons, outcome: show('SEND_PIN_LIMIT_REACHED') },
-  { status: 401, outcome: show('SEND_PIN_UNAUTHORIZED') },
-  { status: [400, 500, 503], outcome: notDelivered },
-  { outcome: show('SEND_PIN_UNANTICIPATED') },
+/** What follows a failure of the call. */
+export const createPinFailures: FailureTable<Context> = [
+  { status: 'none', message: 'SEND_PIN_UNANTICIPATED' },
+  { flow: 'user-activation', status: 401, reason: limitReasons, back: 'refused-link' },
+  { flow: 'user-activation', status: 401, message: 'SEND_PIN_UNAUTHORIZED' },
+  { flow: 'user-activation', back: 'refused-link' },
+  {
+    flow: forgotFlows,
+    status: 401,
+    reason: limitReasons,
+    message: 'SEND_PIN_LIMIT_REACHED',
+    back: 'new-token',
+  },
+  { flow: forgotFlows, status: 401, message: 'SEND_PIN_UNAUTHORIZED', back: 'new-token' },
+  { status: 401, reason: limitReasons, message: 'SEND_PIN_LIMIT_REACHED' },
+  { status: 401, message: 'SEND_PIN_UNAUTHORIZED' },
+  { status: [400, 500, 503], compute: notDelivered },
+  { message: 'SEND_PIN_UNANTICIPATED' },
 ];
 
-/** The table of PIN entry, which the user must not lose if sending has reached its limit. */
-const failuresAtPinEntry: FailureTable<Outcome> = [
-  { status: 401, reason: limitReasons, outcome: limitAtPinEntry },
-  ...failures,
+/**
+ * The table of PIN entry. The user may hold a PIN and must not lose the screen if the service sends no further PIN for
+ * the token.
+ */
+const failuresAtPinEntry: FailureTable<Context> = [
+  {
+    status: 401,
+    reason: limitReasons,
+    message: 'SEND_PIN_LIMIT_REACHED',
+    compute: ({ state }) => ({ state: { ...state, sendLimitReached: true } }),
+  },
+  ...createPinFailures,
 ];
 
 /** Returns the masked contact to which a method sends; `''` if the service named none. */
@@ -89,24 +81,21 @@ function pinSentState(state: WithIdentity, method: Method, now: number): PinSent
 }
 
 /** Sends a PIN. @param table what follows a failure, which depends on the screen. */
-const createPinStep = (table: FailureTable<Outcome>) =>
-  submitStep(createPinCall)({
+const createPinStep = (table: FailureTable<Context>) =>
+  submitStep(createPinMutation)({
     request: ({ state, values }: Context) => ({
       token: state.token,
       accountType: 'U',
       deliveryMethod: deliveryMethods[values.method],
     }),
-    after: (result, context) => {
-      const { state, values, now } = context;
-      if (!result.ok) return matchFailure(table, result.failure, state.flow)(context, result.failure);
-      return {
-        state: pinSentState(state, values.method, now),
-        go: { to: 'flow', flow: state.flow, position: pinEntry(values.method) },
-      };
-    },
+    failures: table,
+    next: (_, { state, values, now }) => ({
+      state: pinSentState(state, values.method, now),
+      go: { to: 'flow', flow: state.flow, position: pinEntry(values.method) },
+    }),
   });
 
-const stepOfChoice = createPinStep(failures);
+const stepOfChoice = createPinStep(createPinFailures);
 const stepOfPinEntry = createPinStep(failuresAtPinEntry);
 
 /** Requests a PIN by email or by text message, at the send-PIN choice. */

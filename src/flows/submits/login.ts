@@ -1,12 +1,11 @@
-import { type LoginResponse, loginCall } from '#api/calls/session.ts';
-import type { ErrorBody } from '#api/error-body.ts';
+import { type LoginResponse, loginMutation } from '#api/calls/session.ts';
 import { sessionTypeOf } from '../entry-params.ts';
-import { type FailureTable, matchFailure } from '../failure-table.ts';
 import { fieldIssues } from '../field-rules.ts';
 import { newRun } from '../flow-state.ts';
 import { isCompromised, type LoginOutcome, loginOutcome } from '../login-outcome.ts';
+import type { FailureTable } from '../settle.ts';
 import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
-import type { Transition } from '../transition.ts';
+import type { Failure, Transition } from '../transition.ts';
 
 interface LoginValues {
   readonly username: string;
@@ -73,15 +72,23 @@ export function afterLoginResponse(response: LoginResponse, attempt: LoginAttemp
   return { handOff: { redirectURL, sessionToken, ifRefused: unanticipated } };
 }
 
+type Context = SubmitContext<undefined, LoginValues>;
+
+const attemptOf = ({ values, now }: Context): LoginAttempt => ({
+  loginName: values.username,
+  rememberDevice: values.rememberDevice,
+  now,
+});
+
 /**
  * Starts the change of an expired password. The user verifies their identity first if the service returned a token and
  * a contact.
  */
-function expiredPassword(body: ErrorBody, { loginName, now }: LoginAttempt): Transition {
+function expiredPassword(context: Context, { body }: Failure): Transition {
+  const { loginName, now } = attemptOf(context);
   const { activationCode: token, email, phone } = body;
   const canVerify = token !== undefined && (email !== undefined || phone !== undefined);
   return {
-    message: 'EXPIRED_PASSWORD_INFO',
     state: canVerify
       ? {
           kind: 'identified',
@@ -99,35 +106,32 @@ function expiredPassword(body: ErrorBody, { loginName, now }: LoginAttempt): Tra
       flow: 'reset-password',
       position: { step: canVerify ? 'verify-identity' : 'change-password' },
     },
-    clearFields: ['password'],
   };
 }
 
-const unauthorized: Transition = {
-  message: 'LOGIN_UNAUTHORIZED_ERROR',
-  clearFields: ['username', 'password'],
-};
-
-const failures: FailureTable<Transition | typeof expiredPassword> = [
-  { status: 401, reason: 'EXPIRED_PASSWORD', outcome: expiredPassword },
-  { status: [400, 401], outcome: unauthorized },
-  { outcome: { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'] } },
+/** What follows a failure of the call. */
+export const loginFailures: FailureTable<Context> = [
+  {
+    status: 401,
+    reason: 'EXPIRED_PASSWORD',
+    message: 'EXPIRED_PASSWORD_INFO',
+    clearFields: ['password'],
+    compute: expiredPassword,
+  },
+  { status: [400, 401], message: 'LOGIN_UNAUTHORIZED_ERROR', clearFields: ['username', 'password'] },
+  { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'] },
 ];
 
-const loginStep = submitStep(loginCall)({
-  request: ({ values, entry, riskToken }: SubmitContext<undefined, LoginValues>) => ({
+const loginStep = submitStep(loginMutation)({
+  request: ({ values, entry, riskToken }: Context) => ({
     LoginName: values.username,
     Password: values.password,
     sessiontype: sessionTypeOf(entry),
     VBAToken: riskToken,
     SP: entry.sp ?? '',
   }),
-  after: (result, { values, now }) => {
-    const attempt = { loginName: values.username, rememberDevice: values.rememberDevice, now };
-    if (result.ok) return afterLoginResponse(result.response, attempt);
-    const outcome = matchFailure(failures, result.failure, undefined);
-    return typeof outcome === 'function' ? outcome(result.failure.body, attempt) : outcome;
-  },
+  failures: loginFailures,
+  next: (response, context) => afterLoginResponse(response, attemptOf(context)),
 });
 
 /** Logs in with username and password. The core can execute it before the view has loaded. */

@@ -187,6 +187,7 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
     expect(transitionAfter(failed(401, reason), countingStates[flow])).toEqual({
       state: 'none',
       go: { to: 'security', flow },
+      clearFields: ['recaptcha'],
     });
   });
 

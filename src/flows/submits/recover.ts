@@ -1,13 +1,17 @@
-import { recoverPasswordCall, recoverUsernameCall, type UserTokenResponse } from '#api/calls/user-token.ts';
+import {
+  recoverPasswordMutation,
+  recoverUsernameMutation,
+  type UserTokenResponse,
+} from '#api/calls/user-token.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { sessionTypeOf } from '../entry-params.ts';
-import { type FailureTable, matchFailure } from '../failure-table.ts';
 import { fieldIssues } from '../field-rules.ts';
 import { type ForgotFlow, firstStep, sendPinChoice } from '../flow.ts';
 import { type Identified, newRun } from '../flow-state.ts';
+import type { FailureTable } from '../settle.ts';
 import type { RecoveryState } from '../show-step.ts';
 import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
-import type { CallResult, Transition } from '../transition.ts';
+import type { Transition } from '../transition.ts';
 
 /** A recovery ends after this many failed matches. */
 const maxFailedMatches = 3;
@@ -38,9 +42,10 @@ export function afterNoMatch(flow: ForgotFlow, state: RecoveryState, now: number
   };
 }
 
-const failures: FailureTable<'security' | 'unanticipated'> = [
-  { status: 401, outcome: 'security' },
-  { outcome: 'unanticipated' },
+/** What follows a failure of the call. */
+export const recoveryFailures = (flow: ForgotFlow): FailureTable => [
+  { status: 401, state: 'none', go: { to: 'security', flow } },
+  { message: keys[flow].unanticipated },
 ];
 
 /** The part of the next state that both recovery flows have. */
@@ -49,27 +54,18 @@ type Match = Pick<Identified, 'token' | 'email' | 'phone' | 'failedTexts' | 'run
 };
 
 /**
- * Returns what follows recovery information.
+ * Returns what follows the response to recovery information.
  *
  * @param identify adds the members of the flow to the state that both recovery flows have.
  */
 function afterRecovery(
   flow: ForgotFlow,
-  result: CallResult<UserTokenResponse>,
+  { token, email, phone }: UserTokenResponse,
   { state, now }: { readonly state: RecoveryState; readonly now: number },
   identify: (match: Match) => Identified,
 ): Transition {
-  // The service accepts a captcha response only once.
-  const clearFields = ['recaptcha'] as const;
-  const unanticipated: Transition = { message: keys[flow].unanticipated, clearFields };
-  if (!result.ok) {
-    return matchFailure(failures, result.failure, flow) === 'security'
-      ? { state: 'none', go: { to: 'security', flow } }
-      : unanticipated;
-  }
-  const { token, email, phone } = result.response;
-  if (!token) return { ...afterNoMatch(flow, state, now), clearFields };
-  if (!email && !phone) return unanticipated;
+  if (!token) return afterNoMatch(flow, state, now);
+  if (!email && !phone) return { message: keys[flow].unanticipated };
   return {
     state: identify({
       ...runOf(state, now),
@@ -80,7 +76,6 @@ function afterRecovery(
       failedMatches: state?.failedMatches ?? 0,
     }),
     go: { to: 'flow', flow, position: sendPinChoice },
-    clearFields,
   };
 }
 
@@ -100,8 +95,11 @@ const commonMembers = <Values extends CommonValues>(context: SubmitContext<Recov
   Fingerprint: context.fingerprint,
 });
 
-/** The service may have received the captcha response, which it accepts only once. */
-const ifCancelled: Transition = { message: 'REQUEST_GIVEN_UP', clearFields: ['recaptcha'] };
+/** The service accepts a captcha response only once. */
+const clearFields = ['recaptcha'] as const;
+
+/** The service may have received the captcha response. */
+const ifCancelled: Transition = { message: 'REQUEST_GIVEN_UP', clearFields };
 
 /** The transition if the service requires a captcha and there is no captcha response. Nothing is sent. */
 const captchaMissing: Transition = { invalidField: 'recaptcha' };
@@ -114,14 +112,16 @@ interface RecoverUsernameValues extends CommonValues {
   readonly lastName: string;
 }
 
-const recoverUsernameStep = submitStep(recoverUsernameCall)({
+const recoverUsernameStep = submitStep(recoverUsernameMutation)({
   request: (context: SubmitContext<RecoveryState, RecoverUsernameValues>) => ({
     FirstName: context.values.firstName,
     LastName: context.values.lastName,
     ...commonMembers(context),
   }),
-  after: (result, context) =>
-    afterRecovery('forgot-username', result, context, (match) => ({
+  failures: recoveryFailures('forgot-username'),
+  clearFields,
+  next: (response, context) =>
+    afterRecovery('forgot-username', response, context, (match) => ({
       kind: 'identified',
       flow: 'forgot-username',
       ...match,
@@ -141,13 +141,15 @@ interface RecoverPasswordValues extends CommonValues {
   readonly username: string;
 }
 
-const recoverPasswordStep = submitStep(recoverPasswordCall)({
+const recoverPasswordStep = submitStep(recoverPasswordMutation)({
   request: (context: SubmitContext<RecoveryState, RecoverPasswordValues>) => ({
     LoginName: context.values.username,
     ...commonMembers(context),
   }),
-  after: (result, context) =>
-    afterRecovery('forgot-password', result, context, (match) => ({
+  failures: recoveryFailures('forgot-password'),
+  clearFields,
+  next: (response, context) =>
+    afterRecovery('forgot-password', response, context, (match) => ({
       kind: 'identified',
       flow: 'forgot-password',
       loginName: context.values.username,

@@ -1,5 +1,5 @@
 import type { WithIdentity } from '../flow-state.ts';
-import { toSendPinChoice } from '../step-back.ts';
+import { toSendPinChoice } from '../settle.ts';
 import type { Submit } from '../submit.ts';
 
 /** Returns to the send-PIN choice, where the user can request another PIN. The flow state does not change. */

@@ -1,56 +1,36 @@
-import { activateUserCall } from '#api/calls/activation.ts';
-import { expiredPasswordCall, forgottenPasswordCall } from '#api/calls/password.ts';
-import type { MessageKey } from '#src/locales/messages.ts';
+import { activateUserMutation } from '#api/calls/activation.ts';
+import { expiredPasswordMutation, forgottenPasswordMutation } from '#api/calls/password.ts';
 import { sessionTypeOf } from '../entry-params.ts';
-import { type FailureTable, matchFailure } from '../failure-table.ts';
 import type { PasswordExpired, VerifiedIn } from '../flow-state.ts';
-import type { ChangePasswordState } from '../show-step.ts';
-import { backForNewPin, stepBefore, toSendPinChoice } from '../step-back.ts';
+import type { FailureTable } from '../settle.ts';
 import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
-import type { CallResult, ServerRule, Transition } from '../transition.ts';
+import type { Transition } from '../transition.ts';
 
-type SetPasswordState = ChangePasswordState | VerifiedIn<'user-activation'>;
-type Outcome = (state: SetPasswordState) => Transition;
-
-/** Stays, with a message, with the rule that the new password fails, or with both. */
-const show =
-  (message?: MessageKey, failRule?: ServerRule): Outcome =>
-  () => ({ message, failRule });
-
-/** Returns to the send-PIN choice, because the PIN is no longer valid. A flow without a PIN ends at login. */
-const badPin: Outcome = (state) =>
-  state.kind === 'passwordExpired'
-    ? { message: 'LOGIN_VERIFICATION_ERROR_TOKEN', state: 'none', go: { to: 'login' } }
-    : backForNewPin('CHOOSE_PASSWORD_UNAUTHORIZED_PIN', state);
-
-/**
- * Returns to the step where the service issues a new token, because the token is no longer valid. The first step of
- * activation is identity verification, which checks the link again.
- */
-const tokenExpired: Outcome = ({ flow }) => ({
-  message: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN',
-  state: 'none',
-  go: flow === 'user-activation' ? toSendPinChoice(flow) : stepBefore(flow, 'verify-identity'),
-});
-
-/** Matches any client error. */
-const any4xx = (status: number) => status >= 400 && status < 500;
-
-const failures: FailureTable<Outcome> = [
-  { status: 'none', outcome: show('CHOOSE_PASSWORD_UNANTICIPATED') },
-  { status: 400, reason: 'VALIDATION_ERROR', outcome: show('RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR') },
-  { status: 401, reason: 'BAD_PIN', outcome: badPin },
-  { status: 401, reason: 'TOKEN_EXPIRED', outcome: tokenExpired },
-  { status: any4xx, reason: 'PASSWORD_HISTORY', outcome: show(undefined, 'last-five') },
+/** What follows a failure of the call. */
+export const setPasswordFailures: FailureTable = [
+  { status: 'none', message: 'CHOOSE_PASSWORD_UNANTICIPATED' },
+  { status: 400, reason: 'VALIDATION_ERROR', message: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR' },
+  // The flow has asked for no PIN, so the service means the login that began it.
   {
-    status: any4xx,
-    reason: 'WEAK_PASSWORD',
-    outcome: show('COMPROMISED_PASSWORD_CHANGEPASSWORD', 'compromised'),
+    kind: 'passwordExpired',
+    status: 401,
+    reason: 'BAD_PIN',
+    message: 'LOGIN_VERIFICATION_ERROR_TOKEN',
+    back: 'login',
   },
-  { status: any4xx, reason: 'SENSITIVE_PASSWORD', outcome: show(undefined, 'card-number') },
-  { status: 204, outcome: show('CHOOSE_PASSWORD_UNANTICIPATED') },
-  { flow: 'reset-password', outcome: show('EXPIRED_PASSWORD_UNAUTHORIZED') },
-  { outcome: show('CHOOSE_PASSWORD_UNANTICIPATED') },
+  { status: 401, reason: 'BAD_PIN', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN', back: 'new-pin' },
+  { status: 401, reason: 'TOKEN_EXPIRED', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN', back: 'start' },
+  { status: 'any 4xx', reason: 'PASSWORD_HISTORY', failRule: 'last-five' },
+  {
+    status: 'any 4xx',
+    reason: 'WEAK_PASSWORD',
+    message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
+    failRule: 'compromised',
+  },
+  { status: 'any 4xx', reason: 'SENSITIVE_PASSWORD', failRule: 'card-number' },
+  { status: 204, message: 'CHOOSE_PASSWORD_UNANTICIPATED' },
+  { flow: 'reset-password', message: 'EXPIRED_PASSWORD_UNAUTHORIZED' },
+  { message: 'CHOOSE_PASSWORD_UNANTICIPATED' },
 ];
 
 interface NewPasswordValues {
@@ -61,22 +41,19 @@ interface NewPasswordValues {
 /** The transition if the user cancels: the service may have changed the password. */
 const ifCancelled: Transition = { message: 'PASSWORD_CHANGE_GIVEN_UP' };
 
-/** Returns what follows an attempt to set or change a password. */
-function afterSetPassword(
-  result: CallResult<unknown>,
-  { state }: { readonly state: SetPasswordState & { readonly flow: 'forgot-password' | 'reset-password' } },
-): Transition {
-  if (!result.ok) return matchFailure(failures, result.failure, state.flow)(state);
-  return {
-    message: 'LOGIN_PASSWORD_CHANGED',
-    knownUsername: { username: state.loginName, retrieved: false },
-    state: 'none',
-    go: { to: 'login' },
-    final: true,
-  };
-}
+/** Ends the flow at login after a change of the password. */
+const passwordChanged = (
+  _: unknown,
+  { state }: { readonly state: { readonly loginName: string } },
+): Transition => ({
+  message: 'LOGIN_PASSWORD_CHANGED',
+  knownUsername: { username: state.loginName, retrieved: false },
+  state: 'none',
+  go: { to: 'login' },
+  final: true,
+});
 
-const forgottenPasswordStep = submitStep(forgottenPasswordCall)({
+const forgottenPasswordStep = submitStep(forgottenPasswordMutation)({
   request: ({ state, values }: SubmitContext<VerifiedIn<'forgot-password'>, NewPasswordValues>) => ({
     password: values.newPassword,
     accountType: 'M',
@@ -84,7 +61,8 @@ const forgottenPasswordStep = submitStep(forgottenPasswordCall)({
     token: state.token,
     loginName: state.loginName,
   }),
-  after: afterSetPassword,
+  failures: setPasswordFailures,
+  next: passwordChanged,
 });
 
 /** Sets a new password in place of a forgotten one. */
@@ -101,7 +79,7 @@ export interface ReplacePasswordValues extends NewPasswordValues {
   readonly currentPassword: string;
 }
 
-const expiredPasswordStep = submitStep(expiredPasswordCall)({
+const expiredPasswordStep = submitStep(expiredPasswordMutation)({
   request: ({ state, values }: SubmitContext<ReplaceState, ReplacePasswordValues>) => ({
     Password: values.currentPassword,
     NewPassword: values.newPassword,
@@ -110,7 +88,8 @@ const expiredPasswordStep = submitStep(expiredPasswordCall)({
     // If the user has verified no PIN, the service expects empty values.
     ...(state.kind === 'verified' ? { Token: state.token, Pin: state.pin } : { Token: '', Pin: '' }),
   }),
-  after: afterSetPassword,
+  failures: setPasswordFailures,
+  next: passwordChanged,
 });
 
 /** Replaces an expired or compromised password. */
@@ -128,7 +107,7 @@ const activated: Transition = {
   final: true,
 };
 
-const activateUserStep = submitStep(activateUserCall)({
+const activateUserStep = submitStep(activateUserMutation)({
   request: ({ state, values, entry }: SubmitContext<VerifiedIn<'user-activation'>, NewPasswordValues>) => ({
     loginName: state.contact.userName,
     token: state.token,
@@ -137,12 +116,11 @@ const activateUserStep = submitStep(activateUserCall)({
     accountType: 'M',
     sessiontype: sessionTypeOf(entry),
   }),
-  after: (result, { state }) => {
-    if (!result.ok) return matchFailure(failures, result.failure, state.flow)(state);
-    const { redirectURL, sessionToken } = result.response;
-    if (!redirectURL || !sessionToken) return activated;
-    return { handOff: { redirectURL, sessionToken, ifRefused: activated } };
-  },
+  failures: setPasswordFailures,
+  next: ({ redirectURL, sessionToken }) =>
+    redirectURL && sessionToken
+      ? { handOff: { redirectURL, sessionToken, ifRefused: activated } }
+      : activated,
 });
 
 /** Activates a user with a first password, and hands the session off. */

@@ -1,17 +1,13 @@
-import { activationContactCall } from '#api/calls/activation.ts';
-import { verifyChallengeCall, verifyPinCall } from '#api/calls/pin.ts';
-import { searchUsersCall } from '#api/calls/users.ts';
-import type { MessageKey } from '#src/locales/messages.ts';
+import { activationContactMutation } from '#api/calls/activation.ts';
+import { verifyChallengeMutation, verifyPinMutation } from '#api/calls/pin.ts';
+import { searchUsersMutation } from '#api/calls/users.ts';
 import { sessionTypeOf } from '../entry-params.ts';
-import { type FailureTable, matchFailure } from '../failure-table.ts';
 import { sentPinOf, type WithIdentity, type WithIdentityIn } from '../flow-state.ts';
-import { backForNewPin, backForNewToken } from '../step-back.ts';
+import type { FailureTable } from '../settle.ts';
 import { type Submit, type SubmitContext, type SubmitStep, submitStep } from '../submit.ts';
-import type { Failure, Transition } from '../transition.ts';
 import { afterChooseUsername } from './choose-username.ts';
 import { afterLoginResponse } from './login.ts';
 import { afterNoMatch } from './recover.ts';
-import { refuseLink } from './refuse-link.ts';
 
 interface PinValues {
   readonly recoveryPin: string;
@@ -20,69 +16,39 @@ interface PinValues {
 
 type Context<State extends WithIdentity = WithIdentity> = SubmitContext<State, PinValues>;
 
-type Outcome = (context: Context, failure: Failure) => Transition;
-
-/** Stays and shows a message. */
-const show =
-  (message: MessageKey): Outcome =>
-  () => ({ message });
-
-/** Ends the flow at login. */
-const toLogin =
-  (message: MessageKey): Outcome =>
-  () => ({ message, state: 'none', go: { to: 'login' } });
-
-/** Steps back to request a new token. */
-const stepBackWith =
-  (message: MessageKey): Outcome =>
-  ({ state }) =>
-    backForNewToken(message, state);
-
-/** Returns to the send-PIN choice. */
-const requestNewPin =
-  (message: MessageKey): Outcome =>
-  ({ state }) =>
-    backForNewPin(message, state);
-
-/** Ends the activation flow in its error screen. */
-const endActivation: Outcome = ({ state, now }, failure) => refuseLink(state, failure, now);
-
 /** Flows that start from login. */
 const flowsFromLogin = ['verification-required', 'reset-password'] as const;
 const limitReasons = ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'];
 
-const failures: FailureTable<Outcome> = [
-  { status: 'none', outcome: show('VERIFY_PIN_UNANTICIPATED') },
+/** What follows a failure of the call. */
+export const verifyPinFailures: FailureTable = [
+  { status: 'none', message: 'VERIFY_PIN_UNANTICIPATED' },
   {
     flow: flowsFromLogin,
     status: 401,
     reason: limitReasons,
-    outcome: toLogin('LOGIN_VERIFICATION_ERROR_PIN'),
+    message: 'LOGIN_VERIFICATION_ERROR_PIN',
+    back: 'login',
   },
-  { flow: 'user-activation', status: 401, reason: limitReasons, outcome: show('VERIFY_PIN_LIMIT_REACHED') },
-  { status: 401, reason: limitReasons, outcome: stepBackWith('VERIFY_PIN_LIMIT_REACHED') },
+  { flow: 'user-activation', status: 401, reason: limitReasons, message: 'VERIFY_PIN_LIMIT_REACHED' },
+  { status: 401, reason: limitReasons, message: 'VERIFY_PIN_LIMIT_REACHED', back: 'new-token' },
   {
     flow: flowsFromLogin,
     status: 401,
     reason: 'TOKEN_EXPIRED',
-    outcome: toLogin('LOGIN_VERIFICATION_ERROR_TOKEN'),
+    message: 'LOGIN_VERIFICATION_ERROR_TOKEN',
+    back: 'login',
   },
-  { flow: 'user-activation', status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], outcome: endActivation },
-  { status: 401, reason: 'TOKEN_EXPIRED', outcome: stepBackWith('VERIFY_PIN_UNAUTHORIZED_TOKEN') },
-  { status: 401, outcome: requestNewPin('VERIFY_PIN_UNAUTHORIZED_PIN') },
-  { status: [400, 404], outcome: show('VERIFY_PIN_INVALID_PIN') },
-  { flow: 'verification-required', outcome: show('VERIFY_PIN_INVALID_PIN_OR_PASSWORD') },
-  { outcome: show('VERIFY_PIN_UNANTICIPATED') },
+  { flow: 'user-activation', status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], back: 'refused-link' },
+  { status: 401, reason: 'TOKEN_EXPIRED', message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN', back: 'new-token' },
+  { status: 401, message: 'VERIFY_PIN_UNAUTHORIZED_PIN', back: 'new-pin' },
+  { status: [400, 404], message: 'VERIFY_PIN_INVALID_PIN' },
+  { flow: 'verification-required', message: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' },
+  { message: 'VERIFY_PIN_UNANTICIPATED' },
 ];
 
 /** Every attempt empties the PIN field. */
 const clearFields = ['recoveryPin'] as const;
-
-/** Returns what follows a failed PIN check. */
-const afterFailure = (context: Context, failure: Failure): Transition => ({
-  ...matchFailure(failures, failure, context.state.flow)(context, failure),
-  clearFields,
-});
 
 const verifyRequest = ({ state, values }: Context) => ({
   pin: values.recoveryPin,
@@ -91,7 +57,7 @@ const verifyRequest = ({ state, values }: Context) => ({
 });
 
 /** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
-const challengeStep = submitStep(verifyChallengeCall)({
+const challengeStep = submitStep(verifyChallengeMutation)({
   request: ({ state, values, entry, fingerprint }: Context<WithIdentityIn<'verification-required'>>) => ({
     Pin: values.recoveryPin,
     Token: state.token,
@@ -101,21 +67,18 @@ const challengeStep = submitStep(verifyChallengeCall)({
     sessiontype: sessionTypeOf(entry),
     SP: entry.sp ?? '',
   }),
-  after: (result, context) => {
-    if (!result.ok) return afterFailure(context, result.failure);
-    const { loginName, rememberDevice } = context.state;
-    return {
-      ...afterLoginResponse(result.response, { loginName, rememberDevice, now: context.now }),
-      clearFields,
-    };
-  },
+  failures: verifyPinFailures,
+  clearFields,
+  next: (response, { state: { loginName, rememberDevice }, now }) =>
+    afterLoginResponse(response, { loginName, rememberDevice, now }),
 });
 
 /** Checks the PIN of a login whose password must change. The flow reset-password continues with the same token. */
-const resetStep = submitStep(verifyPinCall)({
+const resetStep = submitStep(verifyPinMutation)({
   request: (context: Context<WithIdentityIn<'verification-required'>>) => verifyRequest(context),
-  after: (result, context) => {
-    if (!result.ok) return afterFailure(context, result.failure);
+  failures: verifyPinFailures,
+  clearFields,
+  next: (_, context) => {
     const { run, token, email, phone, failedTexts, lastPinSentAt, sendLimitReached, loginName } =
       context.state;
     return {
@@ -135,39 +98,35 @@ const resetStep = submitStep(verifyPinCall)({
         sent: sentPinOf(context.state),
       },
       go: { to: 'flow', flow: 'reset-password', position: { step: 'change-password' } },
-      clearFields,
     };
   },
 });
 
 /** Checks the PIN before the user chooses a new password. */
-const changePasswordStep = submitStep(verifyPinCall)({
+const changePasswordStep = submitStep(verifyPinMutation)({
   request: (context: Context<WithIdentityIn<'forgot-password' | 'reset-password'>>) => verifyRequest(context),
-  after: (result, context) => {
-    if (!result.ok) return afterFailure(context, result.failure);
-    const { state, values } = context;
-    return {
-      state: { ...state, kind: 'verified', pin: values.recoveryPin, sent: sentPinOf(state) },
-      go: { to: 'flow', flow: state.flow, position: { step: 'change-password' } },
-      clearFields,
-    };
-  },
+  failures: verifyPinFailures,
+  clearFields,
+  next: (_, { state, values }) => ({
+    state: { ...state, kind: 'verified', pin: values.recoveryPin, sent: sentPinOf(state) },
+    go: { to: 'flow', flow: state.flow, position: { step: 'change-password' } },
+  }),
 });
 
 /** Searches for the usernames after the PIN check of username recovery. */
-const searchUsersStep = submitStep(searchUsersCall)({
+const searchUsersStep = submitStep(searchUsersMutation)({
   request: ({ state, values }: Context<WithIdentityIn<'forgot-username'>>) => ({
     pin: values.recoveryPin,
     token: state.token,
     AccountType: 'M',
     UnknownUser: 1,
   }),
-  after: (result, { state, values, now }) => {
-    if (!result.ok) return { message: 'VERIFY_PIN_UNANTICIPATED', clearFields };
-    const { users } = result.response;
+  failures: [{ message: 'VERIFY_PIN_UNANTICIPATED' }],
+  clearFields,
+  next: ({ users }, { state, values, now }) => {
     const [first, ...others] = users;
-    if (first === undefined) return { ...afterNoMatch('forgot-username', state, now), clearFields };
-    if (others.length === 0) return { ...afterChooseUsername(first.userName), clearFields };
+    if (first === undefined) return afterNoMatch('forgot-username', state, now);
+    if (others.length === 0) return afterChooseUsername(first.userName);
     return {
       state: {
         ...state,
@@ -177,47 +136,31 @@ const searchUsersStep = submitStep(searchUsersCall)({
         usernames: users,
       },
       go: { to: 'flow', flow: 'forgot-username', position: { step: 'choose-username' } },
-      clearFields,
     };
   },
 });
 
-const contactFailures: FailureTable<Outcome> = [
-  { status: 'none', outcome: show('VERIFY_PIN_UNANTICIPATED') },
-  { outcome: endActivation },
-];
-
 /** Requests the record of the user after the PIN check of activation. */
-const activationContactStep = submitStep(activationContactCall)({
+const activationContactStep = submitStep(activationContactMutation)({
   request: ({ state, values }: Context<WithIdentityIn<'user-activation'>>) => ({
     token: state.token,
     pin: values.recoveryPin,
   }),
-  after: (result, context) => {
-    const { state, values } = context;
-    if (!result.ok) {
-      const outcome = matchFailure(contactFailures, result.failure, state.flow);
-      return { ...outcome(context, result.failure), clearFields };
-    }
-    return {
-      state: {
-        ...state,
-        kind: 'verified',
-        pin: values.recoveryPin,
-        sent: sentPinOf(state),
-        contact: result.response,
-      },
-      go: { to: 'flow', flow: 'user-activation', position: { step: 'activate-user' } },
-      clearFields,
-    };
-  },
+  failures: [{ status: 'none', message: 'VERIFY_PIN_UNANTICIPATED' }, { back: 'refused-link' }],
+  clearFields,
+  next: (contact, { state, values }) => ({
+    state: { ...state, kind: 'verified', pin: values.recoveryPin, sent: sentPinOf(state), contact },
+    go: { to: 'flow', flow: 'user-activation', position: { step: 'activate-user' } },
+  }),
 });
 
 /** Checks the PIN, and then makes the call whose response the next screen shows. */
 const verifyThen = <State extends WithIdentity>(next: SubmitStep<Context<State>>) =>
-  submitStep(verifyPinCall)({
+  submitStep(verifyPinMutation)({
     request: (context: Context<State>) => verifyRequest(context),
-    after: (result, context) => (result.ok ? next : afterFailure(context, result.failure)),
+    failures: verifyPinFailures,
+    clearFields,
+    next: () => next,
   });
 
 /** The first call of the PIN check, by flow. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
 import { useModels } from '#src/bindings/use-models.ts';
+import type { FlowState } from '#src/flows/flow-state.ts';
 import type { ChangePasswordState } from '#src/flows/show-step.ts';
 import type { Submit } from '#src/flows/submit.ts';
 import {
@@ -18,7 +19,7 @@ import { Screen } from '#src/screens/frame/screen.tsx';
 import { Actions } from '#src/ui/text.tsx';
 import { usePasswordRules } from './use-password-rules.ts';
 
-interface ChangePasswordFormProps<State> {
+interface ChangePasswordFormProps<State extends FlowState> {
   readonly submit: Submit<State, ReplacePasswordValues>;
   readonly state: State;
   /** The username whose password is changed. */
@@ -28,7 +29,7 @@ interface ChangePasswordFormProps<State> {
 }
 
 /** The form for a new password. */
-function ChangePasswordForm<State>(props: ChangePasswordFormProps<State>) {
+function ChangePasswordForm<State extends FlowState>(props: ChangePasswordFormProps<State>) {
   const { submit: definition, state, loginName, requiresCurrent } = props;
   const { t } = useLingui();
   const models = useModels();
