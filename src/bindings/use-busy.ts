@@ -1,15 +1,17 @@
-import { useIsFetching, useIsMutating, useQuery } from '@tanstack/react-query';
+import { useIsFetching, useIsMutating, useMutationState } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
 import { activationLinkKey } from '#api/activation-link-key.ts';
-import { type CachedDeparture, departureKey } from '#src/core/departure.ts';
+import { departureFilter } from '#src/core/departure.ts';
 import { submitKey } from '#src/core/runner.ts';
 import type { FormPost } from '#src/flows/hand-off-target.ts';
 
 /** Returns the form post of the departure under way, or `undefined`. */
 export const useDeparture = (): FormPost | undefined =>
-  useQuery<CachedDeparture>({ queryKey: departureKey, queryFn: () => null, enabled: false }).data ??
-  undefined;
+  useMutationState({
+    filters: departureFilter,
+    select: ({ state }) => state.variables as FormPost | undefined,
+  })[0];
 
 /** Whether the user waits for a service: a submit or the query of an activation link is under way. */
 export function useWaiting(): boolean {

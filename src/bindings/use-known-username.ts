@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type KnownUsername, knownUsernameQuery, setKnownUsername } from '#src/core/known-username.ts';
+import { type KnownUsername, knownUsername, setKnownUsername } from '#src/core/known-username.ts';
 import { flowOfPath } from '#src/flows/flow.ts';
 import { useDeparture } from './use-busy.ts';
 
@@ -10,7 +10,7 @@ import { useDeparture } from './use-busy.ts';
  * the build rendered the page without it.
  */
 export function useKnownUsername(): NonNullable<KnownUsername> | undefined {
-  const { data } = useQuery(knownUsernameQuery);
+  const { data } = useQuery(knownUsername.query);
   return (useHydrated() && data) || undefined;
 }
 
@@ -26,7 +26,7 @@ export function useForgetRetrievedUsername(): void {
   const isInFlow = useLocation({ select: ({ pathname }) => flowOfPath(pathname) !== undefined });
   const leaves = useDeparture() !== undefined;
   useEffect(() => {
-    const known = client.getQueryData(knownUsernameQuery.queryKey);
+    const known = client.getQueryData(knownUsername.query.queryKey);
     if ((isInFlow || leaves) && known?.retrieved) setKnownUsername(client, undefined);
   }, [client, isInFlow, leaves]);
 }

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/query-core';
 import { activationLinkKey } from '#api/activation-link-key.ts';
 import { Actions } from './actions.ts';
-import { watchDeparture } from './departure.ts';
-import { FlowStore } from './flow-store.ts';
+import { FlowStore, runningFlow } from './flow-store.ts';
+import { knownUsername } from './known-username.ts';
 import { DeferredNavigation, type Navigation, type PageLocation } from './navigation.ts';
 import { PageForm } from './page-form.ts';
 import { PageNavigation } from './page-navigation.ts';
@@ -19,6 +19,8 @@ interface CoreOptions {
 /** Creates the parts of the app that work without the view: query cache, flow state, runner and hand-off. */
 export function createCore({ handOffHosts, readLocation }: CoreOptions) {
   const client = new QueryClient();
+  runningFlow.persist(client);
+  knownUsername.persist(client);
   const actions = new Actions();
   const flow = new FlowStore(client);
   const navigation = new DeferredNavigation(readLocation);
@@ -32,10 +34,9 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
     navigation,
     runner,
     pageForm,
-    /** Begins to execute what the user does in the page's form, watches the departure, and requests app init. */
+    /** Begins to execute what the user does in the page's form, and requests app init. */
     start(): void {
       actions.watch();
-      watchDeparture(client, () => void runner.reportBlockedDeparture());
       pageForm.takeOver();
       // In the next task, so that a login that the page holds is sent first.
       setTimeout(() => startServices(client));

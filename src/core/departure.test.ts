@@ -1,6 +1,6 @@
-import { MutationObserver, QueryClient } from '@tanstack/query-core';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { depart, departureOf, watchDeparture } from './departure.ts';
+import { QueryClient } from '@tanstack/query-core';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { depart, departAgain, departureOf } from './departure.ts';
 
 const post = { action: 'https://console.example/', fields: { SessionToken: 'session-1' } };
 let client: QueryClient;
@@ -19,52 +19,50 @@ const showPage = (persisted: boolean) =>
 const violate = (effectiveDirective: string) =>
   document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective }));
 
-test('a departure posts the form once and removes it from the page', () => {
-  depart(client, post);
-  expect(submitted).toEqual([post.action]);
-  expect(document.forms).toHaveLength(0);
+test('a departure posts the form once and removes it from the page', async () => {
+  void depart(client, post);
   expect(departureOf(client)).toEqual(post);
+  await vi.waitFor(() => expect(submitted).toEqual([post.action]));
+  expect(document.forms).toHaveLength(0);
 });
 
 test('before a departure begins there is none', () => {
   expect(departureOf(client)).toBeUndefined();
 });
 
-describe('a page whose departure is watched', () => {
-  test('ends its departure when the back/forward cache shows it again', () => {
-    const onBlocked = vi.fn();
-    watchDeparture(client, onBlocked);
-    depart(client, post);
-    showPage(false);
-    expect(departureOf(client)).toEqual(post);
-    showPage(true);
-    expect(departureOf(client)).toBeUndefined();
-    expect(onBlocked).not.toHaveBeenCalled();
-  });
+test('a departure ends when the back/forward cache shows the page again', async () => {
+  const departure = depart(client, post);
+  await vi.waitFor(() => expect(submitted).toHaveLength(1));
+  showPage(false);
+  expect(departureOf(client)).toEqual(post);
+  showPage(true);
+  expect(await departure).toEqual({ isBlocked: false });
+  expect(departureOf(client)).toBeUndefined();
+});
 
-  test('does not cancel a mutation under way when the back/forward cache shows it again', () => {
-    watchDeparture(client, vi.fn());
-    const observer = new MutationObserver(client, { mutationFn: () => new Promise<void>(() => undefined) });
-    void observer.mutate();
-    showPage(true);
-    expect(client.isMutating()).toBe(1);
-  });
+test('a departure ends when a policy blocks the form post', async () => {
+  const departure = depart(client, post);
+  await vi.waitFor(() => expect(submitted).toHaveLength(1));
+  violate('img-src');
+  expect(departureOf(client)).toEqual(post);
+  violate('form-action');
+  expect(await departure).toEqual({ isBlocked: true });
+  expect(departureOf(client)).toBeUndefined();
+});
 
-  test('ends its departure and reports it when a policy blocks the form post', () => {
-    const onBlocked = vi.fn();
-    watchDeparture(client, onBlocked);
-    depart(client, post);
-    violate('img-src');
-    expect(departureOf(client)).toEqual(post);
-    violate('form-action');
-    expect(departureOf(client)).toBeUndefined();
-    expect(onBlocked).toHaveBeenCalledOnce();
-  });
+test('the session token leaves the mutation cache when a departure ends', async () => {
+  const departure = depart(client, post);
+  await vi.waitFor(() => expect(submitted).toHaveLength(1));
+  showPage(true);
+  await departure;
+  await vi.waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
+});
 
-  test('ignores a blocked form post if no departure is under way', () => {
-    const onBlocked = vi.fn();
-    watchDeparture(client, onBlocked);
-    violate('form-action');
-    expect(onBlocked).not.toHaveBeenCalled();
-  });
+test('a departure that the browser has not carried out posts its form again on request', async () => {
+  departAgain(client);
+  expect(submitted).toEqual([]);
+  void depart(client, post);
+  await vi.waitFor(() => expect(submitted).toHaveLength(1));
+  departAgain(client);
+  expect(submitted).toEqual([post.action, post.action]);
 });

@@ -2,39 +2,66 @@ import type { QueryClient } from '@tanstack/query-core';
 import type { FormPost } from '#src/flows/hand-off-target.ts';
 import { postForm } from '#src/platform/post-form.ts';
 
-/** Query key of the departure. It is in memory only, because the fields of a hand-off hold the session token. */
-export const departureKey = ['departure'] as const;
+/** A Content-Security-Policy blocked the form post of a departure. */
+class BlockedDepartureError extends Error {
+  override readonly name = 'BlockedDepartureError';
+}
 
-/** The cached departure; `null` if none is under way. */
-export type CachedDeparture = FormPost | null;
+/** Posts a form. It resolves when the browser shows the page again from its back/forward cache. */
+const postAndLeave = ({ action, fields }: FormPost): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      window.removeEventListener('pageshow', onShow);
+      document.removeEventListener('securitypolicyviolation', onViolation);
+      settle();
+    };
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) end(resolve);
+    };
+    const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'form-action') end(() => reject(new BlockedDepartureError()));
+    };
+    window.addEventListener('pageshow', onShow);
+    document.addEventListener('securitypolicyviolation', onViolation);
+    postForm(action, fields);
+  });
+
+/**
+ * The departure: a full-page form post, which is pending until the browser has left the page. Its variables can hold the
+ * session token, so they leave the mutation cache if it ends.
+ */
+const departureMutation = {
+  mutationKey: ['departure'],
+  mutationFn: postAndLeave,
+  retry: false,
+  networkMode: 'always',
+  gcTime: 0,
+} as const;
+
+/** Finds the departure under way. */
+export const departureFilter = { mutationKey: departureMutation.mutationKey, status: 'pending' } as const;
 
 /** Returns the form post under way, or `undefined`. */
 export const departureOf = (client: QueryClient): FormPost | undefined =>
-  client.getQueryData<CachedDeparture>(departureKey) ?? undefined;
-
-const endDeparture = (client: QueryClient): void => {
-  client.setQueryData<CachedDeparture>(departureKey, null);
-};
-
-/** Submits a full-page form post, and caches it so that the Continue button can submit it again. */
-export function depart(client: QueryClient, post: FormPost): void {
-  client.setQueryData<CachedDeparture>(departureKey, post);
-  postForm(post.action, post.fields);
-}
+  client.getMutationCache().find<void, Error, FormPost>(departureFilter)?.state.variables;
 
 /**
- * Ends the departure when the browser shows the page again from its back/forward cache, or when a
- * Content-Security-Policy blocks the form post.
+ * Leaves the page by a form post.
  *
- * @param onBlocked called if a policy blocks the form post.
+ * @returns whether a policy blocked the form post, when the departure has ended without leaving the page.
  */
-export function watchDeparture(client: QueryClient, onBlocked: () => void): void {
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) endDeparture(client);
-  });
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-    if (effectiveDirective !== 'form-action' || departureOf(client) === undefined) return;
-    endDeparture(client);
-    onBlocked();
-  });
+export async function depart(client: QueryClient, post: FormPost): Promise<{ readonly isBlocked: boolean }> {
+  try {
+    await client.getMutationCache().build(client, departureMutation).execute(post);
+    return { isBlocked: false };
+  } catch (error) {
+    if (error instanceof BlockedDepartureError) return { isBlocked: true };
+    throw error;
+  }
+}
+
+/** Posts the form of the departure under way again, because the browser has not left the page. */
+export function departAgain(client: QueryClient): void {
+  const post = departureOf(client);
+  if (post !== undefined) postForm(post.action, post.fields);
 }

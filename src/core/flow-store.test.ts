@@ -11,7 +11,7 @@ import {
   sampleTimes,
   verifiedStates,
 } from '#tests/sample-states.ts';
-import { FlowStore, flowStateKey } from './flow-store.ts';
+import { FlowStore, runningFlow } from './flow-store.ts';
 
 const minute = 60_000;
 const { issuedAt, sentAt } = sampleTimes;
@@ -24,6 +24,7 @@ let client: QueryClient;
 /** Returns the store of a page that was just loaded. */
 const load = () => {
   client = new QueryClient();
+  runningFlow.persist(client);
   return new FlowStore(client);
 };
 
@@ -64,7 +65,7 @@ describe('a proposal', () => {
     expect(store.read(proposal + 1)).toEqual(identified);
     store.commit(proposal, 'forgot-password', false);
     expect(store.read()).toEqual(pinSent);
-    expect(client.getQueryData(flowStateKey)).toEqual(pinSent);
+    expect(client.getQueryData(runningFlow.query.queryKey)).toEqual(pinSent);
   });
 
   test('that another navigation replaced does not change the state', () => {

@@ -8,42 +8,43 @@ import {
   storedPart,
 } from '#src/flows/flow-state.ts';
 import type { Transition } from '#src/flows/transition.ts';
-import { tabStorage } from '#src/platform/browser-storage.ts';
-import { keepInMemory } from './keep-in-memory.ts';
+import { storedFact } from './stored-fact.ts';
 
-/** The number changes with the format, so that a state that an earlier build stored is not read. */
-const storageKey = 'merchant-sign-in.flow.2';
-
-/** Query key of the flow state. The state is in the query cache so that the view can subscribe to it. */
-export const flowStateKey = ['flow-state'] as const;
-
-/** The cached flow state; `null` if no flow is running. */
-type CachedState = FlowState | null;
-
-/** Replaces an expired state in storage. It has nothing that the service returned. */
-interface ExpiredMark {
+/** What is left of a flow whose state expired: nothing that the service returned. */
+interface ExpiredFlow {
   readonly expired: Flow;
 }
 
-const flowNames = Object.keys(flows);
-const isFlow = (value: unknown): value is Flow => typeof value === 'string' && flowNames.includes(value);
+/** The running flow; `null` if there is none. */
+type RunningFlow = FlowState | ExpiredFlow | null;
 
-function readStorage(): unknown {
-  const stored = tabStorage.read(storageKey);
-  try {
-    return stored === undefined ? undefined : JSON.parse(stored);
-  } catch {
-    return undefined;
-  }
+const isFlow = (value: unknown): value is Flow => Object.keys(flows).some((flow) => flow === value);
+
+function parse(stored: unknown): RunningFlow {
+  if (typeof stored !== 'object' || stored === null) return null;
+  if ('expired' in stored) return isFlow(stored.expired) ? { expired: stored.expired } : null;
+  const state = parseStoredFlowState(stored);
+  return state !== undefined && isExpired(state, Date.now()) ? { expired: state.flow } : (state ?? null);
 }
 
-function expiredMark(stored: unknown): ExpiredMark | undefined {
-  if (typeof stored !== 'object' || stored === null || !('expired' in stored)) return undefined;
-  return isFlow(stored.expired) ? { expired: stored.expired } : undefined;
-}
+/** The running flow. Session storage has the part of its state that may be stored, until the state expires. */
+export const runningFlow = storedFact<RunningFlow, readonly ['running-flow']>({
+  queryKey: ['running-flow'],
+  // The number changes with the format, so that a state that an earlier build stored is not read.
+  storageKey: 'merchant-sign-in.flow.2',
+  parse,
+  store: (flow) => {
+    if (flow === null || 'expired' in flow) return flow === null ? undefined : { value: flow };
+    const part = storedPart(flow);
+    if (part === undefined) return undefined;
+    return isExpired(part, Date.now())
+      ? { value: { expired: part.flow } }
+      : { value: part, expiresAt: expiresAt(part) };
+  },
+});
 
 /**
- * Keeps the state of the running flow in the query cache, and the part that may be stored in session storage.
+ * Reads and changes the state of the running flow.
  *
  * A transition proposes the next state. The proposal has a number, and the history state of the navigation carries
  * that number. So the guard of that navigation reads the proposal, and the guard of any other navigation reads the
@@ -51,46 +52,40 @@ function expiredMark(stored: unknown): ExpiredMark | undefined {
  */
 export class FlowStore {
   private readonly client: QueryClient;
-  private readonly proposals = new Map<number, FlowState | undefined>();
+  private proposal: { readonly number: number; readonly state: FlowState | undefined } | undefined;
   /** Starts at a random number, so that numbers in history entries of an earlier page load match no proposal. */
-  private lastProposal = Math.floor(Math.random() * 2 ** 40);
-  /** The flow whose state expired, until a screen is entered. */
-  private expired: Flow | undefined;
-  /** Fires when the stored state expires. */
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private lastNumber = Math.floor(Math.random() * 2 ** 40);
 
   constructor(client: QueryClient) {
     this.client = client;
-    keepInMemory(client, flowStateKey);
-    const stored = readStorage();
-    this.expired = expiredMark(stored)?.expired;
-    const state = parseStoredFlowState(stored);
-    if (state !== undefined && isExpired(state, Date.now())) this.expired = state.flow;
-    this.write(state);
   }
 
   /** Returns the state that is proposed under a number. Without such a proposal it returns the present state. */
-  read(proposal?: number): FlowState | undefined {
-    if (proposal !== undefined && this.proposals.has(proposal)) return this.proposals.get(proposal);
-    return this.client.getQueryData<CachedState>(flowStateKey) ?? undefined;
+  read(number?: number): FlowState | undefined {
+    if (number !== undefined && number === this.proposal?.number) return this.proposal.state;
+    const flow = this.flow();
+    return flow === null || 'expired' in flow ? undefined : flow;
   }
 
   /** Returns whether the flow had a state that has expired. `now` is in epoch milliseconds. */
-  hasExpired(flow: Flow, now: number): boolean {
-    const state = this.read();
-    return this.expired === flow || (state?.flow === flow && isExpired(state, now));
+  hasExpired(name: Flow, now: number): boolean {
+    const flow = this.flow();
+    if (flow === null) return false;
+    return 'expired' in flow ? flow.expired === name : flow.flow === name && isExpired(flow, now);
   }
 
   /**
-   * Proposes the next state, and drops earlier proposals. With `undefined` the present state stays.
+   * Proposes the next state, and drops an earlier proposal. With `undefined` the present state stays.
    *
    * @returns the number of the proposal, for the history state of its navigation.
    */
   propose(state: Transition['state']): number {
-    this.lastProposal += 1;
-    this.proposals.clear();
-    if (state !== undefined) this.proposals.set(this.lastProposal, state === 'none' ? undefined : state);
-    return this.lastProposal;
+    this.lastNumber += 1;
+    this.proposal =
+      state === undefined
+        ? undefined
+        : { number: this.lastNumber, state: state === 'none' ? undefined : state };
+    return this.lastNumber;
   }
 
   /** Sets the state without a navigation. */
@@ -102,45 +97,28 @@ export class FlowStore {
    * Applies the proposal of a navigation that has committed. The flow ends if the navigation left it for another
    * screen of the app, or if its state had expired when its screen was entered.
    *
-   * @param proposal the number in the history state of the navigation.
+   * @param number the number in the history state of the navigation.
    * @param flow the flow of the screen that is shown now; `undefined` for a screen outside the flows.
    * @param entered whether the path has changed or the page was loaded.
    */
-  commit(proposal: number | undefined, flow: Flow | undefined, entered: boolean): void {
-    const isProposed = proposal !== undefined && this.proposals.has(proposal);
-    const next = this.read(proposal);
+  commit(number: number | undefined, flow: Flow | undefined, entered: boolean): void {
+    const isProposed = number !== undefined && number === this.proposal?.number;
+    const next = this.read(number);
+    if (isProposed) this.proposal = undefined;
     const continues = next !== undefined && next.flow === flow && !(entered && isExpired(next, Date.now()));
-    if (isProposed) this.proposals.clear();
-    if (entered) this.expired = undefined;
-    if (continues && !isProposed) return;
-    this.write(continues ? next : undefined);
+    if (isProposed || !continues) this.write(continues ? next : null);
   }
 
   /** Ends the flow. */
   clear(): void {
-    this.write(undefined);
+    this.write(null);
   }
 
-  /** Writes the state to the query cache, and its storable part to session storage until it expires. */
-  private write(state: FlowState | undefined): void {
-    this.client.setQueryData<CachedState>(flowStateKey, state ?? null);
-    clearTimeout(this.timer);
-    const part = state && storedPart(state);
-    if (part === undefined || state === undefined) {
-      if (this.expired === undefined) tabStorage.remove(storageKey);
-      return;
-    }
-    if (isExpired(part, Date.now())) this.expire(part.flow);
-    else {
-      tabStorage.write(storageKey, JSON.stringify(part));
-      // The masked contacts must not outlive the state on a page that stays open.
-      this.timer = setTimeout(() => this.expire(part.flow), expiresAt(part) - Date.now());
-    }
+  private flow(): RunningFlow {
+    return this.client.getQueryData(runningFlow.query.queryKey) ?? null;
   }
 
-  /** Replaces the state in storage by the fact that it expired. */
-  private expire(expired: Flow): void {
-    const mark: ExpiredMark = { expired };
-    tabStorage.write(storageKey, JSON.stringify(mark));
+  private write(flow: RunningFlow): void {
+    this.client.setQueryData<RunningFlow>(runningFlow.query.queryKey, flow);
   }
 }

@@ -1,6 +1,6 @@
-import { QueryClient, QueryObserver } from '@tanstack/query-core';
+import { QueryClient } from '@tanstack/query-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { knownUsernameQuery, setKnownUsername } from './known-username.ts';
+import { knownUsername, setKnownUsername } from './known-username.ts';
 
 const minutes = (count: number) => count * 60_000;
 
@@ -10,24 +10,29 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+/** Returns the query cache of a page that has just loaded. */
+function load() {
+  const client = new QueryClient();
+  knownUsername.persist(client);
+  return client;
+}
+
 /** Returns what the view reads on a page that has just loaded. */
-const afterReload = () => new QueryObserver(new QueryClient(), knownUsernameQuery).getCurrentResult().data;
+const afterReload = () => load().getQueryData(knownUsername.query.queryKey);
 
 const stored = () => JSON.stringify({ ...window.sessionStorage });
 
 test('a retrieved username outlives a reload', () => {
-  const client = new QueryClient();
+  const client = load();
   setKnownUsername(client, { username: 'corner.shop', retrieved: true });
-  expect(client.getQueryData(knownUsernameQuery.queryKey)).toEqual({
-    username: 'corner.shop',
-    retrieved: true,
-  });
-  expect(afterReload()).toEqual({ username: 'corner.shop', retrieved: true });
-  expect(afterReload()).toEqual({ username: 'corner.shop', retrieved: true });
+  const known = { username: 'corner.shop', retrieved: true, expiresAt: minutes(1010) };
+  expect(client.getQueryData(knownUsername.query.queryKey)).toEqual(known);
+  expect(afterReload()).toEqual(known);
+  expect(afterReload()).toEqual(known);
 });
 
 test('a username that was typed, or whose password was changed, is in memory only', () => {
-  setKnownUsername(new QueryClient(), { username: 'corner.shop', retrieved: false });
+  setKnownUsername(load(), { username: 'corner.shop', retrieved: false });
   expect(stored()).toBe('{}');
   expect(afterReload()).toBeNull();
 });
@@ -35,16 +40,18 @@ test('a username that was typed, or whose password was changed, is in memory onl
 test.each([undefined, { username: 'other', retrieved: false }])(
   'the next transition (%o) removes the stored username',
   (next) => {
-    const client = new QueryClient();
+    const client = load();
     setKnownUsername(client, { username: 'corner.shop', retrieved: true });
     setKnownUsername(client, next);
     expect(stored()).toBe('{}');
-    expect(client.getQueryData(knownUsernameQuery.queryKey)).toEqual(next ?? null);
+    expect(client.getQueryData(knownUsername.query.queryKey)).toEqual(
+      next === undefined ? null : expect.objectContaining(next),
+    );
   },
 );
 
 test('the stored username is removed after ten minutes, also on a page that stays open or reloads', () => {
-  setKnownUsername(new QueryClient(), { username: 'corner.shop', retrieved: true });
+  setKnownUsername(load(), { username: 'corner.shop', retrieved: true });
   vi.advanceTimersByTime(minutes(9));
   expect(afterReload()).not.toBeNull();
   vi.advanceTimersByTime(minutes(1));
@@ -53,7 +60,7 @@ test('the stored username is removed after ten minutes, also on a page that stay
 });
 
 test('a username that is ten minutes old when the page loads is not read, and is removed', () => {
-  setKnownUsername(new QueryClient(), { username: 'corner.shop', retrieved: true });
+  setKnownUsername(load(), { username: 'corner.shop', retrieved: true });
   vi.setSystemTime(minutes(1010));
   expect(afterReload()).toBeNull();
   expect(stored()).toBe('{}');

@@ -19,7 +19,7 @@ import {
   showPageHint,
 } from '#src/platform/page-form.ts';
 import type { HeldAction } from '#src/platform/page-start.ts';
-import { depart, departureOf } from './departure.ts';
+import { departAgain, departureOf } from './departure.ts';
 import type { FlowStore } from './flow-store.ts';
 import { departureNoticeAfter, PageNotice, slowAfter } from './page-notice.ts';
 import { loadPageTexts } from './page-texts.ts';
@@ -67,13 +67,9 @@ export class PageForm {
     this.runner = runner;
     this.flow = flow;
     this.onViewFailed = onViewFailed;
-    const departAgain = () => {
-      const post = departureOf(client);
-      if (post !== undefined) depart(client, post);
-    };
     this.notices = [
       new PageNotice('slow-notice', slowAfter, () => runner.cancel()),
-      new PageNotice('departure-notice', departureNoticeAfter, departAgain),
+      new PageNotice('departure-notice', departureNoticeAfter, () => departAgain(client)),
     ];
   }
 
@@ -94,7 +90,6 @@ export class PageForm {
     this.stops.push(
       () => document.removeEventListener('input', showHints),
       this.client.getMutationCache().subscribe(() => this.showBusy()),
-      this.client.getQueryCache().subscribe(() => this.showBusy()),
     );
     const { held } = pageStart;
     delete pageStart.held;

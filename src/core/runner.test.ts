@@ -36,8 +36,8 @@ import {
 } from '#tests/sample-states.ts';
 import { Actions } from './actions.ts';
 import { departureOf } from './departure.ts';
-import { FlowStore } from './flow-store.ts';
-import { type KnownUsername, knownUsernameKey, setKnownUsername } from './known-username.ts';
+import { FlowStore, runningFlow } from './flow-store.ts';
+import { type KnownUsername, knownUsername, setKnownUsername } from './known-username.ts';
 import type { Navigation, NavigationOptions, PageLocation } from './navigation.ts';
 import { Runner, submitKey } from './runner.ts';
 
@@ -143,6 +143,8 @@ interface Page {
 /** Opens a page at a location, with a flow state. */
 function open(location: PageLocation, state?: FlowState, handOffHosts: readonly string[] = []): Page {
   const client = new QueryClient();
+  runningFlow.persist(client);
+  knownUsername.persist(client);
   const actions = new Actions();
   const flow = new FlowStore(client);
   if (state !== undefined) flow.set(state);
@@ -359,7 +361,7 @@ describe('a submit', () => {
     expect(sentPaths()).toEqual([]);
     expect(page.navigation.location()).toEqual(login);
     expect(page.flow.read()).toBeUndefined();
-    expect(page.client.getQueryData<KnownUsername>(knownUsernameKey)).toEqual({
+    expect(page.client.getQueryData<KnownUsername>(knownUsername.query.queryKey)).toMatchObject({
       username: 'jane.two',
       retrieved: true,
     });
@@ -370,7 +372,7 @@ describe('a submit', () => {
     setKnownUsername(page.client, { username: 'jane', retrieved: true });
     respond(loginPath, 401);
     await logIn(page);
-    expect(page.client.getQueryData<KnownUsername>(knownUsernameKey)).toBeNull();
+    expect(page.client.getQueryData<KnownUsername>(knownUsername.query.queryKey)).toBeNull();
   });
 
   test('that waits for app init sends the config values of its response', async () => {
@@ -717,7 +719,7 @@ test('a password change that succeeds after a move within the flow ends at login
   await result;
   expect(last(page)?.options.message).toBe('LOGIN_PASSWORD_CHANGED');
   expect(page.navigation.location()).toEqual(login);
-  expect(page.client.getQueryData<KnownUsername>(knownUsernameKey)).toEqual({
+  expect(page.client.getQueryData<KnownUsername>(knownUsername.query.queryKey)).toMatchObject({
     username: 'jane',
     retrieved: false,
   });
@@ -793,20 +795,32 @@ describe('the flow state', () => {
   });
 });
 
-test('a blocked departure shows a message, so that the user can submit again', async () => {
+/** A Content-Security-Policy blocks the form post of the departure under way. */
+const blockDeparture = () =>
+  document.dispatchEvent(
+    Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'form-action' }),
+  );
+
+test('a blocked sign-up shows a message, so that the user can submit again', async () => {
   const page = open(login);
-  await page.runner.reportBlockedDeparture();
-  expect(last(page)).toMatchObject({
-    destination: undefined,
-    options: { message: 'LOGIN_UNANTICIPATED_ERROR' },
-  });
+  await run(page, signUpSubmit, { state: undefined, values: {} });
+  await vi.waitFor(() => expect(posts).toHaveLength(1));
+  blockDeparture();
+  await vi.waitFor(() =>
+    expect(last(page)).toMatchObject({
+      destination: undefined,
+      options: { message: 'LOGIN_UNANTICIPATED_ERROR' },
+    }),
+  );
+  expect(page.runner.isBusy()).toBe(false);
 });
 
-test('a blocked sign-up shows its own message, although an activation was handed off before', async () => {
+test('a blocked hand-off of an activation navigates to login, because the user is activated', async () => {
   const page = open(atActivation, activationState);
   respond('/loginsvc/v1/user/activate', 200, session);
   await activate(page);
-  await run(page, signUpSubmit, { state: undefined, values: {} });
-  await page.runner.reportBlockedDeparture();
-  expect(last(page)?.options.message).toBe('LOGIN_UNANTICIPATED_ERROR');
+  await vi.waitFor(() => expect(posts).toHaveLength(1));
+  blockDeparture();
+  await vi.waitFor(() => expect(last(page)?.options.message).toBe('LOGIN_ACCOUNT_ACTIVATED'));
+  expect(page.navigation.location().pathname).toBe('/');
 });

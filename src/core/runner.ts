@@ -6,7 +6,7 @@ import { ServiceError } from '#api/service-error.ts';
 import { entryNames, pickText } from '#src/flows/entry-params.ts';
 import { flowOfPath } from '#src/flows/flow.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
-import { handOffTarget } from '#src/flows/hand-off-target.ts';
+import { type FormPost, handOffTarget } from '#src/flows/hand-off-target.ts';
 import { reconcileLateTransition } from '#src/flows/reconcile-late-transition.ts';
 import { afterStep, isSubmitStep, type PageFacts, type Submit } from '#src/flows/submit.ts';
 import {
@@ -19,10 +19,9 @@ import {
 import { readRiskToken } from '#src/platform/risk-script.ts';
 import { abortable } from './abortable.ts';
 import type { Action, Actions } from './actions.ts';
-import { depart, departureKey, departureOf } from './departure.ts';
+import { depart, departureOf } from './departure.ts';
 import type { FlowStore } from './flow-store.ts';
-import { keepInMemory } from './keep-in-memory.ts';
-import { knownUsernameKey, setKnownUsername } from './known-username.ts';
+import { setKnownUsername } from './known-username.ts';
 import type { Navigation } from './navigation.ts';
 
 interface RunnerOptions {
@@ -72,13 +71,9 @@ export class Runner {
   private readonly forms = new Map<string, (effect: FormEffect) => void>();
   /** Cancels the submit under way. */
   private controller: AbortController | undefined;
-  /** The transition that applies if a Content-Security-Policy blocks the departure under way. */
-  private ifBlocked: Transition = blockedDeparture;
 
   constructor({ client, actions, flow, navigation, handOffHosts }: RunnerOptions) {
     this.client = client;
-    keepInMemory(client, knownUsernameKey);
-    keepInMemory(client, departureKey);
     this.actions = actions;
     this.flow = flow;
     this.navigation = navigation;
@@ -140,14 +135,6 @@ export class Runner {
   /** Follows a link of the app, unless the user acts before the code of its screen has loaded. */
   async follow(destination: Destination): Promise<void> {
     await this.navigation.go(destination, { isLink: true, action: this.actions.begin() });
-  }
-
-  /**
-   * Applies the transition for a blocked departure, because a Content-Security-Policy blocked the form post. A blocked
-   * hand-off has the same transition as a refused redirect.
-   */
-  async reportBlockedDeparture(): Promise<void> {
-    await this.apply(this.ifBlocked, this.begin('departure'));
   }
 
   private begin(name: string): Begun {
@@ -262,17 +249,11 @@ export class Runner {
       const action = handOffTarget(handOff.redirectURL, this.facts().entry, page);
       if (action === undefined) return this.apply(handOff.ifRefused, begun);
       this.flow.clear();
-      this.ifBlocked = handOff.ifRefused;
       this.changeForm(begun.name, { clearFields: secretFields });
       const fields = { SessionToken: handOff.sessionToken, AccountType: 'merchant', AnetDomain: '1' };
-      depart(this.client, { action, fields });
-      return;
+      return this.leave({ action, fields }, handOff.ifRefused);
     }
-    if (leave !== undefined) {
-      this.ifBlocked = blockedDeparture;
-      depart(this.client, leave);
-      return;
-    }
+    if (leave !== undefined) return this.leave(leave, blockedDeparture);
     if (!hasActed || applicable.final) setKnownUsername(this.client, knownUsername);
     // Before the message, so that a form never shows a refused password beside it.
     this.changeForm(begun.name, applicable);
@@ -285,6 +266,14 @@ export class Runner {
       keepsMessage: go === undefined && message === undefined,
     });
     if (!committed) await this.applyLate(applicable, begun);
+  }
+
+  /** Leaves the page. @param ifBlocked the transition if a Content-Security-Policy blocks the form post. */
+  private leave(post: FormPost, ifBlocked: Transition): void {
+    // Not awaited: the submit ends, and the departure keeps the page busy.
+    void depart(this.client, post).then(({ isBlocked }) => {
+      if (isBlocked) return this.apply(ifBlocked, this.begin('departure'));
+    });
   }
 
   /**

@@ -1,7 +1,7 @@
 import { activationLinkKey } from '#api/activation-link-key.ts';
 import type { Core } from '#src/core/core.ts';
-import { flowStateKey } from '#src/core/flow-store.ts';
-import { type KnownUsername, knownUsernameKey } from '#src/core/known-username.ts';
+import { runningFlow } from '#src/core/flow-store.ts';
+import { setKnownUsername } from '#src/core/known-username.ts';
 import { type Environment, galleryStates } from './states.ts';
 
 const prefix = 'gallery:';
@@ -29,6 +29,8 @@ function applyEnvironment({ userAgent, now, offline, failing, pending, blocksPos
 
 /** Prepares the window and the history entry of a gallery state. It runs before the router exists. */
 export function seedWindow(): void {
+  // The frames of the gallery share session storage, so none of them uses it.
+  Object.defineProperty(window, 'sessionStorage', { value: undefined });
   const state = currentState();
   if (state?.environment !== undefined) applyEnvironment(state.environment);
   const message = state?.cancels ? undefined : state?.message;
@@ -37,13 +39,12 @@ export function seedWindow(): void {
   if (message !== undefined) window.history.replaceState({ ...routerKeys, message }, '');
 }
 
-/** Puts the flow state and username of a gallery state into the core, not into storage, which the frames share. */
+/** Puts the flow state and username of a gallery state into the core. */
 export function seedCore(core: Core): void {
   const state = currentState();
-  core.client.setQueryData(flowStateKey, state?.flowState ?? null);
+  core.client.setQueryData(runningFlow.query.queryKey, state?.flowState ?? null);
   if (state?.retrievedUsername !== undefined) {
-    const known: KnownUsername = { username: state.retrievedUsername, retrieved: true };
-    core.client.setQueryData(knownUsernameKey, known);
+    setKnownUsername(core.client, { username: state.retrievedUsername, retrieved: true });
   }
   if (state?.cancels) {
     const unsubscribe = core.client.getQueryCache().subscribe(() => {

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useCore } from '#src/bindings/core-context.ts';
-import { depart } from '#src/core/departure.ts';
+import { departAgain } from '#src/core/departure.ts';
 import { departureNoticeAfter } from '#src/core/page-notice.ts';
-import type { FormPost } from '#src/flows/hand-off-target.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FloatingCard } from '#src/ui/page.tsx';
 
@@ -24,12 +23,12 @@ export function DepartureCard({ onContinue }: { readonly onContinue: () => void 
 }
 
 /** Posts the form again when the user clicks its button. The button appears if the browser does not leave the page. */
-export function DepartureNotice({ departure }: { readonly departure: FormPost }) {
+export function DepartureNotice() {
   const { client } = useCore();
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), departureNoticeAfter);
     return () => clearTimeout(timer);
   }, []);
-  return <div role="status">{late && <DepartureCard onContinue={() => depart(client, departure)} />}</div>;
+  return <div role="status">{late && <DepartureCard onContinue={() => departAgain(client)} />}</div>;
 }

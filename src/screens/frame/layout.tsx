@@ -54,7 +54,7 @@ export function Layout() {
             <VisuallyHidden>{busy && <Trans>Please wait…</Trans>}</VisuallyHidden>
           </div>
           {waiting && <SlowNotice />}
-          {departure && <DepartureNotice departure={departure} />}
+          {departure && <DepartureNotice />}
         </>
       }
     >
