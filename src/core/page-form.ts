@@ -23,7 +23,8 @@ import { departAgain, departureOf } from './departure.ts';
 import type { FlowStore } from './flow-store.ts';
 import { departureNoticeAfter, PageNotice, slowAfter } from './page-notice.ts';
 import { loadPageTexts } from './page-texts.ts';
-import type { Runner, SubmitVariables } from './runner.ts';
+import type { Runner } from './runner.ts';
+import type { SubmitVariables } from './send-submit.ts';
 
 interface PageFormOptions {
   readonly client: QueryClient;

@@ -1,21 +1,13 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { appInitQuery, configValue } from '#api/app-init-query.ts';
-import type { CallMutation } from '#api/call-mutation.ts';
 import { knownFingerprint } from '#api/fingerprint.ts';
-import { ServiceError } from '#api/service-error.ts';
 import { entryNames, pickText } from '#src/flows/entry-params.ts';
 import { flowOfPath } from '#src/flows/flow.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import { type FormPost, handOffTarget } from '#src/flows/hand-off-target.ts';
 import { reconcileLateTransition } from '#src/flows/reconcile-late-transition.ts';
-import { afterStep, isSubmitStep, type PageFacts, type Submit } from '#src/flows/submit.ts';
-import {
-  type CallResult,
-  type Destination,
-  type FormEffect,
-  secretFields,
-  type Transition,
-} from '#src/flows/transition.ts';
+import type { PageFacts, Submit } from '#src/flows/submit.ts';
+import { type Destination, type FormEffect, secretFields, type Transition } from '#src/flows/transition.ts';
 import { readRiskToken } from '#src/platform/risk-script.ts';
 import { abortable } from './abortable.ts';
 import type { Action, Actions } from './actions.ts';
@@ -23,6 +15,7 @@ import { depart, departureOf } from './departure.ts';
 import type { FlowStore } from './flow-store.ts';
 import { setKnownUsername } from './known-username.ts';
 import type { Navigation } from './navigation.ts';
+import { cancelled, type SubmitVariables, sendSubmit } from './send-submit.ts';
 
 interface RunnerOptions {
   readonly client: QueryClient;
@@ -31,12 +24,6 @@ interface RunnerOptions {
   readonly navigation: Navigation;
   /** Hosts to which a session may be posted; an empty list allows any. */
   readonly handOffHosts: readonly string[];
-}
-
-/** The variables of a submit's mutation. They can hold secrets, so they leave the mutation cache with the result. */
-export interface SubmitVariables<State, Values> {
-  readonly state: State;
-  readonly values: Values;
 }
 
 /** What a result needs to know about the submit that caused it. */
@@ -48,18 +35,14 @@ interface Begun {
   readonly run: string | undefined;
 }
 
-const cancelled: Transition = { message: 'REQUEST_GIVEN_UP' };
-const offline: Transition = { message: 'REQUEST_OFFLINE' };
 const blockedDeparture: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR' };
-
-const isOffline = (): boolean => navigator.onLine === false;
 
 /** The first part of the key of every submit's mutation. `isMutating` and `useIsMutating` filter by it. */
 export const submitKey = ['submit'] as const;
 
 /**
- * Executes submits. It sends the requests of a submit, gets the transition from the submit's table, and applies it:
- * it changes the form, navigates, proposes the next flow state, or posts the session to the merchant console.
+ * Executes submits. `sendSubmit` sends the calls of a submit and returns a transition. The runner applies it: it changes
+ * the form, navigates, proposes the next flow state, or posts the session to the merchant console.
  */
 export class Runner {
   private readonly client: QueryClient;
@@ -170,58 +153,10 @@ export class Runner {
   ): Promise<void> {
     const begun = this.begin(submit.name);
     const messageEnded = this.navigation.endMessage();
-    const transition = await this.send(submit, variables, signal);
+    const facts = () => this.facts();
+    const transition = await sendSubmit(submit, variables, { client: this.client, facts, signal });
     await messageEnded;
     if (!signal.aborted) await this.apply(transition, begun);
-  }
-
-  /** Sends the requests of a submit, one after the other. Returns the transition that ends the submit. */
-  private async send<State extends FlowState | undefined, Values>(
-    submit: Submit<State, Values>,
-    variables: SubmitVariables<State, Values>,
-    signal: AbortSignal,
-  ): Promise<Transition> {
-    if (submit.ifNoAppInit !== undefined) {
-      if (isOffline()) return offline;
-      if (!(await this.loadAppInit())) return submit.ifNoAppInit;
-    }
-    const context = () => ({ ...variables, ...this.facts() });
-    // The models may have arrived since the form was checked.
-    const [issue] = submit.issues?.(variables.values, this.facts().models) ?? [];
-    if (issue !== undefined) return { invalidField: issue[0] };
-    let next = submit.begin(context());
-    // A submit that makes no call, such as the choice of a username, needs no network.
-    if (isOffline() && (isSubmitStep(next) || next.leave !== undefined)) return offline;
-    while (isSubmitStep(next) && !signal.aborted) {
-      const result = await this.sendOne(next.mutation, next.request(context()), signal);
-      next = afterStep(next, result, context());
-    }
-    return isSubmitStep(next) ? cancelled : next;
-  }
-
-  /** Waits for app init. If it has failed, it is requested once more. Returns whether it has loaded. */
-  private loadAppInit(): Promise<boolean> {
-    const hasFailed = this.client.getQueryState(appInitQuery.queryKey)?.status === 'error';
-    const query = hasFailed ? { ...appInitQuery, retry: false } : appInitQuery;
-    return this.client.ensureQueryData(query).then(
-      () => true,
-      () => false,
-    );
-  }
-
-  /** Sends one request. It never rejects: a failure is part of the result. */
-  private async sendOne(
-    mutation: CallMutation,
-    request: unknown,
-    signal: AbortSignal,
-  ): Promise<CallResult<unknown>> {
-    const options = { ...mutation, meta: { signal } };
-    try {
-      const response = await this.client.getMutationCache().build(this.client, options).execute(request);
-      return { ok: true, response };
-    } catch (thrown) {
-      return { ok: false, failure: ServiceError.from(thrown) };
-    }
   }
 
   /** Returns the run id of the flow whose screen is shown; `undefined` if it has no state. */

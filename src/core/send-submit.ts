@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/query-core';
+import { appInitQuery } from '#api/app-init-query.ts';
+import type { CallMutation } from '#api/call-mutation.ts';
+import { ServiceError } from '#api/service-error.ts';
+import type { FlowState } from '#src/flows/flow-state.ts';
+import { afterStep, isSubmitStep, type PageFacts, type Submit } from '#src/flows/submit.ts';
+import type { CallResult, Transition } from '#src/flows/transition.ts';
+
+/** The variables of a submit's mutation. They can hold secrets, so they leave the mutation cache with the result. */
+export interface SubmitVariables<State, Values> {
+  readonly state: State;
+  readonly values: Values;
+}
+
+interface SendOptions {
+  readonly client: QueryClient;
+  /** Returns what the page knows at this moment. */
+  readonly facts: () => PageFacts;
+  /** Cancels the calls. */
+  readonly signal: AbortSignal;
+}
+
+/** The transition after a submit that the user cancels, unless the submit has another one. */
+export const cancelled: Transition = { message: 'REQUEST_GIVEN_UP' };
+
+const offline: Transition = { message: 'REQUEST_OFFLINE' };
+
+const isOffline = (): boolean => navigator.onLine === false;
+
+/** Waits for app init. If it has failed, it is requested once more. Returns whether it has loaded. */
+function loadAppInit(client: QueryClient): Promise<boolean> {
+  const hasFailed = client.getQueryState(appInitQuery.queryKey)?.status === 'error';
+  const query = hasFailed ? { ...appInitQuery, retry: false } : appInitQuery;
+  return client.ensureQueryData(query).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Sends one call. It never rejects: a failure is part of the result. */
+async function send(
+  mutation: CallMutation,
+  body: unknown,
+  { client, signal }: SendOptions,
+): Promise<CallResult<unknown>> {
+  const options = { ...mutation, meta: { signal } };
+  try {
+    return { ok: true, response: await client.getMutationCache().build(client, options).execute(body) };
+  } catch (thrown) {
+    return { ok: false, failure: ServiceError.from(thrown) };
+  }
+}
+
+/**
+ * Sends the calls of a submit, one after the other.
+ *
+ * @returns the transition that ends the submit. It never rejects.
+ */
+export async function sendSubmit<State extends FlowState | undefined, Values>(
+  submit: Submit<State, Values>,
+  variables: SubmitVariables<State, Values>,
+  options: SendOptions,
+): Promise<Transition> {
+  const { client, facts, signal } = options;
+  if (submit.ifNoAppInit !== undefined) {
+    if (isOffline()) return offline;
+    if (!(await loadAppInit(client))) return submit.ifNoAppInit;
+  }
+  // The models may have arrived since the form was checked.
+  const [issue] = submit.issues?.(variables.values, facts().models) ?? [];
+  if (issue !== undefined) return { invalidField: issue[0] };
+  const context = () => ({ ...variables, ...facts() });
+  let next = submit.begin(context());
+  // A submit that makes no call, such as the choice of a username, needs no network.
+  if (isOffline() && (isSubmitStep(next) || next.leave !== undefined)) return offline;
+  while (isSubmitStep(next) && !signal.aborted) {
+    const result = await send(next.mutation, next.request(context()), options);
+    next = afterStep(next, result, context());
+  }
+  return isSubmitStep(next) ? cancelled : next;
+}
