@@ -12,12 +12,14 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/browser/failure-reporter.ts']],
   use: {
     // Only the viewport, because the device's user agent names another system and the browser check reads it.
     viewport: devices['Desktop Chrome'].viewport,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
     launchOptions: {
       executablePath,
       args: [

@@ -8,6 +8,7 @@ import { developmentConsolePlugin } from './deploy/development-console-plugin.ts
 import { settingsPlugin } from './deploy/settings-plugin.ts';
 import { unsupportedPagePlugin } from './deploy/unsupported-page-plugin.ts';
 import { firstLoadPlugin } from './src/first-load/vite-plugin.ts';
+import { UnitFailureReporter } from './tests/unit-failure-reporter.ts';
 
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -108,5 +109,6 @@ export default defineConfig(({ command }) => ({
     include: ['src/**/*.test.{ts,tsx}', 'api/**/*.test.ts', 'tests/unit/**/*.test.ts'],
     setupFiles: ['tests/vitest-setup.ts'],
     restoreMocks: true,
+    reporters: ['default', new UnitFailureReporter()],
   },
 }));

@@ -38,6 +38,8 @@ export const scriptDescriptions: Readonly<Record<string, string>> = {
   'test:browser': 'tests the production build in Chromium (Playwright); needs `npm run build`',
   'other-browsers:pictures': 'takes pictures in Firefox and WebKit',
   chaos: 'walks at random through the build, 500 times, and clicks on every control of a page that loads',
+  mutants:
+    'changes 60 lines of the code, one at a time, and shows which changes the unit tests do not notice',
   bench: 'measures the first load and the first call ([docs/performance.md](docs/performance.md))',
   'test:other-browsers': 'logs in and recovers in Chromium 80, Firefox, WebKit, and without modules',
 };

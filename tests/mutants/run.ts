@@ -1,0 +1,48 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { Random } from '../chaos/random.ts';
+import { mutantsOf } from './mutate.ts';
+
+// Changes one line of the code at a time and runs the unit tests that import it. A mutant that no test notices survives:
+// either a behaviour lacks a test, or the line has no effect. `npm run mutants`; MUTANTS and SEED choose others.
+
+const wanted = Number(process.env.MUTANTS ?? 60);
+const seed = Number(process.env.SEED ?? 1);
+
+const files = globSync(['src/**/*.{ts,tsx}', 'api/**/*.ts'])
+  .filter((file) => !/\.test\.tsx?$|\.d\.ts$|^api\/offline\//.test(file))
+  .sort();
+
+if (execFileSync('git', ['status', '--porcelain', 'src', 'api'], { encoding: 'utf8' }) !== '') {
+  throw new Error(
+    'The script changes files of src/ and api/ and restores them, so commit your changes first.',
+  );
+}
+
+const all = files.flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8')));
+const random = new Random(seed);
+const chosen = Array.from({ length: Math.min(wanted, all.length) }, () => {
+  const [mutant] = all.splice(random.int(all.length), 1);
+  if (mutant === undefined) throw new Error('There are too few mutants.');
+  return mutant;
+});
+
+let survivors = 0;
+for (const [index, { file, line, before, after, text }] of chosen.entries()) {
+  const original = readFileSync(file, 'utf8');
+  writeFileSync(file, text);
+  let isKilled = false;
+  try {
+    const { status } = spawnSync('vitest', ['related', file, '--run', '--bail=1', '--reporter=dot'], {
+      stdio: 'ignore',
+      timeout: 180_000,
+    });
+    isKilled = status !== 0;
+  } finally {
+    writeFileSync(file, original);
+  }
+  if (!isKilled) survivors += 1;
+  console.log(`${index + 1}/${chosen.length} ${isKilled ? 'killed  ' : 'SURVIVED'} ${file}:${line}`);
+  if (!isKilled) console.log(`  - ${before.trim()}\n  + ${after.trim()}`);
+}
+console.log(`Seed ${seed}: ${chosen.length - survivors} of ${chosen.length} mutants were killed.`);
