@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ChunkLoadError } from '#api/load-chunk.ts';
-import { screenLive } from '#src/bindings/screen-live.ts';
 import { startedCore } from '#src/core/start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { defaultLocale, initialLocale, type Locale, supportedLocales } from '#src/locales/locale.ts';
@@ -10,7 +9,8 @@ import { basePathOf } from '#src/platform/base-path.ts';
 import { flags } from '#src/platform/page-start.ts';
 import { settings } from '#src/platform/settings.ts';
 import { tolerateTranslation } from '#src/platform/tolerate-translation.ts';
-import { loadScreens } from '#src/routes/lazy-screen.ts';
+import { loadScreens } from '#src/routing/lazy-screen.ts';
+import { screenLive } from '#src/screens/frame/screen-live.ts';
 import { AppFailure, AppFailureBoundary } from './app-failure.tsx';
 import { createApp } from './create-app.ts';
 import { Providers } from './providers.tsx';

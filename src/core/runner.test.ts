@@ -13,8 +13,8 @@ import {
   pinEntry,
   sendPinChoice,
 } from '#src/flows/flow.ts';
-import { validateFlowSearch } from '#src/flows/flow-search.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
+import { flowSearch } from '#src/flows/search-schemas.ts';
 import { showStep } from '#src/flows/show-step.ts';
 import type { Submit } from '#src/flows/submit.ts';
 import { chooseUsernameSubmit } from '#src/flows/submits/choose-username.ts';
@@ -114,7 +114,7 @@ class MemoryNavigation implements Navigation {
   }
 
   #guard(flow: Flow, location: PageLocation, proposal: number | undefined): PageLocation {
-    const search = validateFlowSearch(location.search);
+    const search = flowSearch.parse(location.search);
     const decision = showStep({ flow, search, state: this.#flow.read(proposal), code });
     if ('shown' in decision) return locationOf(flow, decision.position);
     const { redirect } = decision;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useCore } from '#src/bindings/core-context.ts';
 import { depart } from '#src/core/departure.ts';
 import { departureNoticeAfter } from '#src/core/page-notice.ts';
 import type { FormPost } from '#src/flows/hand-off-target.ts';
+import { useCore } from '#src/forms/use-core.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FloatingCard } from '#src/ui/page.tsx';
 
