@@ -1,6 +1,13 @@
 import type { CallName } from '#api/call.ts';
 import { errorBody } from '#api/error-body.ts';
 import { ServiceError } from '#api/service-error.ts';
+import { failed, runSubmit, type ScriptedResponse } from '#development/run-submit.ts';
+import {
+  identifiedStates,
+  passwordExpiredState,
+  pinSentStates,
+  verifiedStates,
+} from '#development/sample-states.ts';
 import { afterThemeFailure } from '#src/flows/brand/theme-failure.ts';
 import { type Flow, flows, methods } from '#src/flows/flow.ts';
 import { createAnotherPinSubmit, createPinSubmit } from '#src/flows/submits/create-pin.ts';
@@ -14,13 +21,6 @@ import {
 } from '#src/flows/submits/set-password.ts';
 import { verifyPinSubmit } from '#src/flows/submits/verify-pin.ts';
 import type { Transition } from '#src/flows/transition.ts';
-import { failed, runSubmit, type ScriptedResponse } from '#tests/run-submit.ts';
-import {
-  identifiedStates,
-  passwordExpiredState,
-  pinSentStates,
-  verifiedStates,
-} from '#tests/sample-states.ts';
 
 /** A status that the app handles differently from other statuses of the same call. */
 export interface HandledFailure {

@@ -1,12 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ChunkLoadError } from '#api/load-chunk.ts';
+import { flags } from '#api/page-start.ts';
 import { startedCore } from '#src/core/start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { defaultLocale, initialLocale, type Locale, supportedLocales } from '#src/locales/locale.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
-import { flags } from '#src/platform/page-start.ts';
 import { settings } from '#src/platform/settings.ts';
 import { tolerateTranslation } from '#src/platform/tolerate-translation.ts';
 import { loadScreens } from '#src/routing/lazy-screen.ts';
@@ -63,6 +63,8 @@ export async function startPage(): Promise<void> {
     stopWatchingHistory();
     core.attach(app.navigation);
     void loadRest();
+    if (import.meta.env.DEV)
+      void import('#development/devtools.tsx').then((tools) => tools.showDevtools(app));
   });
   // From now on the view shows the failure page itself.
   document.documentElement.setAttribute(flags.started, '');

@@ -4,6 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appInitQuery } from '#api/app-init-query.ts';
 import { rememberFingerprint } from '#api/fingerprint.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
+import { type Post, recordPosts } from '#development/record-posts.ts';
+import {
+  identifiedStates,
+  pinSentStates,
+  samplePin,
+  sampleTimes,
+  verifiedStates,
+} from '#development/sample-states.ts';
 import {
   type Flow,
   firstStep,
@@ -26,14 +34,6 @@ import { signUpSubmit } from '#src/flows/submits/sign-up.ts';
 import { verifyPinSubmit } from '#src/flows/submits/verify-pin.ts';
 import { type Destination, type FormEffect, secretFields } from '#src/flows/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-import { type Post, recordPosts } from '#tests/record-posts.ts';
-import {
-  identifiedStates,
-  pinSentStates,
-  samplePin,
-  sampleTimes,
-  verifiedStates,
-} from '#tests/sample-states.ts';
 import { Actions } from './actions.ts';
 import { departureOf } from './departure.ts';
 import { FlowStore } from './flow-store.ts';

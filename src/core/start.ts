@@ -27,7 +27,7 @@ async function startDevelopment() {
   if (import.meta.env.MODE !== 'offline') return undefined;
   const [{ startOffline }, gallery] = await Promise.all([
     import('#api/offline/browser.ts'),
-    import('#tests/gallery/seed-gallery-state.ts'),
+    import('#development/seed-gallery-state.ts'),
   ]);
   await startOffline({ inbox: !gallery.isGalleryWindow() });
   if (!gallery.isGalleryWindow()) return undefined;

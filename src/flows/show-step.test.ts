@@ -7,7 +7,7 @@ import {
   pinSentStates,
   sampleSentPin,
   verifiedStates,
-} from '#tests/sample-states.ts';
+} from '#development/sample-states.ts';
 import {
   existingPinEntry,
   type Flow,

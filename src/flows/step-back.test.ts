@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { identifiedStates, pinSentStates, sampleTimes, verifiedStates } from '#tests/sample-states.ts';
+import { identifiedStates, pinSentStates, sampleTimes, verifiedStates } from '#development/sample-states.ts';
 import { backForNewPin, backForNewToken, stepBefore, toSendPinChoice } from './step-back.ts';
 
 test.each([

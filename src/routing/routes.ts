@@ -1,11 +1,11 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import type { RoutePath } from '#api/page-start.ts';
 import type { ActivationLink } from '#src/core/activation-link.ts';
 import type { Core } from '#src/core/core.ts';
 import { entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
 import { type Flow, flows } from '#src/flows/flow.ts';
 import { activationSearch, entrySearch, flowSearch, outcomeSearch } from '#src/flows/search-schemas.ts';
 import type { ShownStep } from '#src/flows/show-step.ts';
-import type { RoutePath } from '#src/platform/page-start.ts';
 import { Layout } from '#src/screens/frame/layout.tsx';
 import { LoginScreen } from '#src/screens/login/login-screen.tsx';
 import { guardFlow } from './guard-flow.ts';
