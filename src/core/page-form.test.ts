@@ -6,7 +6,7 @@ import { flags, type PageStart } from '#api/page-start.ts';
 import { type Post, recordPosts } from '#development/record-posts.ts';
 import { samplePageStart } from '#development/sample-page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
-import { recordPageForm, restoreFocus } from '#src/platform/page-form.ts';
+import { recordPageForm, restoreFocus } from '#src/platform/page-form-fields.ts';
 import { type Core, createCore } from './core.ts';
 import type { Navigation, NavigationOptions, PageLocation } from './navigation.ts';
 import { departureNoticeAfter, slowAfter } from './page-notice.ts';

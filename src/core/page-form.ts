@@ -17,7 +17,7 @@ import {
   readPageForm,
   setPageButtonLabel,
   showPageHint,
-} from '#src/platform/page-form.ts';
+} from '#src/platform/page-form-fields.ts';
 import { depart, departureOf } from './departure.ts';
 import type { FlowStore } from './flow-store.ts';
 import { departureNoticeAfter, PageNotice, slowAfter } from './page-notice.ts';

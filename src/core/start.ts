@@ -2,7 +2,7 @@
 import '#api/all-calls.ts';
 import { parseSearch } from '#src/flows/entry-params.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
-import { recordPageForm } from '#src/platform/page-form.ts';
+import { recordPageForm } from '#src/platform/page-form-fields.ts';
 import { settings } from '#src/platform/settings.ts';
 import { type Core, createCore } from './core.ts';
 import type { PageLocation } from './navigation.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { TakenForm } from '#src/core/page-form.ts';
-import { restoreFocus } from '#src/platform/page-form.ts';
+import { restoreFocus } from '#src/platform/page-form-fields.ts';
 import { useBusy } from './use-busy.ts';
 import { useCore } from './use-core.ts';
 

@@ -1,5 +1,6 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#development/render-app.tsx';
 
@@ -46,4 +47,42 @@ test.each([
 ])('the path %s, in another spelling, shows its screen', async (path, title) => {
   await renderApp(path);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+});
+
+test('the types of search parameters come from the schema of the route', () => {
+  const typed = () => [
+    <Link
+      key={0}
+      to="/forgot-password"
+      search={{ step: 'verify-identity', pin: 'have', cobrand: 'harbor' }}
+    />,
+    <Link key={1} to="/userActivation" search={{ activationcode: 'code' }} />,
+    <Link key={2} to="/security" search={{ flow: 'forgot-username' }} />,
+    // @ts-expect-error no step has this name
+    <Link key={3} to="/forgot-password" search={{ step: 'sent' }} />,
+    // @ts-expect-error only the route of activation has this parameter
+    <Link key={4} to="/forgot-password" search={{ activationcode: 'code' }} />,
+    // @ts-expect-error this flow has no outcome screen
+    <Link key={5} to="/security" search={{ flow: 'user-activation' }} />,
+  ];
+  expect(typed).toBeTypeOf('function');
+  const activation = () => getRouteApi('/userActivation').useSearch();
+  expectTypeOf(activation).returns.toExtend<{
+    activationcode?: string | undefined;
+    pin?: 'sent' | 'have' | undefined;
+  }>();
+  const password = () => getRouteApi('/forgot-password').useSearch();
+  expectTypeOf<keyof ReturnType<typeof password> & ('step' | 'activationcode')>().toEqualTypeOf<'step'>();
+});
+
+test.each([
+  ['/forgot-password?step=bogus&method=fax&pin=x', '/forgot-password'],
+  ['/forgot-password?activationcode=x&cobrand=harbor', '/forgot-password?cobrand=harbor'],
+  ['/userActivation?activationcode=x&ACTIVATIONCODE=y&flow=z', '/userActivation?activationcode=x'],
+  ['/security?flow=user-activation', '/'],
+  ['/contact?flow=forgot-username&step=verify-identity&constructor=x&__proto__=y', '/contact'],
+])('%s drops what the route does not have: %s', async (url, expected) => {
+  const { router } = await renderApp(url);
+  await waitFor(() => expect(router.state.location.href).toBe(expected));
+  expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
 });

@@ -21,7 +21,7 @@ import { Providers } from './providers.tsx';
  *
  * @throws (rejects) if the core fails to start, or if the page has no `#root`.
  */
-export async function startPage(): Promise<void> {
+export async function startView(): Promise<void> {
   tolerateTranslation();
   const core = await startedCore;
   const app = createApp({ core, basepath: basePathOf(window.location.pathname) });
