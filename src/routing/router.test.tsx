@@ -4,7 +4,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#development/render-app.tsx';
 
-createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
+const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
 const paths = [
   '/nowhere',
@@ -85,4 +85,12 @@ test.each([
   const { router } = await renderApp(url);
   await waitFor(() => expect(router.state.location.href).toBe(expected));
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+});
+
+test('the theme is requested once: by the root route, and by no later navigation, although it failed', async () => {
+  service.engine.script([{ method: 'GET', path: '/themesvc/v1/themes/harbor', status: 500, always: true }]);
+  const { router, user } = await renderApp('/?cobrand=harbor');
+  await user.click(await screen.findByRole('link', { name: /^forgot password/i }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'));
+  expect(service.engine.requests().filter(({ path }) => path.includes('/themes/'))).toHaveLength(1);
 });

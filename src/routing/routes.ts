@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import type { RoutePath } from '#api/page-start.ts';
+import { themeQuery } from '#api/theme-query.ts';
 import type { ActivationLink } from '#src/core/activation-link.ts';
 import type { Core } from '#src/core/core.ts';
 import { entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
@@ -40,6 +41,13 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
     if (match === undefined || !isSamePath(match.fullPath, location.pathname))
       throw redirect({ to: '/', replace: true, state: { message: 'PAGE_NOT_FOUND' } });
   },
+  loaderDeps: ({ search: { cobrand } }) => ({ cobrand }),
+  // The core requests app init. The theme is requested here, so that it loads while the view still starts. Nothing waits
+  // for it, because the frame shows the built-in brand until then.
+  loader: ({ context: { core }, deps: { cobrand } }) => {
+    void core.client.prefetchQuery(themeQuery(cobrand || undefined));
+  },
+  staleTime: Number.POSITIVE_INFINITY,
   component: Layout,
 });
 
