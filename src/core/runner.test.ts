@@ -140,7 +140,14 @@ function open(location: PageLocation, state?: FlowState, handOffHosts: readonly 
   const core = createCore({ handOffHosts, readLocation: () => location });
   const { client, actions, flow, runner } = core;
   // The root route requests the theme unless it has loaded.
-  client.setQueryData(themeQuery().queryKey, { id: 'anet', title: '', supportPhone: '' });
+  client.setQueryData(themeQuery().queryKey, {
+    id: 'anet',
+    title: '',
+    logo: undefined,
+    footer: undefined,
+    supportPhone: '',
+    colours: undefined,
+  });
   if (state !== undefined) flow.set(state);
   const history = createMemoryHistory({ initialEntries: [urlOf(location)] });
   const { router } = createApp({ core, basepath: '/', history });
@@ -809,4 +816,6 @@ test('a blocked sign-up shows its own message, although an activation was handed
   await run(page, signUpSubmit, { state: undefined, values: {} });
   await page.runner.reportBlockedDeparture();
   expect(last(page)?.options.message).toBe('LOGIN_UNANTICIPATED_ERROR');
+  // The hand-off has ended the flow, so its route checks the link again.
+  await vi.waitFor(() => expect(sentPaths()).toContain('/loginsvc/v1/activation/verify'));
 });
