@@ -60,6 +60,9 @@ async function renderPage(url: string): Promise<string> {
       </AppFailureBoundary>
     </StrictMode>,
   );
+  const queries = core.client.getQueryCache().getAll();
+  if (queries.some(({ state }) => state.fetchStatus !== 'idle' || state.errorUpdateCount > 0))
+    throw new Error(`The landing page of ${url} was rendered with a call to a service.`);
   if (!html.includes('<h1')) throw new Error(`The landing page of ${url} was not rendered.`);
   // The Content-Security-Policy of the host blocks style attributes.
   if (/<[^>]* style="/.test(html)) throw new Error(`The landing page of ${url} has an inline style.`);
@@ -95,7 +98,8 @@ async function renderLocale(locale: Locale): Promise<LandingPages> {
 /**
  * Renders every landing page in every locale. It runs in Node while the app is built.
  *
- * @throws (rejects) if a page does not render, contains an inline style, or has another frame than the login screen.
+ * @throws (rejects) if a page does not render, calls a service, contains an inline style, or has another frame than the
+ *   login screen.
  */
 export async function renderLandingPages(): Promise<LandingPages> {
   let root = '';

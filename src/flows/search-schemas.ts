@@ -33,7 +33,7 @@ export const flowSearch = z.object({
 export type FlowSearch = z.output<typeof flowSearch>;
 
 /** The search parameters of the activation flow's route. */
-export const activationSearch = z.extend(flowSearch, { activationcode: text });
+export const activationSearch = z.object({ ...flowSearch.shape, activationcode: text });
 
 /** The search parameter of the outcome screens: the flow whose outcome they show. */
 export const outcomeSearch = z.object({ flow: parameter(z.literal(['forgot-username', 'forgot-password'])) });

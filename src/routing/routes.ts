@@ -43,9 +43,9 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   },
   loaderDeps: ({ search: { cobrand } }) => ({ cobrand }),
   // The core requests app init. The theme is requested here, so that it loads while the view still starts. Nothing waits
-  // for it, because the frame shows the built-in brand until then.
+  // for it, because the frame shows the built-in brand until then. The build renders the app without a service.
   loader: ({ context: { core }, deps: { cobrand } }) => {
-    void core.client.prefetchQuery(themeQuery(cobrand || undefined));
+    if (!import.meta.env.SSR) void core.client.prefetchQuery(themeQuery(cobrand || undefined));
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: Layout,
@@ -62,6 +62,7 @@ const flowSearches = {
 
 /** Starts the check of an activation link, if the screen that the navigation shows needs it. It sends no PIN. */
 function openLink({ context: { activationLink, shown }, search }: FlowMatch): void {
+  if (import.meta.env.SSR) return;
   const { activationcode } = activationSearch.parse(search);
   if (shown?.screen === 'open-link' && activationcode) activationLink.open(activationcode);
 }
