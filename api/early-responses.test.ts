@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { samplePageStart } from '#tests/sample-page-start.ts';
+import { samplePageStart } from '#development/sample-page-start.ts';
 import { callTimeout, requestEarly, takeEarlyResponse } from './early-responses.ts';
 
 const signal = () => new AbortController().signal;

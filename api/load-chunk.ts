@@ -6,7 +6,7 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-/** The file of each lazy chunk, by the name of the chunk (`Manifest` in src/platform/page-start.ts). */
+/** The file of each lazy chunk, by the name of the chunk (`Manifest` in api/page-start.ts). */
 type Chunks = NonNullable<NonNullable<Window['pageStart']>['manifest']>['chunks'];
 
 function withTimeout<Module>(load: () => Promise<Module>): Promise<Module> {

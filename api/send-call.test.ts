@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { samplePageStart } from '#tests/sample-page-start.ts';
+import { samplePageStart } from '#development/sample-page-start.ts';
 import { defineCall } from './call.ts';
 import { callTimeout, requestEarly } from './early-responses.ts';
 import { rememberFingerprint } from './fingerprint.ts';

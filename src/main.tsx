@@ -2,12 +2,12 @@ import '#src/core/start.ts';
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import { ChunkLoadError } from '#api/load-chunk.ts';
-import { startPage } from '#src/app/start-page.tsx';
+import { startView } from '#src/app/start-view.tsx';
 
 // The view starts in a separate task, so that the browser first shows the keys that the user pressed while this file
 // was evaluated.
 setTimeout(() => {
-  startPage().catch((error: unknown) => {
+  startView().catch((error: unknown) => {
     window.pageStart?.fail?.(error instanceof ChunkLoadError ? 'load' : 'error');
     throw error;
   });

@@ -1,8 +1,8 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { RouterNavigation } from '#src/bindings/router-navigation.ts';
 import { ActivationLink } from '#src/core/activation-link.ts';
 import type { Core } from '#src/core/core.ts';
-import { createAppRouter } from './router.ts';
+import { createAppRouter } from '#src/routing/router.ts';
+import { RouterNavigation } from '#src/routing/router-navigation.ts';
 
 interface AppOptions {
   readonly core: Core;
@@ -17,8 +17,8 @@ interface AppOptions {
  * renders nothing.
  */
 export function createApp({ core, basepath, history }: AppOptions) {
-  const activationLink = new ActivationLink(core);
-  const router = createAppRouter({ core, activationLink, basepath, ...(history ? { history } : {}) });
+  const context = { core, activationLink: new ActivationLink(core) };
+  const router = createAppRouter({ context, basepath, ...(history ? { history } : {}) });
   return { core, router, navigation: new RouterNavigation(router, core.flow) };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { markScreenLive } from '#src/bindings/screen-live.ts';
 import { handOffMark } from '#src/platform/post-form.ts';
+import { markScreenLive } from '#src/screens/frame/screen-live.ts';
 import { reportContext } from './report.ts';
 import { reportTimings, type TimingReport } from './timing-reports.ts';
 

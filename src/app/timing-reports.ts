@@ -1,6 +1,6 @@
 import type { EndedCall } from '#api/ended-calls.ts';
-import { screenLive } from '#src/bindings/screen-live.ts';
 import { handOffMark } from '#src/platform/post-form.ts';
+import { screenLive } from '#src/screens/frame/screen-live.ts';
 import { onPageHidden } from './on-page-hidden.ts';
 import { type ReportContext, reportContext, sendReport } from './report.ts';
 

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/query-core';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FlowState, flowStateLifetime } from '#src/flows/flow-state.ts';
 import {
   countingStates,
   identifiedStates,
@@ -10,7 +9,8 @@ import {
   samplePin,
   sampleTimes,
   verifiedStates,
-} from '#tests/sample-states.ts';
+} from '#development/sample-states.ts';
+import { type FlowState, flowStateLifetime } from '#src/flows/flow-state.ts';
 import { FlowStore, runningFlow } from './flow-store.ts';
 
 const minute = 60_000;

@@ -1,4 +1,5 @@
 import { MutationObserver, type QueryClient } from '@tanstack/query-core';
+import type { HeldAction } from '#api/page-start.ts';
 import type { FieldIssues } from '#src/flows/field-rules.ts';
 import { flowOfPath } from '#src/flows/flow.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
@@ -17,8 +18,7 @@ import {
   readPageForm,
   setPageButtonLabel,
   showPageHint,
-} from '#src/platform/page-form.ts';
-import type { HeldAction } from '#src/platform/page-start.ts';
+} from '#src/platform/page-form-fields.ts';
 import { departAgain, departureOf } from './departure.ts';
 import type { FlowStore } from './flow-store.ts';
 import { departureNoticeAfter, PageNotice, slowAfter } from './page-notice.ts';

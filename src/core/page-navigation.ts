@@ -1,9 +1,9 @@
+import { flags } from '#api/page-start.ts';
 import { reference } from '#api/reference.ts';
 import { pathOf, searchOf } from '#src/flows/destination.ts';
 import { entryNames, lastingEntry, pickText, stringifySearch } from '#src/flows/entry-params.ts';
 import type { Destination } from '#src/flows/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-import { flags } from '#src/platform/page-start.ts';
 import type { FlowStore } from './flow-store.ts';
 import { messageEntry } from './message-entry.ts';
 import type { Navigation, NavigationOptions, PageLocation } from './navigation.ts';

@@ -1,9 +1,21 @@
-import { QueryClient } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/query-core';
+import { createMemoryHistory, type RegisteredRouter } from '@tanstack/react-router';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appInitQuery } from '#api/app-init-query.ts';
 import { rememberFingerprint } from '#api/fingerprint.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
+import { themeQuery } from '#api/theme-query.ts';
+import { type Post, recordPosts } from '#development/record-posts.ts';
+import {
+  identifiedStates,
+  pinSentStates,
+  samplePin,
+  sampleTimes,
+  verifiedStates,
+} from '#development/sample-states.ts';
+import { createApp } from '#src/app/create-app.ts';
+import { stringifySearch } from '#src/flows/entry-params.ts';
 import {
   type Flow,
   firstStep,
@@ -13,9 +25,7 @@ import {
   pinEntry,
   sendPinChoice,
 } from '#src/flows/flow.ts';
-import { validateFlowSearch } from '#src/flows/flow-search.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
-import { showStep } from '#src/flows/show-step.ts';
 import type { Submit } from '#src/flows/submit.ts';
 import { chooseUsernameSubmit } from '#src/flows/submits/choose-username.ts';
 import { createPinSubmit } from '#src/flows/submits/create-pin.ts';
@@ -26,20 +36,14 @@ import { signUpSubmit } from '#src/flows/submits/sign-up.ts';
 import { verifyPinSubmit } from '#src/flows/submits/verify-pin.ts';
 import { type Destination, type FormEffect, secretFields } from '#src/flows/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-import { type Post, recordPosts } from '#tests/record-posts.ts';
-import {
-  identifiedStates,
-  pinSentStates,
-  samplePin,
-  sampleTimes,
-  verifiedStates,
-} from '#tests/sample-states.ts';
-import { Actions } from './actions.ts';
+import { RouterNavigation } from '#src/routing/router-navigation.ts';
+import type { Actions } from './actions.ts';
+import { type Core, createCore } from './core.ts';
 import { departureOf } from './departure.ts';
-import { FlowStore, runningFlow } from './flow-store.ts';
+import type { FlowStore } from './flow-store.ts';
 import { type KnownUsername, knownUsername, setKnownUsername } from './known-username.ts';
 import type { Navigation, NavigationOptions, PageLocation } from './navigation.ts';
-import { Runner, submitKey } from './runner.ts';
+import { type Runner, submitKey } from './runner.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
@@ -48,79 +52,65 @@ const password = 'new-secret-1';
 const loginPassword = 'secret-1';
 const loginPath = '/loginSvc/v1/sessionSTA';
 
-/** A navigation without a view. It decides what is shown as the guard does, and commits in memory. */
-class MemoryNavigation implements Navigation {
+/** The navigation of the view on memory history, without rendering. It records what the runner requests. */
+class RecordingNavigation implements Navigation {
+  /** The navigations that have committed, in order. */
   readonly navigations: {
     readonly destination: Destination | undefined;
     readonly options: NavigationOptions;
   }[] = [];
-  /** Whether the next navigations commit. If not, it is as if another navigation replaced them. */
-  commits = true;
   endedMessages = 0;
-  /** Loads the code of the next screen. A test replaces it to delay the code. */
-  load: () => Promise<void> = () => Promise.resolve();
-  readonly #flow: FlowStore;
+  readonly #router: RegisteredRouter;
+  readonly #navigation: RouterNavigation;
   readonly #actions: Actions;
-  #location: PageLocation;
+  readonly #loaded: Promise<void>;
 
-  constructor(flow: FlowStore, actions: Actions, location: PageLocation) {
-    this.#flow = flow;
-    this.#actions = actions;
-    this.#location = location;
+  constructor(router: RegisteredRouter, core: Core) {
+    this.#navigation = new RouterNavigation(router, core.flow);
+    this.#router = router;
+    this.#actions = core.actions;
+    this.#loaded = router.load();
   }
 
-  location = () => this.#location;
+  location = () => this.#navigation.location();
 
-  endMessage(): Promise<void> {
+  async endMessage(): Promise<void> {
+    await this.#loaded;
     this.endedMessages += 1;
-    return Promise.resolve();
+    return this.#navigation.endMessage();
   }
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
-    if (destination !== undefined) await this.load();
-    if (options.action?.isPresent() === false) return false;
-    const proposal = options.state === undefined ? undefined : this.#flow.propose(options.state);
-    await Promise.resolve();
-    if (!this.commits) return false;
-    this.navigations.push({ destination, options });
-    this.#enter(this.#resolve(destination), proposal);
-    return true;
+    await this.#loaded;
+    const hasCommitted = await this.#navigation.go(destination, options);
+    if (hasCommitted) this.navigations.push({ destination, options });
+    return hasCommitted;
   }
 
   /** Moves to a step of a flow, as Back and Forward do. */
-  move(flow: Flow, position: Position): void {
+  async move(flow: Flow, position: Position): Promise<void> {
+    await this.#loaded;
     this.#actions.begin();
-    this.#enter(locationOf(flow, position), undefined);
+    await this.#router.navigate({ to: flows[flow].path, search: position });
   }
 
   /** Moves to login, which is outside the flows. */
-  leave(): void {
+  async leave(): Promise<void> {
     this.#actions.begin();
-    this.#enter({ pathname: '/', search: {} }, undefined);
+    await this.#router.navigate({ to: '/' });
   }
 
-  #resolve(destination: Destination | undefined): PageLocation {
-    if (destination === undefined) return this.#location;
-    if (destination.to === 'flow') return locationOf(destination.flow, destination.position);
-    return { pathname: destination.to === 'login' ? '/' : `/${destination.to}`, search: {} };
+  /** Replaces the code that loads the next screen. */
+  set load(load: () => Promise<void>) {
+    this.#router.loadRouteChunk = load;
   }
 
-  #enter(location: PageLocation, proposal: number | undefined): void {
-    const flow = flowOfPath(location.pathname);
-    const guarded = flow === undefined ? location : this.#guard(flow, location, proposal);
-    const entered = guarded.pathname !== this.#location.pathname;
-    this.#location = guarded;
-    this.#flow.commit(proposal, flowOfPath(guarded.pathname), entered);
-  }
-
-  #guard(flow: Flow, location: PageLocation, proposal: number | undefined): PageLocation {
-    const search = validateFlowSearch(location.search);
-    const decision = showStep({ flow, search, state: this.#flow.read(proposal), code });
-    if ('shown' in decision) return locationOf(flow, decision.position);
-    const { redirect } = decision;
-    return redirect === 'login'
-      ? { pathname: '/', search: {} }
-      : locationOf(redirect.flow, redirect.position);
+  /** Another navigation, to the present URL, replaces each navigation from now on. */
+  replaceAll(): void {
+    const { href } = this.#router.state.location;
+    this.#router.subscribe('onBeforeLoad', ({ toLocation }) => {
+      if (toLocation.href !== href) void this.#router.navigate({ to: href, replace: true });
+    });
   }
 }
 
@@ -130,11 +120,16 @@ const locationOf = (flow: Flow, position: Position = { step: firstStep(flow) }):
 });
 const login: PageLocation = { pathname: '/', search: {} };
 
+/** Returns the URL of a location. The route of activation needs the activation code. */
+const urlOf = ({ pathname, search }: PageLocation) =>
+  pathname +
+  stringifySearch({ ...search, ...(flowOfPath(pathname) === 'user-activation' && { activationcode: code }) });
+
 interface Page {
   readonly client: QueryClient;
   readonly actions: Actions;
   readonly flow: FlowStore;
-  readonly navigation: MemoryNavigation;
+  readonly navigation: RecordingNavigation;
   readonly runner: Runner;
   /** The effects on the forms, in order. */
   readonly effects: FormEffect[];
@@ -142,14 +137,22 @@ interface Page {
 
 /** Opens a page at a location, with a flow state. */
 function open(location: PageLocation, state?: FlowState, handOffHosts: readonly string[] = []): Page {
-  const client = new QueryClient();
-  runningFlow.persist(client);
-  knownUsername.persist(client);
-  const actions = new Actions();
-  const flow = new FlowStore(client);
+  const core = createCore({ handOffHosts, readLocation: () => location });
+  const { client, actions, flow, runner } = core;
+  // The root route requests the theme unless it has loaded.
+  client.setQueryData(themeQuery().queryKey, {
+    id: 'anet',
+    title: '',
+    logo: undefined,
+    footer: undefined,
+    supportPhone: '',
+    colours: undefined,
+  });
   if (state !== undefined) flow.set(state);
-  const navigation = new MemoryNavigation(flow, actions, location);
-  const runner = new Runner({ client, actions, flow, navigation, handOffHosts });
+  const history = createMemoryHistory({ initialEntries: [urlOf(location)] });
+  const { router } = createApp({ core, basepath: '/', history });
+  const navigation = new RecordingNavigation(router, core);
+  core.attach(navigation);
   const effects: FormEffect[] = [];
   for (const name of ['login', 'recover-password', 'activate-user', 'verify-pin', 'sign-up']) {
     runner.attachForm(name, ({ clearFields, failRule, invalidField }) =>
@@ -433,7 +436,7 @@ describe('a cancelled submit', () => {
     await held.received;
     page.runner.cancel();
     await result;
-    expect(last(page)?.options.message).toBe('REQUEST_GIVEN_UP');
+    await vi.waitFor(() => expect(last(page)?.options.message).toBe('REQUEST_GIVEN_UP'));
     expect(page.runner.isBusy()).toBe(false);
     held.release();
     service.server.resetHandlers();
@@ -453,7 +456,7 @@ describe('a cancelled submit', () => {
     await held.received;
     page.runner.cancel();
     await result;
-    expect(last(page)?.options.message).toBe('REQUEST_GIVEN_UP');
+    await vi.waitFor(() => expect(last(page)?.options.message).toBe('REQUEST_GIVEN_UP'));
     held.release();
     await page.client.ensureQueryData(appInitQuery);
     expect(sentPaths()).toEqual([]);
@@ -483,9 +486,11 @@ describe('a cancelled submit', () => {
     await loading.promise;
     page.runner.cancel();
     await result;
-    expect(page.navigation.navigations).toMatchObject([
-      { destination: undefined, options: { message: 'REQUEST_GIVEN_UP' } },
-    ]);
+    await vi.waitFor(() =>
+      expect(page.navigation.navigations).toMatchObject([
+        { destination: undefined, options: { message: 'REQUEST_GIVEN_UP' } },
+      ]),
+    );
     expect(page.effects.at(-1)?.clearFields).toEqual(['recaptcha']);
     expect(page.runner.isBusy()).toBe(false);
   });
@@ -606,12 +611,12 @@ describe.each([
     back: sendPinChoice,
   },
 ])('while $name is under way', ({ path, location, state, submit, flow, back }) => {
-  async function moveDuring(move: (page: Page) => void, response: object = session) {
+  async function moveDuring(move: (page: Page) => unknown, response: object = session) {
     const page = open(location, state);
     const held = holdResponse(path, response);
     const result = submit(page);
     await held.received;
-    move(page);
+    await move(page);
     held.release();
     await result;
     return page;
@@ -641,7 +646,7 @@ describe.each([
     const held = holdResponse(path, { redirectURL: 7 });
     const result = submit(page);
     await held.received;
-    page.navigation.move(flow, back);
+    await page.navigation.move(flow, back);
     held.release();
     await result;
     expect(page.effects).toEqual([]);
@@ -656,7 +661,7 @@ describe('while a login is under way', () => {
     const held = holdResponse(loginPath, { vbaDecision: 'CHALLENGE', activationCode: 't', email: 'j***' });
     const result = logIn(page);
     await held.received;
-    page.navigation.move('forgot-password', { step: 'recover-password' });
+    await page.navigation.move('forgot-password', { step: 'recover-password' });
     held.release();
     await result;
     expect(page.navigation.navigations).toEqual([]);
@@ -668,7 +673,7 @@ describe('while a login is under way', () => {
     const held = holdResponse(loginPath, session);
     const result = logIn(page);
     await held.received;
-    page.navigation.move('forgot-password', { step: 'recover-password' });
+    await page.navigation.move('forgot-password', { step: 'recover-password' });
     held.release();
     await result;
     expect(posts).toHaveLength(1);
@@ -714,7 +719,7 @@ test('a password change that succeeds after a move within the flow ends at login
     values: { newPassword: password, confirmPassword: password },
   });
   await held.received;
-  page.navigation.move('forgot-password', pinEntry('email'));
+  await page.navigation.move('forgot-password', pinEntry('email'));
   held.release();
   await result;
   expect(last(page)?.options.message).toBe('LOGIN_PASSWORD_CHANGED');
@@ -731,7 +736,7 @@ test('a PIN of a challenged login that is verified after Back leads to reset-pas
   const held = holdResponse('/loginsvc/v1/pin/verify', {});
   const result = verifyPin(page, state);
   await held.received;
-  page.navigation.move('verification-required', sendPinChoice);
+  await page.navigation.move('verification-required', sendPinChoice);
   held.release();
   await result;
   expect(page.flow.read()).toMatchObject({ kind: 'verified', flow: 'reset-password' });
@@ -744,7 +749,7 @@ describe('the flow state', () => {
     const held = holdResponse('/loginsvc/v1/pin', { accountId: '7' });
     const result = sendPin(page);
     await held.received;
-    page.navigation.move('forgot-password', { step: 'recover-password' });
+    await page.navigation.move('forgot-password', { step: 'recover-password' });
     held.release();
     await result;
     expect(page.flow.read()).toMatchObject({ kind: 'pinSent', token: 'token-1' });
@@ -768,7 +773,7 @@ describe('the flow state', () => {
     const state = pinSentStates['verification-required'];
     const page = open(locationOf('verification-required', pinEntry('email')), state);
     respond('/loginsvc/v1/pin/verifychallenge', 401, { reason: 'PIN_MAXTRIES' });
-    page.navigation.commits = false;
+    page.navigation.replaceAll();
     await verifyPin(page, state);
     expect(page.flow.read()).toEqual(state);
     expect(sessionStorage.length).toBe(1);
@@ -777,7 +782,7 @@ describe('the flow state', () => {
   test('with what the service returned is kept if the navigation does not commit', async () => {
     const page = open(atChoice, identifiedStates['forgot-password']);
     respond('/loginsvc/v1/pin', 200, {});
-    page.navigation.commits = false;
+    page.navigation.replaceAll();
     await sendPin(page);
     expect(page.flow.read()?.kind).toBe('pinSent');
     expect(page.navigation.location()).toEqual(atChoice);

@@ -2,7 +2,7 @@
 import '#api/all-calls.ts';
 import { parseSearch } from '#src/flows/entry-params.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
-import { recordPageForm } from '#src/platform/page-form.ts';
+import { recordPageForm } from '#src/platform/page-form-fields.ts';
 import { settings } from '#src/platform/settings.ts';
 import { type Core, createCore } from './core.ts';
 import type { PageLocation } from './navigation.ts';
@@ -27,7 +27,7 @@ async function startDevelopment() {
   if (import.meta.env.MODE !== 'offline') return undefined;
   const [{ startOffline }, gallery] = await Promise.all([
     import('#api/offline/browser.ts'),
-    import('#tests/gallery/seed-gallery-state.ts'),
+    import('#development/seed-gallery-state.ts'),
   ]);
   await startOffline({ inbox: !gallery.isGalleryWindow() });
   if (!gallery.isGalleryWindow()) return undefined;

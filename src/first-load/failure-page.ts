@@ -1,6 +1,6 @@
+import type { BrandContact, FailureKind, PageMessage } from '#api/page-start.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flows/brand/built-in-brand.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
-import type { BrandContact, FailureKind, PageMessage } from '#src/platform/page-start.ts';
 import * as brandStyles from '#src/ui/brand-header.module.css';
 import * as buttonStyles from '#src/ui/button.module.css';
 import * as messageStyles from '#src/ui/message.module.css';

@@ -1,13 +1,7 @@
+import { flags, type HeldAction, type Manifest, manifestId, type PageStart } from '#api/page-start.ts';
 import { defaultLocale, initialLocale } from '#src/locales/locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import { setPageBusy } from '#src/platform/page-busy.ts';
-import {
-  flags,
-  type HeldAction,
-  type Manifest,
-  manifestId,
-  type PageStart,
-} from '#src/platform/page-start.ts';
 import { routeOf } from './landing-id.ts';
 import { hasHistoryMessage, showRoot } from './visit.ts';
 

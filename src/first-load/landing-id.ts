@@ -1,8 +1,8 @@
+import { type RoutePath, routePaths } from '#api/page-start.ts';
 import { connectsAccount, entryNames, pickText, type SearchRecord } from '#src/flows/entry-params.ts';
 import { greeting } from '#src/flows/login-messages.ts';
 import type { Locale } from '#src/locales/locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
-import { type RoutePath, routePaths } from '#src/platform/page-start.ts';
 
 /** What the page shows for a URL until the view is live. */
 export interface Landing {

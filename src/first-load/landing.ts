@@ -1,3 +1,4 @@
+import { flags, type PageStart } from '#api/page-start.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flows/brand/built-in-brand.ts';
 import {
   type EntryParams,
@@ -9,9 +10,8 @@ import {
   stringifySearch,
 } from '#src/flows/entry-params.ts';
 import { defaultLocale, type Locale, languageTag } from '#src/locales/locale.ts';
-import { flags, type PageStart } from '#src/platform/page-start.ts';
+import { trustedPolicy } from '#src/platform/trusted-policy.ts';
 import { frameId, type Landing, landingId, landingOf } from './landing-id.ts';
-import { trustedPolicy } from './trusted-policy.ts';
 import { hasHistoryMessage, isRootShown, showRoot } from './visit.ts';
 
 // This script runs inline, after the sources of the landing pages. It puts the landing page of the URL into #root. It is

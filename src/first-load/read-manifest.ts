@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite';
-import { type ChunkName, chunkNames, type Manifest } from '#src/platform/page-start.ts';
+import { type ChunkName, chunkNames, type Manifest } from '#api/page-start.ts';
 
 /** The files of a build, by file name. */
 export type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { RoutePath } from '#api/page-start.ts';
 import { AppFailureBoundary } from '#src/app/app-failure.tsx';
 import { createApp } from '#src/app/create-app.ts';
 import { Providers } from '#src/app/providers.tsx';
@@ -10,7 +11,6 @@ import { createCore } from '#src/core/core.ts';
 import { parseSearch } from '#src/flows/entry-params.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { defaultLocale, type Locale, supportedLocales } from '#src/locales/locale.ts';
-import type { RoutePath } from '#src/platform/page-start.ts';
 import { DepartureCard } from '#src/screens/frame/departure-notice.tsx';
 import { SlowCard } from '#src/screens/frame/slow-notice.tsx';
 import { frameId, landingId, landingOf, noticeId } from './landing-id.ts';
@@ -60,6 +60,9 @@ async function renderPage(url: string): Promise<string> {
       </AppFailureBoundary>
     </StrictMode>,
   );
+  const queries = core.client.getQueryCache().getAll();
+  if (queries.some(({ state }) => state.fetchStatus !== 'idle' || state.errorUpdateCount > 0))
+    throw new Error(`The landing page of ${url} was rendered with a call to a service.`);
   if (!html.includes('<h1')) throw new Error(`The landing page of ${url} was not rendered.`);
   // The Content-Security-Policy of the host blocks style attributes.
   if (/<[^>]* style="/.test(html)) throw new Error(`The landing page of ${url} has an inline style.`);
@@ -95,7 +98,8 @@ async function renderLocale(locale: Locale): Promise<LandingPages> {
 /**
  * Renders every landing page in every locale. It runs in Node while the app is built.
  *
- * @throws (rejects) if a page does not render, contains an inline style, or has another frame than the login screen.
+ * @throws (rejects) if a page does not render, calls a service, contains an inline style, or has another frame than the
+ *   login screen.
  */
 export async function renderLandingPages(): Promise<LandingPages> {
   let root = '';

@@ -1,10 +1,10 @@
 import { requestEarly } from '#api/early-responses.ts';
 import { chunkTimeout } from '#api/load-chunk.ts';
+import type { EarlyResponse, Manifest } from '#api/page-start.ts';
 import { appInitPath, themePath } from '#api/query-paths.ts';
 import { serviceOrigins } from '#api/service-origins.ts';
 import { isModern } from '#src/platform/is-modern.ts';
-import type { EarlyResponse, Manifest } from '#src/platform/page-start.ts';
-import { trustedPolicy } from './trusted-policy.ts';
+import { trustedPolicy } from '#src/platform/trusted-policy.ts';
 
 // This script runs inline at the end of the page. After the first paint it starts the core and the view, and sends the
 // first requests to the services (docs/architecture.md, 'The first load, in order').

@@ -1,7 +1,7 @@
+import { type FailureKind, flags } from '#api/page-start.ts';
 import { type ErrorReport, errorReport } from '#src/app/error-reports.ts';
 import { sendReport } from '#src/app/report.ts';
 import { setPageBusy } from '#src/platform/page-busy.ts';
-import { type FailureKind, flags } from '#src/platform/page-start.ts';
 import { errorBox, failureBox, failurePage } from './failure-page.ts';
 
 // This script runs inline at the end of the page, in every engine. It shows the failure page if the app fails before

@@ -1,4 +1,4 @@
-import { flags } from '#src/platform/page-start.ts';
+import { flags } from '#api/page-start.ts';
 
 /** Whether the history entry has a message, which happens after a reload. No landing page contains such a message. */
 export const hasHistoryMessage = (): boolean => {

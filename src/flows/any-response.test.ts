@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { activationLinkCall } from '#api/calls/activation.ts';
-import { resultOf, runSubmit, type ScriptedResponse, samplePageFacts } from '#tests/run-submit.ts';
+import { resultOf, runSubmit, type ScriptedResponse, samplePageFacts } from '#development/run-submit.ts';
 import {
   countingStates,
   identifiedStates,
@@ -9,7 +9,7 @@ import {
   pinSentStates,
   samplePin,
   verifiedStates,
-} from '#tests/sample-states.ts';
+} from '#development/sample-states.ts';
 import { existingPinEntry, type Flow, firstStep, type Position, pinEntry, sendPinChoice } from './flow.ts';
 import { type FlowState, storedPart, type WithIdentity } from './flow-state.ts';
 import { showStep } from './show-step.ts';

@@ -18,7 +18,7 @@ export const entryNames = [
 type EntryName = (typeof entryNames)[number];
 
 /** The values of the entry parameters. `activationcode` is not one of them: only `/userActivation` reads it. */
-export type EntryParams = { readonly [Name in EntryName]?: string };
+export type EntryParams = { readonly [Name in EntryName]?: string | undefined };
 
 /** Search parameters by name, in an object without a prototype, so that `__proto__` is a name like any other. */
 export type SearchRecord = Record<string, string>;

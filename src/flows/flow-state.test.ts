@@ -10,7 +10,7 @@ import {
   sampleSentPin,
   sampleTimes,
   verifiedStates,
-} from '#tests/sample-states.ts';
+} from '#development/sample-states.ts';
 import {
   expiresAt,
   type FlowState,

@@ -56,7 +56,7 @@ export type Method = (typeof methods)[number];
 export const pinStates = ['sent', 'have'] as const;
 
 /** Whether the user enters a PIN that was sent in this flow or a PIN that they already have. */
-export type PinState = (typeof pinStates)[number];
+type PinState = (typeof pinStates)[number];
 
 /**
  * Where in a flow the user is, as the URL names it (docs/behaviour.md, 'Reload, Back and Forward').

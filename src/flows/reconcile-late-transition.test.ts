@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { passwordExpiredState, pinSentStates, verifiedStates } from '#tests/sample-states.ts';
+import { passwordExpiredState, pinSentStates, verifiedStates } from '#development/sample-states.ts';
 import { reconcileLateTransition } from './reconcile-late-transition.ts';
 import type { Transition } from './transition.ts';
 

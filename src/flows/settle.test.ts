@@ -6,7 +6,7 @@ import {
   pinSentStates,
   sampleTimes,
   verifiedStates,
-} from '#tests/sample-states.ts';
+} from '#development/sample-states.ts';
 import type { Flow } from './flow.ts';
 import type { FlowState } from './flow-state.ts';
 import { type Back, type FailureTable, type SettleContext, settle } from './settle.ts';

@@ -7,7 +7,7 @@ import {
   pinSentStates,
   sampleSentPin,
   verifiedStates,
-} from '#tests/sample-states.ts';
+} from '#development/sample-states.ts';
 import {
   existingPinEntry,
   type Flow,
@@ -20,8 +20,8 @@ import {
   sendPinChoice,
   stepNames,
 } from './flow.ts';
-import type { FlowSearch } from './flow-search.ts';
 import { type FlowState, hasIdentity, sentPinOf, storedPart, type WithIdentity } from './flow-state.ts';
+import type { FlowSearch } from './search-schemas.ts';
 import { type StepDecision, showStep } from './show-step.ts';
 
 const code = 'token-1';

@@ -9,7 +9,6 @@ import {
   type Step,
   sendPinChoice,
 } from './flow.ts';
-import type { FlowSearch } from './flow-search.ts';
 import {
   type Counting,
   type FlowState,
@@ -21,6 +20,7 @@ import {
   type VerifiedIn,
   type WithIdentity,
 } from './flow-state.ts';
+import type { FlowSearch } from './search-schemas.ts';
 
 /** A state in which recovery information can be sent; `undefined` if the flow has no state yet. */
 export type RecoveryState = Counting | Extract<WithIdentity, { readonly flow: ForgotFlow }> | undefined;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Flow, flows, methods, pinStates, stepNames } from './flow.ts';
-import type { FlowSearch } from './flow-search.ts';
+import type { FlowSearch } from './search-schemas.ts';
 import { positionName, trailAfter } from './trail.ts';
 
 const flowNames = Object.keys(flows) as Flow[];

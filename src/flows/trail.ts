@@ -1,5 +1,5 @@
 import { type Flow, firstStep } from './flow.ts';
-import type { FlowSearch } from './flow-search.ts';
+import type { FlowSearch } from './search-schemas.ts';
 
 /** Returns the name of a position within its flow, for the trail of a history entry. It does not include the method. */
 export const positionName = (flow: Flow, { step, pin }: FlowSearch): string =>

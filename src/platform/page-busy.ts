@@ -1,4 +1,4 @@
-import { flags } from './page-start.ts';
+import { flags } from '#api/page-start.ts';
 
 /**
  * Makes the page before the view dim and inert if `busy`, otherwise usable again, as `BusyRegion` (src/ui) does later.

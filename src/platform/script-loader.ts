@@ -1,11 +1,8 @@
+import { trustedPolicy } from './trusted-policy.ts';
+
 /** The part of a Trusted Types policy that this file uses. */
 interface ScriptPolicy {
   createScriptURL(url: string): string;
-}
-
-/** The part of `window.trustedTypes` that this file uses. Older browsers have no such object. */
-interface TrustedTypes {
-  createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
 }
 
 /** Name of the Trusted Types policy for third-party scripts. The configurations in `deploy/` allow it. */
@@ -23,11 +20,10 @@ function requireHttps(url: string): string {
 }
 
 function createPolicies(): ScriptPolicy {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const rules = { createScriptURL: requireHttps };
   // The captcha's script loads another script by a plain URL, to which the browser applies the policy `default`.
-  trustedTypes?.createPolicy('default', rules);
-  return trustedTypes?.createPolicy(policyName, rules) ?? rules;
+  trustedPolicy('default', rules);
+  return trustedPolicy(policyName, rules);
 }
 
 function scriptUrl(url: string): string {

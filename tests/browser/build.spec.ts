@@ -15,6 +15,11 @@ test('the production build contains nothing of the offline service', () => {
   expect(texts.filter(({ text }) => traces.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
+test('the production build contains nothing of the devtools and the gallery', () => {
+  const traces = /ReactQueryDevtools|TanStackRouterDevtools|tsqd-|gallery:/;
+  expect(texts.filter(({ text }) => traces.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
 test('each catalogue is a file of its locale', () => {
   const catalogues = files.filter((file) => file.startsWith('locales/'));
   expect(catalogues.map((file) => file.replace(/-[\w-]{8}\.js$/, '')).sort()).toEqual([

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createServer } from 'vite';
+import { type GalleryState, galleryStates } from '#development/gallery-states.ts';
 import { chooseLocale } from '../choose-locale.ts';
 import { clockTime, describedParts, describePart, partsIn, replaceParts } from '../gallery/screen-reader.ts';
-import { type GalleryState, galleryStates } from '../gallery/states.ts';
 
 // Every screen in every state of the gallery, served by the development server. A page load has 250 modules, so all checks
 // of a state share one load in each language, and all tests of a worker share one page, which has compiled the modules.

@@ -16,6 +16,7 @@ export const scriptDescriptions: Readonly<Record<string, string>> = {
   check:
     'builds, and executes every check below except `check:services`, `check:reproducible` and `check:signatures`',
   'check:code': 'checks format, lint and the direction of imports (Biome)',
+  'check:globals': 'checks that no layer reads a global that a higher layer declares',
   'check:types': 'checks types (TypeScript)',
   'check:unused': 'finds unused files, exports and dependencies (Knip)',
   'check:texts': 'checks that both catalogues have every text, translated',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runSubmit } from '#tests/run-submit.ts';
-import { verifiedStates } from '#tests/sample-states.ts';
+import { runSubmit } from '#development/run-submit.ts';
+import { verifiedStates } from '#development/sample-states.ts';
 import { chooseUsernameSubmit } from './choose-username.ts';
 
 const twin = { userName: 'jane', accountId: '2', businessName: 'Twin' };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { failed, runSubmit, type ScriptedResponse, samplePageFacts } from '#tests/run-submit.ts';
+import { failed, runSubmit, type ScriptedResponse, samplePageFacts } from '#development/run-submit.ts';
 import {
   identifiedStates,
   pinSentStates,
   sampleSentPin,
   sampleTimes,
   verifiedStates,
-} from '#tests/sample-states.ts';
+} from '#development/sample-states.ts';
 import { type Flow, firstStep, flows, type Method } from '../flow.ts';
 import type { WithIdentity } from '../flow-state.ts';
 import { contactOf, createAnotherPinSubmit, createPinSubmit, otherMethods } from './create-pin.ts';

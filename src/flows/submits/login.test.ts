@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failed, runSubmit, type ScriptedResponse, samplePageFacts } from '#tests/run-submit.ts';
+import { failed, runSubmit, type ScriptedResponse, samplePageFacts } from '#development/run-submit.ts';
 import { loginSubmit } from './login.ts';
 
 const values = { username: 'jane', password: 'secret-1', rememberDevice: true };

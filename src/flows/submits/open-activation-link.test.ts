@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { activationLinkCall } from '#api/calls/activation.ts';
-import { failed, resultOf, type ScriptedResponse } from '#tests/run-submit.ts';
+import { failed, resultOf, type ScriptedResponse } from '#development/run-submit.ts';
 import { afterOpeningLink } from './open-activation-link.ts';
 
 const link = { code: 'code-1', now: 5000 };

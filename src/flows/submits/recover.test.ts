@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { failed, runSubmit, type ScriptedResponse, samplePageFacts } from '#tests/run-submit.ts';
-import { countingStates, identifiedStates, pinSentStates } from '#tests/sample-states.ts';
+import { failed, runSubmit, type ScriptedResponse, samplePageFacts } from '#development/run-submit.ts';
+import { countingStates, identifiedStates, pinSentStates } from '#development/sample-states.ts';
 import type { FieldIssues } from '../field-rules.ts';
 import type { RecoveryState } from '../show-step.ts';
 import type { PageFacts } from '../submit.ts';

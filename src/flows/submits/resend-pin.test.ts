@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runSubmit } from '#tests/run-submit.ts';
-import { pinSentStates } from '#tests/sample-states.ts';
+import { runSubmit } from '#development/run-submit.ts';
+import { pinSentStates } from '#development/sample-states.ts';
 import { resendPinSubmit } from './resend-pin.ts';
 
 test.each(Object.values(pinSentStates))(

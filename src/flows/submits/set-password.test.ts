@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { failed, runSubmit, type ScriptedResponse } from '#tests/run-submit.ts';
-import { passwordExpiredState, samplePin, verifiedStates } from '#tests/sample-states.ts';
+import { failed, runSubmit, type ScriptedResponse } from '#development/run-submit.ts';
+import { passwordExpiredState, samplePin, verifiedStates } from '#development/sample-states.ts';
 import type { Flow, Step } from '../flow.ts';
 import type { PageFacts } from '../submit.ts';
 import { activateUserSubmit, expiredPasswordSubmit, forgottenPasswordSubmit } from './set-password.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runSubmit } from '#tests/run-submit.ts';
+import { runSubmit } from '#development/run-submit.ts';
 import { signUpSubmit } from './sign-up.ts';
 
 const signUp = (facts: object) => runSubmit(signUpSubmit, { state: undefined, values: {}, facts });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ServiceError } from '#api/service-error.ts';
-import { runSubmit, type ScriptedResponse } from '#tests/run-submit.ts';
-import { identifiedStates, pinSentStates, verifiedStates } from '#tests/sample-states.ts';
+import { runSubmit, type ScriptedResponse } from '#development/run-submit.ts';
+import { identifiedStates, pinSentStates, verifiedStates } from '#development/sample-states.ts';
 import { createPinSubmit } from './create-pin.ts';
 import { loginSubmit } from './login.ts';
 import { afterOpeningLink } from './open-activation-link.ts';

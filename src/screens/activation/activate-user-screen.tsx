@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import type { ActivationContact } from '#api/calls/activation.ts';
-import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
-import { useModels } from '#src/bindings/use-models.ts';
 import type { VerifiedIn } from '#src/flows/flow-state.ts';
 import { activateUserSubmit } from '#src/flows/submits/set-password.ts';
 import { activationHints } from '#src/forms/activation-hints.ts';
@@ -11,6 +9,8 @@ import { NewPasswordFields, newPasswordFieldNames } from '#src/forms/new-passwor
 import { newPasswordSchema } from '#src/forms/new-password-schema.ts';
 import { PasswordManagerUsername } from '#src/forms/password-manager-username.tsx';
 import { isAcceptable } from '#src/forms/password-rules.ts';
+import { useModels } from '#src/forms/use-app-init.ts';
+import { useFormSubmit } from '#src/forms/use-form-submit.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import { hints } from '#src/locales/hints.ts';
 import { Screen } from '#src/screens/frame/screen.tsx';

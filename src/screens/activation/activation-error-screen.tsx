@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { useContext, useEffect, useRef } from 'react';
-import { useBrand } from '#src/bindings/use-brand.ts';
 import { messages } from '#src/locales/messages.ts';
 import { CoveredContext } from '#src/screens/frame/covered-context.ts';
 import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
 import { SupportPhone } from '#src/screens/frame/support-phone.tsx';
+import { useBrand } from '#src/screens/frame/use-brand.ts';
 import { useDocumentTitle } from '#src/screens/frame/use-document-title.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Message } from '#src/ui/message.tsx';

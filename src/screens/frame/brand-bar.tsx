@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { useHydrated } from '@tanstack/react-router';
-import { useCore } from '#src/bindings/core-context.ts';
-import { useBrand } from '#src/bindings/use-brand.ts';
+import { useCore } from '#src/forms/use-core.ts';
 import { type Locale, localeFor } from '#src/locales/locale.ts';
 import { chooseLocale } from '#src/locales/show-locale.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
+import { useBrand } from './use-brand.ts';
 
 const languages = [
   { locale: 'en-us', name: 'English', lang: 'en' },

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useCore } from '#src/bindings/core-context.ts';
 import { departAgain } from '#src/core/departure.ts';
 import { departureNoticeAfter } from '#src/core/page-notice.ts';
+import { useCore } from '#src/forms/use-core.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FloatingCard } from '#src/ui/page.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { useBrand } from '#src/bindings/use-brand.ts';
 import { builtInLinks } from '#src/flows/brand/built-in-brand.ts';
+import { useBrand } from './use-brand.ts';
 
 /** The built-in brand's footer (docs/services.md, 'Brand'). */
 const BuiltInFooter = ({ title, year }: { readonly title: string; readonly year: number }) => (

@@ -1,11 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { markScreenLive } from '#src/bindings/screen-live.ts';
-import { useBrand } from '#src/bindings/use-brand.ts';
-import { BusyContext, useDeparture, usePageBusy, useWaiting } from '#src/bindings/use-busy.ts';
-import { useEntryMessage } from '#src/bindings/use-entry.ts';
-import { useForgetRetrievedUsername } from '#src/bindings/use-known-username.ts';
+import { BusyContext, useDeparture, usePageBusy, useWaiting } from '#src/forms/use-busy.ts';
+import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
 import { brandStyle } from '#src/ui/brand-colours.ts';
 import { BusyRegion } from '#src/ui/busy-region.tsx';
 import { OfflineNotice } from '#src/ui/offline-notice.tsx';
@@ -17,9 +14,12 @@ import { DepartureNotice } from './departure-notice.tsx';
 import { Footer } from './footer.tsx';
 import { OutdatedBrowserScreen } from './outdated-browser-screen.tsx';
 import { PrivacyBanner } from './privacy-banner.tsx';
+import { markScreenLive } from './screen-live.ts';
 import { SlowNotice } from './slow-notice.tsx';
 import { ThemeNotice } from './theme-notice.tsx';
+import { useBrand } from './use-brand.ts';
 import { useBrowserWarning } from './use-browser-warning.ts';
+import { useForgetRetrievedUsername } from './use-known-username.ts';
 
 /** Sets the brand's colours as CSS variables, which the design tokens use. */
 function useBrandColours() {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { useCore } from '#src/bindings/core-context.ts';
 import { pathOf, searchOf } from '#src/flows/destination.ts';
 import type { Destination } from '#src/flows/transition.ts';
+import { useCore } from '#src/forms/use-core.ts';
 import { primaryLinkClass } from '#src/ui/button.tsx';
 import { linkClass } from '#src/ui/text.tsx';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { renderApp } from '#tests/render-app.tsx';
+import { renderApp } from '#development/render-app.tsx';
 
 // While the browser is offline the page shows one message about it at a time.
 

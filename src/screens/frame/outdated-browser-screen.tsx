@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEntryParams } from '#src/bindings/use-entry.ts';
+import { useSearch } from '@tanstack/react-router';
 import { builtInBrand } from '#src/flows/brand/built-in-brand.ts';
 import { lastingEntry, stringifySearch } from '#src/flows/entry-params.ts';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
@@ -9,7 +9,7 @@ import { Screen } from './screen.tsx';
 /** Covers the screen of the route in a browser that is out of date. */
 export function OutdatedBrowserScreen({ onProceed }: { readonly onProceed: () => void }) {
   const { t } = useLingui();
-  const { cobrand, ...entry } = lastingEntry(useEntryParams());
+  const { cobrand, ...entry } = lastingEntry(useSearch({ from: '__root__' }));
   // The unsupported page shows this brand, and links back to login with these entry parameters.
   const query = stringifySearch({ brand: cobrand || builtInBrand.id, ...entry });
   const update = () => window.location.assign(new URL(`unsupported.html${query}`, document.baseURI).href);

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
-import { useBusy } from '#src/bindings/use-busy.ts';
-import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import type { Flow, Step } from '#src/flows/flow.ts';
 import { stepProgress } from '#src/flows/step-progress.ts';
 import { focusField } from '#src/forms/focus-field.ts';
+import { useBusy } from '#src/forms/use-busy.ts';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
+import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
 import { AccountChip } from '#src/ui/account-chip.tsx';
 import { Card } from '#src/ui/page.tsx';
 import { StepProgress } from '#src/ui/step-progress.tsx';

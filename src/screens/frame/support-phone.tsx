@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useBrand } from '#src/bindings/use-brand.ts';
-import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { messages } from '#src/locales/messages.ts';
+import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
 import { phoneClass } from '#src/ui/text.tsx';
+import { useBrand } from './use-brand.ts';
 
 /**
  * The brand's support phone, as a link that calls it. Until the brand is known, its space is empty. index.html contains

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useBrand } from '#src/bindings/use-brand.ts';
-import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { tabStorage } from '#src/platform/browser-storage.ts';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
+import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
 import { useOnline } from '#src/ui/use-online.ts';
+import { useBrand } from './use-brand.ts';
 
 const reloadedKey = 'merchant-sign-in.theme-reloaded';
 

@@ -1,10 +1,10 @@
 import { useContext, useEffect } from 'react';
-import { useBrand } from '#src/bindings/use-brand.ts';
-import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { useHasShownErrors } from '#src/forms/shown-errors.ts';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
+import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
 import { useOnline } from '#src/ui/use-online.ts';
 import { CoveredContext } from './covered-context.ts';
+import { useBrand } from './use-brand.ts';
 
 /** Whether the message of a history entry is an error that a submit caused and that still applies. */
 function isErrorOfSubmit(message: MessageKey | undefined, online: boolean): boolean {

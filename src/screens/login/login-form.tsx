@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
-import { useModels } from '#src/bindings/use-models.ts';
-import { usePageForm } from '#src/bindings/use-page-form.ts';
 import { fieldMaxLength } from '#src/flows/field-rules.ts';
 import { loginSubmit } from '#src/flows/submits/login.ts';
 import { FormView, useAppForm } from '#src/forms/app-form.tsx';
 import { loginSchema } from '#src/forms/form-schemas.ts';
+import { useModels } from '#src/forms/use-app-init.ts';
+import { useFormSubmit } from '#src/forms/use-form-submit.ts';
+import { usePageForm } from '#src/forms/use-page-form.ts';
 import { RecoveryLinks } from './recovery-links.tsx';
 import { useAutofill } from './use-autofill.ts';
 

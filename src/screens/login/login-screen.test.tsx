@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
+import { renderApp } from '#development/render-app.tsx';
 import { knownUsername, setKnownUsername } from '#src/core/known-username.ts';
-import { renderApp } from '#tests/render-app.tsx';
 
 // No third-party script is loaded in these tests.
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAppInit } from '#src/bindings/use-app-init.ts';
-import { useEntryMessage, useEntryParams } from '#src/bindings/use-entry.ts';
-import { useKnownUsername } from '#src/bindings/use-known-username.ts';
 import { connectsAccount } from '#src/flows/entry-params.ts';
 import { loginMessages } from '#src/flows/login-messages.ts';
+import { useAppInit } from '#src/forms/use-app-init.ts';
 import { Screen } from '#src/screens/frame/screen.tsx';
+import { useKnownUsername } from '#src/screens/frame/use-known-username.ts';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
+import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { useOnline } from '#src/ui/use-online.ts';
 import { AppInitNotice } from './app-init-notice.tsx';
@@ -15,7 +16,7 @@ import { SignUpLink } from './sign-up-link.tsx';
 
 /** Shows the banner of the login screen and, if app init has failed, its notice. */
 function LoginMessages() {
-  const entry = useEntryParams();
+  const entry = useSearch({ from: '__root__' });
   const message = useEntryMessage();
   const known = useKnownUsername();
   const { hasFailed } = useAppInit();
@@ -38,7 +39,7 @@ function LoginMessages() {
 /** The login screen, also for a user who connects an account by OAuth. */
 export function LoginScreen() {
   const { t } = useLingui();
-  const connects = connectsAccount(useEntryParams());
+  const connects = connectsAccount(useSearch({ from: '__root__' }));
   const known = useKnownUsername();
   // The field keeps the first username that was known, also if the core forgets it later.
   const [username, setUsername] = useState('');

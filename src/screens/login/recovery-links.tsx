@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useRememberUsername } from '#src/bindings/use-known-username.ts';
 import { NavLink } from '#src/screens/frame/nav-link.tsx';
+import { useRememberUsername } from '#src/screens/frame/use-known-username.ts';
 import { SplitActions } from '#src/ui/text.tsx';
 
 interface RecoveryLinksProps {

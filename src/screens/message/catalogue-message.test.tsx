@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
+import { renderApp } from '#development/render-app.tsx';
 import type { MessageKey } from '#src/locales/messages.ts';
-import { renderApp } from '#tests/render-app.tsx';
 
 createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
 import { CallSupport, useIsPhoneInMessage } from '#src/screens/frame/support-phone.tsx';
 import { Message } from '#src/ui/message.tsx';
 import { useOnline } from '#src/ui/use-online.ts';
 import { ErrorReference } from './error-reference.tsx';
+import { useEntryMessage } from './use-entry-message.ts';
 import { useWaitText } from './use-wait-text.ts';
 
 interface CatalogueMessageProps {

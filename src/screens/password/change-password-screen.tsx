@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
-import { useModels } from '#src/bindings/use-models.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import type { ChangePasswordState } from '#src/flows/show-step.ts';
 import type { Submit } from '#src/flows/submit.ts';
@@ -14,6 +12,8 @@ import { NewPasswordFields, newPasswordFieldNames } from '#src/forms/new-passwor
 import { changePasswordSchema } from '#src/forms/new-password-schema.ts';
 import { PasswordManagerUsername } from '#src/forms/password-manager-username.tsx';
 import { isAcceptable } from '#src/forms/password-rules.ts';
+import { useModels } from '#src/forms/use-app-init.ts';
+import { useFormSubmit } from '#src/forms/use-form-submit.ts';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { Actions } from '#src/ui/text.tsx';

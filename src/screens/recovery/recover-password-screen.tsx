@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useKnownUsername } from '#src/bindings/use-known-username.ts';
 import type { RecoveryState } from '#src/flows/show-step.ts';
 import { recoverPasswordSubmit } from '#src/flows/submits/recover.ts';
+import { useKnownUsername } from '#src/screens/frame/use-known-username.ts';
 import { RecoveryForm } from './recovery-form.tsx';
 
 /** The first step of password recovery, which identifies the user by username and email. */

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
-import { useModels } from '#src/bindings/use-models.ts';
-import { usePageForm } from '#src/bindings/use-page-form.ts';
 import { fieldMaxLength } from '#src/flows/field-rules.ts';
 import { type ForgotFlow, firstStep } from '#src/flows/flow.ts';
 import type { RecoveryState } from '#src/flows/show-step.ts';
 import type { Submit } from '#src/flows/submit.ts';
 import { FormView, useAppForm } from '#src/forms/app-form.tsx';
 import { type IdentityField, isIdentityField, recoverySchema } from '#src/forms/form-schemas.ts';
+import { useModels } from '#src/forms/use-app-init.ts';
+import { useFormSubmit } from '#src/forms/use-form-submit.ts';
+import { usePageForm } from '#src/forms/use-page-form.ts';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { Actions, Lead } from '#src/ui/text.tsx';

@@ -1,11 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { useSubmitting } from '#src/bindings/use-busy.ts';
-import { useEntryMessage } from '#src/bindings/use-entry.ts';
-import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
-import { useModels } from '#src/bindings/use-models.ts';
-import { useRememberDevice } from '#src/bindings/use-remember-device.ts';
-import { useSubmit } from '#src/bindings/use-submit.ts';
 import { fieldMaxLength } from '#src/flows/field-rules.ts';
 import type { Method } from '#src/flows/flow.ts';
 import { loginNameOf, type SentPin, type WithIdentity } from '#src/flows/flow-state.ts';
@@ -15,11 +9,16 @@ import { offersRememberDevice, verifyPinSubmit } from '#src/flows/submits/verify
 import { FormView, useAppForm } from '#src/forms/app-form.tsx';
 import { FormPinField } from '#src/forms/form-pin-field.tsx';
 import { pinSchema } from '#src/forms/form-schemas.ts';
+import { useModels } from '#src/forms/use-app-init.ts';
+import { useSubmitting } from '#src/forms/use-busy.ts';
+import { useFormSubmit } from '#src/forms/use-form-submit.ts';
+import { useSubmit } from '#src/forms/use-submit.ts';
 import { messages } from '#src/locales/messages.ts';
 import { watchForTextedPin } from '#src/platform/web-otp.ts';
 import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
+import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
 import { Button } from '#src/ui/button.tsx';
 import { pinDigits } from '#src/ui/pin-field.tsx';
 import { Actions } from '#src/ui/text.tsx';
@@ -28,6 +27,7 @@ import { PinHelp } from './pin-help.tsx';
 import { PinMessage } from './pin-message.tsx';
 import { PinSent, pinSentId } from './pin-sent.tsx';
 import { ResendPin } from './resend-pin.tsx';
+import { useRememberDevice } from './use-remember-device.ts';
 
 interface EnterPinScreenProps {
   readonly state: WithIdentity;

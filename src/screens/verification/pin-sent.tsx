@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNow } from '#src/bindings/use-now.ts';
 import type { SentPin } from '#src/flows/flow-state.ts';
 import { Lead } from '#src/ui/text.tsx';
 import { MaskedContact } from './masked-contact.tsx';
+import { useNow } from './use-now.ts';
 
 /** The id of the element, for `aria-describedby` of the PIN field. */
 export const pinSentId = 'pin-sent';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useNow } from '#src/bindings/use-now.ts';
 import { Button } from '#src/ui/button.tsx';
+import { useNow } from './use-now.ts';
 
 /**
  * How long the user waits after a PIN was sent before requesting another one, in milliseconds (docs/behaviour.md,

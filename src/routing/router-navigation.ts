@@ -6,8 +6,8 @@ import type { Navigation, NavigationOptions, PageLocation } from '#src/core/navi
 import { pathOf, searchOf } from '#src/flows/destination.ts';
 import { entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
 import { flowOfPath } from '#src/flows/flow.ts';
-import { validateFlowSearch } from '#src/flows/flow-search.ts';
 import { readEntryState } from '#src/flows/history-state.ts';
+import { flowSearch } from '#src/flows/search-schemas.ts';
 import { positionName, trailAfter } from '#src/flows/trail.ts';
 import type { Destination } from '#src/flows/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
@@ -105,7 +105,7 @@ export class RouterNavigation implements Navigation {
       const replace = destination.to === 'login' && !isLink;
       return this.router.navigate({ to, search, replace, state: { ...entry, trail: [] } });
     }
-    const here = positionName(flow, validateFlowSearch({ ...current }));
+    const here = positionName(flow, flowSearch.parse({ ...current }));
     const { trail = [] } = readEntryState(state);
     const move = trailAfter(trail, here, positionName(flow, destination.position ?? {}));
     if (move.back > 0) await this.goBack(move.back);

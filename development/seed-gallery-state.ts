@@ -2,7 +2,7 @@ import { activationLinkKey } from '#api/activation-link-key.ts';
 import type { Core } from '#src/core/core.ts';
 import { runningFlow } from '#src/core/flow-store.ts';
 import { setKnownUsername } from '#src/core/known-username.ts';
-import { type Environment, galleryStates } from './states.ts';
+import { type Environment, galleryStates } from './gallery-states.ts';
 
 const prefix = 'gallery:';
 

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import type { Submit } from '#src/flows/submit.ts';
 import { type FormEffect, type ServerRule, secretFields } from '#src/flows/transition.ts';
-import { focusField } from '#src/forms/focus-field.ts';
-import { useCore } from './core-context.ts';
+import { focusField } from './focus-field.ts';
 import { useBusy, useSubmitting } from './use-busy.ts';
+import { useCore } from './use-core.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** How the form applies each part of a transition's effect. */

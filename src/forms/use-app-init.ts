@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { appInitQuery } from '#api/app-init-query.ts';
 import type { AppInitResponse } from '#api/calls/app-init.ts';
+import type { ValidationModels } from '#src/flows/field-rules.ts';
 
 interface AppInitStatus {
   readonly appInit: AppInitResponse | undefined;
@@ -20,3 +21,8 @@ export function useAppInit(): AppInitStatus {
     ? { appInit: data, isPending, hasFailed: isError }
     : { appInit: undefined, isPending: true, hasFailed: false };
 }
+
+const noModels: ValidationModels = [];
+
+/** Returns the service's validation models. Until app init has loaded there are none, so the local rules apply. */
+export const useModels = (): ValidationModels => useAppInit().appInit?.validationModels ?? noModels;

@@ -1,4 +1,4 @@
-import { flags } from './page-start.ts';
+import { flags } from '#api/page-start.ts';
 
 // Reads and changes the form that is in the page before the view is live.
 

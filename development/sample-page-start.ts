@@ -1,4 +1,4 @@
-import type { PageStart } from '#src/platform/page-start.ts';
+import type { PageStart } from '#api/page-start.ts';
 
 /** Returns what the script in the head of index.html sets as `window.pageStart` in development, without a manifest. */
 export const samplePageStart = (start: Partial<PageStart> = {}): PageStart => ({

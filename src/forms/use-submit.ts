@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import type { Submit } from '#src/flows/submit.ts';
-import { useCore } from './core-context.ts';
+import { useCore } from './use-core.ts';
 
 /**
  * Returns a function that executes a submit as a mutation, with the trimmed values of the form. It does nothing while

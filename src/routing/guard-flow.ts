@@ -1,17 +1,16 @@
 import { redirect } from '@tanstack/react-router';
 import type { Core } from '#src/core/core.ts';
 import { type Flow, firstStep, flows, type Position } from '#src/flows/flow.ts';
-import type { FlowSearch } from '#src/flows/flow-search.ts';
 import { readEntryState } from '#src/flows/history-state.ts';
+import { activationSearch, type FlowSearch } from '#src/flows/search-schemas.ts';
 import { type ShownStep, showStep } from '#src/flows/show-step.ts';
 
 /** The navigation that the guard checks. */
 interface GuardedNavigation {
   readonly flow: Flow;
   readonly core: Core;
-  readonly search: FlowSearch;
-  /** The activation code in the URL; only for the activation flow. */
-  readonly code?: string | undefined;
+  /** The search parameters of the URL. */
+  readonly search: object;
   readonly location: { readonly state: object };
   /**
    * Why the router runs the guard. A user who stays in a flow is not redirected when the state expires, because the
@@ -32,20 +31,21 @@ const isSamePosition = (flow: Flow, requested: FlowSearch, shown: Position) =>
  * @returns the screen with the flow state that it needs. The router adds both to the route's context.
  * @throws a redirect to the nearest earlier step that can be shown, or to login if there is none.
  */
-export function guardFlow({ flow, core, search, code, location, cause }: GuardedNavigation): {
+export function guardFlow({ flow, core, search, location, cause }: GuardedNavigation): {
   readonly shown: ShownStep;
 } {
   const { proposal, message, incident, trail } = readEntryState(location.state);
+  const { activationcode: code, ...requested } = activationSearch.parse(search);
   const now = Date.now();
   const expired = cause === 'enter' && core.flow.hasExpired(flow, now);
   const state = expired ? undefined : core.flow.read(proposal);
-  const decision = showStep({ flow, search, state, code });
+  const decision = showStep({ flow, search: requested, state, code });
   const entry = expired
     ? { message: 'FLOW_SESSION_EXPIRED' as const, proposal: core.flow.propose('none') }
     : { message, incident, proposal, trail };
   if (!('redirect' in decision)) {
     const { position, shown } = decision;
-    if (isSamePosition(flow, search, position)) return { shown };
+    if (isSamePosition(flow, requested, position)) return { shown };
     throw redirect({ to: flows[flow].path, search: position, replace: true, state: entry });
   }
   if (decision.redirect === 'login') throw redirect({ to: '/', replace: true, state: entry });

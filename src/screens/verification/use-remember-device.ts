@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { hasIdentity, type WithIdentity, withRememberDevice } from '#src/flows/flow-state.ts';
-import { useCore } from './core-context.ts';
+import { useCore } from '#src/forms/use-core.ts';
 
 /**
  * Returns the flow state of PIN entry with what the user has ticked, and a function to call when the user ticks 'Remember

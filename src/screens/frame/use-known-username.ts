@@ -3,7 +3,7 @@ import { useHydrated, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type KnownUsername, knownUsername, setKnownUsername } from '#src/core/known-username.ts';
 import { flowOfPath } from '#src/flows/flow.ts';
-import { useDeparture } from './use-busy.ts';
+import { useDeparture } from '#src/forms/use-busy.ts';
 
 /**
  * Returns the username that login and Forgot Password fill in, or `undefined`. During hydration there is none, because

@@ -6,7 +6,7 @@ import { createApp } from '#src/app/create-app.ts';
 import { Providers } from '#src/app/providers.tsx';
 import { createCore } from '#src/core/core.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
-import { loadScreens } from '#src/routes/lazy-screen.ts';
+import { loadScreens } from '#src/routing/lazy-screen.ts';
 import { recordPosts } from './record-posts.ts';
 
 interface RenderOptions {

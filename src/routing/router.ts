@@ -1,33 +1,10 @@
 import { createRouter, type ErrorComponentProps, type RouterHistory } from '@tanstack/react-router';
-import type { ActivationLink } from '#src/core/activation-link.ts';
-import type { Core } from '#src/core/core.ts';
 import { parseSearch, stringifySearch } from '#src/flows/entry-params.ts';
-import { contactRoute } from '#src/routes/contact-route.ts';
-import { forgotPasswordRoute } from '#src/routes/forgot-password-route.ts';
-import { forgotUsernameRoute } from '#src/routes/forgot-username-route.ts';
-import { loginRoute } from '#src/routes/login-route.ts';
-import { resetPasswordRoute } from '#src/routes/reset-password-route.ts';
-import { rootRoute } from '#src/routes/root-route.ts';
-import { securityRoute } from '#src/routes/security-route.ts';
-import { unidentifiedRoute } from '#src/routes/unidentified-route.ts';
-import { userActivationRoute } from '#src/routes/user-activation-route.ts';
-import { verificationRequiredRoute } from '#src/routes/verification-required-route.ts';
-
-const routeTree = rootRoute.addChildren([
-  loginRoute,
-  verificationRequiredRoute,
-  forgotUsernameRoute,
-  forgotPasswordRoute,
-  resetPasswordRoute,
-  userActivationRoute,
-  contactRoute,
-  unidentifiedRoute,
-  securityRoute,
-]);
+import type { EntryState } from '#src/flows/history-state.ts';
+import { type RouterContext, routeTree } from './routes.ts';
 
 interface AppRouterOptions {
-  readonly core: Core;
-  readonly activationLink: ActivationLink;
+  readonly context: RouterContext;
   readonly basepath: string;
   readonly history?: RouterHistory;
 }
@@ -38,11 +15,11 @@ function Rethrow({ error }: ErrorComponentProps): never {
 }
 
 /** Creates the app's router. @param history the browser's by default; tests and the build pass a memory history. */
-export const createAppRouter = ({ core, activationLink, basepath, history }: AppRouterOptions) =>
+export const createAppRouter = ({ context, basepath, history }: AppRouterOptions) =>
   createRouter({
     routeTree,
     basepath,
-    context: { core, activationLink },
+    context,
     parseSearch,
     stringifySearch,
     search: { strict: true },
@@ -63,4 +40,5 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+  interface HistoryState extends EntryState {}
 }

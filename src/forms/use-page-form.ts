@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { TakenForm } from '#src/core/page-form.ts';
-import { restoreFocus } from '#src/platform/page-form.ts';
-import { useCore } from './core-context.ts';
+import { restoreFocus } from '#src/platform/page-form-fields.ts';
 import { useBusy } from './use-busy.ts';
+import { useCore } from './use-core.ts';
 
 /** How the hook changes the view's form. */
 interface PageFormActions {

@@ -1,16 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ChunkLoadError } from '#api/load-chunk.ts';
-import { screenLive } from '#src/bindings/screen-live.ts';
+import { flags } from '#api/page-start.ts';
 import { startedCore } from '#src/core/start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { defaultLocale, initialLocale, type Locale, supportedLocales } from '#src/locales/locale.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
-import { flags } from '#src/platform/page-start.ts';
 import { settings } from '#src/platform/settings.ts';
 import { tolerateTranslation } from '#src/platform/tolerate-translation.ts';
-import { loadScreens } from '#src/routes/lazy-screen.ts';
+import { loadScreens } from '#src/routing/lazy-screen.ts';
+import { screenLive } from '#src/screens/frame/screen-live.ts';
 import { AppFailure, AppFailureBoundary } from './app-failure.tsx';
 import { createApp } from './create-app.ts';
 import { Providers } from './providers.tsx';
@@ -21,7 +21,7 @@ import { Providers } from './providers.tsx';
  *
  * @throws (rejects) if the core fails to start, or if the page has no `#root`.
  */
-export async function startPage(): Promise<void> {
+export async function startView(): Promise<void> {
   tolerateTranslation();
   const core = await startedCore;
   const app = createApp({ core, basepath: basePathOf(window.location.pathname) });
@@ -63,6 +63,8 @@ export async function startPage(): Promise<void> {
     stopWatchingHistory();
     core.attach(app.navigation);
     void loadRest();
+    if (import.meta.env.DEV)
+      void import('#development/devtools.tsx').then((tools) => tools.showDevtools(app));
   });
   // From now on the view shows the failure page itself.
   document.documentElement.setAttribute(flags.started, '');

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { entryNames } from './entry-params.ts';
+import { methods, pinStates, stepNames } from './flow.ts';
+
+/**
+ * Returns the schema of an optional search parameter. A URL may contain anything, so a value that the schema refuses is
+ * dropped instead of causing an error.
+ */
+const parameter = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.optional(
+    z.transform(
+      (value: z.input<Schema> | undefined): z.output<Schema> | undefined => schema.safeParse(value).data,
+    ),
+  );
+
+const text = parameter(z.string());
+
+type EntryShape = Record<(typeof entryNames)[number], typeof text>;
+
+/** The search parameters of every route: the entry parameters. */
+export const entrySearch = z.object(
+  Object.fromEntries(entryNames.map((name) => [name, text])) as unknown as EntryShape,
+);
+
+/** The search parameters of a flow's route, which name a position (docs/behaviour.md, 'Reload, Back and Forward'). */
+export const flowSearch = z.object({
+  step: parameter(z.literal(stepNames)),
+  method: parameter(z.literal(methods)),
+  pin: parameter(z.literal(pinStates)),
+});
+
+/** A position as the URL names it. Any part may be missing. */
+export type FlowSearch = z.output<typeof flowSearch>;
+
+/** The search parameters of the activation flow's route. */
+export const activationSearch = z.object({ ...flowSearch.shape, activationcode: text });
+
+/** The search parameter of the outcome screens: the flow whose outcome they show. */
+export const outcomeSearch = z.object({ flow: parameter(z.literal(['forgot-username', 'forgot-password'])) });

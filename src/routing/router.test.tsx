@@ -1,0 +1,96 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { createOfflineService } from '#api/offline/vitest.ts';
+import { renderApp } from '#development/render-app.tsx';
+
+const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
+
+const paths = [
+  '/nowhere',
+  '/nowhere/at/all',
+  '/index.php',
+  '/contact/x',
+  '/contact/x/',
+  '/contact/contact',
+  '/contact//x',
+  '/forgot-password/step/2',
+  '/forgot-username/x',
+  '/verification-required/x',
+  '/reset-password/x',
+  '/userActivation/x',
+  '/unidentified/x',
+  '/security/x',
+  '/login',
+  '/%ff',
+  '/contact/%ff',
+  '/forgot-password/%ED%A0%80/x',
+  '/%2F%2Fevil.example',
+];
+
+describe('an unknown path', () => {
+  test.each(paths)('%s shows login with PAGE_NOT_FOUND, and keeps the entry parameters', async (path) => {
+    const { router } = await renderApp(`${path}?cobrand=harbor&activationcode=x`);
+    await waitFor(() =>
+      expect(document.querySelector('[data-message-key="PAGE_NOT_FOUND"]')).toBeInTheDocument(),
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
+    expect(router.state.location.href).toBe('/?cobrand=harbor');
+  });
+});
+
+test.each([
+  ['/contact/', 'Contact Support'],
+  ['/CONTACT', 'Contact Support'],
+  ['/cont%61ct', 'Contact Support'],
+  ['/forgot-username/', 'Retrieve Username'],
+])('the path %s, in another spelling, shows its screen', async (path, title) => {
+  await renderApp(path);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+});
+
+test('the types of search parameters come from the schema of the route', () => {
+  const typed = () => [
+    <Link
+      key={0}
+      to="/forgot-password"
+      search={{ step: 'verify-identity', pin: 'have', cobrand: 'harbor' }}
+    />,
+    <Link key={1} to="/userActivation" search={{ activationcode: 'code' }} />,
+    <Link key={2} to="/security" search={{ flow: 'forgot-username' }} />,
+    // @ts-expect-error no step has this name
+    <Link key={3} to="/forgot-password" search={{ step: 'sent' }} />,
+    // @ts-expect-error only the route of activation has this parameter
+    <Link key={4} to="/forgot-password" search={{ activationcode: 'code' }} />,
+    // @ts-expect-error this flow has no outcome screen
+    <Link key={5} to="/security" search={{ flow: 'user-activation' }} />,
+  ];
+  expect(typed).toBeTypeOf('function');
+  const activation = () => getRouteApi('/userActivation').useSearch();
+  expectTypeOf(activation).returns.toExtend<{
+    activationcode?: string | undefined;
+    pin?: 'sent' | 'have' | undefined;
+  }>();
+  const password = () => getRouteApi('/forgot-password').useSearch();
+  expectTypeOf<keyof ReturnType<typeof password> & ('step' | 'activationcode')>().toEqualTypeOf<'step'>();
+});
+
+test.each([
+  ['/forgot-password?step=bogus&method=fax&pin=x', '/forgot-password'],
+  ['/forgot-password?activationcode=x&cobrand=harbor', '/forgot-password?cobrand=harbor'],
+  ['/userActivation?activationcode=x&ACTIVATIONCODE=y&flow=z', '/userActivation?activationcode=x'],
+  ['/security?flow=user-activation', '/'],
+  ['/contact?flow=forgot-username&step=verify-identity&constructor=x&__proto__=y', '/contact'],
+])('%s drops what the route does not have: %s', async (url, expected) => {
+  const { router } = await renderApp(url);
+  await waitFor(() => expect(router.state.location.href).toBe(expected));
+  expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+});
+
+test('the theme is requested once: by the root route, and by no later navigation, although it failed', async () => {
+  service.engine.script([{ method: 'GET', path: '/themesvc/v1/themes/harbor', status: 500, always: true }]);
+  const { router, user } = await renderApp('/?cobrand=harbor');
+  await user.click(await screen.findByRole('link', { name: /^forgot password/i }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'));
+  expect(service.engine.requests().filter(({ path }) => path.includes('/themes/'))).toHaveLength(1);
+});

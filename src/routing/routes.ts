@@ -1,0 +1,133 @@
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import type { RoutePath } from '#api/page-start.ts';
+import { themeQuery } from '#api/theme-query.ts';
+import type { ActivationLink } from '#src/core/activation-link.ts';
+import type { Core } from '#src/core/core.ts';
+import { entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
+import { type Flow, flows } from '#src/flows/flow.ts';
+import { activationSearch, entrySearch, flowSearch, outcomeSearch } from '#src/flows/search-schemas.ts';
+import type { ShownStep } from '#src/flows/show-step.ts';
+import { Layout } from '#src/screens/frame/layout.tsx';
+import { LoginScreen } from '#src/screens/login/login-screen.tsx';
+import { guardFlow } from './guard-flow.ts';
+import { lazyScreen } from './lazy-screen.ts';
+
+/** The context of every route. */
+export interface RouterContext {
+  readonly core: Core;
+  readonly activationLink: ActivationLink;
+}
+
+const isSamePath = (one: string, other: string): boolean => normalPath(one) === normalPath(other);
+
+/** Returns a path in lower case, without slashes at its end. */
+const normalPath = (path: string): string => path.toLowerCase().replace(/\/+$/, '');
+
+/**
+ * The root route. It validates the entry parameters for all screens, and keeps them in the URL of every navigation
+ * (docs/behaviour.md, 'Entry parameters and screens').
+ */
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  validateSearch: entrySearch,
+  search: {
+    middlewares: [
+      ({ search, next }) => ({ ...lastingEntry(pickText({ ...search }, entryNames)), ...next(search) }),
+    ],
+  },
+  // A path below that of a screen matches the route of the screen. A wildcard route would not match a path that is not
+  // UTF-8.
+  beforeLoad: ({ matches, location }) => {
+    const match = matches.at(-1);
+    if (match === undefined || !isSamePath(match.fullPath, location.pathname))
+      throw redirect({ to: '/', replace: true, state: { message: 'PAGE_NOT_FOUND' } });
+  },
+  loaderDeps: ({ search: { cobrand } }) => ({ cobrand }),
+  // The core requests app init. The theme is requested here, so that it loads while the view still starts. Nothing waits
+  // for it, because the frame shows the built-in brand until then. The build renders the app without a service.
+  loader: ({ context: { core }, deps: { cobrand } }) => {
+    if (!import.meta.env.SSR) void core.client.prefetchQuery(themeQuery(cobrand || undefined));
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  component: Layout,
+});
+
+/** The search parameters of each flow. Only activation reads the activation code, so no other flow keeps it. */
+const flowSearches = {
+  'forgot-username': flowSearch,
+  'forgot-password': flowSearch,
+  'verification-required': flowSearch,
+  'reset-password': flowSearch,
+  'user-activation': activationSearch,
+} as const satisfies Record<Flow, typeof flowSearch>;
+
+/** Starts the check of an activation link, if the screen that the navigation shows needs it. It sends no PIN. */
+function openLink({ context: { activationLink, shown }, search }: FlowMatch): void {
+  if (import.meta.env.SSR) return;
+  const { activationcode } = activationSearch.parse(search);
+  if (shown?.screen === 'open-link' && activationcode) activationLink.open(activationcode);
+}
+
+/** The match of a flow's route. */
+interface FlowMatch {
+  readonly context: RouterContext & { readonly shown?: ShownStep };
+  readonly search: object;
+}
+
+/**
+ * Creates the route of a flow. Its guard puts the step that is shown into the route's context, and `FlowScreen` renders
+ * that step.
+ */
+const flowRoute = <const F extends Flow>(flow: F) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: flows[flow].path as (typeof flows)[F]['path'],
+    validateSearch: flowSearches[flow] as (typeof flowSearches)[F],
+    search: {
+      middlewares: [
+        // The activation code stays in the URL within its flow.
+        ({ search, next }) => ({
+          ...(flow === 'user-activation' && pickText({ ...search }, ['activationcode'])),
+          ...next(search),
+        }),
+      ],
+    },
+    beforeLoad: ({ search, context: { core }, location, cause }) =>
+      guardFlow({ flow, search, core, location, cause }),
+    onEnter: openLink,
+    onStay: openLink,
+    component: lazyScreen('FlowScreen'),
+  });
+
+/** Creates the route of an outcome screen. It needs the search parameter `flow`, and redirects to login without it. */
+const outcomeRoute = <const Path extends '/security' | '/unidentified'>(
+  path: Path,
+  screen: 'SecurityScreen' | 'UnidentifiedScreen',
+) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    validateSearch: outcomeSearch,
+    beforeLoad: ({ search: { flow } }) => {
+      if (flow === undefined) throw redirect({ to: '/', replace: true });
+      return { outcomeOf: flow };
+    },
+    component: lazyScreen(screen),
+  });
+
+/** Every route, by its path. A flow or a landing page whose path has no route here does not compile. */
+export const routeTree = rootRoute.addChildren({
+  // The screen of login is in the `app` chunk, because most visits begin there.
+  '/': createRoute({ getParentRoute: () => rootRoute, path: '/', component: LoginScreen }),
+  '/contact': createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/contact',
+    component: lazyScreen('ContactScreen'),
+  }),
+  '/forgot-username': flowRoute('forgot-username'),
+  '/forgot-password': flowRoute('forgot-password'),
+  '/verification-required': flowRoute('verification-required'),
+  '/reset-password': flowRoute('reset-password'),
+  '/userActivation': flowRoute('user-activation'),
+  '/unidentified': outcomeRoute('/unidentified', 'UnidentifiedScreen'),
+  '/security': outcomeRoute('/security', 'SecurityScreen'),
+} satisfies { readonly [Path in RoutePath | (typeof flows)[Flow]['path']]: { readonly fullPath: Path } });

@@ -1,0 +1,48 @@
+import { useRouteContext, useSearch } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { ActivateUserScreen } from './activation/activate-user-screen.tsx';
+import { ActivationErrorScreen } from './activation/activation-error-screen.tsx';
+import { OpeningActivation } from './activation/opening-activation.tsx';
+import { ChangePasswordScreen } from './password/change-password-screen.tsx';
+import { ChooseUsernameScreen } from './recovery/choose-username-screen.tsx';
+import { RecoverPasswordScreen } from './recovery/recover-password-screen.tsx';
+import { RecoverUsernameScreen } from './recovery/recover-username-screen.tsx';
+import { EnterPinScreen } from './verification/enter-pin-screen.tsx';
+import { SendPinScreen } from './verification/send-pin-screen.tsx';
+
+/**
+ * Shows the step of a flow that the guard of the route returned. The return type makes the cases exhaustive: a step
+ * without a screen does not compile.
+ */
+export function FlowScreen(): ReactElement {
+  const shown = useRouteContext({ strict: false, select: (context) => context.shown });
+  const code = useSearch({ strict: false, select: ({ activationcode }) => activationcode });
+  if (shown === undefined) throw new Error('FlowScreen needs the route of a flow.');
+  switch (shown.screen) {
+    case 'recover':
+      return shown.flow === 'forgot-username' ? (
+        <RecoverUsernameScreen state={shown.state} />
+      ) : (
+        <RecoverPasswordScreen state={shown.state} />
+      );
+    case 'open-link':
+      return code ? <OpeningActivation code={code} /> : <ActivationErrorScreen />;
+    case 'link-refused':
+      return (
+        <ActivationErrorScreen
+          errorMessage={shown.state.errorMessage}
+          retryCode={shown.state.canRetry ? shown.state.token : undefined}
+        />
+      );
+    case 'send-pin':
+      return <SendPinScreen state={shown.state} />;
+    case 'enter-pin':
+      return <EnterPinScreen key={shown.sent?.method} state={shown.state} sent={shown.sent} />;
+    case 'choose-username':
+      return <ChooseUsernameScreen state={shown.state} />;
+    case 'change-password':
+      return <ChangePasswordScreen state={shown.state} />;
+    case 'activate-user':
+      return <ActivateUserScreen state={shown.state} />;
+  }
+}
