@@ -1,5 +1,4 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { ActivationLink } from '#src/core/activation-link.ts';
 import type { Core } from '#src/core/core.ts';
 import { createAppRouter } from '#src/routing/router.ts';
 import { RouterNavigation } from '#src/routing/router-navigation.ts';
@@ -17,8 +16,7 @@ interface AppOptions {
  * renders nothing.
  */
 export function createApp({ core, basepath, history }: AppOptions) {
-  const context = { core, activationLink: new ActivationLink(core) };
-  const router = createAppRouter({ context, basepath, ...(history ? { history } : {}) });
+  const router = createAppRouter({ context: { core }, basepath, ...(history ? { history } : {}) });
   return { core, router, navigation: new RouterNavigation(router, core.flow) };
 }
 

@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import type { RoutePath } from '#api/page-start.ts';
 import { themeQuery } from '#api/theme-query.ts';
-import type { ActivationLink } from '#src/core/activation-link.ts';
 import type { Core } from '#src/core/core.ts';
+import { openActivationLink } from '#src/core/open-activation-link.ts';
 import { entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
 import { type Flow, flows } from '#src/flows/flow.ts';
 import { activationSearch, entrySearch, flowSearch, outcomeSearch } from '#src/flows/search-schemas.ts';
@@ -15,7 +15,6 @@ import { lazyScreen } from './lazy-screen.ts';
 /** The context of every route. */
 export interface RouterContext {
   readonly core: Core;
-  readonly activationLink: ActivationLink;
 }
 
 const isSamePath = (one: string, other: string): boolean => normalPath(one) === normalPath(other);
@@ -61,10 +60,10 @@ const flowSearches = {
 } as const satisfies Record<Flow, typeof flowSearch>;
 
 /** Starts the check of an activation link, if the screen that the navigation shows needs it. It sends no PIN. */
-function openLink({ context: { activationLink, shown }, search }: FlowMatch): void {
+function openLink({ context: { core, shown }, search }: FlowMatch): void {
   if (import.meta.env.SSR) return;
   const { activationcode } = activationSearch.parse(search);
-  if (shown?.screen === 'open-link' && activationcode) activationLink.open(activationcode);
+  if (shown?.screen === 'open-link' && activationcode) openActivationLink(core, activationcode);
 }
 
 /** The match of a flow's route. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getRouteApi } from '@tanstack/react-router';
 import { useContext, useEffect, useRef } from 'react';
+import { retryActivationLink } from '#src/core/open-activation-link.ts';
+import { useCore } from '#src/forms/use-core.ts';
 import { messages } from '#src/locales/messages.ts';
 import { CoveredContext } from '#src/screens/frame/covered-context.ts';
 import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
@@ -12,8 +13,6 @@ import { Message } from '#src/ui/message.tsx';
 import { Card } from '#src/ui/page.tsx';
 import { Actions, awaitedClass, Heading, Lead, Subheading } from '#src/ui/text.tsx';
 
-const route = getRouteApi('/userActivation');
-
 interface ActivationErrorScreenProps {
   /** The text of the service, shown as plain text; `undefined` for the default text. */
   readonly errorMessage?: string | undefined;
@@ -24,7 +23,7 @@ interface ActivationErrorScreenProps {
 /** Shows that an activation link is not valid. The message is the heading, and there is no form. */
 export function ActivationErrorScreen({ errorMessage, retryCode }: ActivationErrorScreenProps) {
   const { i18n, t } = useLingui();
-  const { activationLink } = route.useRouteContext();
+  const core = useCore();
   const { pending } = useBrand();
   const isCovered = useContext(CoveredContext);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +37,7 @@ export function ActivationErrorScreen({ errorMessage, retryCode }: ActivationErr
         <Heading ref={heading}>{text}</Heading>
       </Message>
       {retryCode !== undefined && (
-        <Button onClick={() => void activationLink.retry(retryCode)}>{t`Try again`}</Button>
+        <Button onClick={() => void retryActivationLink(core, retryCode)}>{t`Try again`}</Button>
       )}
       <Subheading>
         <Trans>Have More Questions?</Trans>

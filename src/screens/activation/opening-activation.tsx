@@ -1,28 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { useIsFetching } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { activationLinkQuery } from '#api/activation-link-query.ts';
+import { retryActivationLink } from '#src/core/open-activation-link.ts';
+import { useCore } from '#src/forms/use-core.ts';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
 import { pinReasons } from '#src/screens/verification/pin-reasons.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Actions, Lead } from '#src/ui/text.tsx';
 
-const route = getRouteApi('/userActivation');
-
 /**
  * Shows that the activation link is being checked. The route has started the check. If it fails, the user can retry it.
  */
 export function OpeningActivation({ code }: { readonly code: string }) {
   const { t, i18n } = useLingui();
-  const { activationLink } = route.useRouteContext();
+  const core = useCore();
   const isChecking = useIsFetching({ queryKey: activationLinkQuery(code).queryKey }) > 0;
   const hasFailed = useEntryMessage() !== undefined && !isChecking;
   return (
     <Screen title={t`User Activation`} progress={{ flow: 'user-activation', step: 'verify-identity' }}>
       {hasFailed ? (
         <Actions>
-          <Button onClick={() => void activationLink.retry(code)}>{t`Try again`}</Button>
+          <Button onClick={() => void retryActivationLink(core, code)}>{t`Try again`}</Button>
         </Actions>
       ) : (
         <>

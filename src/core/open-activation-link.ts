@@ -1,0 +1,47 @@
+import { CancelledError } from '@tanstack/query-core';
+import { activationLinkQuery } from '#api/activation-link-query.ts';
+import { ServiceError } from '#api/service-error.ts';
+import { pickText } from '#src/flows/entry-params.ts';
+import { flowOfPath } from '#src/flows/flow.ts';
+import { afterOpeningLink } from '#src/flows/submits/open-activation-link.ts';
+import type { Transition } from '#src/flows/transition.ts';
+import type { Core } from './core.ts';
+
+type LinkCore = Pick<Core, 'client' | 'navigation'>;
+
+/**
+ * Checks an activation link when its screen is entered. It does nothing while the check is under way, and after a check
+ * without a verdict on the link, because then only the user can check it again.
+ */
+export function openActivationLink(core: LinkCore, code: string): void {
+  const isChecked = core.client.getQueryState(activationLinkQuery(code).queryKey) !== undefined;
+  if (!isChecked) void check(core, code);
+}
+
+/** Checks an activation link again when the user requests it. */
+export async function retryActivationLink(core: LinkCore, code: string): Promise<void> {
+  await core.navigation.endMessage();
+  await check(core, code);
+}
+
+/** Executes the query of a link. Its response begins the activation flow. */
+async function check({ client, navigation }: LinkCore, code: string): Promise<void> {
+  const query = activationLinkQuery(code);
+  const { message, state } = await client.fetchQuery(query).then(
+    (response) => afterOpeningLink({ ok: true, response }, { code, now: Date.now() }),
+    (thrown: unknown) => afterFailure(thrown, code),
+  );
+  // From now on the flow state has the verdict. A flow that begins again checks the link again.
+  if (state !== undefined) client.removeQueries({ queryKey: query.queryKey });
+  const { pathname, search } = navigation.location();
+  const { activationcode } = pickText(search, ['activationcode']);
+  // By now the user may have navigated to another screen or opened another link.
+  if (flowOfPath(pathname) !== 'user-activation' || activationcode !== code) return;
+  await navigation.go(undefined, { message, state, keepsMessage: message === undefined });
+}
+
+/** Returns what follows a check that failed or that the user cancelled. */
+function afterFailure(thrown: unknown, code: string): Transition {
+  if (thrown instanceof CancelledError) return { message: 'REQUEST_GIVEN_UP' };
+  return afterOpeningLink({ ok: false, failure: ServiceError.from(thrown) }, { code, now: Date.now() });
+}
