@@ -8,10 +8,9 @@ import {
   takeEarlyResponse,
 } from './early-responses.ts';
 import { type EndedCall, reportEndedCall } from './ended-calls.ts';
-import { errorBody } from './error-body.ts';
 import { requestHeaders, sessionTokenFromCookie } from './request-headers.ts';
 import { readRetryAfter } from './retry-after.ts';
-import { ServiceError } from './service-error.ts';
+import { errorBody, ServiceError } from './service-error.ts';
 import { serviceOrigins } from './service-origins.ts';
 
 /** How a call is sent. */

@@ -1,6 +1,5 @@
 import type { Call, CallName, ResponseOf } from '#api/call.ts';
-import { errorBody } from '#api/error-body.ts';
-import { ServiceError } from '#api/service-error.ts';
+import { errorBody, ServiceError } from '#api/service-error.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import { afterStep, isSubmitStep, type PageFacts, type Submit } from '#src/flows/submit.ts';
 import type { CallResult, Transition } from '#src/flows/transition.ts';

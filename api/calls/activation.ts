@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall, type RequestOf, type ResponseOf } from '../call.ts';
 import { defineMutation } from '../call-mutation.ts';
+import { queryOptions } from '../query-options.ts';
+import { sendCall } from '../send-call.ts';
 import { deliveryMethod, emptyBody, merchantAccount, optionalIdentifier, optionalText } from '../shapes.ts';
 
 /** Exchanges an activation code for the masked contacts of its user. This call sends no PIN. */
@@ -64,3 +66,21 @@ export type ActivationContactRequest = RequestOf<typeof activationContactMutatio
 /** The record of the user whose account is being activated. The app shows it and never edits it. */
 export type ActivationContact = ResponseOf<typeof activationContactMutation.call>;
 export type ActivateUserRequest = RequestOf<typeof activateUserMutation.call>;
+
+/** The first part of every activation link's query key. */
+export const activationLinkKey = ['activation-link'] as const;
+
+/**
+ * Returns the options of the query that checks the activation code of a link. Its data is the preferred method and the
+ * masked contacts (`activationLinkCall`). The query is never retried or refetched automatically. It is sent even if the
+ * browser reports that it is offline.
+ */
+export const activationLinkQuery = (code: string) =>
+  queryOptions({
+    queryKey: [...activationLinkKey, code],
+    queryFn: ({ signal }) => sendCall(activationLinkCall, { token: code, accountType: 'M' }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+  });

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/query-core';
-import { activationLinkKey } from '#api/activation-link-key.ts';
+import { activationLinkKey } from '#api/calls/activation.ts';
 import { Actions } from './actions.ts';
 import { FlowStore, runningFlow } from './flow-store.ts';
 import { knownUsername } from './known-username.ts';

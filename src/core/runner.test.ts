@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/query-core';
 import { createMemoryHistory, type RegisteredRouter } from '@tanstack/react-router';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { appInitQuery } from '#api/app-init-query.ts';
+import { appInitQuery } from '#api/calls/app-init.ts';
+import { themeQuery } from '#api/calls/theme.ts';
 import { rememberFingerprint } from '#api/fingerprint.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { themeQuery } from '#api/theme-query.ts';
 import { type Post, recordPosts } from '#development/record-posts.ts';
 import {
   identifiedStates,

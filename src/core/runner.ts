@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core';
-import { appInitQuery, configValue } from '#api/app-init-query.ts';
+import { appInitQuery, configValue } from '#api/calls/app-init.ts';
 import { knownFingerprint } from '#api/fingerprint.ts';
 import { entryNames, pickText } from '#src/flows/entry-params.ts';
 import { flowOfPath } from '#src/flows/flow.ts';

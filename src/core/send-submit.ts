@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core';
-import { appInitQuery } from '#api/app-init-query.ts';
 import type { CallMutation } from '#api/call-mutation.ts';
+import { appInitQuery } from '#api/calls/app-init.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import { afterStep, isSubmitStep, type PageFacts, type Submit } from '#src/flows/submit.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/query-core';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { appInitQuery } from '#api/app-init-query.ts';
+import { appInitQuery } from '#api/calls/app-init.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { appInitPath } from '#api/query-paths.ts';
 import { startServices } from './start-services.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryObserver } from '@tanstack/query-core';
-import { appInitQuery, configValue } from '#api/app-init-query.ts';
+import { appInitQuery, configValue } from '#api/calls/app-init.ts';
 import { startRiskScript } from '#src/platform/risk-script.ts';
 
 /** Queries that every page needs. They load again when the network is back. Other queries have their own retry. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { appInitQuery } from '#api/app-init-query.ts';
-import type { AppInitResponse } from '#api/calls/app-init.ts';
+import { type AppInitResponse, appInitQuery } from '#api/calls/app-init.ts';
 import type { ValidationModels } from '#src/flows/field-rules.ts';
 
 interface AppInitStatus {

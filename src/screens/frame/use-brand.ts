@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { themeQuery } from '#api/calls/theme.ts';
 import { ServiceError } from '#api/service-error.ts';
-import { themeQuery } from '#api/theme-query.ts';
 import { brandFromTheme } from '#src/flows/brand/brand-from-theme.ts';
 import { type Brand, builtInBrand, namesOtherBrand } from '#src/flows/brand/built-in-brand.ts';
 import { afterThemeFailure, type ThemeFailure } from '#src/flows/brand/theme-failure.ts';

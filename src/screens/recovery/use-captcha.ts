@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type Recaptcha from 'react-google-recaptcha/lib/esm/recaptcha.js';
-import { configValue } from '#api/app-init-query.ts';
+import { configValue } from '#api/calls/app-init.ts';
 import { useAppInit } from '#src/forms/use-app-init.ts';
 import { useCaptchaWidget } from './use-captcha-widget.ts';
 

@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/query-core';
 import { afterEach, expect, expectTypeOf, test } from 'vitest';
-import { appInitQuery, configValue } from './app-init-query.ts';
-import type { AppInitResponse } from './calls/app-init.ts';
-import { knownFingerprint, rememberFingerprint } from './fingerprint.ts';
-import { createOfflineService } from './offline/vitest.ts';
+import { knownFingerprint, rememberFingerprint } from '../fingerprint.ts';
+import { createOfflineService } from '../offline/vitest.ts';
+import { type AppInitResponse, appInitQuery, configValue } from './app-init.ts';
 
 const service = createOfflineService({ config: { Risk_Fingerprint: 'print' } });
 afterEach(() => rememberFingerprint(''));

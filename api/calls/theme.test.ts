@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/query-core';
 import { expect, test } from 'vitest';
-import { createOfflineService } from './offline/vitest.ts';
-import { themeQuery } from './theme-query.ts';
+import { createOfflineService } from '../offline/vitest.ts';
+import { themeQuery } from './theme.ts';
 
 const service = createOfflineService();
 const load = (cobrand?: string) => new QueryClient().fetchQuery(themeQuery(cobrand));
