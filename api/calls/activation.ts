@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, type RequestOf, type ResponseOf } from '../call.ts';
-import { defineMutation } from '../call-mutation.ts';
+import { defineCall, defineMutation, type RequestOf, type ResponseOf } from '../call.ts';
 import { queryOptions } from '../query-options.ts';
 import { sendCall } from '../send-call.ts';
 import { deliveryMethod, emptyBody, merchantAccount, optionalIdentifier, optionalText } from '../shapes.ts';

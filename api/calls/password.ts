@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { RequestOf } from '../call.ts';
-import { defineMutation } from '../call-mutation.ts';
+import { defineMutation, type RequestOf } from '../call.ts';
 import { merchantAccount, noData } from '../shapes.ts';
 
 /** Sets a new password in place of a forgotten one. `pin` is the PIN that the user has verified. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { RequestOf, ResponseOf } from '../call.ts';
-import { defineMutation } from '../call-mutation.ts';
+import { defineMutation, type RequestOf, type ResponseOf } from '../call.ts';
 import { lazy } from '../lazy.ts';
 import { emptyBody, merchantAccount, optionalText } from '../shapes.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { RequestOf } from '../call.ts';
-import { defineMutation } from '../call-mutation.ts';
+import { defineMutation, type RequestOf } from '../call.ts';
 import { identifier, merchantAccount } from '../shapes.ts';
 
 const usernameMatch = () =>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core';
-import type { CallMutation } from '#api/call-mutation.ts';
+import type { CallMutation } from '#api/call.ts';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';

@@ -1,5 +1,4 @@
-import type { Call, RequestOf, ResponseOf } from '#api/call.ts';
-import type { CallMutation } from '#api/call-mutation.ts';
+import type { Call, CallMutation, RequestOf, ResponseOf } from '#api/call.ts';
 import type { EntryParams } from './entry-params.ts';
 import type { FieldIssues, ValidationModels } from './field-rules.ts';
 import type { FlowState } from './flow-state.ts';

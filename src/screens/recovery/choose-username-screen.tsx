@@ -4,7 +4,7 @@ import { chooseUsernameSubmit } from '#src/flows/submits/choose-username.ts';
 import { FormView, useAppForm } from '#src/forms/app-form.tsx';
 import { FormRadioCards } from '#src/forms/form-radio-cards.tsx';
 import { usernameChoiceSchema } from '#src/forms/form-schemas.ts';
-import { useSubmit } from '#src/forms/use-submit.ts';
+import { useSubmit } from '#src/forms/use-form-submit.ts';
 import { NavLink } from '#src/screens/frame/nav-link.tsx';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
