@@ -109,6 +109,8 @@ export default defineConfig(({ command }) => ({
     include: ['src/**/*.test.{ts,tsx}', 'api/**/*.test.ts', 'tests/unit/**/*.test.ts'],
     setupFiles: ['tests/vitest-setup.ts'],
     restoreMocks: true,
+    // The files share modules and one document, which is twice as fast. tests/vitest-setup.ts cleans up after each test.
+    isolate: false,
     reporters: ['default', new UnitFailureReporter()],
   },
 }));

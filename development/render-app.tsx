@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { createApp } from '#src/app/create-app.ts';
 import { Providers } from '#src/app/providers.tsx';
@@ -31,5 +32,6 @@ export async function renderApp(url: string, { stored = {} }: RenderOptions = {}
   const appInit = core.client.fetchQuery(appInitQuery).catch(() => undefined);
   await Promise.all([showLocale('en-us'), app.router.load(), appInit, loadScreens()]);
   render(<Providers {...app} />);
+  onTestFinished(() => core.client.clear());
   return { ...app, client: core.client, posts, user: userEvent.setup() };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineCall } from '#api/call.ts';
 import { loginMutation } from '#api/calls/session.ts';
-import type { EndedCall } from '#api/ended-calls.ts';
+import { type EndedCall, observeEndedCalls } from '#api/ended-calls.ts';
 import { sendCall } from '#api/send-call.ts';
 import { type CallReports, reportCalls } from './call-reports.ts';
 
@@ -20,6 +20,8 @@ const start = () => {
 };
 
 beforeEach(() => {
+  // Calls that earlier tests sent are not reported.
+  observeEndedCalls(() => undefined);
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { sendBeacon });
   vi.stubGlobal('fetch', () => respond());

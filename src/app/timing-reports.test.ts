@@ -7,12 +7,12 @@ import { reportTimings, type TimingReport } from './timing-reports.ts';
 const sendBeacon = vi.fn((_url: string, _body: string) => true);
 
 beforeEach(() => {
+  performance.clearMarks();
   vi.stubGlobal('navigator', { sendBeacon, userAgent: '' });
 });
 
 afterEach(() => {
   sendBeacon.mockClear();
-  performance.clearMarks();
   vi.unstubAllGlobals();
 });
 

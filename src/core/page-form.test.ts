@@ -97,7 +97,10 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
+  // The core requests app init in the task after its start.
+  await new Promise((resolve) => setTimeout(resolve));
   await vi.waitFor(() => expect(core.client.isFetching()).toBe(0));
+  core.client.clear();
   delete window.pageStart;
   document.body.innerHTML = '';
 });

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { createMemoryHistory, type RegisteredRouter } from '@tanstack/react-router';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { themeQuery } from '#api/calls/theme.ts';
 import { rememberFingerprint } from '#api/fingerprint.ts';
@@ -139,6 +139,7 @@ interface Page {
 function open(location: PageLocation, state?: FlowState, handOffHosts: readonly string[] = []): Page {
   const core = createCore({ handOffHosts, readLocation: () => location });
   const { client, actions, flow, runner } = core;
+  onTestFinished(() => client.clear());
   // The root route requests the theme unless it has loaded.
   client.setQueryData(themeQuery().queryKey, {
     id: 'anet',
@@ -228,6 +229,7 @@ function holdResponse(path: string, body: object, method: 'get' | 'post' = 'post
 }
 
 const sentPaths = () => service.engine.requests().map(({ path }) => path.toLowerCase());
+
 /** A navigation that shows a message on the present screen, and changes nothing else. */
 const stays = (message: MessageKey) => ({
   destination: undefined,
