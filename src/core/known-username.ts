@@ -55,7 +55,7 @@ function readStorage(): KnownUsername {
   return { username, retrieved: true };
 }
 
-/** The username that login and Forgot Password fill in. A retrieved one is read from session storage after a reload. */
+/** The username that login and Forgot password fill in. A retrieved one is read from session storage after a reload. */
 export const knownUsernameQuery = queryOptions<KnownUsername, typeof knownUsernameKey>({
   queryKey: knownUsernameKey,
   queryFn: async () => readStorage(),

@@ -26,8 +26,24 @@ export const Lead = ({ children }: TextProps) => (
   </p>
 );
 
-/** A link that belongs to the lead above it. */
-export const LeadLink = ({ children }: TextProps) => <p className={styles.leadLink}>{children}</p>;
+interface ContactLineProps extends TextProps {
+  /** The id of the address. */
+  readonly id: string;
+  readonly link?: ReactNode;
+}
+
+/** An address below the lead that introduces it, with a link beside it. No browser translates the address. */
+export const ContactLine = ({ id, link, children }: ContactLineProps) => (
+  <p className={styles.contact}>
+    <b id={id} translate="no">
+      {children}
+    </b>
+    {link}
+  </p>
+);
+
+/** The class of a text after the form. */
+export const noteClass: string = styles.note ?? '';
 
 /** Links below a form, one below the other. */
 export const Actions = ({ children }: TextProps) => <div className={styles.actions}>{children}</div>;

@@ -352,7 +352,7 @@ test('the console of a development page is empty', async ({ browser, gallery }) 
   await page.goto(gallery);
   await expect(page.locator('html')).toHaveAttribute('data-started', '');
   await page.getByRole('link', { name: 'Forgot password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
   await context.close();
   expect(lines).toEqual([]);
 });

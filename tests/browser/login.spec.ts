@@ -35,7 +35,7 @@ test.describe('a login that the service accepts', () => {
     const query =
       'sub=oauth&client_id=c%201&state=1e5&scope=true&redirect_uri=https%3A%2F%2Fa.example%2F%3Fb%3D%22a%22&resellerId=a%2Bb&profileTypeId=7';
     await page.goto(`/Login?${query}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In To Connect Your Account');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to connect your account');
     await page.getByLabel('Username').fill('merchant');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Connect your account' }).click();

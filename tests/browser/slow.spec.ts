@@ -158,7 +158,7 @@ test('a submit while offline sends nothing and keeps the values', async ({ page,
   await expect(message(page, 'REQUEST_OFFLINE')).toHaveCount(0);
   expect(requestsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(0);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send Pin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send PIN');
 });
 
 test('a login while offline keeps the password', async ({ page, context, server }) => {
@@ -182,13 +182,13 @@ test('a click on a link while offline shows REQUEST_OFFLINE beside it if the cod
   await page.goto('/');
   await page.getByLabel('Username').fill('merchant');
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(message(page, 'REQUEST_OFFLINE')).toHaveAttribute('role', 'alert');
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
   await context.setOffline(false);
   await page.unroute(/\/assets\/screens-/);
   await expect(message(page, 'REQUEST_OFFLINE')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Forgot Username' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve Username');
+  await page.getByRole('link', { name: 'Forgot username' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve username');
 });

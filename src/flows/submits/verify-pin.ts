@@ -9,7 +9,7 @@ import { backForNewPin, backForNewToken } from '../step-back.ts';
 import { type Submit, type SubmitContext, type SubmitStep, submitStep } from '../submit.ts';
 import type { Failure, Transition } from '../transition.ts';
 import { afterChooseUsername } from './choose-username.ts';
-import { afterLoginResponse } from './login.ts';
+import { afterLoginResponse, resetReason } from './login.ts';
 import { afterNoMatch } from './recover.ts';
 import { refuseLink } from './refuse-link.ts';
 
@@ -116,9 +116,10 @@ const resetStep = submitStep(verifyPinCall)({
   request: (context: Context<WithIdentityIn<'verification-required'>>) => verifyRequest(context),
   after: (result, context) => {
     if (!result.ok) return afterFailure(context, result.failure);
-    const { run, token, email, phone, failedTexts, lastPinSentAt, sendLimitReached, loginName } =
-      context.state;
+    const { run, token, email, phone, failedTexts, lastPinSentAt, sendLimitReached } = context.state;
+    const { loginName, isCompromised } = context.state;
     return {
+      message: resetReason(context.state),
       state: {
         kind: 'verified',
         flow: 'reset-password',
@@ -131,6 +132,7 @@ const resetStep = submitStep(verifyPinCall)({
         lastPinSentAt,
         sendLimitReached,
         loginName,
+        isCompromised,
         pin: context.values.recoveryPin,
         sent: sentPinOf(context.state),
       },
@@ -147,6 +149,7 @@ const changePasswordStep = submitStep(verifyPinCall)({
     if (!result.ok) return afterFailure(context, result.failure);
     const { state, values } = context;
     return {
+      message: state.flow === 'reset-password' ? resetReason(state) : undefined,
       state: { ...state, kind: 'verified', pin: values.recoveryPin, sent: sentPinOf(state) },
       go: { to: 'flow', flow: state.flow, position: { step: 'change-password' } },
       clearFields,

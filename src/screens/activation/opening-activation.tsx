@@ -6,7 +6,7 @@ import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { pinReasons } from '#src/screens/verification/pin-reasons.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Actions, Lead } from '#src/ui/text.tsx';
+import { Lead } from '#src/ui/text.tsx';
 
 const route = getRouteApi('/userActivation');
 
@@ -19,11 +19,9 @@ export function OpeningActivation({ code }: { readonly code: string }) {
   const isChecking = useIsFetching({ queryKey: activationLinkQuery(code).queryKey }) > 0;
   const hasFailed = useEntryMessage() !== undefined && !isChecking;
   return (
-    <Screen title={t`User Activation`} progress={{ flow: 'user-activation', step: 'verify-identity' }}>
+    <Screen title={t`User activation`} progress={{ flow: 'user-activation', step: 'verify-identity' }}>
       {hasFailed ? (
-        <Actions>
-          <Button onClick={() => void activationLink.retry(code)}>{t`Try again`}</Button>
-        </Actions>
+        <Button onClick={() => void activationLink.retry(code)}>{t`Try again`}</Button>
       ) : (
         <>
           {/* The next screen has the same text in the same place, so the page does not jump. */}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
 import { useModels } from '#src/bindings/use-models.ts';
 import { usePageForm } from '#src/bindings/use-page-form.ts';
@@ -7,6 +8,7 @@ import { fieldMaxLength } from '#src/flows/field-rules.ts';
 import { loginSubmit } from '#src/flows/submits/login.ts';
 import { FormView, useAppForm } from '#src/forms/app-form.tsx';
 import { loginSchema } from '#src/forms/form-schemas.ts';
+import { LoginRefusal, loginRefusal } from './login-refusal.tsx';
 import { RecoveryLinks } from './recovery-links.tsx';
 import { useAutofill } from './use-autofill.ts';
 
@@ -20,6 +22,7 @@ interface LoginFormProps {
 export function LoginForm({ submitLabel, username }: LoginFormProps) {
   const { t } = useLingui();
   const models = useModels();
+  const isRefused = useEntryMessage() === loginRefusal;
   const { form, hintPolicy, clear, showHints } = useAppForm({
     schema: loginSchema(),
     defaultValues: { username, password: '', rememberDevice: false },
@@ -58,6 +61,7 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
                 label={t`Password`}
                 autoComplete="current-password"
                 maxLength={fieldMaxLength('password', models)}
+                note={isRefused && <LoginRefusal />}
                 last
               />
             )}

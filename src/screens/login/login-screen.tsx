@@ -5,12 +5,15 @@ import { useEntryMessage, useEntryParams } from '#src/bindings/use-entry.ts';
 import { useKnownUsername } from '#src/bindings/use-known-username.ts';
 import { connectsAccount } from '#src/flows/entry-params.ts';
 import { loginMessages } from '#src/flows/login-messages.ts';
+import { caretMedia } from '#src/platform/first-caret.ts';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { useMediaQuery } from '#src/ui/use-media-query.ts';
 import { useOnline } from '#src/ui/use-online.ts';
 import { AppInitNotice } from './app-init-notice.tsx';
 import { LoginForm } from './login-form.tsx';
+import { loginRefusal } from './login-refusal.tsx';
 import { SignUpLink } from './sign-up-link.tsx';
 
 /** Shows the banner of the login screen and, if app init has failed, its notice. */
@@ -25,7 +28,7 @@ function LoginMessages() {
   const { banner, showsAppInitFailure } = loginMessages({ message, retrieved, entry, appInitFailed });
   return (
     <>
-      {banner && (
+      {banner && banner !== loginRefusal && (
         <CatalogueMessage messageKey={banner} values={{ username: retrieved ?? '' }}>
           {banner === 'LOGIN_USERNAME_RETRIEVED' && retrieved && <CopyButton text={retrieved} />}
         </CatalogueMessage>
@@ -40,11 +43,17 @@ export function LoginScreen() {
   const { t } = useLingui();
   const connects = connectsAccount(useEntryParams());
   const known = useKnownUsername();
+  const hasMessage = useEntryMessage() !== undefined;
+  const takesCaret = useMediaQuery(caretMedia) && !hasMessage;
   // The field keeps the first username that was known, also if the core forgets it later.
   const [username, setUsername] = useState('');
   if (username === '' && known !== undefined && known.username !== '') setUsername(known.username);
   return (
-    <Screen title={connects ? t`Log In To Connect Your Account` : t`Login`} message={<LoginMessages />}>
+    <Screen
+      title={connects ? t`Log in to connect your account` : t`Login`}
+      message={<LoginMessages />}
+      {...(takesCaret && { laterField: 'username' })}
+    >
       <LoginForm submitLabel={connects ? t`Connect your account` : t`Login`} username={username} />
       {connects && <SignUpLink />}
     </Screen>

@@ -48,7 +48,7 @@ function ChangePasswordForm<State>(props: ChangePasswordFormProps<State>) {
       {requiresCurrent && (
         <form.AppField name="currentPassword">
           {(field) => (
-            <field.PasswordField label={t`Current Password`} autoComplete="current-password" isOneOfSeveral />
+            <field.PasswordField label={t`Current password`} autoComplete="current-password" isOneOfSeveral />
           )}
         </form.AppField>
       )}
@@ -75,7 +75,7 @@ export function ChangePasswordScreen({ state }: { readonly state: ChangePassword
   const verifies = state.kind === 'verified';
   return (
     <Screen
-      title={t`Choose New Password`}
+      title={t`Choose new password`}
       {...(verifies && { progress: { flow, step: 'change-password' } })}
       account={loginName}
     >

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { useSubmitting } from '#src/bindings/use-busy.ts';
+import { useDeparture, useSubmitting } from '#src/bindings/use-busy.ts';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
 import { useModels } from '#src/bindings/use-models.ts';
@@ -23,10 +23,9 @@ import { Screen } from '#src/screens/frame/screen.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { pinDigits } from '#src/ui/pin-field.tsx';
 import { Actions } from '#src/ui/text.tsx';
-import { MailLink } from './mail-link.tsx';
 import { PinHelp } from './pin-help.tsx';
 import { PinMessage } from './pin-message.tsx';
-import { PinSent, pinSentId } from './pin-sent.tsx';
+import { PinExpiry, PinSent, pinTextIds } from './pin-sent.tsx';
 import { ResendPin } from './resend-pin.tsx';
 
 interface EnterPinScreenProps {
@@ -62,6 +61,9 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
     onSubmit: (values) => void submit(values),
   });
   const { submit, busy } = useFormSubmit(verifyPinSubmit, state, { clear });
+  const isAccepted = useDeparture() !== undefined;
+  const message = useEntryMessage();
+  const isRefused = message === 'VERIFY_PIN_INVALID_PIN' || message === 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD';
   const isTexted = sent?.method === 'sms';
   useEffect(() => {
     if (!isTexted) return;
@@ -76,7 +78,8 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
         {() => (
           <FormPinField
             label={t`PIN`}
-            describedBy={pinSentId}
+            describedBy={pinTextIds}
+            refused={isRefused}
             maxLength={fieldMaxLength('recoveryPin', models)}
             ref={field}
             last
@@ -88,7 +91,7 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
           {({ Checkbox }) => <Checkbox label={t`Remember this device`} onEdit={onRemember} />}
         </form.AppField>
       )}
-      <form.SubmitButton busy={busy} busyLabel={t`Checking the PIN…`}>
+      <form.SubmitButton busy={busy} busyLabel={isAccepted ? t`PIN accepted` : t`Checking the PIN…`}>
         {t`Verify PIN`}
       </form.SubmitButton>
     </FormView>
@@ -130,10 +133,10 @@ export function EnterPinScreen({ state: entered, sent }: EnterPinScreenProps) {
   const resend = useSubmit(resendPinSubmit, state);
   const isOver = message !== undefined && messages[message].limit === 'verifying';
   const isActivation = state.flow === 'user-activation';
-  const titles = { email: t`Check Your Email`, sms: t`Check Your Text Messages` };
+  const titles = { email: t`Check your email`, sms: t`Check your text messages` };
   return (
     <Screen
-      title={sent === undefined ? t`Enter Your PIN` : titles[sent.method]}
+      title={sent === undefined ? t`Enter your PIN` : titles[sent.method]}
       progress={{ flow: state.flow, step: 'verify-identity' }}
       account={loginNameOf(state)}
       message={<PinMessage state={state} />}
@@ -142,8 +145,8 @@ export function EnterPinScreen({ state: entered, sent }: EnterPinScreenProps) {
       {!isOver && (
         <>
           <PinSent sent={sent} />
-          {sent?.method === 'email' && <MailLink masked={sent.to} />}
           <PinForm state={state} sent={sent} onRemember={rememberDevice} />
+          {sent && <PinExpiry sent={sent} />}
         </>
       )}
       <Actions>
@@ -155,8 +158,8 @@ export function EnterPinScreen({ state: entered, sent }: EnterPinScreenProps) {
         )}
         <PinHelp />
         {!isActivation && <ReturnToLogin />}
-        {isActivation && isOver && <GoToLogin />}
       </Actions>
+      {isActivation && isOver && <GoToLogin primary />}
     </Screen>
   );
 }
