@@ -73,12 +73,30 @@ test.describe('each flow, from its start to its end', () => {
     });
   });
 
+  test('a wrong PIN shakes the PIN field each time, unless the user prefers reduced motion', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/');
+    await signIn(page, 'challenge');
+    await sendPin(page, server);
+    for (const pin of ['000400', '000404']) {
+      await enterPin(page, pin);
+      await expect(message(page, 'VERIFY_PIN_INVALID_PIN')).toBeVisible();
+      await expect(pinField(page)).toBeFocused();
+      await expect(pinField(page).locator('..')).toHaveCSS('animation-name', /shake/);
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(pinField(page).locator('..')).toHaveCSS('animation-name', 'none');
+  });
+
   test('a compromised password is changed after PIN entry', async ({ page, server }) => {
     await page.goto('/');
     await signIn(page, 'compromised');
     await expect(message(page, 'COMPROMISED_PASSWORD_CHANGEPASSWORD')).toHaveAttribute('role', 'status');
     await enterPin(page, await sendPin(page, server));
     await expect(page).toHaveURL(/\/reset-password\?step=change-password$/);
+    await expect(message(page, 'COMPROMISED_PASSWORD_CHANGEPASSWORD')).toHaveAttribute('role', 'status');
     await changePassword(page, goodPassword, password);
     await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
   });
@@ -88,6 +106,8 @@ test.describe('each flow, from its start to its end', () => {
     await signIn(page, 'expired');
     await expect(message(page, 'EXPIRED_PASSWORD_INFO')).toHaveAttribute('role', 'status');
     await enterPin(page, await sendPin(page, server));
+    await expect(heading(page)).toHaveText('Choose new password');
+    await expect(message(page, 'EXPIRED_PASSWORD_INFO')).toHaveAttribute('role', 'status');
     await changePassword(page, goodPassword, password);
     await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
     await signIn(page, 'expired-plain');

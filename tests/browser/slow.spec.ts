@@ -34,6 +34,35 @@ test('a request that takes 8 s shows a notice with Stop waiting; after a cancel 
   expect(requestsTo(server, login)).toHaveLength(2);
 });
 
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+] as const) {
+  test(`the notice of a slow login covers no link of a page of ${width} px, and moves nothing`, async ({
+    page,
+    server,
+  }) => {
+    server.script({ method: 'POST', path: login, delayMs: 60_000, status: 401 });
+    await page.setViewportSize({ width, height });
+    await page.clock.install();
+    await page.goto('/');
+    const bottom = () =>
+      page
+        .locator('main a')
+        .evaluateAll((links) => Math.max(...links.map((link) => link.getBoundingClientRect().bottom)));
+    const before = await bottom();
+    await signIn(page, 'merchant');
+    await expect.poll(() => requestsTo(server, login).length).toBe(1);
+    await page.clock.runFor(8_100);
+    const notice = page.locator('[role=status] > div', { hasText: 'This is taking longer than usual' });
+    const box = await notice.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(before);
+    expect(await bottom()).toBe(before);
+    const stop = await page.getByRole('button', { name: 'Stop waiting' }).boundingBox();
+    expect((stop?.y ?? 0) + (stop?.height ?? 0)).toBeLessThanOrEqual(height);
+  });
+}
+
 test('a cancelled request is reported beside the failure of app init, each message once', async ({
   page,
   server,

@@ -337,6 +337,7 @@ test.describe('recovery information', () => {
       await expect(captcha).toHaveAccessibleDescription(/^The security check could not be loaded/);
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(captcha).toBeFocused();
+      await expect(captcha).toHaveCSS('outline-style', 'solid');
     }
     await page.getByRole('checkbox').check();
     expect(requestsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(0);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { useDeparture, useSubmitting } from '#src/bindings/use-busy.ts';
+import { useSubmitting } from '#src/bindings/use-busy.ts';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { useFormSubmit } from '#src/bindings/use-form-submit.ts';
 import { useModels } from '#src/bindings/use-models.ts';
@@ -61,7 +61,6 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
     onSubmit: (values) => void submit(values),
   });
   const { submit, busy } = useFormSubmit(verifyPinSubmit, state, { clear });
-  const isAccepted = useDeparture() !== undefined;
   const message = useEntryMessage();
   const isRefused = message === 'VERIFY_PIN_INVALID_PIN' || message === 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD';
   const isTexted = sent?.method === 'sms';
@@ -91,7 +90,7 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
           {({ Checkbox }) => <Checkbox label={t`Remember this device`} onEdit={onRemember} />}
         </form.AppField>
       )}
-      <form.SubmitButton busy={busy} busyLabel={isAccepted ? t`PIN accepted` : t`Checking the PIN…`}>
+      <form.SubmitButton busy={busy} busyLabel={t`Checking the PIN…`}>
         {t`Verify PIN`}
       </form.SubmitButton>
     </FormView>
