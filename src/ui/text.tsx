@@ -20,26 +20,27 @@ export const Subheading = ({ children }: TextProps) => (
 );
 
 /** What a screen is for, in a sentence or two. */
-export const Lead = ({ children }: TextProps) => (
-  <p className={styles.lead}>
+export const Lead = ({ id, children }: TextProps & { readonly id?: string }) => (
+  <p id={id} className={styles.lead}>
     <span>{children}</span>
   </p>
 );
 
-interface ContactLineProps extends TextProps {
-  /** The id of the address. */
+interface ContactLeadProps extends TextProps {
   readonly id: string;
+  /** The address, which no browser translates. */
+  readonly contact: string;
   readonly link?: ReactNode;
 }
 
-/** An address below the lead that introduces it, with a link beside it. No browser translates the address. */
-export const ContactLine = ({ id, link, children }: ContactLineProps) => (
-  <p className={styles.contact}>
-    <b id={id} translate="no">
-      {children}
-    </b>
+/** A lead that ends with an address on a line of its own, with a link beside it. */
+export const ContactLead = ({ id, contact, link, children }: ContactLeadProps) => (
+  <div className={styles.contact}>
+    <p id={id}>
+      <span>{children}</span> <b translate="no">{contact}</b>
+    </p>
     {link}
-  </p>
+  </div>
 );
 
 /** The class of a text after the form. */

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNow } from '#src/bindings/use-now.ts';
 import type { SentPin } from '#src/flows/flow-state.ts';
-import { ContactLine, Lead, noteClass } from '#src/ui/text.tsx';
+import { ContactLead, Lead, noteClass } from '#src/ui/text.tsx';
 import { MailLink } from './mail-link.tsx';
 
 const sentId = 'pin-sent';
-const contactId = 'pin-contact';
 const expiryId = 'pin-expiry';
 
 /** The ids of the texts about the PIN, for `aria-describedby` of its field. */
-export const pinTextIds = `${sentId} ${contactId} ${expiryId}`;
+export const pinTextIds = `${sentId} ${expiryId}`;
 
 /** How long a PIN is valid after it was sent, in milliseconds. */
 const lifetime = 10 * 60_000;
@@ -18,26 +17,20 @@ const lifetime = 10 * 60_000;
 const isPinExpired = (sent: SentPin, now: number): boolean => now >= sent.at + lifetime;
 
 /** Describes which PIN the user should enter: where it was sent. It is above the field. */
-export const PinSent = ({ sent }: { readonly sent: SentPin | undefined }) => (
-  <>
-    <div id={sentId}>
-      <Lead>
-        {sent === undefined ? (
-          <Trans>Enter the newest PIN that you received. A PIN expires in 10 minutes.</Trans>
-        ) : (
-          <>
-            <Trans>A PIN was sent to</Trans>{' '}
-          </>
-        )}
-      </Lead>
-    </div>
-    {sent && (
-      <ContactLine id={contactId} link={sent.method === 'email' && <MailLink masked={sent.to} />}>
-        {sent.to}
-      </ContactLine>
-    )}
-  </>
-);
+export const PinSent = ({ sent }: { readonly sent: SentPin | undefined }) =>
+  sent === undefined ? (
+    <Lead id={sentId}>
+      <Trans>Enter the newest PIN that you received. A PIN expires in 10 minutes.</Trans>
+    </Lead>
+  ) : (
+    <ContactLead
+      id={sentId}
+      contact={sent.to}
+      link={sent.method === 'email' && <MailLink masked={sent.to} />}
+    >
+      <Trans>A PIN was sent to</Trans>
+    </ContactLead>
+  );
 
 /**
  * Shows when the PIN was sent and when it expires. After that, it announces that the PIN has expired. It is below the
