@@ -11,6 +11,7 @@ import {
   sendPin,
   signInByKeyboard,
   tabTo,
+  untilLive,
 } from './steps.ts';
 
 test.describe('each flow, from its start to its end', () => {
@@ -161,6 +162,7 @@ test.describe('each flow, from its start to its end', () => {
 test.describe('with the keyboard only', () => {
   test('forgot password', async ({ page, server }) => {
     await page.goto('/');
+    await untilLive(page);
     await page.getByLabel('Username').focus();
     await tabTo(page, /^Forgot password$/);
     await page.keyboard.press('Enter');
