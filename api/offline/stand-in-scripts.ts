@@ -44,7 +44,7 @@ export const captchaScript = `(function () {
       notify(shown.settings, 'expired-callback');
     });
     label.appendChild(box);
-    label.appendChild(document.createTextNode('I am not a robot'));
+    label.appendChild(document.createTextNode(settings && settings.hl === 'es' ? 'No soy un robot' : 'I am not a robot'));
     parent.appendChild(label);
     return widgets.push(shown) - 1;
   }

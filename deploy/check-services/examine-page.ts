@@ -198,6 +198,6 @@ export async function examinePage(
 
   const change = await exchange({ url: `${origin}/.well-known/change-password` });
   if (change.ok && [302, 303, 307].includes(change.status)) found.holds('change-password');
-  else found.unclear('change-password', '/.well-known/change-password does not redirect to Forgot Password');
+  else found.unclear('change-password', '/.well-known/change-password does not redirect to Forgot password');
   return found.findings;
 }

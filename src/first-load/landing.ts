@@ -10,6 +10,7 @@ import {
   stringifySearch,
 } from '#src/flows/entry-params.ts';
 import { defaultLocale, type Locale, languageTag } from '#src/locales/locale.ts';
+import { placeFirstCaret } from '#src/platform/first-caret.ts';
 import { trustedPolicy } from '#src/platform/trusted-policy.ts';
 import { frameId, type Landing, landingId, landingOf } from './landing-id.ts';
 import { hasHistoryMessage, isRootShown, showRoot } from './visit.ts';
@@ -93,6 +94,7 @@ function prepareRoot({ route, locale, base }: PageStart, root: HTMLElement, sear
   }
   showTitle(root.querySelector('h1')?.textContent || document.title, search.cobrand);
   showRoot();
+  if (route === '/') placeFirstCaret(root);
 }
 
 // An engine without modules executes this script too, but has no `pageStart`.

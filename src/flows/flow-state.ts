@@ -45,6 +45,9 @@ const schemas = lazy(() => {
     sendLimitReached: z.optional(z.literal(true)),
   };
 
+  /** Whether the password must change because it may be known to others, and not because it has expired. */
+  const isCompromised = z.optional(z.literal(true));
+
   /** What each flow has beside the identity. */
   const details = {
     'forgot-username': { flow: z.literal('forgot-username'), failedMatches: count },
@@ -53,10 +56,11 @@ const schemas = lazy(() => {
       flow: z.literal('verification-required'),
       loginName: text,
       decision,
+      isCompromised,
       isNewDevice: z.boolean(),
       rememberDevice: z.boolean(),
     },
-    'reset-password': { flow: z.literal('reset-password'), loginName: text },
+    'reset-password': { flow: z.literal('reset-password'), loginName: text, isCompromised },
     'user-activation': { flow: z.literal('user-activation'), preferredMethod: z.literal(methods) },
   };
 

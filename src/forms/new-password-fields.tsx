@@ -70,7 +70,7 @@ export const NewPasswordFields = withFieldGroup({
             <>
               <field.PasswordField
                 {...generated}
-                label={t`New Password`}
+                label={t`New password`}
                 describedBy={passwordRulesId}
                 onEdit={onEdit}
                 refusal={refused ? 'PASSWORD_REFUSED' : undefined}
@@ -80,7 +80,7 @@ export const NewPasswordFields = withFieldGroup({
           )}
         </group.AppField>
         <group.AppField name="confirmPassword">
-          {(field) => <field.PasswordField {...generated} label={t`Confirm Password`} last />}
+          {(field) => <field.PasswordField {...generated} label={t`Confirm password`} last />}
         </group.AppField>
       </>
     );

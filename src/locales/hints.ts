@@ -10,7 +10,7 @@ export const hints = {
   EMAIL_REQUIRED: msg({ id: 'EMAIL_REQUIRED', message: 'Enter your email address.' }),
   EMAIL_INVALID: msg({
     id: 'EMAIL_INVALID',
-    message: 'Enter an email address in the form name@example.com.',
+    message: 'Enter an email such as name@example.com.',
   }),
   RECAPTCHA_REQUIRED: msg({ id: 'RECAPTCHA_REQUIRED', message: 'Confirm that you are not a robot.' }),
   PIN_REQUIRED: msg({ id: 'PIN_REQUIRED', message: 'Enter the PIN that you received.' }),
@@ -33,9 +33,9 @@ export const hints = {
     id: 'INVALID_CHARACTER',
     message: 'This entry has a character that is not allowed, or it is too short or too long.',
   }),
-  TITLE_REQUIRED: msg({ id: 'TITLE_REQUIRED', message: 'Your record has no title yet.' }),
-  MOBILE_REQUIRED: msg({ id: 'MOBILE_REQUIRED', message: 'Your record has no mobile number yet.' }),
-  PHONE_REQUIRED: msg({ id: 'PHONE_REQUIRED', message: 'Your record has no telephone number yet.' }),
+  TITLE_REQUIRED: msg({ id: 'TITLE_REQUIRED', message: 'No title yet.' }),
+  MOBILE_REQUIRED: msg({ id: 'MOBILE_REQUIRED', message: 'No mobile number yet.' }),
+  PHONE_REQUIRED: msg({ id: 'PHONE_REQUIRED', message: 'No telephone number yet.' }),
   USERNAME_SELECTION_REQUIRED: msg({
     id: 'USERNAME_SELECTION_REQUIRED',
     message: 'Select the username that you want to use.',

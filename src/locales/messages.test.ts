@@ -6,15 +6,15 @@ import { type MessageKey, messages } from './messages.ts';
 const given: Partial<Record<MessageKey, string>> = {
   LOGIN_UNANTICIPATED_ERROR:
     'We encountered an error. Please try again. If this error continues, contact Merchant Support.',
-  LOGIN_USERNAME_RETRIEVED: 'Your Username is {username}',
+  LOGIN_USERNAME_RETRIEVED: 'Your username is {username}',
   LOGIN_PASSWORD_CHANGED: 'You updated your password.',
   LOGIN_LOGGED_OUT: 'You are logged out successfully.',
   LOGIN_SESSION_EXPIRED: 'Your session expired. Please log in again.',
   LOGIN_ACCOUNT_ACTIVATED: 'Success: Your account is activated. Login again to continue.',
   RECOVER_USERNAME_DME_REJECT:
-    'We encountered an issue with your account. Contact an Account Administrator or Customer Support for assistance.',
+    'We encountered an issue with your account. Contact an account administrator or customer support for assistance.',
   RECOVER_PASSWORD_DME_REJECT:
-    'We encountered an issue with your account. Contact an Account Administrator or Customer Support for assistance.',
+    'We encountered an issue with your account. Contact an account administrator or customer support for assistance.',
   ACTIVATION_ERROR:
     'Your activation link is invalid or expired. Please contact your administrator for assistance.',
   APP_FAILURE: 'Your Request Could not Be Completed',

@@ -9,7 +9,7 @@ interface Message {
   /** What happened, and what the user can do now. */
   readonly text: MessageDescriptor;
   readonly tone: MessageTone;
-  /** The support phone follows the text, because the user may need help. */
+  /** The support phone follows the text, which ends with whom to contact. */
   readonly phone?: true;
   /** The reference of the failed call is shown below the text, because Merchant Support needs it. */
   readonly reference?: true;
@@ -48,7 +48,7 @@ export const messages = define({
   LOGIN_UNAUTHORIZED_ERROR: {
     text: msg({
       id: 'LOGIN_UNAUTHORIZED_ERROR',
-      message: 'The username or password is not correct. Try again, or use the links below to recover them.',
+      message: 'Wrong username or password.',
     }),
     tone: 'error',
   },
@@ -71,7 +71,8 @@ export const messages = define({
   EXPIRED_PASSWORD_UNAUTHORIZED: {
     text: msg({
       id: 'EXPIRED_PASSWORD_UNAUTHORIZED',
-      message: 'We could not change your password. Check your current password and try again.',
+      message:
+        'We could not change your password. Check your current password and try again, or contact Merchant Support.',
     }),
     tone: 'error',
     phone: true,
@@ -106,7 +107,7 @@ export const messages = define({
     text: msg({
       id: 'RECOVER_USERNAME_DME_REJECT',
       message:
-        'We encountered an issue with your account. Contact an Account Administrator or Customer Support for assistance.',
+        'We encountered an issue with your account. Contact an account administrator or customer support for assistance.',
     }),
     tone: 'error',
     phone: true,
@@ -141,7 +142,7 @@ export const messages = define({
     text: msg({
       id: 'RECOVER_PASSWORD_DME_REJECT',
       message:
-        'We encountered an issue with your account. Contact an Account Administrator or Customer Support for assistance.',
+        'We encountered an issue with your account. Contact an account administrator or customer support for assistance.',
     }),
     tone: 'error',
     phone: true,
@@ -179,7 +180,6 @@ export const messages = define({
       message: 'We could not deliver the text message. Please try again.',
     }),
     tone: 'error',
-    phone: true,
   },
   SEND_PIN_TEXT_DELIVERY_FAILED_2: {
     text: msg({
@@ -188,7 +188,6 @@ export const messages = define({
         'We still could not deliver the text message. Check that your phone can receive text messages{email, select, yes {, or get the PIN by email} other {}}.',
     }),
     tone: 'error',
-    phone: true,
   },
   SEND_PIN_TEXT_DELIVERY_FAILED_3: {
     text: msg({
@@ -246,7 +245,6 @@ export const messages = define({
         'The PIN or the password is not correct. Try the PIN again, or return to login and start over.',
     }),
     tone: 'error',
-    phone: true,
   },
   CHOOSE_PASSWORD_UNAUTHORIZED_PIN: {
     text: msg({
@@ -330,7 +328,7 @@ export const messages = define({
   LOGIN_USERNAME_RETRIEVED: {
     text: msg({
       id: 'LOGIN_USERNAME_RETRIEVED',
-      message: 'Your Username is {username}',
+      message: 'Your username is {username}',
     }),
     tone: 'success',
   },
@@ -352,7 +350,7 @@ export const messages = define({
   EXPIRED_PASSWORD_INFO: {
     text: msg({
       id: 'EXPIRED_PASSWORD_INFO',
-      message: 'Your password has expired. Choose a new one to continue.',
+      message: 'Your password has expired, so you need a new one.',
     }),
     tone: 'information',
   },
@@ -360,7 +358,7 @@ export const messages = define({
     text: msg({
       id: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
       message:
-        'This password may be known to others, so it is not safe. Choose a password that you do not use anywhere else.',
+        'The password that you entered may be known to others, so it is not safe. You need one that you use nowhere else.',
     }),
     tone: 'information',
   },

@@ -43,7 +43,7 @@ test.each([
   ['/contact/', 'Contact Support'],
   ['/CONTACT', 'Contact Support'],
   ['/cont%61ct', 'Contact Support'],
-  ['/forgot-username/', 'Retrieve Username'],
+  ['/forgot-username/', 'Retrieve username'],
 ])('the path %s, in another spelling, shows its screen', async (path, title) => {
   await renderApp(path);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();

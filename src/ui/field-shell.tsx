@@ -53,6 +53,8 @@ interface FieldShellProps {
   readonly field: FieldProps;
   /** Shown in place of the hint while there is none. */
   readonly note?: ReactNode;
+  /** A class for the box of the control. */
+  readonly boxClass?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -60,7 +62,7 @@ interface FieldShellProps {
  * Shows the label above the control in its box, and the hint or the note below. The field's margin has room for a hint
  * of one line, so nothing moves when the hint appears. `data-hinted` marks a field whose hint or note is shown.
  */
-export function FieldShell({ field, note, children }: FieldShellProps) {
+export function FieldShell({ field, note, boxClass = '', children }: FieldShellProps) {
   const ids = fieldIds(field.name);
   return (
     <div className={styles.field} data-hinted={field.hint || note ? '' : undefined}>
@@ -72,7 +74,7 @@ export function FieldShell({ field, note, children }: FieldShellProps) {
           {field.description}
         </p>
       )}
-      <div className={`${styles.box} ${isInvalid(field) ? styles.invalid : ''}`}>{children}</div>
+      <div className={`${styles.box} ${isInvalid(field) ? styles.invalid : ''} ${boxClass}`}>{children}</div>
       <HintLine id={ids.hint} hint={field.hint} note={note} />
     </div>
   );

@@ -12,6 +12,8 @@ interface MessageProps {
    */
   readonly messageKey: string;
   readonly look: MessageLook;
+  /** Whether it is announced at once, as an error always is. */
+  readonly urgent?: boolean;
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }
@@ -40,13 +42,13 @@ export function MessageBox({ look, children }: MessageBoxProps) {
 }
 
 /** Shows a message: an ARIA `alert` for an error, a `status` otherwise. An icon marks its kind besides the colour. */
-export function Message({ messageKey, look, onClose, children }: MessageProps) {
+export function Message({ messageKey, look, urgent = look === 'error', onClose, children }: MessageProps) {
   const { t } = useLingui();
   const Icon = icons[look];
   return (
     <div
       className={`${styles.message} ${styles[look]}`}
-      role={look === 'error' ? 'alert' : 'status'}
+      role={urgent ? 'alert' : 'status'}
       data-message-key={messageKey}
     >
       <Icon className={styles.icon} />

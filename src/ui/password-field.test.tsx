@@ -13,10 +13,10 @@ test('the screen sets the rules for a password manager, the key for Enter and th
     <I18nProvider i18n={i18n}>
       <PasswordField
         name="newPassword"
-        label="New Password"
+        label="New password"
         value=""
         onChange={() => undefined}
-        showLabel="Show password New Password"
+        showLabel="Show password New password"
         minLength={12}
         passwordRules="minlength: 12; required: upper;"
         enterKeyHint="go"
@@ -24,9 +24,9 @@ test('the screen sets the rules for a password manager, the key for Enter and th
     </I18nProvider>,
   );
   // With `exact: false` the query fails if another element has a label that contains the text.
-  const input = screen.getByLabelText('New Password', { exact: false });
+  const input = screen.getByLabelText('New password', { exact: false });
   expect(input).toHaveAttribute('passwordrules', 'minlength: 12; required: upper;');
   expect(input).toHaveAttribute('minlength', '12');
   expect(input).toHaveAttribute('enterkeyhint', 'go');
-  expect(screen.getByRole('button', { name: 'Show password New Password' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show password New password' })).toBeVisible();
 });

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import styles from './field.module.css';
 import { type FieldProps, FieldShell, inputAttributes } from './field-shell.tsx';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 import { VisuallyHidden } from './text.tsx';
 
 interface PasswordFieldProps extends FieldProps {
+  /** Shown below the field while it has no hint. */
+  readonly note?: ReactNode;
   /** False until script runs. Until then the show button is disabled. */
   readonly live?: boolean;
   /** How often the form was submitted. Each submit hides the password. */
@@ -25,6 +27,7 @@ export function PasswordField({
   showLabel,
   minLength,
   passwordRules,
+  note,
   ...field
 }: PasswordFieldProps) {
   const { t } = useLingui();
@@ -33,8 +36,18 @@ export function PasswordField({
   const shown = shownAt === submits;
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
+  const capsLockNote = capsLock && <span>{t`Caps Lock is on.`}</span>;
   return (
-    <FieldShell field={field} note={capsLock ? t`Caps Lock is on.` : undefined}>
+    <FieldShell
+      field={field}
+      note={
+        (note || capsLockNote) && (
+          <>
+            {note} {capsLockNote}
+          </>
+        )
+      }
+    >
       <input
         {...inputAttributes(field)}
         className={styles.input}

@@ -3,6 +3,8 @@ import styles from './field.module.css';
 import { type FieldProps, FieldShell, inputAttributes } from './field-shell.tsx';
 
 interface PinFieldProps extends FieldProps {
+  /** Whether the last PIN was refused. The field shakes when that becomes true. */
+  readonly refused?: boolean | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -14,9 +16,9 @@ export const pinDigits = (entry: string, maxLength: number | undefined): string 
  * One text input, so that autofill and paste work however the PIN is written. The field first drops all characters that
  * are no digits and then cuts the rest. A `maxlength` would cut a pasted '123 456' too early.
  */
-export function PinField({ ref, maxLength, ...field }: PinFieldProps) {
+export function PinField({ ref, maxLength, refused, ...field }: PinFieldProps) {
   return (
-    <FieldShell field={field}>
+    <FieldShell field={field} boxClass={refused ? styles.refused : undefined}>
       <input
         {...inputAttributes(field)}
         ref={ref}

@@ -15,7 +15,7 @@ const option = (value: string, gatewayId: number, business = 'Corner Shop') => (
   title: value,
   details: [
     { label: 'Gateway ID', value: String(gatewayId) },
-    { label: 'Business Name', value: business },
+    { label: 'Business name', value: business },
   ],
 });
 

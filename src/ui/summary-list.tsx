@@ -1,9 +1,6 @@
 import type { FieldHint } from './field-shell.tsx';
 import styles from './summary-list.module.css';
 
-/** Longest value that fits into a column, in characters. A longer value has a whole line. */
-const columnLength = 14;
-
 interface SummaryListProps {
   readonly rows: readonly {
     readonly label: string;
@@ -12,13 +9,13 @@ interface SummaryListProps {
   }[];
 }
 
-/** Read-only facts, in two columns if there is room. A fact with neither value nor hint is left out. */
+/** Read-only facts, each label with its value in a row. A fact with neither value nor hint is left out. */
 export const SummaryList = ({ rows }: SummaryListProps) => (
   <dl className={styles.list}>
     {rows
       .filter(({ value, hint }) => value !== '' || hint !== undefined)
       .map(({ label, value, hint }) => (
-        <div key={label} className={`${styles.row} ${value.length > columnLength ? styles.wide : ''}`}>
+        <div key={label} className={styles.row}>
           <dt className={styles.label}>{label}</dt>
           {value !== '' && (
             <dd className={styles.value}>

@@ -20,14 +20,31 @@ export const Subheading = ({ children }: TextProps) => (
 );
 
 /** What a screen is for, in a sentence or two. */
-export const Lead = ({ children }: TextProps) => (
-  <p className={styles.lead}>
+export const Lead = ({ id, children }: TextProps & { readonly id?: string }) => (
+  <p id={id} className={styles.lead}>
     <span>{children}</span>
   </p>
 );
 
-/** A link that belongs to the lead above it. */
-export const LeadLink = ({ children }: TextProps) => <p className={styles.leadLink}>{children}</p>;
+interface ContactLeadProps extends TextProps {
+  readonly id: string;
+  /** The address, which no browser translates. */
+  readonly contact: string;
+  readonly link?: ReactNode;
+}
+
+/** A lead that ends with an address on a line of its own, with a link beside it. */
+export const ContactLead = ({ id, contact, link, children }: ContactLeadProps) => (
+  <div className={styles.contact}>
+    <p id={id}>
+      <span>{children}</span> <b translate="no">{contact}</b>
+    </p>
+    {link}
+  </div>
+);
+
+/** The class of a text after the form. */
+export const noteClass: string = styles.note ?? '';
 
 /** Links below a form, one below the other. */
 export const Actions = ({ children }: TextProps) => <div className={styles.actions}>{children}</div>;

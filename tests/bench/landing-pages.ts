@@ -7,9 +7,9 @@ export interface LandingPage {
   readonly hasForm: boolean;
 }
 
-/** Forgot Password, which shows a form at once. */
+/** Forgot password, which shows a form at once. */
 export const forgotPassword: LandingPage = {
-  name: 'Forgot Password',
+  name: 'Forgot password',
   path: 'forgot-password',
   hasForm: true,
 };
@@ -28,10 +28,10 @@ export const timedPages: readonly LandingPage[] = [forgotPassword, activationLin
 export const landingPages: readonly LandingPage[] = [
   { name: 'login', path: '', hasForm: true },
   { name: 'login that connects an account', path: '?sub=oauth&resellerid=9', hasForm: true },
-  { name: 'Forgot Username', path: 'forgot-username', hasForm: true },
+  { name: 'Forgot username', path: 'forgot-username', hasForm: true },
   forgotPassword,
   { name: 'Contact Support', path: 'contact', hasForm: false },
-  { name: 'Identification Failed', path: 'unidentified?flow=forgot-password', hasForm: false },
+  { name: 'Identification failed', path: 'unidentified?flow=forgot-password', hasForm: false },
   { name: 'account issue', path: 'security?flow=forgot-username', hasForm: false },
   activationLink,
 ];

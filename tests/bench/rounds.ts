@@ -36,7 +36,7 @@ export interface Result extends Entrant {
   readonly loads: Measurement[];
   readonly cold: SubmitAtOnce[];
   readonly warm: SubmitAtOnce[];
-  /** Submits of Forgot Password at once, on a first visit. */
+  /** Submits of Forgot password at once, on a first visit. */
   readonly recovery: SubmitAtOnce[];
   readonly landing: readonly LandingResult[];
   readonly shifts: readonly ShiftResult[];

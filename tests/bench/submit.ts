@@ -26,7 +26,7 @@ export const loginForm = (username: string): FormValues => ({
   value: 'Correct-Horse-1',
 });
 
-/** Returns the values of this app's Forgot Password. */
+/** Returns the values of this app's Forgot password. */
 export const forgotPasswordForm = (username: string): FormValues => ({
   username,
   field: 'input[name=emailAddress]',

@@ -59,7 +59,7 @@ export function targetTable({ slow, lighthouse, typing, backForward }: Measured)
     ...against("call of a submit at once, cold, to a bare React form's", figures.cold, bare, 0.95),
     ...against('the same, warm', figures.warm, bare, 1.1),
     ...ratioRow(
-      "call of Forgot Password submitted at once, cold, to a bare React form's",
+      "call of Forgot password submitted at once, cold, to a bare React form's",
       median(own.recovery.map(({ call }) => call)),
       figures.cold.of(bare),
       1,
@@ -71,7 +71,7 @@ export function targetTable({ slow, lighthouse, typing, backForward }: Measured)
     ...landingFcp(forgotPassword),
     ...landingFcp(activationLink),
     ...ratioRow(
-      "Forgot Password: form live, to a bare React form's",
+      "Forgot password: form live, to a bare React form's",
       landingOf(forgotPassword.name, 'viewLive'),
       figures.viewLive.of(bare),
       1.6,
@@ -93,7 +93,7 @@ const noise = 1.05;
 function beforeRows(own: Result, before: Result): readonly Row[] {
   const { fcp, lcp, typable, submittable, viewLive, cold, warm } = figures;
   const recovery: Figure = {
-    heading: 'call at once of Forgot Password',
+    heading: 'call at once of Forgot password',
     of: (result) => median(result.recovery.map(({ call }) => call)),
     digits: 0,
   };

@@ -58,8 +58,8 @@ export async function measureTyping(browser: Browser): Promise<readonly TypingRo
     await page.getByLabel('Username').fill('expired-plain');
     await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-1');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Choose New Password' }).waitFor();
-    const checklist = await measureField(page, 'New Password', 'Brand-New-Horse-7 4111 1111 1111 1111');
+    await page.getByRole('heading', { name: 'Choose new password' }).waitFor();
+    const checklist = await measureField(page, 'New password', 'Brand-New-Horse-7 4111 1111 1111 1111');
     return [
       { name: 'password on login', ...login },
       { name: 'new password against its checklist', ...checklist },

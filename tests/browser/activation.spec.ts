@@ -22,14 +22,14 @@ async function openSummary(page: Page, server: TestServer, code: ActivationCode)
   const by = /^Email/.test((await sendPinButtons(page).first().textContent()) ?? '') ? 'Email' : 'Text';
   const pin = await sendPin(page, server, by);
   await enterPin(page, pin);
-  await expect(heading(page)).toHaveText('Activate Account');
+  await expect(heading(page)).toHaveText('Activate account');
   return pin;
 }
 
 /** Fills in the first password and activates the user. */
 async function activate(page: Page, password: string = goodPassword): Promise<void> {
-  await page.getByLabel('New Password').fill(password);
-  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Activate' }).click();
 }
 
@@ -68,8 +68,8 @@ test('the activation summary is text without fields, and every call sends the ac
   await expect(summary.locator('dt')).toHaveText([
     'Username',
     'Title',
-    'First Name',
-    'Last Name',
+    'First name',
+    'Last name',
     'Mobile',
     'Telephone',
     'Extension',
@@ -139,7 +139,7 @@ async function expectErrorScreen(page: Page, text: string = defaultText, buttons
   await expect(heading(page)).toHaveText(text);
   await expect(message(page, 'ACTIVATION_ERROR').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(`${text} | Merchant Gateway`);
-  await expect(page.getByText('Have More Questions?')).toBeVisible();
+  await expect(page.getByText('Have more questions?')).toBeVisible();
   await expect(page.getByText('Please contact customer support at 1-800-555-0100.')).toBeVisible();
   await expect(page.locator('main').getByRole('button')).toHaveCount(buttons);
   await expect(page.getByRole('link', { name: 'Return to login' })).toHaveCount(0);
@@ -203,7 +203,7 @@ test.describe('a failure within the flow', () => {
       await expect(pinField(page)).toHaveValue('');
       await expect(pinField(page)).toBeFocused();
       await enterPin(page, sent);
-      await expect(heading(page)).toHaveText('Activate Account');
+      await expect(heading(page)).toHaveText('Activate account');
     });
   }
 
@@ -280,7 +280,7 @@ test.describe('a failure within the flow', () => {
     await openSummary(page, server, 'BAD-ACTIVATE');
     await activate(page);
     await expect(message(page, 'CHOOSE_PASSWORD_UNANTICIPATED')).toBeVisible();
-    await expect(heading(page)).toHaveText('Activate Account');
+    await expect(heading(page)).toHaveText('Activate account');
     expect(requestsTo(server, '/loginsvc/v1/user/activate')).toHaveLength(1);
   });
 
@@ -369,7 +369,7 @@ test('an activation contact call without a response stays on PIN entry, and the 
   await expect(pinField(page)).toBeFocused();
   await expect(pinField(page)).toHaveValue('');
   await enterPin(page, pin);
-  await expect(heading(page)).toHaveText('Activate Account');
+  await expect(heading(page)).toHaveText('Activate account');
 });
 
 test('Back to an activation flow that has ended checks the link again', async ({ page, server }) => {

@@ -96,7 +96,7 @@ test('a login whose view takes 8 s to load shows Stop waiting, and after 120 s t
   release();
   await expect(message(page, 'APP_FAILURE')).toHaveCount(0);
   await submitLogin(page, 'challenge');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send Pin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send PIN');
 });
 
 test('a login that is challenged before the view is live shows the send-PIN choice once it is live', async ({
@@ -108,7 +108,7 @@ test('a login that is challenged before the view is live shows the send-PIN choi
   await submitLogin(page, 'challenge');
   await expect.poll(() => requestsTo(server, loginPath).length).toBe(1);
   release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send Pin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send PIN');
   expect(requestsTo(server, loginPath)).toHaveLength(1);
 });
 
@@ -171,7 +171,7 @@ test('a click on a recovery link before the view is live keeps the entry paramet
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await expect(page).toHaveURL(/\/Login\/forgot-password\?cobrand=harbor$/);
   release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
 });
 
 /** Reloads the page while a file is held back, goes Back, and then lets the file through. */
@@ -195,8 +195,8 @@ for (const [name, file] of [
   test(`Back after a reload, before ${name}, shows the screen of the URL`, async ({ page }) => {
     await page.goto('/contact');
     await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
-    await page.getByRole('link', { name: 'Forgot Password' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+    await page.getByRole('link', { name: 'Forgot password' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
     await goBackDuringReload(page, file, '/');
     await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
@@ -211,8 +211,8 @@ test('Back before the view has loaded drops the values and the hints of the prev
   server,
 }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Forgot Password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
   const release = await holdView(page);
   await page.reload({ waitUntil: 'commit' });
   await page.getByLabel('Username').fill('merchant');

@@ -122,14 +122,14 @@ test.describe("while another brand's theme loads, neither title nor phone of the
       server.script(slow(status));
       await recordTexts(page);
       await page.goto('/unsupported.html?brand=shop&cobrand=x&sp=1');
-      await expect(page).toHaveTitle('Update Your Browser');
+      await expect(page).toHaveTitle('Update your browser');
       await expect(page.locator('#phone')).toBeHidden();
       const before = await recorded(page);
       expect(before.filter((text) => builtIn.test(text))).toEqual([]);
       await expect(page.locator('#brand')).toHaveText(title);
       await expect(page.locator('#phone')).toHaveText(phone);
       await expect(page.locator('#phone')).toBeVisible();
-      await expect(page).toHaveTitle(`Update Your Browser | ${title}`);
+      await expect(page).toHaveTitle(`Update your browser | ${title}`);
       await expect(page.locator('#login')).toHaveAttribute('href', './?cobrand=shop&sp=1');
     });
   }

@@ -52,8 +52,8 @@ test('a challenged login with a PIN by text message causes no violation', async 
 test('a recovery with a captcha that loads a second script causes no violation', async ({ page, server }) => {
   await routeCaptcha(page);
   await page.goto('/Loginapp/forgot-username');
-  await page.getByLabel('First Name').fill('Pat');
-  await page.getByLabel('Last Name').fill('Merchant');
+  await page.getByLabel('First name').fill('Pat');
+  await page.getByLabel('Last name').fill('Merchant');
   await page.getByLabel('Email').fill('merchant@example.com');
   await page.getByLabel(/robot/).check();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -68,8 +68,8 @@ test('an activation with the password checklist causes no violation', async ({ p
   await page.getByRole('button', { name: /^Email PIN to/ }).click();
   await page.getByLabel('PIN', { exact: true }).fill(await newestPin(server));
   await page.getByRole('button', { name: 'Verify PIN' }).click();
-  await page.getByLabel('New Password', { exact: true }).fill('Activated#20261');
-  await page.getByLabel('Confirm Password').fill('Activated#20261');
+  await page.getByLabel('New password', { exact: true }).fill('Activated#20261');
+  await page.getByLabel('Confirm password').fill('Activated#20261');
   await page.getByRole('button', { name: 'Activate' }).click();
   await expect(page).toHaveURL(/\/console/);
 });

@@ -35,7 +35,7 @@ const logins = [
   {
     name: 'a reseller',
     path: '/?ResellerID=1&state=%22a%22&sub=oauth',
-    title: 'Log In To Connect Your Account',
+    title: 'Log in to connect your account',
     spanishTitle: 'Inicie sesión para conectar su cuenta',
   },
   {
@@ -266,8 +266,8 @@ test('an early request that fails is sent again', async ({ page, server }) => {
 });
 
 const landings = [
-  { path: '/Login/forgot-username', title: 'Retrieve Username' },
-  { path: '/forgot-password?cobrand=harbor', title: 'Reset Password' },
+  { path: '/Login/forgot-username', title: 'Retrieve username' },
+  { path: '/forgot-password?cobrand=harbor', title: 'Reset password' },
   { path: '/contact/', title: 'Contact Support' },
   { path: '/Loginapp/UNIDENTIFIED?flow=forgot-password', title: /./ },
   { path: '/unidentified?flow=forgot-username', title: /./ },
@@ -299,7 +299,7 @@ for (const { path, title } of landings) {
 test('an activation link shows that its code is being checked before the core runs', async ({ page }) => {
   const release = await holdApp(page);
   await page.goto('/userActivation?activationcode=NEW-EMAIL', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Activation');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('User activation');
   await expect(page.getByRole('main')).toContainText('Checking your activation link');
   release();
   await expect(page.getByRole('button', { name: /^Email PIN to/ })).toBeVisible();

@@ -11,6 +11,7 @@ import {
   sendPin,
   signInByKeyboard,
   tabTo,
+  untilLive,
 } from './steps.ts';
 
 test.describe('each flow, from its start to its end', () => {
@@ -19,7 +20,7 @@ test.describe('each flow, from its start to its end', () => {
     await page.getByRole('link', { name: 'Forgot username' }).click();
     await recoverUsername(page, ['Pat', 'Merchant'], 'merchant@example.com');
     await enterPin(page, await sendPin(page, server));
-    await expect(message(page, 'LOGIN_USERNAME_RETRIEVED')).toContainText('Your Username is merchant');
+    await expect(message(page, 'LOGIN_USERNAME_RETRIEVED')).toContainText('Your username is merchant');
     await expect(page.getByLabel('Username')).toHaveValue('merchant');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Login' }).click();
@@ -73,12 +74,42 @@ test.describe('each flow, from its start to its end', () => {
     });
   });
 
+  test('a wrong PIN shakes the PIN field each time, unless the user prefers reduced motion', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/');
+    await signIn(page, 'challenge');
+    await sendPin(page, server);
+    await page.evaluate(() => {
+      let shakes = 0;
+      document.addEventListener('animationstart', ({ target }) => {
+        if (!(target instanceof Element) || !target.querySelector(':scope > [autocomplete=one-time-code]'))
+          return;
+        shakes += 1;
+        document.body.setAttribute('data-shakes', String(shakes));
+      });
+    });
+    for (const [pin, shakes] of [
+      ['000400', '1'],
+      ['000404', '2'],
+    ] as const) {
+      await enterPin(page, pin);
+      await expect(message(page, 'VERIFY_PIN_INVALID_PIN')).toBeVisible();
+      await expect(page.locator('body')).toHaveAttribute('data-shakes', shakes);
+      await expect(pinField(page)).toBeFocused();
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(pinField(page).locator('..')).toHaveCSS('animation-name', 'none');
+  });
+
   test('a compromised password is changed after PIN entry', async ({ page, server }) => {
     await page.goto('/');
     await signIn(page, 'compromised');
     await expect(message(page, 'COMPROMISED_PASSWORD_CHANGEPASSWORD')).toHaveAttribute('role', 'status');
     await enterPin(page, await sendPin(page, server));
     await expect(page).toHaveURL(/\/reset-password\?step=change-password$/);
+    await expect(message(page, 'COMPROMISED_PASSWORD_CHANGEPASSWORD')).toHaveAttribute('role', 'status');
     await changePassword(page, goodPassword, password);
     await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
   });
@@ -88,6 +119,8 @@ test.describe('each flow, from its start to its end', () => {
     await signIn(page, 'expired');
     await expect(message(page, 'EXPIRED_PASSWORD_INFO')).toHaveAttribute('role', 'status');
     await enterPin(page, await sendPin(page, server));
+    await expect(heading(page)).toHaveText('Choose new password');
+    await expect(message(page, 'EXPIRED_PASSWORD_INFO')).toHaveAttribute('role', 'status');
     await changePassword(page, goodPassword, password);
     await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
     await signIn(page, 'expired-plain');
@@ -112,13 +145,13 @@ test.describe('each flow, from its start to its end', () => {
   }) => {
     const link = server.engine.inbox().find(({ kind }) => kind === 'activation')?.value ?? '';
     await page.goto(link);
-    await expect(heading(page)).toHaveText('User Activation');
+    await expect(heading(page)).toHaveText('User activation');
     expect(server.pins()).toEqual([]);
     await enterPin(page, await sendPin(page, server, 'Email'));
-    await expect(heading(page)).toHaveText('Activate Account');
+    await expect(heading(page)).toHaveText('Activate account');
     await expect(page.getByRole('link', { name: 'Return to login' })).toHaveCount(0);
-    await page.getByLabel('New Password').fill(goodPassword);
-    await page.getByLabel('Confirm Password').fill(goodPassword);
+    await page.getByLabel('New password').fill(goodPassword);
+    await page.getByLabel('Confirm password').fill(goodPassword);
     await page.getByRole('button', { name: 'Activate' }).click();
     await expect(page).toHaveURL(/console/);
     expect(server.posts()[0]?.form).toMatchObject({ AccountType: 'merchant', AnetDomain: '1' });
@@ -129,10 +162,11 @@ test.describe('each flow, from its start to its end', () => {
 test.describe('with the keyboard only', () => {
   test('forgot password', async ({ page, server }) => {
     await page.goto('/');
+    await untilLive(page);
     await page.getByLabel('Username').focus();
     await tabTo(page, /^Forgot password$/);
     await page.keyboard.press('Enter');
-    await expectHeadingFocused(page, 'Reset Password');
+    await expectHeadingFocused(page, 'Reset password');
     await tabTo(page, /^Username$/);
     await page.keyboard.type('merchant');
     await tabTo(page, /^Email$/);
@@ -142,16 +176,16 @@ test.describe('with the keyboard only', () => {
     await page.keyboard.press('Space');
     await tabTo(page, /^Continue$/);
     await page.keyboard.press('Enter');
-    await expectHeadingFocused(page, 'Send Pin');
+    await expectHeadingFocused(page, 'Send PIN');
     await tabTo(page, /^Text PIN to/);
     await page.keyboard.press('Enter');
     await expect(pinField(page)).toBeFocused();
     await page.keyboard.type(server.pins()[0] ?? '');
     await page.keyboard.press('Enter');
-    await expectHeadingFocused(page, 'Choose New Password');
-    await tabTo(page, /^New Password$/);
+    await expectHeadingFocused(page, 'Choose new password');
+    await tabTo(page, /^New password$/);
     await page.keyboard.type(goodPassword);
-    await tabTo(page, /^Confirm Password$/);
+    await tabTo(page, /^Confirm password$/);
     await page.keyboard.type(goodPassword);
     await page.keyboard.press('Enter');
     await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
@@ -160,13 +194,13 @@ test.describe('with the keyboard only', () => {
   test('forgot username, with a choice by arrow keys', async ({ page, server }) => {
     await page.goto('/forgot-username');
     await recoverUsername(page, ['Sam', 'Several'], 'several@example.com');
-    await expectHeadingFocused(page, 'Send Pin');
+    await expectHeadingFocused(page, 'Send PIN');
     await tabTo(page, /^Email PIN to/);
     await page.keyboard.press('Enter');
     await expect(pinField(page)).toBeFocused();
     await page.keyboard.type(server.pins()[0] ?? '');
     await page.keyboard.press('Enter');
-    await expectHeadingFocused(page, 'Choose Your Username');
+    await expectHeadingFocused(page, 'Choose your username');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await expect(page.getByRole('radio').first()).toBeChecked();
@@ -200,9 +234,9 @@ test.describe('with the keyboard only', () => {
     await expect(message(page, 'LOGIN_USERNAME_RETRIEVED')).toBeVisible();
     await expect(heading(page)).toBeFocused();
     expect(await page.evaluate(() => Reflect.get(window, 'focused'))).toEqual([
-      'Send Pin',
+      'Send PIN',
       'recoveryPin',
-      'Choose Your Username',
+      'Choose your username',
       'Login',
     ]);
   });
@@ -210,7 +244,7 @@ test.describe('with the keyboard only', () => {
   test('a challenged login and an expired password', async ({ page, server }) => {
     await page.goto('/');
     await signInByKeyboard(page, 'challenge');
-    await expectHeadingFocused(page, 'Send Pin');
+    await expectHeadingFocused(page, 'Send PIN');
     await tabTo(page, /^Email PIN to/);
     await page.keyboard.press('Enter');
     await expect(pinField(page)).toBeFocused();
@@ -219,11 +253,11 @@ test.describe('with the keyboard only', () => {
     await expect(page).toHaveURL(/console/);
     await page.goto('/');
     await signInByKeyboard(page, 'expired-plain');
-    await expectHeadingFocused(page, 'Choose New Password');
+    await expectHeadingFocused(page, 'Choose new password');
     for (const [name, value] of [
-      ['Current Password', password],
-      ['New Password', goodPassword],
-      ['Confirm Password', goodPassword],
+      ['Current password', password],
+      ['New password', goodPassword],
+      ['Confirm password', goodPassword],
     ] as const) {
       await tabTo(page, new RegExp(`^${name}$`));
       await page.keyboard.type(value);

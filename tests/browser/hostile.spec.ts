@@ -200,8 +200,8 @@ test.describe('script and HTML in responses', () => {
       },
     });
     await page.goto('/forgot-username');
-    await page.getByLabel('First Name').fill('Pat');
-    await page.getByLabel('Last Name').fill('Merchant');
+    await page.getByLabel('First name').fill('Pat');
+    await page.getByLabel('Last name').fill('Merchant');
     await page.getByLabel('Email').fill('merchant@example.com');
     await page.getByLabel(/robot/).check();
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -477,8 +477,8 @@ test.describe('secrets', () => {
     expect(recaptcha).not.toBe('');
     const pin = await newestPin(server);
     await verifyPin(page, pin);
-    await page.getByLabel('New Password', { exact: true }).fill('Brand-New#20261');
-    await page.getByLabel('Confirm Password').fill('Brand-New#20261');
+    await page.getByLabel('New password', { exact: true }).fill('Brand-New#20261');
+    await page.getByLabel('Confirm password').fill('Brand-New#20261');
     const kept = await traces(page);
     expect(kept).not.toContain(recaptcha);
     expect(kept).not.toContain(`"${pin}"`);

@@ -34,7 +34,7 @@ test.describe('a slow link', () => {
   test('does not take an accepted login away', async ({ page, server }) => {
     const release = await openWithSlowScreens(page);
     const answer = await holdRequests(page, `**${loginPath}`);
-    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await page.getByRole('link', { name: 'Forgot username' }).click();
     await signIn(page, 'merchant');
     await expect(content(page)).toHaveJSProperty('inert', true);
     release();
@@ -47,7 +47,7 @@ test.describe('a slow link', () => {
     const release = await openWithSlowScreens(page);
     const answer = await holdRequests(page, `**${loginPath}`);
     const loaded = page.waitForResponse(screens);
-    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await page.getByRole('link', { name: 'Forgot username' }).click();
     await signIn(page, 'merchant', 'wrong');
     release();
     await loaded;
@@ -58,10 +58,10 @@ test.describe('a slow link', () => {
 
   test('is dropped when the user follows another one', async ({ page, server }) => {
     const release = await openWithSlowScreens(page);
-    await page.getByRole('link', { name: 'Forgot Username' }).click();
-    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await page.getByRole('link', { name: 'Forgot username' }).click();
+    await page.getByRole('link', { name: 'Forgot password' }).click();
     release();
-    await expect(heading(page)).toHaveText('Reset Password');
+    await expect(heading(page)).toHaveText('Reset password');
     await page.goBack();
     await expect(page).toHaveURL(`${server.url}/`);
   });
@@ -69,7 +69,7 @@ test.describe('a slow link', () => {
   test('is dropped when the user types', async ({ page, server }) => {
     const release = await openWithSlowScreens(page);
     const loaded = page.waitForResponse(screens);
-    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await page.getByRole('link', { name: 'Forgot username' }).click();
     await page.getByLabel('Username').pressSequentially('mer');
     release();
     await loaded;
@@ -85,7 +85,7 @@ test.describe('a slow link', () => {
     const release = await holdRequests(page, screens);
     await page.reload();
     await untilLive(page);
-    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await page.getByRole('link', { name: 'Forgot username' }).click();
     await page.goBack();
     release();
     await expect(heading(page)).toHaveText('Contact Support');
@@ -99,7 +99,7 @@ test.describe('a slow link', () => {
     await page.goto('/');
     await untilLive(page);
     const answer = await holdRequests(page, `**${loginPath}`);
-    await page.getByRole('link', { name: 'Forgot Username' }).click();
+    await page.getByRole('link', { name: 'Forgot username' }).click();
     await signIn(page, 'merchant', 'wrong');
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('retry='));
     fail();
@@ -139,11 +139,11 @@ test('screens that failed to load are loaded by the next click when the network 
   await page.route(screens, (route) => route.fulfill({ status: 503 }));
   await page.goto('/');
   await untilLive(page);
-  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(message(page, 'SCREEN_UNAVAILABLE')).toBeVisible();
   await page.unroute(screens);
-  await page.getByRole('link', { name: 'Forgot Username' }).click();
-  await expect(heading(page)).toHaveText('Retrieve Username');
+  await page.getByRole('link', { name: 'Forgot username' }).click();
+  await expect(heading(page)).toHaveText('Retrieve username');
 });
 
 test('once the screens have loaded, a challenged login needs no other file', async ({ page }) => {
@@ -152,7 +152,7 @@ test('once the screens have loaded, a challenged login needs no other file', asy
   await loaded;
   await page.route(/\/(assets|locales)\//, (route) => route.abort());
   await signIn(page, 'challenge');
-  await expect(heading(page)).toHaveText('Send Pin');
+  await expect(heading(page)).toHaveText('Send PIN');
 });
 
 test.describe('before the view is live', () => {
@@ -307,7 +307,7 @@ test.describe('if the view never loads', () => {
     await expect(page).toHaveURL(/\/verification-required\?sp=7&step=verify-identity$/);
     await page.unroute(view);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(heading(page)).toHaveText('Send Pin');
+    await expect(heading(page)).toHaveText('Send PIN');
     await page.goBack();
     await expect(heading(page)).toHaveText('Login');
   });
@@ -355,7 +355,7 @@ test('a recovery without a captcha is sent before the view is live, and goes on 
   await expect.poll(() => requestsTo(server, recoveryPath).length).toBe(1);
   await expect(content(page)).toHaveJSProperty('inert', true);
   release();
-  await expect(heading(page)).toHaveText('Send Pin');
+  await expect(heading(page)).toHaveText('Send PIN');
   expect(requestsTo(server, recoveryPath)).toHaveLength(1);
 });
 

@@ -1,4 +1,16 @@
-import { expect, message, password, requestsTo, signIn, test, waitForHandOff } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { chooseLocale } from '../choose-locale.ts';
+import {
+  expect,
+  holdRequests,
+  message,
+  password,
+  requestsTo,
+  signIn,
+  test,
+  waitForHandOff,
+} from './fixtures.ts';
+import { untilLive } from './steps.ts';
 
 test.describe('a login that the service accepts', () => {
   test('posts the session to the merchant console', async ({ page, server }) => {
@@ -35,7 +47,7 @@ test.describe('a login that the service accepts', () => {
     const query =
       'sub=oauth&client_id=c%201&state=1e5&scope=true&redirect_uri=https%3A%2F%2Fa.example%2F%3Fb%3D%22a%22&resellerId=a%2Bb&profileTypeId=7';
     await page.goto(`/Login?${query}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In To Connect Your Account');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to connect your account');
     await page.getByLabel('Username').fill('merchant');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Connect your account' }).click();
@@ -157,6 +169,86 @@ test('the page is inert until the service responds to a login; then the username
   await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByLabel('Username')).toBeFocused();
+});
+
+for (const width of [1280, 390]) {
+  test(`a refused login moves no control of a page of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const positions = () =>
+      page
+        .locator('main :is(a, button, input:not([type=hidden]))')
+        .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().top));
+    const before = await positions();
+    await signIn(page, 'merchant', 'wrong');
+    await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+    expect(await positions()).toEqual(before);
+  });
+}
+
+test.describe('the caret on arrival at login', () => {
+  const username = (page: Page) => page.getByLabel('Username');
+  const neverLoadView = (page: Page) => page.route(/\/assets\/(app|vendor)-/, () => undefined);
+
+  test('is in the username field, before the view has loaded and after', async ({ page }) => {
+    const view = await holdRequests(page, /\/assets\/app-/);
+    await page.goto('/');
+    await expect(username(page)).toBeFocused();
+    await page.keyboard.type('mer');
+    view();
+    await untilLive(page);
+    await page.keyboard.type('chant');
+    await expect(username(page)).toBeFocused();
+    await expect(username(page)).toHaveValue('merchant');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('stays where the user has moved it before the view has loaded', async ({ page }) => {
+    const view = await holdRequests(page, /\/assets\/app-/);
+    await page.goto('/');
+    await page.getByLabel('Password', { exact: true }).focus();
+    view();
+    await untilLive(page);
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  });
+
+  test('is in the username field in the language of the visit', async ({ page }) => {
+    await page.addInitScript(chooseLocale, 'es-es');
+    await neverLoadView(page);
+    await page.goto('/');
+    await expect(page.getByLabel('Nombre de usuario')).toBeFocused();
+  });
+
+  test('is in no field if the page shows a message', async ({ page }) => {
+    await page.goto('/?sub=logout');
+    await untilLive(page);
+    await expect(page.locator('body')).toBeFocused();
+  });
+
+  test('is in no field of a narrow page', async ({ page }) => {
+    await page.setViewportSize({ width: 600, height: 800 });
+    await page.goto('/');
+    await untilLive(page);
+    await expect(page.locator('body')).toBeFocused();
+  });
+
+  test('is in the username field after Return to login', async ({ page }) => {
+    await page.goto('/contact');
+    await untilLive(page);
+    await page.getByRole('link', { name: 'Return to login' }).click();
+    await expect(username(page)).toBeFocused();
+  });
+});
+
+test.describe('the caret on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 800 } });
+
+  test('is in no field, because it would open the keyboard', async ({ page }) => {
+    await page.goto('/');
+    await untilLive(page);
+    await expect(page.locator('body')).toBeFocused();
+  });
 });
 
 const greetings = [

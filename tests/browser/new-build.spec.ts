@@ -44,13 +44,13 @@ test('an open page needs no file of its build any longer: links, languages and a
   rmSync(join(folder, 'assets'), { recursive: true });
   rmSync(join(folder, 'locales'), { recursive: true });
   await page.getByRole('link', { name: 'Forgot username' }).click();
-  await expect(heading(page)).toHaveText('Retrieve Username');
+  await expect(heading(page)).toHaveText('Retrieve username');
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES');
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(heading(page)).toHaveText('Retrieve Username');
+  await expect(heading(page)).toHaveText('Retrieve username');
   await page.getByRole('link', { name: 'Return to login' }).click();
   await expect(heading(page)).toHaveText('Login');
   await signIn(page, 'challenge');
-  await expect(heading(page)).toHaveText('Send Pin');
+  await expect(heading(page)).toHaveText('Send PIN');
 });

@@ -181,10 +181,10 @@ test('well-known URLs and robots.txt have the expected responses', async ({ serv
   expect(await robots.text()).toMatch(/^User-agent: \*$/m);
 });
 
-test('the well-known URL to change a password opens Forgot Password', async ({ page }) => {
+test('the well-known URL to change a password opens Forgot password', async ({ page }) => {
   await page.goto('/.well-known/change-password');
   await expect(page).toHaveURL(/\/forgot-password$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
 });
 
 test('http redirects to the configured name, whatever host the request names', async ({ server }) => {

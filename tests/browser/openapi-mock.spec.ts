@@ -42,8 +42,8 @@ async function enterPin(page: Page): Promise<void> {
 }
 
 async function choosePassword(page: Page, button: string): Promise<void> {
-  await page.getByLabel('New Password', { exact: true }).fill('Brand-New#20261');
-  await page.getByLabel('Confirm Password').fill('Brand-New#20261');
+  await page.getByLabel('New password', { exact: true }).fill('Brand-New#20261');
+  await page.getByLabel('Confirm password').fill('Brand-New#20261');
   await page.getByRole('button', { name: button }).click();
 }
 
@@ -65,9 +65,9 @@ test('a generated mock carries both recoveries', async ({ page }) => {
   await choosePassword(page, 'Change Password');
   await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Forgot Username' }).click();
-  await page.getByLabel('First Name').fill('Pat');
-  await page.getByLabel('Last Name').fill('Merchant');
+  await page.getByRole('link', { name: 'Forgot username' }).click();
+  await page.getByLabel('First name').fill('Pat');
+  await page.getByLabel('Last name').fill('Merchant');
   await page.getByLabel('Email').fill('merchant@example.com');
   await page.getByRole('button', { name: 'Continue' }).click();
   await enterPin(page);

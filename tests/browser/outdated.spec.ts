@@ -25,11 +25,11 @@ test.describe('in an outdated browser', () => {
       'You are currently running a browser that appears to be out of date. If you proceed, be aware that you may run into some issues.',
     );
     await expect(page.getByLabel('Username')).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Your Browser');
-    await expect(page).toHaveTitle('Update Your Browser | Harbor Payments');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update your browser');
+    await expect(page).toHaveTitle('Update your browser | Harbor Payments');
     await page.getByRole('button', { name: 'Proceed' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
-    await expect(page).toHaveTitle('Reset Password | Harbor Payments');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
+    await expect(page).toHaveTitle('Reset password | Harbor Payments');
     await page.reload();
     await expect(page.getByLabel('Username')).toBeVisible();
     await expect(message(page, 'BROWSER_OUTDATED')).toHaveCount(0);
@@ -39,7 +39,7 @@ test.describe('in an outdated browser', () => {
     await page.goto('/Login/?cobrand=harbor');
     await page.getByRole('button', { name: 'Update browser' }).click();
     await expect(page).toHaveURL(/\/Login\/unsupported\.html\?brand=harbor$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Your Browser');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update your browser');
     await expect(page.locator('#brand')).not.toHaveText('Merchant Gateway');
   });
 });
@@ -226,7 +226,7 @@ test.describe('a chunk that fails to load', () => {
     await page.goto('/');
     await untilLive(page);
     await page.getByRole('link', { name: 'Forgot username' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve Username');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve username');
     // The second URL differs, because Firefox does not request a failed module URL again.
     expect(requested).toEqual(['', expect.stringMatching(/^\?retry=\d+$/)]);
   });
@@ -240,7 +240,7 @@ test.describe('a chunk that fails to load', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
     await page.unroute(/\/assets\/screens-/);
     await page.getByRole('link', { name: 'Forgot username' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve Username');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve username');
     await expect(page).toHaveURL(/\/forgot-username\?cobrand=harbor$/);
   });
 

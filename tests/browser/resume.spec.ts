@@ -22,17 +22,17 @@ test('a reload at each step of password recovery resumes the flow, and sends no 
   await page.goto('/forgot-password?cobrand=harbor');
   await page.reload();
   await recoverPassword(page);
-  await expect(heading(page)).toHaveText('Send Pin');
+  await expect(heading(page)).toHaveText('Send PIN');
   await page.reload();
-  await expect(heading(page)).toHaveText('Send Pin');
+  await expect(heading(page)).toHaveText('Send PIN');
   const pin = await sendPin(page, server, 'Text');
   await page.reload();
-  await expect(heading(page)).toHaveText('Check Your Text Messages');
+  await expect(heading(page)).toHaveText('Check your text messages');
   expect(server.pins()).toHaveLength(1);
   await enterPin(page, pin);
-  await expect(heading(page)).toHaveText('Choose New Password');
+  await expect(heading(page)).toHaveText('Choose new password');
   await page.reload();
-  await expect(heading(page)).toHaveText('Enter Your PIN');
+  await expect(heading(page)).toHaveText('Enter your PIN');
   await expect(page).toHaveURL('/forgot-password?cobrand=harbor&step=verify-identity&pin=have');
   await enterPin(page, pin);
   await changePassword(page);
@@ -50,7 +50,7 @@ test('a reload at the choice of a username or at the activation summary requires
   await enterPin(page, pin);
   await expect(page.getByRole('radio')).toHaveCount(3);
   await page.reload();
-  await expect(heading(page)).toHaveText('Enter Your PIN');
+  await expect(heading(page)).toHaveText('Enter your PIN');
   await enterPin(page, pin);
   await expect(page.getByRole('radio')).toHaveCount(3);
   const link = server.engine.inbox().find(({ kind }) => kind === 'activation')?.value ?? '';
@@ -58,9 +58,9 @@ test('a reload at the choice of a username or at the activation summary requires
   const activationPin = await sendPin(page, server, 'Email');
   await page.reload();
   await enterPin(page, activationPin);
-  await expect(heading(page)).toHaveText('Activate Account');
+  await expect(heading(page)).toHaveText('Activate account');
   await page.reload();
-  await expect(heading(page)).toHaveText('Enter Your PIN');
+  await expect(heading(page)).toHaveText('Enter your PIN');
   expect(requestsTo(server, '/loginsvc/v1/activation/verify')).toHaveLength(1);
 });
 
@@ -69,12 +69,12 @@ test('Back and Forward show each step in turn', async ({ page, server }) => {
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await recoverPassword(page);
   await enterPin(page, await sendPin(page, server));
-  await expect(heading(page)).toHaveText('Choose New Password');
-  for (const title of ['Check Your Email', 'Send Pin', 'Reset Password']) {
+  await expect(heading(page)).toHaveText('Choose new password');
+  for (const title of ['Check your email', 'Send PIN', 'Reset password']) {
     await page.goBack();
     await expect(heading(page)).toHaveText(title);
   }
-  for (const title of ['Send Pin', 'Check Your Email', 'Choose New Password']) {
+  for (const title of ['Send PIN', 'Check your email', 'Choose new password']) {
     await page.goForward();
     await expect(heading(page)).toHaveText(title);
   }
@@ -88,9 +88,9 @@ test('Back from the password change after a challenged login shows PIN entry, an
   await signIn(page, 'compromised');
   const pin = await sendPin(page, server);
   await enterPin(page, pin);
-  await expect(heading(page)).toHaveText('Choose New Password');
+  await expect(heading(page)).toHaveText('Choose new password');
   await page.goBack();
-  await expect(heading(page)).toHaveText('Check Your Email');
+  await expect(heading(page)).toHaveText('Check your email');
   await enterPin(page, pin);
   await changePassword(page, goodPassword, password);
   await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
@@ -109,7 +109,7 @@ test('Back from another site resumes the flow; a move to a screen outside the fl
   await page.getByRole('link', { name: 'Return to login' }).click();
   await expect(heading(page)).toHaveText('Login');
   await page.goBack();
-  await expect(heading(page)).toHaveText('Reset Password');
+  await expect(heading(page)).toHaveText('Reset password');
   await expect(message(page, 'FLOW_SESSION_EXPIRED')).toHaveCount(0);
 });
 
@@ -136,13 +136,13 @@ test('a recovery whose flow state has expired shows its first step with FLOW_SES
 }) => {
   await page.goto('/forgot-password');
   await recoverPassword(page);
-  await expect(heading(page)).toHaveText('Send Pin');
+  await expect(heading(page)).toHaveText('Send PIN');
   await page.evaluate((key) => {
     const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     sessionStorage.setItem(key, JSON.stringify({ ...stored, issuedAt: 1 }));
   }, flowStateKey);
   await page.reload();
-  await expect(heading(page)).toHaveText('Reset Password');
+  await expect(heading(page)).toHaveText('Reset password');
   await expect(message(page, 'FLOW_SESSION_EXPIRED')).toBeVisible();
 });
 
@@ -155,7 +155,7 @@ for (const path of [
   test(`${path} typed by hand shows the flow's first step, without a message`, async ({ page }) => {
     await page.goto(path);
     await expect(heading(page)).toHaveText(
-      path.startsWith('/forgot-username') ? 'Retrieve Username' : 'Reset Password',
+      path.startsWith('/forgot-username') ? 'Retrieve username' : 'Reset password',
     );
     await expect(page.locator('[data-message-key]')).toHaveCount(0);
   });
@@ -190,9 +190,9 @@ test('a second tab has its own flow', async ({ page, context, server }) => {
   await recoverPassword(page);
   const other = await context.newPage();
   await other.goto(page.url());
-  await expect(heading(other)).toHaveText('Reset Password');
+  await expect(heading(other)).toHaveText('Reset password');
   await enterPin(page, await sendPin(page, server));
-  await expect(heading(page)).toHaveText('Choose New Password');
+  await expect(heading(page)).toHaveText('Choose new password');
 });
 
 test('no secret is in the URL, the history state, storage or the document', async ({ page, server }) => {
@@ -212,11 +212,11 @@ test('no secret is in the URL, the history state, storage or the document', asyn
   };
   await page.goto('/');
   await signIn(page, 'compromised');
-  await expect(heading(page)).toHaveText('Send Pin');
+  await expect(heading(page)).toHaveText('Send PIN');
   await check();
   pins.push(await sendPin(page, server));
   await enterPin(page, pins[0] ?? '');
-  await expect(heading(page)).toHaveText('Choose New Password');
+  await expect(heading(page)).toHaveText('Choose new password');
   await check();
   await changePassword(page, goodPassword, password);
   await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
@@ -234,7 +234,7 @@ test('a new PIN can be requested 60 s after the last one, also after a reload; t
   const resend = page.getByRole('button', { name: /new PIN/ });
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
   await resend.press('Enter');
-  await expect(heading(page)).toHaveText('Check Your Text Messages');
+  await expect(heading(page)).toHaveText('Check your text messages');
   await page.clock.fastForward(30_000);
   await page.reload();
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
@@ -242,16 +242,16 @@ test('a new PIN can be requested 60 s after the last one, also after a reload; t
   await page.clock.fastForward(31_000);
   await expect(resend).not.toHaveAttribute('aria-disabled');
   await resend.click();
-  await expect(heading(page)).toHaveText('Send Pin');
+  await expect(heading(page)).toHaveText('Send PIN');
   // One Back shows the step before the choice; Forward shows the choice again.
   await page.goBack();
-  await expect(heading(page)).toHaveText('Reset Password');
+  await expect(heading(page)).toHaveText('Reset password');
   await page.goForward();
-  await expect(heading(page)).toHaveText('Send Pin');
+  await expect(heading(page)).toHaveText('Send PIN');
   await sendPin(page, server, 'Email');
   await page.clock.fastForward(61_000);
   await resend.click();
-  await expect(heading(page)).toHaveText('Send Pin');
+  await expect(heading(page)).toHaveText('Send PIN');
   await page.goBack();
-  await expect(heading(page)).toHaveText('Reset Password');
+  await expect(heading(page)).toHaveText('Reset password');
 });

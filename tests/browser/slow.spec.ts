@@ -34,6 +34,35 @@ test('a request that takes 8 s shows a notice with Stop waiting; after a cancel 
   expect(requestsTo(server, login)).toHaveLength(2);
 });
 
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+] as const) {
+  test(`the notice of a slow login covers no link of a page of ${width} px, and moves nothing`, async ({
+    page,
+    server,
+  }) => {
+    server.script({ method: 'POST', path: login, delayMs: 60_000, status: 401 });
+    await page.setViewportSize({ width, height });
+    await page.clock.install();
+    await page.goto('/');
+    const bottom = () =>
+      page
+        .locator('main a')
+        .evaluateAll((links) => Math.max(...links.map((link) => link.getBoundingClientRect().bottom)));
+    const before = await bottom();
+    await signIn(page, 'merchant');
+    await expect.poll(() => requestsTo(server, login).length).toBe(1);
+    await page.clock.runFor(8_100);
+    const notice = page.locator('[role=status] > div', { hasText: 'This is taking longer than usual' });
+    const box = await notice.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(before);
+    expect(await bottom()).toBe(before);
+    const stop = await page.getByRole('button', { name: 'Stop waiting' }).boundingBox();
+    expect((stop?.y ?? 0) + (stop?.height ?? 0)).toBeLessThanOrEqual(height);
+  });
+}
+
 test('a cancelled request is reported beside the failure of app init, each message once', async ({
   page,
   server,
@@ -158,7 +187,7 @@ test('a submit while offline sends nothing and keeps the values', async ({ page,
   await expect(message(page, 'REQUEST_OFFLINE')).toHaveCount(0);
   expect(requestsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(0);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send Pin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send PIN');
 });
 
 test('a login while offline keeps the password', async ({ page, context, server }) => {
@@ -182,13 +211,13 @@ test('a click on a link while offline shows REQUEST_OFFLINE beside it if the cod
   await page.goto('/');
   await page.getByLabel('Username').fill('merchant');
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Forgot Username' }).click();
+  await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(message(page, 'REQUEST_OFFLINE')).toHaveAttribute('role', 'alert');
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
   await context.setOffline(false);
   await page.unroute(/\/assets\/screens-/);
   await expect(message(page, 'REQUEST_OFFLINE')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Forgot Username' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve Username');
+  await page.getByRole('link', { name: 'Forgot username' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve username');
 });

@@ -76,7 +76,7 @@ for (const rules of ['netlify', 'cloudflare'] as const) {
           expect(page.headers()['content-security-policy'], path).toContain("frame-ancestors 'none'");
         }
         const unsupported = await request.get(`${prefix}/unsupported.html?brand=x`);
-        expect(await unsupported.text()).toContain('Update Your Browser');
+        expect(await unsupported.text()).toContain('Update your browser');
       });
     }
 

@@ -26,8 +26,8 @@ export async function recoverUsername(
   name: readonly [string, string],
   email: string,
 ): Promise<void> {
-  await page.getByLabel('First Name').fill(name[0]);
-  await page.getByLabel('Last Name').fill(name[1]);
+  await page.getByLabel('First name').fill(name[0]);
+  await page.getByLabel('Last name').fill(name[1]);
   await page.getByLabel('Email').fill(email);
   await confirmCaptcha(page);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -36,7 +36,7 @@ export async function recoverUsername(
 /** Fills in the form of password recovery and submits it. */
 export async function recoverPassword(page: Page, username = 'merchant'): Promise<void> {
   // The login screen also has a username field, and may still be shown.
-  await expect(heading(page)).toHaveText('Reset Password');
+  await expect(heading(page)).toHaveText('Reset password');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Email').fill(`${username}@example.com`);
   await confirmCaptcha(page);
@@ -62,9 +62,9 @@ export async function enterPin(page: Page, pin: string): Promise<void> {
 
 /** Fills in a new password, and the current one if it is passed, and submits the form. */
 export async function changePassword(page: Page, next = goodPassword, current?: string): Promise<void> {
-  if (current !== undefined) await page.getByLabel('Current Password').fill(current);
-  await page.getByLabel('New Password').fill(next);
-  await page.getByLabel('Confirm Password').fill(next);
+  if (current !== undefined) await page.getByLabel('Current password').fill(current);
+  await page.getByLabel('New password').fill(next);
+  await page.getByLabel('Confirm password').fill(next);
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 

@@ -18,14 +18,14 @@ import type { TestServer } from './test-server.ts';
 /** For each flow the heading of the screen before the send-PIN choice, and a function that reaches the choice. */
 const entries = {
   'forgot-username': {
-    before: 'Retrieve Username',
+    before: 'Retrieve username',
     enter: async (page: Page) => {
       await page.goto('/forgot-username');
       await recoverUsername(page, ['Pat', 'Merchant'], 'merchant@example.com');
     },
   },
   'forgot-password': {
-    before: 'Reset Password',
+    before: 'Reset password',
     enter: async (page: Page) => {
       await page.goto('/forgot-password');
       await recoverPassword(page);
@@ -84,7 +84,7 @@ test.describe('a create PIN request that fails', () => {
       failing(server, pinPath, 401, 'TOKEN_MAXTRIES');
       await page.getByRole('button', { name: /Text PIN to/ }).click();
       await expect(message(page, 'SEND_PIN_LIMIT_REACHED')).toBeVisible();
-      await expect(heading(page)).toHaveText('Send Pin');
+      await expect(heading(page)).toHaveText('Send PIN');
       await expect(page.getByRole('button', { name: /PIN to/ })).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'Already have a PIN?' })).toHaveCount(0);
       await expect(page.getByRole('link', { name: '1-800-555-0100' }).first()).toBeVisible();
@@ -202,7 +202,7 @@ test.describe('a verify PIN request that fails', () => {
         await enterPin(page, pin);
         await expect(message(page, key)).toBeVisible();
         const title =
-          at === 'before' ? entries[flow].before : at === 'choice' ? 'Send Pin' : 'Check Your Email';
+          at === 'before' ? entries[flow].before : at === 'choice' ? 'Send PIN' : 'Check your email';
         await expect(heading(page)).toHaveText(title);
         if (at !== 'entry') return;
         await expect(pinField(page)).toHaveValue('');
@@ -244,7 +244,7 @@ test.describe('recovery information', () => {
       await expect.poll(() => requestsTo(server, '/loginsvc/v1/usertoken').length).toBe(2);
       await expect(message(page, `${name}_NO_MATCHING_RECORD_ERROR`)).toBeVisible();
       await submitAgain();
-      await expect(heading(page)).toHaveText('Identification Failed');
+      await expect(heading(page)).toHaveText('Identification failed');
       await expect(message(page, `${name}_LIMIT_REACHED`)).toContainText('1-800-555-0100');
       await page.getByRole('link', { name: 'Try again' }).click();
       await entries[flow].enter(page);
@@ -292,7 +292,7 @@ test.describe('recovery information', () => {
     await page.getByRole('checkbox').check();
     await expect(message(page, 'RECAPTCHA_REQUIRED')).toHaveCount(0);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(heading(page)).toHaveText('Send Pin');
+    await expect(heading(page)).toHaveText('Send PIN');
   });
 
   const captchaUrl = 'https://www.google.com/recaptcha/**';
@@ -303,7 +303,7 @@ test.describe('recovery information', () => {
     await page.route(captchaUrl, (route) => route.abort());
     await page.goto('/forgot-username');
     await expect(message(page, 'RECAPTCHA_UNAVAILABLE')).toBeVisible();
-    await page.getByLabel('First Name').fill('Pat');
+    await page.getByLabel('First name').fill('Pat');
     await page.unroute(captchaUrl);
     await page.route(captchaUrl, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: captchaScript }),
@@ -313,7 +313,7 @@ test.describe('recovery information', () => {
     await expect(page.locator('#field-recaptcha')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('checkbox', { name: /robot/ })).toBeFocused();
-    await expect(page.getByLabel('First Name')).toHaveValue('Pat');
+    await expect(page.getByLabel('First name')).toHaveValue('Pat');
   });
 
   test('Continue moves the focus to RECAPTCHA_UNAVAILABLE and loads the captcha again', async ({
@@ -337,11 +337,12 @@ test.describe('recovery information', () => {
       await expect(captcha).toHaveAccessibleDescription(/^The security check could not be loaded/);
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(captcha).toBeFocused();
+      await expect(captcha).toHaveCSS('outline-style', 'solid');
     }
     await page.getByRole('checkbox').check();
     expect(requestsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(0);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(heading(page)).toHaveText('Send Pin');
+    await expect(heading(page)).toHaveText('Send PIN');
   });
 });
 
@@ -436,18 +437,18 @@ test('on PIN entry a PIN can be sent to the other contact at once, and again to 
 }) => {
   await entries['forgot-password'].enter(page);
   await sendPin(page, server, 'Email');
-  await expect(heading(page)).toHaveText('Check Your Email');
+  await expect(heading(page)).toHaveText('Check your email');
   await page.getByRole('button', { name: 'Text it instead' }).click();
-  await expect(heading(page)).toHaveText('Check Your Text Messages');
+  await expect(heading(page)).toHaveText('Check your text messages');
   await page.getByRole('button', { name: 'Email it instead' }).click();
-  await expect(heading(page)).toHaveText('Check Your Email');
+  await expect(heading(page)).toHaveText('Check your email');
   expect(requestsTo(server, '/loginsvc/v1/pin').map(({ body }) => body)).toMatchObject([
     { deliveryMethod: 2 },
     { deliveryMethod: 3 },
     { deliveryMethod: 2 },
   ]);
   await enterPin(page, await newestPin(server, 2));
-  await expect(heading(page)).toHaveText('Choose New Password');
+  await expect(heading(page)).toHaveText('Choose new password');
 });
 
 test.describe('a set password request that fails', () => {
@@ -455,12 +456,12 @@ test.describe('a set password request that fails', () => {
     'forgot-password': async (page: Page, server: TestServer) => {
       await entries['forgot-password'].enter(page);
       await enterPin(page, await sendPin(page, server));
-      await expect(heading(page)).toHaveText('Choose New Password');
+      await expect(heading(page)).toHaveText('Choose new password');
     },
     'reset-password': async (page: Page, server: TestServer) => {
       await entries['reset-password'].enter(page);
       await enterPin(page, await sendPin(page, server));
-      await expect(heading(page)).toHaveText('Choose New Password');
+      await expect(heading(page)).toHaveText('Choose new password');
     },
   };
   const paths = {
@@ -472,18 +473,18 @@ test.describe('a set password request that fails', () => {
       status: 400,
       reason: 'VALIDATION_ERROR',
       key: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR',
-      at: 'Choose New Password',
+      at: 'Choose new password',
     },
-    { status: 401, reason: 'BAD_PIN', key: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN', at: 'Send Pin' },
+    { status: 401, reason: 'BAD_PIN', key: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN', at: 'Send PIN' },
     { status: 401, reason: 'TOKEN_EXPIRED', key: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN', at: 'before' },
     {
       status: 401,
       reason: 'WEAK_PASSWORD',
       key: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
-      at: 'Choose New Password',
+      at: 'Choose new password',
     },
-    { status: 204, key: 'CHOOSE_PASSWORD_UNANTICIPATED', at: 'Choose New Password' },
-    { status: 500, key: 'other', at: 'Choose New Password' },
+    { status: 204, key: 'CHOOSE_PASSWORD_UNANTICIPATED', at: 'Choose new password' },
+    { status: 500, key: 'other', at: 'Choose new password' },
   ];
   for (const flow of ['forgot-password', 'reset-password'] as const) {
     for (const { status, reason, key, at } of rows) {
@@ -511,7 +512,7 @@ test.describe('a set password request that fails', () => {
         await changePassword(page, goodPassword, flow === 'reset-password' ? password : undefined);
         const item = page.locator(`[data-rule="${rule}"]`);
         await expect(item).toHaveAttribute('data-state', 'fail');
-        await page.getByLabel('New Password').pressSequentially('x');
+        await page.getByLabel('New password').pressSequentially('x');
         await expect(item).not.toHaveAttribute('data-state', 'fail');
       });
     }
@@ -531,7 +532,7 @@ test.describe('a set password request that fails', () => {
           ),
         );
     expect(new Set(Object.values(await states()))).toEqual(new Set(['pending']));
-    await page.getByLabel('New Password').fill('tnahcrem');
+    await page.getByLabel('New password').fill('tnahcrem');
     expect(await states()).toMatchObject({
       'upper-case': 'fail',
       'lower-case': 'pass',
@@ -542,12 +543,12 @@ test.describe('a set password request that fails', () => {
       'contains-reversed-username': 'fail',
       'last-five': 'pending',
     });
-    await page.getByLabel('New Password').fill('A!b4111111111111111c');
+    await page.getByLabel('New password').fill('A!b4111111111111111c');
     expect(await states()).toMatchObject({ 'card-number': 'fail', length: 'pass' });
-    await page.getByLabel('Confirm Password').fill('else');
+    await page.getByLabel('Confirm password').fill('else');
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(message(page, 'PASSWORD_MISMATCH')).toBeVisible();
-    await expect(page.getByLabel('New Password')).toBeFocused();
+    await expect(page.getByLabel('New password')).toBeFocused();
     expect(requestsTo(server, '/loginsvc/v1/password/forgotten')).toEqual([]);
   });
 });
@@ -572,7 +573,7 @@ test.describe('activation', () => {
     await page.goto('/userActivation?activationcode=old');
     await expect(heading(page)).toHaveText('The <b>link</b> has expired.');
     await expect(message(page, 'ACTIVATION_ERROR').getByRole('heading')).toBeVisible();
-    await expect(page.getByText('Have More Questions?')).toBeVisible();
+    await expect(page.getByText('Have more questions?')).toBeVisible();
   });
 
   test('a URL without an activation code shows the activation error with the default text', async ({
@@ -641,11 +642,11 @@ test.describe('activation', () => {
     await open(page, server);
     await enterPin(page, await sendPin(page, server));
     failing(server, '/loginsvc/v1/user/activate', 401, 'TOKEN_EXPIRED');
-    await page.getByLabel('New Password').fill(goodPassword);
-    await page.getByLabel('Confirm Password').fill(goodPassword);
+    await page.getByLabel('New password').fill(goodPassword);
+    await page.getByLabel('Confirm password').fill(goodPassword);
     await page.getByRole('button', { name: 'Activate' }).click();
     await expect(message(page, 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN')).toBeVisible();
-    await expect(heading(page)).toHaveText('User Activation');
+    await expect(heading(page)).toHaveText('User activation');
     await expect(page.getByRole('button', { name: /PIN to/ }).first()).toBeVisible();
   });
 });

@@ -24,7 +24,7 @@ test('a translated login shows hints and failures, changes the language and logs
 
 test('a translated password recovery works to its end', async ({ page, server }) => {
   await page.goto('/forgot-password');
-  await expect(page.locator('h1 font font')).toHaveText('Reset Password');
+  await expect(page.locator('h1 font font')).toHaveText('Reset password');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(message(page, 'USERNAME_REQUIRED')).toBeVisible();
   await recoverPassword(page);

@@ -8,11 +8,11 @@ for (const prefix of ['', '/Login', '/login', '/Loginapp', '/LOGINAPP']) {
   test(`every screen that needs no flow state is reachable below '${prefix}/'`, async ({ page }) => {
     const screens = [
       ['/', 'Login'],
-      ['/forgot-username', 'Retrieve Username'],
-      ['/forgot-password', 'Reset Password'],
+      ['/forgot-username', 'Retrieve username'],
+      ['/forgot-password', 'Reset password'],
       ['/contact', 'Contact Support'],
-      ['/unidentified?flow=forgot-password', 'Identification Failed'],
-      ['/security?flow=forgot-username', 'Retrieve Username'],
+      ['/unidentified?flow=forgot-password', 'Identification failed'],
+      ['/security?flow=forgot-username', 'Retrieve username'],
     ] as const;
     for (const [path, heading] of screens) {
       await page.goto(`${prefix}${path}`);
@@ -101,8 +101,8 @@ for (const [name, state] of [
     await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
     await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
     await expect(heading(page)).toHaveText('Login');
-    await page.getByRole('link', { name: 'Forgot Username' }).click();
-    await expect(heading(page)).toHaveText('Retrieve Username');
+    await page.getByRole('link', { name: 'Forgot username' }).click();
+    await expect(heading(page)).toHaveText('Retrieve username');
     await page.goBack();
     await page.goBack();
     await expect(heading(page)).toHaveText('Contact Support');
@@ -150,7 +150,7 @@ test('a theme id and an organisation id with a lone surrogate leave a page on wh
   await expect(page).toHaveTitle('Login | Shop Bank');
   await expect(page.getByLabel('Username')).toHaveAttribute('maxlength', '33');
   expect(riskRequests).toBe(0);
-  await page.getByRole('link', { name: 'Forgot Password' }).click();
-  await expect(heading(page)).toHaveText('Reset Password');
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  await expect(heading(page)).toHaveText('Reset password');
   expect(requestsTo(server, '/themesvc/v1/themes/shop')).toHaveLength(1);
 });

@@ -55,14 +55,14 @@ async function signIn(page: DrivenPage, server: OfflineServer): Promise<void> {
 async function recoverPassword(page: DrivenPage, server: OfflineServer): Promise<void> {
   await page.open(`${server.url}/Login/forgot-password`);
   await submit(page, { username: 'merchant', emailAddress: 'merchant@example.com' });
-  await until(page, hasHeading('Send Pin'));
+  await until(page, hasHeading('Send PIN'));
   await page.evaluate(
     `void Array.from(document.querySelectorAll('button')).find((button) => /^Text PIN to/.test(button.textContent)).click()`,
   );
   await until(page, element('input[name="recoveryPin"]'));
   const pin = server.engine.inbox().find(({ kind }) => kind === 'pin')?.value ?? '';
   await submit(page, { recoveryPin: pin });
-  await until(page, hasHeading('Choose New Password'));
+  await until(page, hasHeading('Choose new password'));
   await submit(page, { newPassword: 'Brand-New-Horse-7', confirmPassword: 'Brand-New-Horse-7' });
   await until(page, element('[data-message-key="LOGIN_PASSWORD_CHANGED"]'));
 }
@@ -81,7 +81,7 @@ async function followLinkAfterFailure(
   await until(page, element('[data-message-key="SCREEN_UNAVAILABLE"]'));
   setFailing(false);
   await follow();
-  await until(page, hasHeading('Retrieve Username'));
+  await until(page, hasHeading('Retrieve username'));
   // An engine may remember that the file failed; a reload must not show a failure.
   await page.open(`${server.url}/forgot-username`);
   await until(page, element('input[name="firstName"]'));

@@ -95,6 +95,7 @@ describe.each([
         failedTexts: 0,
         isNewDevice: true,
         decision,
+        ...(message === 'COMPROMISED_PASSWORD_CHANGEPASSWORD' && { isCompromised: true }),
         loginName: 'jane',
         rememberDevice: true,
       },

@@ -31,6 +31,10 @@ const unanticipated: Transition = {
 
 const declined: Transition = { ...unanticipated, message: 'LOGIN_DECLINED_ERROR' };
 
+/** Returns the message that says why a password must change. */
+export const resetReason = ({ isCompromised }: { readonly isCompromised?: true | undefined }) =>
+  isCompromised ? 'COMPROMISED_PASSWORD_CHANGEPASSWORD' : 'EXPIRED_PASSWORD_INFO';
+
 /** Starts identity verification after a challenged login. The response must have a token and an email address. */
 function challenged(
   decision: Exclude<LoginOutcome, 'accept' | 'reject'>,
@@ -39,24 +43,23 @@ function challenged(
 ): Transition {
   const { activationCode, email, phone, isNewDevice } = response;
   if (!activationCode || !email) return unanticipated;
-  const resetMessage = isCompromised(response)
-    ? 'COMPROMISED_PASSWORD_CHANGEPASSWORD'
-    : 'EXPIRED_PASSWORD_INFO';
+  const state = {
+    kind: 'identified',
+    flow: 'verification-required',
+    ...newRun(now),
+    token: activationCode,
+    email,
+    phone: phone || undefined,
+    failedTexts: 0,
+    isNewDevice: isNewDevice ?? false,
+    decision,
+    ...(isCompromised(response) && { isCompromised: true as const }),
+    loginName,
+    rememberDevice,
+  } as const;
   return {
-    message: decision === 'resetpassword' ? resetMessage : undefined,
-    state: {
-      kind: 'identified',
-      flow: 'verification-required',
-      ...newRun(now),
-      token: activationCode,
-      email,
-      phone: phone || undefined,
-      failedTexts: 0,
-      isNewDevice: isNewDevice ?? false,
-      decision,
-      loginName,
-      rememberDevice,
-    },
+    message: decision === 'resetpassword' ? resetReason(state) : undefined,
+    state,
     go: { to: 'flow', flow: 'verification-required', position: { step: 'verify-identity' } },
     clearFields: ['password'],
   };

@@ -165,8 +165,12 @@ describe('a challenged login', () => {
 });
 
 describe('a login whose password must be changed', () => {
-  test('continues in reset-password with the same identity and PIN', () => {
-    expect(verify(mustReset, [accepted]).transition).toEqual({
+  test.each([
+    ['EXPIRED_PASSWORD_INFO', undefined],
+    ['COMPROMISED_PASSWORD_CHANGEPASSWORD', true as const],
+  ])('continues in reset-password with the same identity and PIN, and with %s', (message, isCompromised) => {
+    expect(verify({ ...mustReset, isCompromised }, [accepted]).transition).toEqual({
+      message,
       state: {
         kind: 'verified',
         flow: 'reset-password',
@@ -178,6 +182,7 @@ describe('a login whose password must be changed', () => {
         failedTexts: 0,
         lastPinSentAt: sampleTimes.sentAt,
         loginName: 'jane',
+        isCompromised,
         pin,
         sent: sampleSentPin,
       },
@@ -194,11 +199,17 @@ describe.each(['forgot-password', 'reset-password'] as const)('an accepted PIN i
     ['that is entered again after Back', verifiedStates[flow], sampleSentPin],
   ])('%s navigates to the password change', (_, state, sent) => {
     expect(verify(state, [accepted]).transition).toEqual({
+      message: flow === 'reset-password' ? 'EXPIRED_PASSWORD_INFO' : undefined,
       state: { ...state, kind: 'verified', pin, sent },
       go: { to: 'flow', flow, position: { step: 'change-password' } },
       clearFields,
     });
   });
+});
+
+test('a PIN that is entered again in reset-password shows again that the password is compromised', () => {
+  const state = { ...verifiedStates['reset-password'], isCompromised: true as const };
+  expect(verify(state, [accepted]).transition.message).toBe('COMPROMISED_PASSWORD_CHANGEPASSWORD');
 });
 
 describe('an accepted PIN in forgot-username', () => {

@@ -6,7 +6,7 @@ import { sentPinOf, type WithIdentity, type WithIdentityIn } from '../flow-state
 import type { FailureTable } from '../settle.ts';
 import { type Submit, type SubmitContext, type SubmitStep, submitStep } from '../submit.ts';
 import { afterChooseUsername } from './choose-username.ts';
-import { afterLoginResponse } from './login.ts';
+import { afterLoginResponse, resetReason } from './login.ts';
 import { afterNoMatch } from './recover.ts';
 
 interface PinValues {
@@ -79,9 +79,10 @@ const resetStep = submitStep(verifyPinMutation)({
   failures: verifyPinFailures,
   clearFields,
   next: (_, context) => {
-    const { run, token, email, phone, failedTexts, lastPinSentAt, sendLimitReached, loginName } =
-      context.state;
+    const { run, token, email, phone, failedTexts, lastPinSentAt, sendLimitReached } = context.state;
+    const { loginName, isCompromised } = context.state;
     return {
+      message: resetReason(context.state),
       state: {
         kind: 'verified',
         flow: 'reset-password',
@@ -94,6 +95,7 @@ const resetStep = submitStep(verifyPinMutation)({
         lastPinSentAt,
         sendLimitReached,
         loginName,
+        isCompromised,
         pin: context.values.recoveryPin,
         sent: sentPinOf(context.state),
       },
@@ -108,6 +110,7 @@ const changePasswordStep = submitStep(verifyPinMutation)({
   failures: verifyPinFailures,
   clearFields,
   next: (_, { state, values }) => ({
+    message: state.flow === 'reset-password' ? resetReason(state) : undefined,
     state: { ...state, kind: 'verified', pin: values.recoveryPin, sent: sentPinOf(state) },
     go: { to: 'flow', flow: state.flow, position: { step: 'change-password' } },
   }),

@@ -33,8 +33,8 @@ function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
       rows={[
         row(t`Username`, contact.userName),
         row(t`Title`, contact.title, problems.title),
-        row(t`First Name`, contact.firstName),
-        row(t`Last Name`, contact.lastName),
+        row(t`First name`, contact.firstName),
+        row(t`Last name`, contact.lastName),
         row(t`Mobile`, contact.mobileNumber, problems.mobileNumber),
         row(t`Telephone`, contact.phone, problems.phone),
         row(t`Extension`, contact.extension),
@@ -60,9 +60,9 @@ export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user
     onFailRule: rules.failRule,
   });
   return (
-    <Screen title={t`Activate Account`} progress={{ flow: 'user-activation', step: 'activate-user' }}>
+    <Screen title={t`Activate account`} progress={{ flow: 'user-activation', step: 'activate-user' }}>
       <ContactSummary contact={contact} />
-      <Subheading>{t`Create Your Password`}</Subheading>
+      <Subheading>{t`Create your password`}</Subheading>
       <FormView form={form} hintPolicy={hintPolicy}>
         <PasswordManagerUsername username={contact.userName} />
         <NewPasswordFields

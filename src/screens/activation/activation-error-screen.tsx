@@ -33,14 +33,17 @@ export function ActivationErrorScreen({ errorMessage, retryCode }: ActivationErr
   if (isCovered) return null;
   return (
     <Card>
-      <Message messageKey="ACTIVATION_ERROR" look="error">
+      {/* A used link is no failure of the user, so it looks like information. */}
+      <Message messageKey="ACTIVATION_ERROR" look="neutral" urgent>
         <Heading ref={heading}>{text}</Heading>
       </Message>
-      {retryCode !== undefined && (
+      {retryCode === undefined ? (
+        <GoToLogin primary />
+      ) : (
         <Button onClick={() => void retryActivationLink(core, retryCode)}>{t`Try again`}</Button>
       )}
       <Subheading>
-        <Trans>Have More Questions?</Trans>
+        <Trans>Have more questions?</Trans>
       </Subheading>
       <div className={pending ? awaitedClass : undefined}>
         <Lead>
@@ -49,9 +52,11 @@ export function ActivationErrorScreen({ errorMessage, retryCode }: ActivationErr
           </Trans>
         </Lead>
       </div>
-      <Actions>
-        <GoToLogin />
-      </Actions>
+      {retryCode !== undefined && (
+        <Actions>
+          <GoToLogin />
+        </Actions>
+      )}
     </Card>
   );
 }

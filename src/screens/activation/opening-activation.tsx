@@ -7,7 +7,7 @@ import { Screen } from '#src/screens/frame/screen.tsx';
 import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
 import { pinReasons } from '#src/screens/verification/pin-reasons.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Actions, Lead } from '#src/ui/text.tsx';
+import { Lead } from '#src/ui/text.tsx';
 
 /**
  * Shows that the activation link is being checked. The route has started the check. If it fails, the user can retry it.
@@ -18,11 +18,9 @@ export function OpeningActivation({ code }: { readonly code: string }) {
   const isChecking = useIsFetching({ queryKey: activationLinkQuery(code).queryKey }) > 0;
   const hasFailed = useEntryMessage() !== undefined && !isChecking;
   return (
-    <Screen title={t`User Activation`} progress={{ flow: 'user-activation', step: 'verify-identity' }}>
+    <Screen title={t`User activation`} progress={{ flow: 'user-activation', step: 'verify-identity' }}>
       {hasFailed ? (
-        <Actions>
-          <Button onClick={() => void retryActivationLink(core, code)}>{t`Try again`}</Button>
-        </Actions>
+        <Button onClick={() => void retryActivationLink(core, code)}>{t`Try again`}</Button>
       ) : (
         <>
           {/* The next screen has the same text in the same place, so the page does not jump. */}

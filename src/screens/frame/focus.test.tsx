@@ -40,21 +40,21 @@ async function recoverPassword(app: App, username: string) {
 test('at each step of a password recovery, from login back to login, the focus is in the page', async () => {
   const app = await renderApp('/');
   await app.user.click(screen.getByRole('link', { name: 'Forgot password' }));
-  await focusIsKept(title('Reset Password'));
+  await focusIsKept(title('Reset password'));
   await recoverPassword(app, 'merchant');
-  await focusIsKept(title('Send Pin'));
+  await focusIsKept(title('Send PIN'));
   await press(app, /^Email PIN to/);
-  await focusIsKept(title('Check Your Email'));
+  await focusIsKept(title('Check your email'));
   expect(screen.getByLabelText('PIN')).toHaveFocus();
   await press(app, 'Text it instead');
-  await focusIsKept(title('Check Your Text Messages'));
+  await focusIsKept(title('Check your text messages'));
   await fill(app, { PIN: '000400' });
   await press(app, 'Verify PIN');
   await focusIsKept(() => message('VERIFY_PIN_INVALID_PIN'));
   await fill(app, { PIN: newestPin() });
   await press(app, 'Verify PIN');
-  await focusIsKept(title('Choose New Password'));
-  await fill(app, { 'New Password': 'Brand-New-Horse-7', 'Confirm Password': 'Brand-New-Horse-7' });
+  await focusIsKept(title('Choose new password'));
+  await fill(app, { 'New password': 'Brand-New-Horse-7', 'Confirm password': 'Brand-New-Horse-7' });
   await press(app, 'Change password');
   await focusIsKept(title('Login'));
 });
@@ -62,7 +62,7 @@ test('at each step of a password recovery, from login back to login, the focus i
 test('when the text option disappears after the third failed text message, the focus stays in the page', async () => {
   const app = await renderApp('/forgot-password');
   await recoverPassword(app, 'pin-sms-503');
-  await focusIsKept(title('Send Pin'));
+  await focusIsKept(title('Send PIN'));
   for (const attempt of [1, 2, 3]) {
     await press(app, /^Text PIN to/);
     await focusIsKept(() => message(`SEND_PIN_TEXT_DELIVERY_FAILED_${attempt}`));
@@ -76,7 +76,7 @@ test.each(['pin-limit', 'pin-401'])(
     const app = await renderApp('/');
     await fill(app, { Username: name, Password: sharedPassword });
     await press(app, 'Login');
-    await focusIsKept(title('Send Pin'));
+    await focusIsKept(title('Send PIN'));
     await press(app, /^Email PIN to/);
     await focusIsKept(() => document.querySelector('[role="alert"][data-message-key]'));
   },
@@ -86,14 +86,14 @@ test('after too many wrong PINs an activation hides its form, and the focus stay
   const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Email PIN to/ })).not.toBeNull());
   await press(app, /^Email PIN to/);
-  await focusIsKept(title('Check Your Email'));
+  await focusIsKept(title('Check your email'));
   await fill(app, { PIN: '000411' });
   await press(app, 'Verify PIN');
   await focusIsKept(() => message('VERIFY_PIN_LIMIT_REACHED'));
   expect(screen.queryByLabelText('PIN')).toBeNull();
 });
 
-test('after each failed match, on Identification Failed and after Try again, the focus is in the page', async () => {
+test('after each failed match, on Identification failed and after Try again, the focus is in the page', async () => {
   const app = await renderApp('/forgot-password');
   for (const _ of [1, 2]) {
     await recoverPassword(app, 'unknown');
@@ -102,9 +102,9 @@ test('after each failed match, on Identification Failed and after Try again, the
     await app.user.clear(screen.getByLabelText('Email'));
   }
   await recoverPassword(app, 'unknown');
-  await focusIsKept(title('Identification Failed'));
+  await focusIsKept(title('Identification failed'));
   await app.user.click(screen.getByRole('link', { name: 'Try again' }));
-  await focusIsKept(title('Reset Password'));
+  await focusIsKept(title('Reset password'));
 });
 
 test('when Try again removes the notice of a failed app init, the focus stays in the page', async () => {
@@ -125,14 +125,14 @@ test('when the user cancels a login, the focus is in the page', async () => {
   await focusIsKept(() => message('REQUEST_GIVEN_UP'));
 });
 
-test('a screen shows the support phone once, in a sentence', async () => {
+test('a screen shows the support phone once', async () => {
   const phones = () => document.querySelectorAll('a[href^="tel:"]');
   const app = await renderApp('/');
   await fill(app, { Username: 'challenge', Password: sharedPassword });
   await press(app, 'Login');
-  await focusIsKept(title('Send Pin'));
+  await focusIsKept(title('Send PIN'));
   await press(app, /^Email PIN to/);
-  await focusIsKept(title('Check Your Email'));
+  await focusIsKept(title('Check your email'));
   expect(phones()).toHaveLength(1);
   expect(phones()[0]?.closest('p')).toHaveTextContent(
     'Having trouble? Call Merchant Support: 1-800-555-0100',
@@ -141,5 +141,15 @@ test('a screen shows the support phone once, in a sentence', async () => {
   await press(app, 'Verify PIN');
   await focusIsKept(() => message('VERIFY_PIN_INVALID_PIN_OR_PASSWORD'));
   expect(phones()).toHaveLength(1);
-  expect(phones()[0]?.closest('[role="alert"]')).toHaveTextContent(/Call Merchant Support: 1-800-555-0100/);
+  await fill(app, { PIN: '000503' });
+  service.engine.script([
+    { method: 'POST', path: '/loginsvc/v1/pin', status: 401, body: { reason: 'TOKEN_MAXTRIES' } },
+  ]);
+  await press(app, 'Text it instead');
+  await focusIsKept(() => message('SEND_PIN_LIMIT_REACHED'));
+  expect(phones()).toHaveLength(1);
+  // The text names Merchant Support, so only the number follows.
+  expect(phones()[0]?.closest('[role="alert"]')).toHaveTextContent(
+    /or contact Merchant Support\. ?1-800-555-0100$/,
+  );
 });

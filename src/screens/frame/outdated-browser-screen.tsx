@@ -15,7 +15,7 @@ export function OutdatedBrowserScreen({ onProceed }: { readonly onProceed: () =>
   const update = () => window.location.assign(new URL(`unsupported.html${query}`, document.baseURI).href);
   return (
     <Screen
-      title={t`Update Your Browser`}
+      title={t`Update your browser`}
       isOutcome
       message={<CatalogueMessage messageKey="BROWSER_OUTDATED" />}
     >

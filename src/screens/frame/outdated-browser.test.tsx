@@ -31,9 +31,9 @@ async function fillInFirst() {
 test('the warning appears although something is typed, and Proceed shows the form with it, secrets too', async () => {
   const { user, posts } = await fillInFirst();
   await untilWarned();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Update Your Browser');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Update your browser');
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  expect(document.title).toBe('Update Your Browser | Merchant Gateway');
+  expect(document.title).toBe('Update your browser | Merchant Gateway');
   expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
   expect(document.querySelectorAll('h1')).toHaveLength(1);
   await user.click(proceed());

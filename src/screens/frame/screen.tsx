@@ -28,6 +28,8 @@ interface ScreenProps {
   readonly isOutcome?: boolean;
   /** The name of the field that gets the focus when the screen appears. Without one, the heading gets it. */
   readonly firstField?: string;
+  /** The name of the field that gets the focus in place of the heading, if another screen was shown before. */
+  readonly laterField?: string;
   readonly children: ReactNode;
 }
 
@@ -36,7 +38,7 @@ let pageWasShown = false;
 
 /** A screen: its card with progress, title and message. It gets the focus when it appears (WCAG 2.2 SC 2.4.3). */
 export function Screen(props: ScreenProps) {
-  const { title, progress, account, message, isOutcome, firstField, children } = props;
+  const { title, progress, account, message, isOutcome, firstField, laterField, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAppeared = useRef(false);
   const busy = useBusy();
@@ -54,9 +56,10 @@ export function Screen(props: ScreenProps) {
     if (!isUsable || hasAppeared.current) return;
     hasAppeared.current = true;
     if (firstField !== undefined) focusField(firstField);
+    else if (pageWasShown && laterField !== undefined) focusField(laterField);
     else if (pageWasShown) heading.current?.focus();
     pageWasShown = true;
-  }, [isUsable, firstField]);
+  }, [isUsable, firstField, laterField]);
 
   return (
     <Card>

@@ -5,7 +5,7 @@ import { slowAfter } from '#src/core/page-notice.ts';
 import { submitKey } from '#src/core/runner.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { Button } from '#src/ui/button.tsx';
-import { FloatingCard } from '#src/ui/page.tsx';
+import styles from '#src/ui/slow-notice.module.css';
 
 /**
  * Returns when the submit under way began, in epoch milliseconds. The core may have started it before the view was
@@ -29,12 +29,12 @@ interface SlowCardProps {
 export function SlowCard({ onStop }: SlowCardProps) {
   const { t } = useLingui();
   return (
-    <FloatingCard>
+    <div className={styles.notice}>
       <p>
         <Trans>This is taking longer than usual. You can wait, or stop and try again.</Trans>
       </p>
       <Button variant="secondary" onClick={onStop}>{t`Stop waiting`}</Button>
-    </FloatingCard>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { flowOfPath } from '#src/flows/flow.ts';
 import { useDeparture } from '#src/forms/use-busy.ts';
 
 /**
- * Returns the username that login and Forgot Password fill in, or `undefined`. During hydration there is none, because
+ * Returns the username that login and Forgot password fill in, or `undefined`. During hydration there is none, because
  * the build rendered the page without it.
  */
 export function useKnownUsername(): NonNullable<KnownUsername> | undefined {

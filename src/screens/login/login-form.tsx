@@ -7,6 +7,8 @@ import { loginSchema } from '#src/forms/form-schemas.ts';
 import { useModels } from '#src/forms/use-app-init.ts';
 import { useFormSubmit } from '#src/forms/use-form-submit.ts';
 import { usePageForm } from '#src/forms/use-page-form.ts';
+import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
+import { LoginRefusal, loginRefusal } from './login-refusal.tsx';
 import { RecoveryLinks } from './recovery-links.tsx';
 import { useAutofill } from './use-autofill.ts';
 
@@ -20,6 +22,7 @@ interface LoginFormProps {
 export function LoginForm({ submitLabel, username }: LoginFormProps) {
   const { t } = useLingui();
   const models = useModels();
+  const isRefused = useEntryMessage() === loginRefusal;
   const { form, hintPolicy, clear, showHints } = useAppForm({
     schema: loginSchema(),
     defaultValues: { username, password: '', rememberDevice: false },
@@ -58,6 +61,7 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
                 label={t`Password`}
                 autoComplete="current-password"
                 maxLength={fieldMaxLength('password', models)}
+                note={isRefused && <LoginRefusal />}
                 last
               />
             )}

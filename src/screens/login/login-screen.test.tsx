@@ -118,7 +118,7 @@ test('values that the browser fills in without an event are submitted', async ()
 test('a login with sub=oauth and a reseller has another title, another button and a sign-up link', async () => {
   const { user, posts } = await renderApp('/?sub=oauth&resellerId=9&state=1e5');
   expect(
-    screen.getByRole('heading', { level: 1, name: 'Log In To Connect Your Account' }),
+    screen.getByRole('heading', { level: 1, name: 'Log in to connect your account' }),
   ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Connect your account' })).toBeInTheDocument();
   await user.click(screen.getByText("Don't have an account? Sign up now"));
@@ -166,7 +166,7 @@ describe('the document title', () => {
     await waitFor(() => expect(document.title).toBe('Error: Login | Merchant Gateway'));
     await user.click(screen.getByRole('button', { name: 'Español' }));
     await waitFor(() => expect(document.title).toBe('Error: Iniciar sesión | Merchant Gateway'));
-    await user.click(screen.getByRole('link', { name: /^He olvidado mi usuario/ }));
+    await user.click(screen.getByRole('link', { name: 'Olvidé mi usuario' }));
     await screen.findByRole('heading', { level: 1, name: 'Recuperar el nombre de usuario' });
     expect(document.title).toBe('Recuperar el nombre de usuario | Merchant Gateway');
   });
@@ -191,15 +191,15 @@ describe('the document title', () => {
     await user.click(username());
     await user.tab();
     expect(message('USERNAME_REQUIRED')).toBeInTheDocument();
-    expect(document.title).toBe('Reset Password | Merchant Gateway');
+    expect(document.title).toBe('Reset password | Merchant Gateway');
   });
 });
 
-test('a username typed on login is filled in on Forgot Password, and is not in history or storage', async () => {
+test('a username typed on login is filled in on Forgot password, and is not in history or storage', async () => {
   const { user, router } = await renderApp('/');
   await user.type(username(), ' shop-owner ');
   await user.click(screen.getByRole('link', { name: 'Forgot password' }));
-  await screen.findByRole('heading', { level: 1, name: 'Reset Password' });
+  await screen.findByRole('heading', { level: 1, name: 'Reset password' });
   expect(username()).toHaveValue('shop-owner');
   expect(JSON.stringify(router.state.location)).not.toContain('shop-owner');
   expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain('shop-owner');
@@ -231,7 +231,7 @@ describe('a username that was retrieved', () => {
 
   test('is shown and filled in after a reload', async () => {
     await afterReload();
-    expect(message('LOGIN_USERNAME_RETRIEVED')).toHaveTextContent('Your Username is corner.shop');
+    expect(message('LOGIN_USERNAME_RETRIEVED')).toHaveTextContent('Your username is corner.shop');
     expect(username()).toHaveValue('corner.shop');
   });
 
@@ -269,7 +269,7 @@ describe('a username that was retrieved', () => {
   test('is forgotten by a later flow', async () => {
     const { user, client } = await afterReload();
     await user.click(screen.getByRole('link', { name: 'Forgot username' }));
-    await screen.findByRole('heading', { level: 1, name: 'Retrieve Username' });
+    await screen.findByRole('heading', { level: 1, name: 'Retrieve username' });
     expect(isStored()).toBe(false);
     await user.click(screen.getByRole('link', { name: 'Return to login' }));
     await screen.findByRole('heading', { level: 1, name: 'Login' });
@@ -286,8 +286,8 @@ describe('a username that was retrieved', () => {
   test('is stored by the flow that found it, and is in neither the URL nor the history state', async () => {
     const { user, router } = await renderApp('/forgot-username');
     for (const [label, value] of [
-      ['First Name', 'Pat'],
-      ['Last Name', 'Merchant'],
+      ['First name', 'Pat'],
+      ['Last name', 'Merchant'],
       ['Email', 'merchant@example.com'],
     ] as const) {
       await user.type(screen.getByRole('textbox', { name: label }), value);

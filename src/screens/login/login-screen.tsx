@@ -4,14 +4,17 @@ import { useState } from 'react';
 import { connectsAccount } from '#src/flows/entry-params.ts';
 import { loginMessages } from '#src/flows/login-messages.ts';
 import { useAppInit } from '#src/forms/use-app-init.ts';
+import { caretMedia } from '#src/platform/first-caret.ts';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { useKnownUsername } from '#src/screens/frame/use-known-username.ts';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
 import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { useMediaQuery } from '#src/ui/use-media-query.ts';
 import { useOnline } from '#src/ui/use-online.ts';
 import { AppInitNotice } from './app-init-notice.tsx';
 import { LoginForm } from './login-form.tsx';
+import { loginRefusal } from './login-refusal.tsx';
 import { SignUpLink } from './sign-up-link.tsx';
 
 /** Shows the banner of the login screen and, if app init has failed, its notice. */
@@ -26,7 +29,7 @@ function LoginMessages() {
   const { banner, showsAppInitFailure } = loginMessages({ message, retrieved, entry, appInitFailed });
   return (
     <>
-      {banner && (
+      {banner && banner !== loginRefusal && (
         <CatalogueMessage messageKey={banner} values={{ username: retrieved ?? '' }}>
           {banner === 'LOGIN_USERNAME_RETRIEVED' && retrieved && <CopyButton text={retrieved} />}
         </CatalogueMessage>
@@ -41,11 +44,17 @@ export function LoginScreen() {
   const { t } = useLingui();
   const connects = connectsAccount(useSearch({ from: '__root__' }));
   const known = useKnownUsername();
+  const hasMessage = useEntryMessage() !== undefined;
+  const takesCaret = useMediaQuery(caretMedia) && !hasMessage;
   // The field keeps the first username that was known, also if the core forgets it later.
   const [username, setUsername] = useState('');
   if (username === '' && known !== undefined && known.username !== '') setUsername(known.username);
   return (
-    <Screen title={connects ? t`Log In To Connect Your Account` : t`Login`} message={<LoginMessages />}>
+    <Screen
+      title={connects ? t`Log in to connect your account` : t`Login`}
+      message={<LoginMessages />}
+      {...(takesCaret && { laterField: 'username' })}
+    >
       <LoginForm submitLabel={connects ? t`Connect your account` : t`Login`} username={username} />
       {connects && <SignUpLink />}
     </Screen>

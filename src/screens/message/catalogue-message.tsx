@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
-import { CallSupport, useIsPhoneInMessage } from '#src/screens/frame/support-phone.tsx';
+import { SupportPhone, useIsPhoneInMessage } from '#src/screens/frame/support-phone.tsx';
 import { Message } from '#src/ui/message.tsx';
 import { useOnline } from '#src/ui/use-online.ts';
 import { ErrorReference } from './error-reference.tsx';
@@ -36,10 +36,9 @@ export function CatalogueMessage({ messageKey, values, onClose, children }: Cata
     <Message messageKey={messageKey} look={tone} {...(onClose && { onClose })}>
       <span>{i18n._({ ...text, values: { wait, ...values } })}</span>
       {showsPhone && (
-        <>
-          {' '}
-          <CallSupport />
-        </>
+        <p>
+          <SupportPhone />
+        </p>
       )}
       {reference && <ErrorReference />}
       {loginLink && (

@@ -18,7 +18,7 @@ export function SecurityScreen() {
   const { outcomeOf } = route.useRouteContext();
   return (
     <Screen
-      title={outcomeOf === 'forgot-username' ? t`Retrieve Username` : t`Reset Password`}
+      title={outcomeOf === 'forgot-username' ? t`Retrieve username` : t`Reset password`}
       message={<CatalogueMessage messageKey={rejectKeys[outcomeOf]} />}
     >
       <Actions>

@@ -21,7 +21,7 @@ export function UnidentifiedScreen() {
   const { t } = useLingui();
   const { outcomeOf } = route.useRouteContext();
   return (
-    <Screen title={t`Identification Failed`} message={<CatalogueMessage messageKey={limitKeys[outcomeOf]} />}>
+    <Screen title={t`Identification failed`} message={<CatalogueMessage messageKey={limitKeys[outcomeOf]} />}>
       <NavLink primary destination={{ to: 'flow', flow: outcomeOf }}>
         <Trans>Try again</Trans>
       </NavLink>

@@ -14,16 +14,16 @@ async function toPasswordChange() {
   await app.user.type(field('Username'), 'expired-plain');
   await app.user.type(field('Password'), sharedPassword);
   await app.user.click(screen.getByRole('button', { name: 'Login' }));
-  await screen.findByRole('heading', { level: 1, name: 'Choose New Password' });
+  await screen.findByRole('heading', { level: 1, name: 'Choose new password' });
   return app;
 }
 
 async function change({ user }: Awaited<ReturnType<typeof renderApp>>, password: string) {
-  await user.click(field('Current Password'));
+  await user.click(field('Current password'));
   await user.paste(sharedPassword);
-  await user.click(field('New Password'));
+  await user.click(field('New password'));
   await user.paste(password);
-  await user.click(field('Confirm Password'));
+  await user.click(field('Confirm password'));
   await user.paste(password);
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
@@ -34,24 +34,24 @@ test('each button that shows a password is named after its field, and no field s
     .getAllByRole('button', { name: /^Show password/ })
     .map(({ textContent }) => textContent);
   expect(names).toEqual([
-    'Show password Current Password',
-    'Show password New Password',
-    'Show password Confirm Password',
+    'Show password Current password',
+    'Show password New password',
+    'Show password Confirm password',
   ]);
-  for (const label of ['Current Password', 'New Password', 'Confirm Password']) {
+  for (const label of ['Current password', 'New password', 'Confirm password']) {
     expect(screen.getAllByLabelText(label, { exact: false })).toEqual([field(label)]);
   }
 });
 
 test('a new password that breaks a rule makes its field invalid once the user has left it', async () => {
   const { user } = await toPasswordChange();
-  await user.type(field('New Password'), 'too-short');
-  expect(field('New Password')).not.toHaveAttribute('aria-invalid');
+  await user.type(field('New password'), 'too-short');
+  expect(field('New password')).not.toHaveAttribute('aria-invalid');
   await user.tab();
-  expect(field('New Password')).toHaveAttribute('aria-invalid', 'true');
-  await user.click(field('New Password'));
+  expect(field('New password')).toHaveAttribute('aria-invalid', 'true');
+  await user.click(field('New password'));
   await user.paste('-Horse-7');
-  expect(field('New Password')).not.toHaveAttribute('aria-invalid');
+  expect(field('New password')).not.toHaveAttribute('aria-invalid');
 });
 
 test('after a password change its username is filled in on login', async () => {
@@ -70,19 +70,19 @@ test.each([
   async (password, rule) => {
     const app = await toPasswordChange();
     await change(app, password);
-    await waitFor(() => expect(field('New Password')).toHaveFocus());
-    expect(field('New Password')).toHaveAttribute('aria-invalid', 'true');
-    expect(field('New Password')).toHaveAccessibleDescription(
+    await waitFor(() => expect(field('New password')).toHaveFocus());
+    expect(field('New password')).toHaveAttribute('aria-invalid', 'true');
+    expect(field('New password')).toHaveAccessibleDescription(
       /^This password cannot be used\. Choose another one\./,
     );
-    expect(field('New Password')).toHaveValue(password);
+    expect(field('New password')).toHaveValue(password);
     expect(screen.queryByText('All password rules are met.')).toBeNull();
-    expect(document.title).toMatch(/^Error: Choose New Password \|/);
+    expect(document.title).toMatch(/^Error: Choose new password \|/);
     const failed = [...document.querySelectorAll<HTMLElement>('[data-state="fail"]')];
     expect(failed.map((item) => item.dataset.rule)).toEqual(rule === undefined ? [] : [rule]);
     const compromised = document.querySelector('[data-message-key="COMPROMISED_PASSWORD_CHANGEPASSWORD"]');
     expect(compromised?.getAttribute('role')).toBe(rule === undefined ? 'status' : undefined);
-    await app.user.type(field('New Password'), 'x');
+    await app.user.type(field('New password'), 'x');
     expect(document.querySelector('[data-message-key="PASSWORD_REFUSED"]')).toBeNull();
   },
 );

@@ -49,7 +49,7 @@ function ChangePasswordForm<State extends FlowState>(props: ChangePasswordFormPr
       {requiresCurrent && (
         <form.AppField name="currentPassword">
           {(field) => (
-            <field.PasswordField label={t`Current Password`} autoComplete="current-password" isOneOfSeveral />
+            <field.PasswordField label={t`Current password`} autoComplete="current-password" isOneOfSeveral />
           )}
         </form.AppField>
       )}
@@ -76,7 +76,7 @@ export function ChangePasswordScreen({ state }: { readonly state: ChangePassword
   const verifies = state.kind === 'verified';
   return (
     <Screen
-      title={t`Choose New Password`}
+      title={t`Choose new password`}
       {...(verifies && { progress: { flow, step: 'change-password' } })}
       account={loginName}
     >

@@ -36,7 +36,7 @@ describe('with a site key', () => {
     await user.click(await robot());
     expect(message('RECAPTCHA_REQUIRED')).toBeNull();
     await user.click(submit());
-    await screen.findByRole('heading', { level: 1, name: 'Send Pin' });
+    await screen.findByRole('heading', { level: 1, name: 'Send PIN' });
     expect(tokenRequests()).toHaveLength(1);
   });
 

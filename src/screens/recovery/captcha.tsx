@@ -96,7 +96,7 @@ function Widget({ captcha }: { readonly captcha: CaptchaState }) {
  */
 export function Captcha({ captcha }: { readonly captcha: CaptchaState }) {
   const { t } = useMacro();
-  const { siteKey, isPending, isUnavailable, isRetrying, isMissing } = captcha;
+  const { siteKey, isPending, isUnavailable, isRetrying, failed, isMissing } = captcha;
   const hasCaptcha = siteKey !== '';
   const description = isUnavailable ? ids.description : isMissing ? ids.hint : undefined;
   useShownError(isMissing);
@@ -118,7 +118,8 @@ export function Captcha({ captcha }: { readonly captcha: CaptchaState }) {
       </Layer>
       <Layer id={ids.description} shown={isUnavailable}>
         {isUnavailable ? (
-          <CatalogueMessage messageKey="RECAPTCHA_UNAVAILABLE">
+          // A new element for each failure, so that screen readers announce it again.
+          <CatalogueMessage key={failed} messageKey="RECAPTCHA_UNAVAILABLE">
             <RetryButton isRetrying={isRetrying} onRetry={retry} />
           </CatalogueMessage>
         ) : (

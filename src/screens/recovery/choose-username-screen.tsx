@@ -20,7 +20,7 @@ export function ChooseUsernameScreen({ state }: { readonly state: VerifiedIn<'fo
     onSubmit: (values) => void choose(values),
   });
   return (
-    <Screen title={t`Choose Your Username`} progress={{ flow: 'forgot-username', step: 'choose-username' }}>
+    <Screen title={t`Choose your username`} progress={{ flow: 'forgot-username', step: 'choose-username' }}>
       <FormView form={form} hintPolicy={hintPolicy}>
         <form.AppField name="usernameSelected">
           {() => (
@@ -32,7 +32,7 @@ export function ChooseUsernameScreen({ state }: { readonly state: VerifiedIn<'fo
                 title: userName,
                 details: [
                   { label: t`Gateway ID`, value: accountId ?? '' },
-                  { label: t`Business Name`, value: businessName ?? '' },
+                  { label: t`Business name`, value: businessName ?? '' },
                 ],
               }))}
             />

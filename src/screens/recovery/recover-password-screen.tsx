@@ -14,7 +14,7 @@ export function RecoverPasswordScreen({ state }: { readonly state: RecoveryState
     <RecoveryForm
       flow="forgot-password"
       state={state}
-      title={t`Reset Password`}
+      title={t`Reset password`}
       lead={t`Enter your username and the email address of your user account.`}
       fields={[
         { name: 'username', label: t`Username`, autoComplete: 'username' },

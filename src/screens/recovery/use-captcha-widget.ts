@@ -13,8 +13,8 @@ export interface CaptchaWidget {
   readonly report: (response: string | null) => void;
 }
 
-/** The viewport widths into which the widget of 304 px does not fit (src/ui/field.module.css has the same limit). */
-const narrow = '(max-width: 359px)';
+/** The viewport widths in whose fields the widget of 304 px does not fit (src/ui/field.module.css has the same limit). */
+const narrow = '(max-width: 379px)';
 const dark = '(prefers-color-scheme: dark)';
 
 /**
@@ -63,6 +63,8 @@ export function useCaptchaWidget(siteKey: string, onResponse: (response: string)
     /** Whether the script failed to load. That remains true while another attempt is under way. */
     isUnavailable: failed !== undefined,
     isRetrying: failed !== undefined && failed !== attempt,
+    /** Changes with each attempt that fails. */
+    failed,
     /** Loads the script again, unless an attempt is under way. */
     retry() {
       if (failed !== undefined) setAttempt(failed + 1);

@@ -14,7 +14,7 @@ export function useCaptcha() {
   const handle = useRef<Recaptcha>(null);
   const [response, setResponse] = useState('');
   const [isRequired, setRequired] = useState(false);
-  const { widget, isUnavailable, isRetrying, retry } = useCaptchaWidget(siteKey, setResponse);
+  const { widget, isUnavailable, isRetrying, failed, retry } = useCaptchaWidget(siteKey, setResponse);
 
   return {
     siteKey,
@@ -24,6 +24,7 @@ export function useCaptcha() {
     widget,
     isUnavailable,
     isRetrying,
+    failed,
     retry,
     /** The response to send; `''` if there is none. It is in memory only. */
     response,

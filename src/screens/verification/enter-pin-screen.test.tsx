@@ -22,9 +22,9 @@ async function toPinEntry(username: string, by: RegExp = /^Email PIN to/): Promi
   await app.user.type(screen.getByRole('textbox', { name: 'Username' }), username);
   await app.user.type(screen.getByLabelText('Password', { selector: 'input' }), sharedPassword);
   await press(app, 'Login');
-  await title('Send Pin');
+  await title('Send PIN');
   await press(app, by);
-  await title(by.source.includes('Email') ? 'Check Your Email' : 'Check Your Text Messages');
+  await title(by.source.includes('Email') ? 'Check your email' : 'Check your text messages');
   return app;
 }
 
@@ -49,7 +49,7 @@ describe('Remember this device stays ticked', () => {
     const app = await toPinEntry('new-device');
     await app.user.click(remember());
     await press(app, 'Text it instead');
-    await title('Check Your Text Messages');
+    await title('Check your text messages');
     expect(remember()).toBeChecked();
     const reloaded = await reload(app);
     expect(remember()).toBeChecked();
@@ -86,9 +86,9 @@ describe('Remember this device stays ticked', () => {
     await app.user.click(remember());
     await app.user.type(pinField(), '000401');
     await press(app, 'Verify PIN');
-    await title('Send Pin');
+    await title('Send PIN');
     await press(app, /^Email PIN to/);
-    await title('Check Your Email');
+    await title('Check your email');
     expect(remember()).toBeChecked();
   });
 });
@@ -117,9 +117,9 @@ describe('if sending has reached its limit, the PIN form stays and the sending c
     await app.user.type(screen.getByRole('textbox', { name: 'Username' }), 'merchant');
     await app.user.type(screen.getByRole('textbox', { name: 'Email' }), 'merchant@example.com');
     await press(app, 'Continue');
-    await title('Send Pin');
+    await title('Send PIN');
     await press(app, /^Text PIN to/);
-    await title('Check Your Text Messages');
+    await title('Check your text messages');
     failNextPin(401, 'TOKEN_MAXTRIES');
     await press(app, 'Email it instead');
     await shows('SEND_PIN_LIMIT_REACHED');
@@ -133,7 +133,7 @@ describe('if sending has reached its limit, the PIN form stays and the sending c
   test('in an activation', async () => {
     const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
     await app.user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
-    await title('Check Your Email');
+    await title('Check your email');
     failNextPin(401, 'TOKEN_MAXTRIES');
     await press(app, 'Text it instead');
     await shows('SEND_PIN_LIMIT_REACHED');
@@ -181,9 +181,9 @@ describe('the hint of the PIN field', () => {
     await app.user.click(document.body);
     expect(message('PIN_REQUIRED')).toBeNull();
     await press(app, 'Text it instead');
-    await title('Check Your Text Messages');
+    await title('Check your text messages');
     await press(app, 'Email it instead');
-    await title('Check Your Email');
+    await title('Check your email');
     expect(message('PIN_REQUIRED')).toBeNull();
     await press(app, 'Verify PIN');
     expect(message('PIN_REQUIRED')).not.toBeNull();
@@ -265,7 +265,7 @@ describe('a link opens the mail service of the address to which the PIN was sent
 test('the limit of an activation shows the support phone and a link to login', async () => {
   const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
   await app.user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
-  await title('Check Your Email');
+  await title('Check your email');
   expect(screen.queryByRole('link', { name: 'Go to login' })).toBeNull();
   await app.user.type(pinField(), '000411');
   await press(app, 'Verify PIN');

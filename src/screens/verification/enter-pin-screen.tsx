@@ -21,10 +21,9 @@ import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
 import { Button } from '#src/ui/button.tsx';
 import { pinDigits } from '#src/ui/pin-field.tsx';
 import { Actions } from '#src/ui/text.tsx';
-import { MailLink } from './mail-link.tsx';
 import { PinHelp } from './pin-help.tsx';
 import { PinMessage } from './pin-message.tsx';
-import { PinSent, pinSentId } from './pin-sent.tsx';
+import { PinExpiry, PinSent, pinTextIds } from './pin-sent.tsx';
 import { ResendPin } from './resend-pin.tsx';
 import { useRememberDevice } from './use-remember-device.ts';
 
@@ -61,6 +60,8 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
     onSubmit: (values) => void submit(values),
   });
   const { submit, busy } = useFormSubmit(verifyPinSubmit, state, { clear });
+  const message = useEntryMessage();
+  const isRefused = message === 'VERIFY_PIN_INVALID_PIN' || message === 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD';
   const isTexted = sent?.method === 'sms';
   useEffect(() => {
     if (!isTexted) return;
@@ -75,7 +76,8 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
         {() => (
           <FormPinField
             label={t`PIN`}
-            describedBy={pinSentId}
+            describedBy={pinTextIds}
+            refused={isRefused}
             maxLength={fieldMaxLength('recoveryPin', models)}
             ref={field}
             last
@@ -129,10 +131,10 @@ export function EnterPinScreen({ state: entered, sent }: EnterPinScreenProps) {
   const resend = useSubmit(resendPinSubmit, state);
   const isOver = message !== undefined && messages[message].limit === 'verifying';
   const isActivation = state.flow === 'user-activation';
-  const titles = { email: t`Check Your Email`, sms: t`Check Your Text Messages` };
+  const titles = { email: t`Check your email`, sms: t`Check your text messages` };
   return (
     <Screen
-      title={sent === undefined ? t`Enter Your PIN` : titles[sent.method]}
+      title={sent === undefined ? t`Enter your PIN` : titles[sent.method]}
       progress={{ flow: state.flow, step: 'verify-identity' }}
       account={loginNameOf(state)}
       message={<PinMessage state={state} />}
@@ -141,8 +143,8 @@ export function EnterPinScreen({ state: entered, sent }: EnterPinScreenProps) {
       {!isOver && (
         <>
           <PinSent sent={sent} />
-          {sent?.method === 'email' && <MailLink masked={sent.to} />}
           <PinForm state={state} sent={sent} onRemember={rememberDevice} />
+          {sent && <PinExpiry sent={sent} />}
         </>
       )}
       <Actions>
@@ -154,8 +156,8 @@ export function EnterPinScreen({ state: entered, sent }: EnterPinScreenProps) {
         )}
         <PinHelp />
         {!isActivation && <ReturnToLogin />}
-        {isActivation && isOver && <GoToLogin />}
       </Actions>
+      {isActivation && isOver && <GoToLogin primary />}
     </Screen>
   );
 }

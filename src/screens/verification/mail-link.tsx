@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { mailServiceOf } from '#src/flows/mail-service.ts';
-import { LeadLink, linkClass } from '#src/ui/text.tsx';
+import { linkClass } from '#src/ui/text.tsx';
 
 /** A link to the user's mail service, in a new tab. It renders nothing if the masked address does not show which one. */
 export function MailLink({ masked }: { readonly masked: string }) {
@@ -8,10 +8,8 @@ export function MailLink({ masked }: { readonly masked: string }) {
   if (service === undefined) return null;
   const { name, url } = service;
   return (
-    <LeadLink>
-      <a href={url} target="_blank" rel="noopener noreferrer" className={linkClass}>
-        <Trans>Open {name}</Trans>
-      </a>
-    </LeadLink>
+    <a href={url} target="_blank" rel="noopener noreferrer" className={linkClass}>
+      <Trans>Open {name}</Trans>
+    </a>
   );
 }

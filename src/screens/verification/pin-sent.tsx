@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SentPin } from '#src/flows/flow-state.ts';
-import { Lead } from '#src/ui/text.tsx';
-import { MaskedContact } from './masked-contact.tsx';
+import { ContactLead, Lead, noteClass } from '#src/ui/text.tsx';
+import { MailLink } from './mail-link.tsx';
 import { useNow } from './use-now.ts';
 
-/** The id of the element, for `aria-describedby` of the PIN field. */
-export const pinSentId = 'pin-sent';
+const sentId = 'pin-sent';
+const expiryId = 'pin-expiry';
+
+/** The ids of the texts about the PIN, for `aria-describedby` of its field. */
+export const pinTextIds = `${sentId} ${expiryId}`;
 
 /** How long a PIN is valid after it was sent, in milliseconds. */
 const lifetime = 10 * 60_000;
@@ -13,8 +16,27 @@ const lifetime = 10 * 60_000;
 /** Whether a PIN has expired at `now` (epoch milliseconds). */
 const isPinExpired = (sent: SentPin, now: number): boolean => now >= sent.at + lifetime;
 
-/** Shows where and when the PIN was sent and when it expires. After that, it announces that the PIN has expired. */
-function SentAt({ sent }: { readonly sent: SentPin }) {
+/** Describes which PIN the user should enter: where it was sent. It is above the field. */
+export const PinSent = ({ sent }: { readonly sent: SentPin | undefined }) =>
+  sent === undefined ? (
+    <Lead id={sentId}>
+      <Trans>Enter the newest PIN that you received. A PIN expires in 10 minutes.</Trans>
+    </Lead>
+  ) : (
+    <ContactLead
+      id={sentId}
+      contact={sent.to}
+      link={sent.method === 'email' && <MailLink masked={sent.to} />}
+    >
+      <Trans>A PIN was sent to</Trans>
+    </ContactLead>
+  );
+
+/**
+ * Shows when the PIN was sent and when it expires. After that, it announces that the PIN has expired. It is below the
+ * button, because the keyboard of a phone would otherwise cover the button.
+ */
+export function PinExpiry({ sent }: { readonly sent: SentPin }) {
   const { i18n } = useLingui();
   const expired = isPinExpired(
     sent,
@@ -24,41 +46,23 @@ function SentAt({ sent }: { readonly sent: SentPin }) {
   const time = clock(sent.at);
   const until = clock(sent.at + lifetime);
   return (
-    <>
+    <div id={expiryId} className={noteClass}>
       {!expired && (
-        <Lead>
+        <span>
           <Trans>
-            A PIN was sent to <MaskedContact masked={sent.to} /> at {time}. It expires in 10 minutes, at{' '}
-            {until}. If you received more than one, use the newest.
+            It was sent at {time} and expires in 10 minutes, at {until}. If you received more than one, use
+            the newest.
           </Trans>
-        </Lead>
+        </span>
       )}
       {/* It is always rendered, because screen readers announce changes of existing live regions only. */}
       <div role="status">
         {expired && (
-          <Lead>
-            <Trans>
-              The PIN that was sent to <MaskedContact masked={sent.to} /> expired at {until}. Request a new
-              one.
-            </Trans>
-          </Lead>
+          <span>
+            <Trans>This PIN expired at {until}. Get a new one.</Trans>
+          </span>
         )}
       </div>
-    </>
-  );
-}
-
-/** Describes which PIN the user should enter. */
-export function PinSent({ sent }: { readonly sent: SentPin | undefined }) {
-  return (
-    <div id={pinSentId}>
-      {sent === undefined ? (
-        <Lead>
-          <Trans>Enter the newest PIN that you received. A PIN expires in 10 minutes.</Trans>
-        </Lead>
-      ) : (
-        <SentAt sent={sent} />
-      )}
     </div>
   );
 }

@@ -27,8 +27,8 @@ interface ResendPinProps {
 }
 
 /**
- * The button 'Send me a new PIN', which leads to the choice of a contact. It shows the seconds to wait, and the keyboard
- * reaches it during the wait.
+ * The button 'Get a new PIN', which opens the choice of a contact and sends nothing itself. It shows the seconds to wait,
+ * and the keyboard reaches it during the wait.
  */
 export function ResendPin({ sentAt, onResend }: ResendPinProps) {
   const seconds = secondsToWait(
@@ -39,7 +39,7 @@ export function ResendPin({ sentAt, onResend }: ResendPinProps) {
   return (
     <Button variant="quiet" unavailable={waiting} onClick={onResend}>
       <span>
-        <Trans>Send me a new PIN</Trans>
+        <Trans>Get a new PIN</Trans>
       </span>
       {waiting && <span aria-hidden="true"> ({seconds} s)</span>}
     </Button>

@@ -41,7 +41,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
 
   return (
     <Screen
-      title={isActivation ? t`User Activation` : t`Send Pin`}
+      title={isActivation ? t`User activation` : t`Send PIN`}
       progress={{ flow: state.flow, step: 'verify-identity' }}
       account={loginNameOf(state)}
       message={<PinMessage state={state} />}
@@ -85,11 +85,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
         </>
       )}
       {isActivation ? (
-        isDeadEnd && (
-          <Actions>
-            <GoToLogin />
-          </Actions>
-        )
+        isDeadEnd && <GoToLogin primary />
       ) : (
         <Actions>
           {!isDeadEnd && (
