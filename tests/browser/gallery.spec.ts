@@ -76,9 +76,11 @@ const languages = [
   { name: 'Spanish', locale: 'es-es', lang: 'es-ES' },
 ] as const;
 
-const looks = [1280, 320].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
+const looks = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+  { width: 320, colorScheme: 'light' },
+] as const;
 
 /** The elements that are wider than the page, or that cut off their content without an ellipsis. */
 const overflowingElements = (page: Page) =>
@@ -157,7 +159,8 @@ for (const { name, locale, lang } of languages) {
           await page.setViewportSize({ width, height: 800 });
           await page.emulateMedia({ colorScheme });
           await test.step(`${width} px, ${colorScheme}`, async () => {
-            expect(await axeViolations(page, colorScheme === 'dark')).toEqual([]);
+            // The languages differ in their texts only, so they fit differently and have the same violations.
+            if (locale === 'en-us') expect(await axeViolations(page, colorScheme === 'dark')).toEqual([]);
             await expectNoOverflow(page);
             expect(await smallControls(page)).toEqual([]);
           });

@@ -13,7 +13,7 @@ import {
 } from './steps.ts';
 import type { TestServer } from './test-server.ts';
 
-// The rows of docs/behaviour.md, flow by flow, on the production build.
+// Each kind of transition once on the production build. The tests beside src/flows/submits/ check every row in every flow.
 
 /** For each flow the heading of the screen before the send-PIN choice, and a function that reaches the choice. */
 const entries = {
@@ -47,9 +47,7 @@ const entries = {
   },
 } as const;
 type EnteredFlow = keyof typeof entries;
-const allFlows = Object.keys(entries) as EnteredFlow[];
 const forgot: EnteredFlow[] = ['forgot-username', 'forgot-password'];
-const fromLogin: EnteredFlow[] = ['verification-required', 'reset-password'];
 
 const pinPath = '/loginsvc/v1/pin';
 const verifyPath = (flow: EnteredFlow) =>
@@ -59,38 +57,30 @@ const failing = (server: TestServer, path: string, status: number, reason?: stri
 
 test.describe('a create PIN request that fails', () => {
   for (const flow of forgot) {
-    for (const [reason, key] of [
-      ['TOKEN_MAXTRIES', 'SEND_PIN_LIMIT_REACHED'],
-      ['UNANTICIPATED_ERROR', 'SEND_PIN_LIMIT_REACHED'],
-      ['OTHER', 'SEND_PIN_UNAUTHORIZED'],
-    ] as const) {
-      test(`${flow}: 401 ${reason} goes back one step with ${key}`, async ({ page, server }) => {
-        await entries[flow].enter(page);
-        failing(server, pinPath, 401, reason);
-        await page.getByRole('button', { name: /Email PIN to/ }).click();
-        await expect(message(page, key)).toBeVisible();
-        await expect(heading(page)).toHaveText(entries[flow].before);
-        await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
-      });
-    }
-  }
-
-  for (const flow of fromLogin) {
-    test(`${flow}: at the limit the choice stays without its form, with support phone and the link to login`, async ({
-      page,
-      server,
-    }) => {
+    test(`${flow}: at the limit it goes back one step`, async ({ page, server }) => {
       await entries[flow].enter(page);
       failing(server, pinPath, 401, 'TOKEN_MAXTRIES');
-      await page.getByRole('button', { name: /Text PIN to/ }).click();
+      await page.getByRole('button', { name: /Email PIN to/ }).click();
       await expect(message(page, 'SEND_PIN_LIMIT_REACHED')).toBeVisible();
-      await expect(heading(page)).toHaveText('Send PIN');
-      await expect(page.getByRole('button', { name: /PIN to/ })).toHaveCount(0);
-      await expect(page.getByRole('link', { name: 'Already have a PIN?' })).toHaveCount(0);
-      await expect(page.getByRole('link', { name: '1-800-555-0100' }).first()).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Return to login' })).toBeVisible();
+      await expect(heading(page)).toHaveText(entries[flow].before);
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
     });
   }
+
+  test('verification-required: at the limit the choice stays without its form, with support phone and the link to login', async ({
+    page,
+    server,
+  }) => {
+    await entries['verification-required'].enter(page);
+    failing(server, pinPath, 401, 'TOKEN_MAXTRIES');
+    await page.getByRole('button', { name: /Text PIN to/ }).click();
+    await expect(message(page, 'SEND_PIN_LIMIT_REACHED')).toBeVisible();
+    await expect(heading(page)).toHaveText('Send PIN');
+    await expect(page.getByRole('button', { name: /PIN to/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Already have a PIN?' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: '1-800-555-0100' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to login' })).toBeVisible();
+  });
 
   test('three failed text messages have three messages; then the text option is removed, and email works', async ({
     page,
@@ -130,85 +120,63 @@ test.describe('a create PIN request that fails', () => {
     await expect(page.getByRole('link', { name: 'RETURN TO LOGIN' })).toBeVisible();
   });
 
-  for (const status of [400, 404, 500]) {
-    test(`email: ${status} shows SEND_PIN_UNANTICIPATED, and a second try succeeds`, async ({
-      page,
-      server,
-    }) => {
-      await entries['forgot-password'].enter(page);
-      failing(server, pinPath, status);
-      await page.getByRole('button', { name: /Email PIN to/ }).click();
-      await expect(message(page, 'SEND_PIN_UNANTICIPATED')).toBeVisible();
-      await sendPin(page, server, 'Email');
-      await expect(message(page, 'SEND_PIN_UNANTICIPATED')).toHaveCount(0);
-    });
-  }
+  test('email: 500 shows SEND_PIN_UNANTICIPATED, and a second try succeeds', async ({ page, server }) => {
+    await entries['forgot-password'].enter(page);
+    failing(server, pinPath, 500);
+    await page.getByRole('button', { name: /Email PIN to/ }).click();
+    await expect(message(page, 'SEND_PIN_UNANTICIPATED')).toBeVisible();
+    await sendPin(page, server, 'Email');
+    await expect(message(page, 'SEND_PIN_UNANTICIPATED')).toHaveCount(0);
+  });
 });
 
 test.describe('a verify PIN request that fails', () => {
   const rows: {
-    flows: EnteredFlow[];
+    flow: EnteredFlow;
     status: number;
     reason?: string;
     key: string;
     at: 'before' | 'choice' | 'entry';
   }[] = [
     {
-      flows: fromLogin,
+      flow: 'verification-required',
       status: 401,
       reason: 'PIN_MAXTRIES',
       key: 'LOGIN_VERIFICATION_ERROR_PIN',
       at: 'before',
     },
     {
-      flows: fromLogin,
-      status: 401,
-      reason: 'UNANTICIPATED_ERROR',
-      key: 'LOGIN_VERIFICATION_ERROR_PIN',
-      at: 'before',
-    },
-    {
-      flows: fromLogin,
+      flow: 'reset-password',
       status: 401,
       reason: 'TOKEN_EXPIRED',
       key: 'LOGIN_VERIFICATION_ERROR_TOKEN',
       at: 'before',
     },
-    { flows: forgot, status: 401, reason: 'PIN_MAXTRIES', key: 'VERIFY_PIN_LIMIT_REACHED', at: 'before' },
     {
-      flows: forgot,
+      flow: 'forgot-username',
       status: 401,
-      reason: 'TOKEN_EXPIRED',
-      key: 'VERIFY_PIN_UNAUTHORIZED_TOKEN',
+      reason: 'PIN_MAXTRIES',
+      key: 'VERIFY_PIN_LIMIT_REACHED',
       at: 'before',
     },
-    { flows: allFlows, status: 401, reason: 'NoUserFound', key: 'VERIFY_PIN_UNAUTHORIZED_PIN', at: 'choice' },
-    { flows: allFlows, status: 400, key: 'VERIFY_PIN_INVALID_PIN', at: 'entry' },
-    { flows: allFlows, status: 404, key: 'VERIFY_PIN_INVALID_PIN', at: 'entry' },
-    { flows: ['verification-required'], status: 500, key: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD', at: 'entry' },
-    {
-      flows: ['forgot-password', 'reset-password'],
-      status: 500,
-      key: 'VERIFY_PIN_UNANTICIPATED',
-      at: 'entry',
-    },
+    { flow: 'forgot-password', status: 401, key: 'VERIFY_PIN_UNAUTHORIZED_PIN', at: 'choice' },
+    { flow: 'forgot-password', status: 400, key: 'VERIFY_PIN_INVALID_PIN', at: 'entry' },
+    { flow: 'verification-required', status: 500, key: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD', at: 'entry' },
   ];
-  for (const { flows, status, reason, key, at } of rows) {
-    for (const flow of flows) {
-      test(`${flow}: ${status} ${reason ?? ''} shows ${key}`, async ({ page, server }) => {
-        await entries[flow].enter(page);
-        const pin = await sendPin(page, server);
-        failing(server, verifyPath(flow), status, reason);
-        await enterPin(page, pin);
-        await expect(message(page, key)).toBeVisible();
-        const title =
-          at === 'before' ? entries[flow].before : at === 'choice' ? 'Send PIN' : 'Check your email';
-        await expect(heading(page)).toHaveText(title);
-        if (at !== 'entry') return;
-        await expect(pinField(page)).toHaveValue('');
-        await expect(pinField(page)).toBeFocused();
-      });
-    }
+  for (const { flow, status, reason, key, at } of rows) {
+    test(`${flow}: ${status} ${reason ?? ''} shows ${key}`, async ({ page, server }) => {
+      await entries[flow].enter(page);
+      const pin = await sendPin(page, server);
+      failing(server, verifyPath(flow), status, reason);
+      await enterPin(page, pin);
+      await expect(message(page, key)).toBeVisible();
+      const title =
+        at === 'before' ? entries[flow].before : at === 'choice' ? 'Send PIN' : 'Check your email';
+      await expect(heading(page)).toHaveText(title);
+      if (at !== 'entry') return;
+      await expect(pinField(page)).toHaveValue('');
+      await expect(pinField(page)).toBeFocused();
+    });
   }
 
   test('a username search that fails shows VERIFY_PIN_UNANTICIPATED on PIN entry', async ({
@@ -469,12 +437,6 @@ test.describe('a set password request that fails', () => {
     'reset-password': '/loginsvc/v1/password/expired',
   };
   const rows = [
-    {
-      status: 400,
-      reason: 'VALIDATION_ERROR',
-      key: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR',
-      at: 'Choose new password',
-    },
     { status: 401, reason: 'BAD_PIN', key: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN', at: 'Send PIN' },
     { status: 401, reason: 'TOKEN_EXPIRED', key: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN', at: 'before' },
     {
@@ -483,39 +445,32 @@ test.describe('a set password request that fails', () => {
       key: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
       at: 'Choose new password',
     },
-    { status: 204, key: 'CHOOSE_PASSWORD_UNANTICIPATED', at: 'Choose new password' },
-    { status: 500, key: 'other', at: 'Choose new password' },
   ];
   for (const flow of ['forgot-password', 'reset-password'] as const) {
     for (const { status, reason, key, at } of rows) {
-      test(`${flow}: ${status} ${reason ?? ''} shows its message`, async ({ page, server }) => {
+      test(`${flow}: ${status} ${reason} shows its message`, async ({ page, server }) => {
         await toPassword[flow](page, server);
         failing(server, paths[flow], status, reason);
         await changePassword(page, goodPassword, flow === 'reset-password' ? password : undefined);
-        const other =
-          flow === 'reset-password' ? 'EXPIRED_PASSWORD_UNAUTHORIZED' : 'CHOOSE_PASSWORD_UNANTICIPATED';
-        await expect(message(page, key === 'other' ? other : key)).toBeVisible();
+        await expect(message(page, key)).toBeVisible();
         await expect(heading(page)).toHaveText(at === 'before' ? entries[flow].before : at);
       });
     }
+  }
 
-    for (const [reason, rule] of [
-      ['PASSWORD_HISTORY', 'last-five'],
-      ['SENSITIVE_PASSWORD', 'card-number'],
-    ] as const) {
-      test(`${flow}: ${reason} fails the rule ${rule} until the password is edited`, async ({
-        page,
-        server,
-      }) => {
-        await toPassword[flow](page, server);
-        failing(server, paths[flow], 422, reason);
-        await changePassword(page, goodPassword, flow === 'reset-password' ? password : undefined);
-        const item = page.locator(`[data-rule="${rule}"]`);
-        await expect(item).toHaveAttribute('data-state', 'fail');
-        await page.getByLabel('New password').pressSequentially('x');
-        await expect(item).not.toHaveAttribute('data-state', 'fail');
-      });
-    }
+  for (const [reason, rule] of [
+    ['PASSWORD_HISTORY', 'last-five'],
+    ['SENSITIVE_PASSWORD', 'card-number'],
+  ] as const) {
+    test(`${reason} fails the rule ${rule} until the password is edited`, async ({ page, server }) => {
+      await toPassword['forgot-password'](page, server);
+      failing(server, paths['forgot-password'], 422, reason);
+      await changePassword(page, goodPassword);
+      const item = page.locator(`[data-rule="${rule}"]`);
+      await expect(item).toHaveAttribute('data-state', 'fail');
+      await page.getByLabel('New password').pressSequentially('x');
+      await expect(item).not.toHaveAttribute('data-state', 'fail');
+    });
   }
 
   test('the checklist shows the state of every rule as the user types, and a failed rule blocks the submit', async ({
@@ -584,59 +539,6 @@ test.describe('activation', () => {
       'Your activation link is invalid or expired. Please contact your administrator for assistance.',
     );
   });
-
-  for (const [status, reason] of [
-    [401, 'TOKEN_MAXTRIES'],
-    [500, undefined],
-  ] as const) {
-    test(`create PIN with ${status} ${reason ?? ''} shows the activation error`, async ({ page, server }) => {
-      await open(page, server);
-      failing(server, pinPath, status, reason);
-      await page
-        .getByRole('button', { name: /PIN to/ })
-        .first()
-        .click();
-      await expect(message(page, 'ACTIVATION_ERROR')).toBeVisible();
-    });
-  }
-
-  test('create PIN with 401 and no limit reason shows SEND_PIN_UNAUTHORIZED on the choice', async ({
-    page,
-    server,
-  }) => {
-    await open(page, server);
-    failing(server, pinPath, 401);
-    await page
-      .getByRole('button', { name: /PIN to/ })
-      .first()
-      .click();
-    await expect(message(page, 'SEND_PIN_UNAUTHORIZED')).toBeVisible();
-    await expect(page.getByRole('button', { name: /PIN to/ }).first()).toBeVisible();
-  });
-
-  test('at the limit of wrong PINs, PIN entry stays without inputs and buttons', async ({ page, server }) => {
-    await open(page, server);
-    const pin = await sendPin(page, server);
-    failing(server, '/loginsvc/v1/pin/verify', 401, 'PIN_MAXTRIES');
-    await enterPin(page, pin);
-    await expect(message(page, 'VERIFY_PIN_LIMIT_REACHED')).toBeVisible();
-    await expect(page.locator('main').getByRole('textbox')).toHaveCount(0);
-    await expect(page.locator('main').getByRole('button')).toHaveCount(0);
-  });
-
-  for (const [path, reason] of [
-    ['/loginsvc/v1/pin/verify', 'TOKEN_EXPIRED'],
-    ['/loginsvc/v1/pin/verify', 'NoUserFound'],
-    ['/loginsvc/v1/activation/verifycontact', 'X'],
-  ] as const) {
-    test(`${path} with ${reason} shows the activation error`, async ({ page, server }) => {
-      await open(page, server);
-      const pin = await sendPin(page, server);
-      failing(server, path, 401, reason);
-      await enterPin(page, pin);
-      await expect(message(page, 'ACTIVATION_ERROR')).toBeVisible();
-    });
-  }
 
   test('a token that expires before the last step starts the activation again', async ({ page, server }) => {
     await open(page, server);

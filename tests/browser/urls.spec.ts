@@ -4,7 +4,7 @@ import { heading, untilLive } from './steps.ts';
 // The preload scanner requests relative URLs before the page sets its base. Below an unknown path they are wrong.
 test.use({ provoked: /Refused to apply style from '[^']*\/(nowhere\/at|forgot-password)\/assets\// });
 
-for (const prefix of ['', '/Login', '/login', '/Loginapp', '/LOGINAPP']) {
+for (const prefix of ['', '/Login', '/LOGINAPP']) {
   test(`every screen that needs no flow state is reachable below '${prefix}/'`, async ({ page }) => {
     const screens = [
       ['/', 'Login'],
