@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core';
-import type { FormPost } from '#src/flows/hand-off-target.ts';
+import { type FormPost, isHandOff } from '#src/flows/hand-off-target.ts';
 import { postForm } from '#src/platform/post-form.ts';
 
 /** Query key of the departure. It is in memory only, because the fields of a hand-off hold the session token. */
@@ -12,13 +12,18 @@ export type CachedDeparture = FormPost | null;
 export const departureOf = (client: QueryClient): FormPost | undefined =>
   client.getQueryData<CachedDeparture>(departureKey) ?? undefined;
 
-const endDeparture = (client: QueryClient): void => {
+/** On `html`: the merchant console is about to replace the page, so the doorway behind the card is lit. */
+const arrivingAttribute = 'data-arriving';
+
+function endDeparture(client: QueryClient): void {
   client.setQueryData<CachedDeparture>(departureKey, null);
-};
+  document.documentElement.removeAttribute(arrivingAttribute);
+}
 
 /** Submits a full-page form post, and caches it so that the Continue button can submit it again. */
 export function depart(client: QueryClient, post: FormPost): void {
   client.setQueryData<CachedDeparture>(departureKey, post);
+  if (isHandOff(post)) document.documentElement.setAttribute(arrivingAttribute, '');
   postForm(post.action, post.fields);
 }
 

@@ -1,8 +1,10 @@
 import { builtInBrand, namesOtherBrand } from '#src/flows/brand/built-in-brand.ts';
+import { type Locale, languageTag, storeLocale } from '#src/locales/locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import type { BrandContact, FailureKind, PageMessage } from '#src/platform/page-start.ts';
 import * as brandStyles from '#src/ui/brand-header.module.css';
 import * as buttonStyles from '#src/ui/button.module.css';
+import * as languageStyles from '#src/ui/language-switch.module.css';
 import * as messageStyles from '#src/ui/message.module.css';
 import * as pageStyles from '#src/ui/page.module.css';
 import * as textStyles from '#src/ui/text.module.css';
@@ -10,7 +12,8 @@ import { entryPairs, queryValue } from './entry-query.ts';
 
 /** The texts in both languages. They are not in the catalogue, because the catalogue may have failed to load. */
 const texts = {
-  en: {
+  'en-us': {
+    name: 'English',
     title: 'Your Request Could not Be Completed',
     load: 'This page could not be loaded. Check your connection, then try again.',
     error: 'Something went wrong on this page. Please try again.',
@@ -23,8 +26,10 @@ const texts = {
     outdated:
       'You are currently running a browser that appears to be out of date. If you proceed, be aware that you may run into some issues.',
     update: 'Update browser',
+    help: 'We are here to help',
   },
-  es: {
+  'es-es': {
+    name: 'Español',
     title: 'No se ha podido completar su solicitud',
     load: 'No se ha podido cargar esta página. Compruebe su conexión e inténtelo de nuevo.',
     error: 'Se ha producido un error en esta página. Inténtelo de nuevo.',
@@ -37,6 +42,7 @@ const texts = {
     outdated:
       'Parece que está usando un navegador desactualizado. Si continúa, es posible que encuentre algunos problemas.',
     update: 'Actualizar el navegador',
+    help: 'Estamos aquí para ayudarle',
   },
 };
 
@@ -58,14 +64,29 @@ function add(parent: Element, tag: string, className = '', text = ''): HTMLEleme
   return element;
 }
 
-/** Appends the frame that every screen has: a header with the brand's logo or title, and a card. @returns the card. */
-function addCard(page: Element, title: string): HTMLElement {
+/**
+ * Appends the frame that every screen has: a header with the brand's logo or title and the languages, and a card.
+ *
+ * @param choose called with the locale that the user chooses.
+ * @returns the card.
+ */
+function addCard(page: Element, title: string, choose: (locale: Locale) => void): HTMLElement {
   const upper = add(page, 'div', pageStyles.upper);
   const inner = add(add(upper, 'header', pageStyles.header), 'div', pageStyles.headerInner);
-  const logo = document.querySelector('header svg,header img');
+  const logo = document.querySelector('header [role=img],header img');
   const brand = add(inner, 'b', brandStyles.brand, logo ? '' : title);
   if (logo) brand.appendChild(logo.cloneNode(true));
-  return add(add(upper, 'main', pageStyles.main), 'div', pageStyles.card);
+  const languages = add(inner, 'div', languageStyles.languages);
+  for (const locale of ['en-us', 'es-es'] as const) {
+    const button = add(languages, 'button', languageStyles.language, texts[locale].name);
+    button.setAttribute('type', 'button');
+    button.setAttribute('aria-pressed', String(locale === currentLocale()));
+    button.lang = languageTag(locale);
+    button.onclick = () => choose(locale);
+  }
+  const main = add(upper, 'main', pageStyles.main);
+  add(main, 'p', pageStyles.sign, currentTexts().help);
+  return add(main, 'div', pageStyles.card);
 }
 
 /** Appends a button. */
@@ -97,7 +118,8 @@ function addSupport(
   line.setAttribute('data-reference', reference);
 }
 
-const currentTexts = () => (document.documentElement.lang.slice(0, 2) === 'es' ? texts.es : texts.en);
+const currentLocale = (): Locale => (document.documentElement.lang.slice(0, 2) === 'es' ? 'es-es' : 'en-us');
+const currentTexts = () => texts[currentLocale()];
 
 /** Builds the box of a message above a form. Returns the box and the element for its content. */
 function createBox(
@@ -161,7 +183,8 @@ export function failureBox(kind: FailureKind): HTMLElement {
  *
  * @returns an element, which the caller adds to the document.
  */
-export function failurePage({ kind, brand, reference }: FailureContext): HTMLElement {
+export function failurePage(context: FailureContext): HTMLElement {
+  const { kind, brand, reference } = context;
   const { pathname, search } = window.location;
   const text = currentTexts();
   const contact = contactOf(brand);
@@ -169,7 +192,14 @@ export function failurePage({ kind, brand, reference }: FailureContext): HTMLEle
 
   const page = document.createElement('div');
   page.className = pageStyles.page ?? '';
-  const card = addCard(page, contact ? contact.title : '');
+  const card = addCard(page, contact ? contact.title : '', (locale) => {
+    storeLocale(locale);
+    document.documentElement.lang = languageTag(locale);
+    const translated = failurePage(context);
+    page.parentNode?.replaceChild(translated, page);
+    const pressed = translated.querySelector<HTMLElement>('[aria-pressed=true]');
+    pressed?.focus();
+  });
   const alert = add(card, 'div');
   alert.setAttribute('role', kind === 'outdated' ? 'status' : 'alert');
   alert.setAttribute('data-message-key', keyOf(kind));

@@ -5,6 +5,8 @@ type Scheme = 'light' | 'dark';
 
 /** Minimum contrast of text with its background (WCAG 2.2 SC 1.4.3). */
 const textContrast = 4.5;
+/** Minimum contrast of the text on a bright header, which is a dark shade of the header's colour. */
+const inkContrast = 8;
 /** Minimum contrast of a button, a radio button or a bar with its background (WCAG 2.2 SC 1.4.11). */
 const shapeContrast = 3;
 /** Minimum contrast of a grey fill with its background, because a fill in a mid grey looks disabled. */
@@ -16,8 +18,14 @@ const darkHeaderLuminance = 0.03;
 
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [255, 255, 255];
-/** The background of each scheme on which a link is hardest to read (tokens.css: page, sunk surface). */
-const backgrounds = { light: [243, 245, 249], dark: [27, 37, 54] } as const satisfies Record<Scheme, Rgb>;
+/** The background of each scheme on which a link is hardest to read (tokens.css: page, surface). */
+const backgrounds = { light: [243, 245, 249], dark: [29, 40, 59] } as const satisfies Record<Scheme, Rgb>;
+/** Maximum luminance of a dark page, from which its cards stand apart. */
+const darkPageLuminance = 0.004;
+/** Luminance of the edge of a light card. */
+const edgeLuminance = 0.72;
+/** How much of its colour all rings of the doorway together add to the header. */
+const ringShare = 0.27;
 
 const parse = (colour: string): Rgb => {
   const value = Number.parseInt(colour.slice(1), 16);
@@ -78,18 +86,44 @@ function fillOn(colour: Rgb, background: Rgb): Rgb {
 
 const textOn = (background: Rgb): Rgb => (ratio(white, background) >= textContrast ? white : black);
 
+/** Returns the colour, mixed with black or white until it is at most or at least as bright as `limit`. */
+const darken = (colour: Rgb, limit: number): Rgb =>
+  mixUntil(colour, black, (shade) => luminanceOf(shade) <= limit);
+const lighten = (colour: Rgb, limit: number): Rgb =>
+  mixUntil(colour, white, (tint) => luminanceOf(tint) >= limit);
+
 /**
- * Returns a brand's colours as CSS variables. Colours that are hard to read are adjusted. In the dark scheme the header
- * has a dark shade of the brand's colour.
+ * Returns the colours of the doorway behind the card: its wall, the text on it, the light behind it, and the rings. The
+ * rings have a colour on which the text stays readable, also where all of them overlap.
+ */
+function doorway(wall: Rgb, light: Rgb, ringLight: Rgb): readonly [text: Rgb, glow: Rgb, ring: string] {
+  const isDark = textOn(wall) === white;
+  const text = isDark ? white : ensureContrast(wall, wall, inkContrast);
+  // The text is in the upper part of the wall, which has less than half of the light.
+  const glow = mixUntil(
+    mix(wall, light, isDark ? 0.7 : 0.25),
+    wall,
+    (candidate) => ratio(text, mix(wall, candidate, 0.4)) >= textContrast,
+  );
+  const isReadable = ratio(text, mix(mix(wall, glow, 0.2), ringLight, ringShare)) >= textContrast;
+  const ring = isReadable ? ringLight : isDark ? black : white;
+  return [text, glow, `rgba(${ring.join()},${isDark ? 0.06 : 0.14})`];
+}
+
+/**
+ * Returns a brand's colours as CSS variables. Colours that are hard to read are adjusted. The doorway behind the card has
+ * the brand's header colour and a light of its primary colour. In the dark scheme it is a dark shade of the header
+ * colour. A dark shade of a bright colour such as yellow would be brown, so a bright header becomes the light of a
+ * doorway in a dark shade of the primary colour.
  *
  * @param colours `#rrggbb` each. The product's own colour replaces a missing one.
  */
 export function brandStyle(
   colours: { readonly primary?: string; readonly header?: string } = {},
 ): CSSProperties {
-  const style: Record<`--${string}`, string> = {};
-  if (colours.primary !== undefined) {
-    const primary = parse(colours.primary);
+  const style: Record<`--brand-${string}`, string> = {};
+  const primary = colours.primary === undefined ? undefined : parse(colours.primary);
+  if (primary !== undefined) {
     for (const scheme of ['light', 'dark'] as const) {
       const fill = fillOn(primary, backgrounds[scheme]);
       style[`--brand-primary-${scheme}`] = format(fill);
@@ -99,14 +133,30 @@ export function brandStyle(
   }
   if (colours.header !== undefined) {
     const header = parse(colours.header);
-    const dark = mixUntil(header, black, (shade) => luminanceOf(shade) <= darkHeaderLuminance);
+    const isBright = textOn(header) === black;
+    const dark = darken((isBright && primary) || header, darkHeaderLuminance);
+    const tint = mix(primary ?? header, white, 0.6);
+    const addDoorway = (suffix: string, ...[text, glow, ring]: ReturnType<typeof doorway>) => {
+      style[`--brand-on-header${suffix}`] = format(text);
+      style[`--brand-glow${suffix}`] = format(glow);
+      style[`--brand-ring${suffix}`] = ring;
+    };
     style['--brand-header'] = colours.header;
-    style['--brand-on-header'] = format(textOn(header));
+    addDoorway('', ...doorway(header, primary ?? header, isBright ? white : tint));
     style['--brand-header-dark'] = format(dark);
-    style['--brand-on-header-dark'] = format(textOn(dark));
-    // The background of the logo keeps the brand's colour, a little dimmed.
-    if (format(dark) !== format(header)) {
+    addDoorway('-dark', ...doorway(dark, primary ?? header, isBright ? header : tint));
+    style['--brand-page'] = format(lighten(mix(white, header, 0.1), luminanceOf(backgrounds.light)));
+    style['--brand-line'] = format(lighten(header, edgeLuminance));
+    style['--brand-page-dark'] = format(darken(dark, darkPageLuminance));
+    style['--brand-surface-dark'] = format(
+      darken(mix(backgrounds.dark, dark, 0.6), luminanceOf(backgrounds.dark)),
+    );
+    if (isBright) {
+      // A bright brand is a soft one.
+      style['--brand-radius'] = '24px';
+      // Its logo is dark, so on the dark doorway the logo has a plate in the brand's colour, a little dimmed.
       style['--brand-logo-fill'] = colours.header;
+      style['--brand-logo-padding'] = '4px 14px';
       style['--brand-logo-filter'] = 'brightness(0.88)';
     }
   }

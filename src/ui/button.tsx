@@ -1,5 +1,7 @@
-import type { ReactNode, Ref } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { createContext, type ReactNode, type Ref, useContext } from 'react';
 import styles from './button.module.css';
+import { CheckIcon } from './icons.tsx';
 import { VisuallyHidden } from './text.tsx';
 
 interface ButtonProps {
@@ -16,6 +18,9 @@ interface ButtonProps {
   readonly children: ReactNode;
 }
 
+/** Whether the merchant console is about to replace the page. Then the busy button shows that its submit succeeded. */
+export const ArrivingContext = createContext(false);
+
 /** The classes of a link that is the main action of its screen. */
 export const primaryLinkClass = `${styles.button} ${styles.primary}`;
 
@@ -24,7 +29,10 @@ export const primaryLinkClass = `${styles.button} ${styles.primary}`;
  */
 export function Button(props: ButtonProps) {
   const { type = 'button', variant = 'primary', busy = false, unavailable = false, onClick, ref } = props;
-  const { busyLabel, children } = props;
+  const { children } = props;
+  const { t } = useLingui();
+  const arrives = useContext(ArrivingContext);
+  const busyLabel = arrives ? t`Opening your console…` : props.busyLabel;
   return (
     <button
       ref={ref}
@@ -33,7 +41,12 @@ export function Button(props: ButtonProps) {
       aria-disabled={unavailable || undefined}
       onClick={unavailable ? (event) => event.preventDefault() : onClick}
     >
-      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {busy &&
+        (arrives ? (
+          <CheckIcon className={styles.done} />
+        ) : (
+          <span className={styles.spinner} aria-hidden="true" />
+        ))}
       {busy && busyLabel ? (
         <>
           <span aria-hidden="true">{busyLabel}</span>

@@ -1,19 +1,25 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { openableAttribute } from './message.tsx';
 import styles from './page.module.css';
 import { useFocusRescue } from './use-focus-rescue.ts';
 
 interface PageProps {
   readonly header: ReactNode;
   readonly footer: ReactNode;
+  /** One line above the card: what waits behind the door. Empty while the brand is unknown. */
+  readonly sign: ReactNode;
+  /** Below the card: what the provider never asks for. */
+  readonly trust: ReactNode;
   /** Notices that belong to no screen, above the card. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * The page: the brand header, which continues as a band behind the card, one column of content, and the brand footer.
+ * The page: the brand header, which continues as a wall with a doorway behind the card, one column of content, and the
+ * brand footer.
  */
-export function Page({ header, footer, notice, children }: PageProps) {
+export function Page({ header, footer, sign, trust, notice, children }: PageProps) {
   const main = useRef<HTMLElement>(null);
   useFocusRescue(main);
   return (
@@ -23,8 +29,10 @@ export function Page({ header, footer, notice, children }: PageProps) {
           <div className={styles.headerInner}>{header}</div>
         </header>
         <main ref={main} className={styles.main}>
+          <p className={styles.sign}>{sign}</p>
           {notice}
           {children}
+          <small className={styles.trust}>{trust}</small>
         </main>
       </div>
       <footer className={styles.footer}>{footer}</footer>
@@ -32,10 +40,26 @@ export function Page({ header, footer, notice, children }: PageProps) {
   );
 }
 
-/** The surface of a screen. */
-export const Card = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.card}>{children}</div>
-);
+interface CardProps {
+  /** The side from which the content of a screen comes in; `undefined` for the first screen of the page. */
+  readonly from?: 'left' | 'right' | undefined;
+  readonly children: ReactNode;
+}
+
+/** The surface of a screen. A message that it gets later opens (message.tsx). */
+export function Card({ from, children }: CardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  // The effects of its first messages have run before this one, so those do not open.
+  useLayoutEffect(() => {
+    card.current?.setAttribute(openableAttribute, '');
+    return () => card.current?.removeAttribute(openableAttribute);
+  }, []);
+  return (
+    <div ref={card} className={`${styles.card} ${from === undefined ? '' : styles[from]}`}>
+      {children}
+    </div>
+  );
+}
 
 /** A small card over a page that is inert. */
 export const FloatingCard = ({ children }: { readonly children: ReactNode }) => (

@@ -26,6 +26,12 @@ export const Lead = ({ children }: TextProps) => (
   </p>
 );
 
+/** A sentence that ends with a phone number, which stands in a line of its own. */
+export const LargePhone = ({ children }: TextProps) => <p className={styles.largePhone}>{children}</p>;
+
+/** A list of short texts. */
+export const BulletList = ({ children }: TextProps) => <ul className={styles.bullets}>{children}</ul>;
+
 /** A link that belongs to the lead above it. */
 export const LeadLink = ({ children }: TextProps) => <p className={styles.leadLink}>{children}</p>;
 

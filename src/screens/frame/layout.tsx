@@ -6,14 +6,17 @@ import { useBrand } from '#src/bindings/use-brand.ts';
 import { BusyContext, useDeparture, usePageBusy, useWaiting } from '#src/bindings/use-busy.ts';
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { useForgetRetrievedUsername } from '#src/bindings/use-known-username.ts';
+import { isHandOff } from '#src/flows/hand-off-target.ts';
 import { brandStyle } from '#src/ui/brand-colours.ts';
 import { BusyRegion } from '#src/ui/busy-region.tsx';
+import { ArrivingContext } from '#src/ui/button.tsx';
 import { OfflineNotice } from '#src/ui/offline-notice.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { VisuallyHidden } from '#src/ui/text.tsx';
 import { BrandBar } from './brand-bar.tsx';
 import { CoveredContext } from './covered-context.ts';
 import { DepartureNotice } from './departure-notice.tsx';
+import { DoorSign } from './door-sign.tsx';
 import { Footer } from './footer.tsx';
 import { OutdatedBrowserScreen } from './outdated-browser-screen.tsx';
 import { PrivacyBanner } from './privacy-banner.tsx';
@@ -60,6 +63,8 @@ export function Layout() {
     >
       <Page
         header={<BrandBar />}
+        sign={<DoorSign />}
+        trust={<Trans>We never ask for your password or PIN by phone or email.</Trans>}
         notice={
           <>
             <PrivacyBanner />
@@ -70,12 +75,14 @@ export function Layout() {
         footer={<Footer />}
       >
         <BusyContext value={busy}>
-          <CoveredContext value={warns}>
-            <div hidden={warns}>
-              <Outlet />
-            </div>
-          </CoveredContext>
-          {warns && <OutdatedBrowserScreen onProceed={dismiss} />}
+          <ArrivingContext value={departure !== undefined && isHandOff(departure)}>
+            <CoveredContext value={warns}>
+              <div hidden={warns}>
+                <Outlet />
+              </div>
+            </CoveredContext>
+            {warns && <OutdatedBrowserScreen onProceed={dismiss} />}
+          </ArrivingContext>
         </BusyContext>
       </Page>
     </BusyRegion>

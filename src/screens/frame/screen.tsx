@@ -14,6 +14,7 @@ import { Heading } from '#src/ui/text.tsx';
 import { CoveredContext } from './covered-context.ts';
 import { NavLink } from './nav-link.tsx';
 import { stepNames } from './step-names.ts';
+import { useDirection } from './use-direction.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
 interface ScreenProps {
@@ -39,6 +40,7 @@ export function Screen(props: ScreenProps) {
   const { title, progress, account, message, isOutcome, firstField, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAppeared = useRef(false);
+  const from = useDirection();
   const busy = useBusy();
   const isCovered = useContext(CoveredContext);
   const isUsable = !busy && !isCovered;
@@ -59,7 +61,7 @@ export function Screen(props: ScreenProps) {
   }, [isUsable, firstField]);
 
   return (
-    <Card>
+    <Card from={from}>
       {steps.length > 0 && (
         <StepProgress steps={steps.map(({ step, state }) => ({ name: i18n._(stepNames[step]), state }))} />
       )}
