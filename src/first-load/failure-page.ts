@@ -1,5 +1,5 @@
 import { builtInBrand, namesOtherBrand } from '#src/flows/brand/built-in-brand.ts';
-import { type Locale, languageTag, storeLocale } from '#src/locales/locale.ts';
+import { storeLocale } from '#src/locales/locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import type { BrandContact, FailureKind, PageMessage } from '#src/platform/page-start.ts';
 import * as brandStyles from '#src/ui/brand-header.module.css';
@@ -13,7 +13,6 @@ import { entryPairs, queryValue } from './entry-query.ts';
 /** The texts in both languages. They are not in the catalogue, because the catalogue may have failed to load. */
 const texts = {
   'en-us': {
-    name: 'English',
     title: 'Your Request Could not Be Completed',
     load: 'This page could not be loaded. Check your connection, then try again.',
     error: 'Something went wrong on this page. Please try again.',
@@ -29,7 +28,6 @@ const texts = {
     help: 'We are here to help',
   },
   'es-es': {
-    name: 'Español',
     title: 'No se ha podido completar su solicitud',
     load: 'No se ha podido cargar esta página. Compruebe su conexión e inténtelo de nuevo.',
     error: 'Se ha producido un error en esta página. Inténtelo de nuevo.',
@@ -65,35 +63,39 @@ function add(parent: Element, tag: string, className = '', text = ''): HTMLEleme
 }
 
 /**
- * Appends the frame that every screen has: a header with the brand's logo or title and the languages, and a card.
+ * Appends the frame that every screen has: a header with the brand's logo or title and the other language, and a card.
  *
- * @param choose called with the locale that the user chooses.
  * @returns the card.
  */
-function addCard(page: Element, title: string, choose: (locale: Locale) => void): HTMLElement {
+function addCard(page: Element, title: string): HTMLElement {
   const upper = add(page, 'div', pageStyles.upper);
   const inner = add(add(upper, 'header', pageStyles.header), 'div', pageStyles.headerInner);
   const logo = document.querySelector('header [role=img],header img');
   const brand = add(inner, 'b', brandStyles.brand, logo ? '' : title);
   if (logo) brand.appendChild(logo.cloneNode(true));
-  const languages = add(inner, 'div', languageStyles.languages);
-  for (const locale of ['en-us', 'es-es'] as const) {
-    const button = add(languages, 'button', languageStyles.language, texts[locale].name);
-    button.setAttribute('type', 'button');
-    button.setAttribute('aria-pressed', String(locale === currentLocale()));
-    button.lang = languageTag(locale);
-    button.onclick = () => choose(locale);
-  }
   const main = add(upper, 'main', pageStyles.main);
   add(main, 'p', pageStyles.sign, currentTexts().help);
-  return add(main, 'div', pageStyles.card);
+  const card = add(main, 'div', pageStyles.card);
+  const isSpanish = currentTexts() === texts['es-es'];
+  // Another load of the page may also end the failure.
+  addButton(inner, languageStyles.language, isSpanish ? 'English' : 'Español', () => {
+    storeLocale(isSpanish ? 'en-us' : 'es-es');
+    window.location.reload();
+  }).lang = isSpanish ? 'en' : 'es';
+  return card;
 }
 
-/** Appends a button. */
-function addButton(parent: Element, variant: string | undefined, text: string, onClick: () => void): void {
-  const button = add(parent, 'button', `${buttonStyles.button} ${variant}`, text);
+/** Appends a button, and returns it. */
+function addButton(
+  parent: Element,
+  className: string | undefined,
+  text: string,
+  onClick: () => void,
+): HTMLElement {
+  const button = add(parent, 'button', className, text);
   button.setAttribute('type', 'button');
   button.onclick = onClick;
+  return button;
 }
 
 /** Returns the contact to show: the theme's, or the built-in one unless the URL names another brand. */
@@ -118,8 +120,7 @@ function addSupport(
   line.setAttribute('data-reference', reference);
 }
 
-const currentLocale = (): Locale => (document.documentElement.lang.slice(0, 2) === 'es' ? 'es-es' : 'en-us');
-const currentTexts = () => texts[currentLocale()];
+const currentTexts = () => texts[document.documentElement.lang.slice(0, 2) === 'es' ? 'es-es' : 'en-us'];
 
 /** Builds the box of a message above a form. Returns the box and the element for its content. */
 function createBox(
@@ -153,8 +154,9 @@ export function errorBox(
 /** Appends the button that may end a failure: an update of the browser, or another load of the page. */
 function addRemedy(parent: Element, kind: FailureKind, variant: string | undefined): void {
   const text = currentTexts();
-  if (kind === 'outdated') addButton(parent, variant, text.update, openUnsupportedPage);
-  else addButton(parent, variant, text.retry, () => window.location.reload());
+  const className = `${buttonStyles.button} ${variant}`;
+  if (kind === 'outdated') addButton(parent, className, text.update, openUnsupportedPage);
+  else addButton(parent, className, text.retry, () => window.location.reload());
 }
 
 function openUnsupportedPage(): void {
@@ -183,8 +185,7 @@ export function failureBox(kind: FailureKind): HTMLElement {
  *
  * @returns an element, which the caller adds to the document.
  */
-export function failurePage(context: FailureContext): HTMLElement {
-  const { kind, brand, reference } = context;
+export function failurePage({ kind, brand, reference }: FailureContext): HTMLElement {
   const { pathname, search } = window.location;
   const text = currentTexts();
   const contact = contactOf(brand);
@@ -192,14 +193,7 @@ export function failurePage(context: FailureContext): HTMLElement {
 
   const page = document.createElement('div');
   page.className = pageStyles.page ?? '';
-  const card = addCard(page, contact ? contact.title : '', (locale) => {
-    storeLocale(locale);
-    document.documentElement.lang = languageTag(locale);
-    const translated = failurePage(context);
-    page.parentNode?.replaceChild(translated, page);
-    const pressed = translated.querySelector<HTMLElement>('[aria-pressed=true]');
-    pressed?.focus();
-  });
+  const card = addCard(page, contact ? contact.title : '');
   const alert = add(card, 'div');
   alert.setAttribute('role', kind === 'outdated' ? 'status' : 'alert');
   alert.setAttribute('data-message-key', keyOf(kind));

@@ -13,7 +13,6 @@ declare module '#src/ui/button.module.css' {
 
 declare module '#src/ui/language-switch.module.css' {
   export const language: string;
-  export const languages: string;
 }
 
 declare module '#src/ui/message.module.css' {

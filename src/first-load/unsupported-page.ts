@@ -1,5 +1,5 @@
 import { storedLocale, storeLocale } from '#src/locales/locale.ts';
-import { brandStyle } from '#src/ui/brand-colours.ts';
+import { brandTokens } from '#src/ui/brand-colours.ts';
 import { entryPairs, queryValue } from './entry-query.ts';
 
 // The script of unsupported.html, in its head. It shows the page in the user's language and with the colours, the title
@@ -42,21 +42,20 @@ const arches = [56, 136, 240, 368, 528];
 /** Gives header, doorway and links the colours of a theme. */
 function showColours(colours: { readonly primary?: unknown; readonly header?: unknown } = {}): void {
   const { primary, header } = colours;
-  const isDark = window.matchMedia?.('(prefers-color-scheme: dark)').matches;
-  const style: Record<string, unknown> = {
-    ...brandStyle({ ...(isColour(primary) && { primary }), ...(isColour(header) && { header }) }),
-  };
-  const colourOf = (name: string) => String(style[`--brand-${name}${isDark ? '-dark' : ''}`] ?? '');
-  if (isColour(header)) {
-    const wall = document.getElementById('header');
-    const door = document.getElementById('door');
-    if (wall) wall.style.background = colourOf('header');
-    if (wall) wall.style.color = colourOf('on-header');
-    if (door) door.style.background = `linear-gradient(${colourOf('header')}, ${colourOf('glow')})`;
-    if (door) door.style.boxShadow = arches.map((width) => `0 0 0 ${width}px ${colourOf('ring')}`).join();
+  const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
+  const tokens = brandTokens(
+    { ...(isColour(primary) && { primary }), ...(isColour(header) && { header }) },
+    isDark,
+  );
+  const wall = document.getElementById('header');
+  const door = document.getElementById('door');
+  if (wall && door && tokens['--header']) {
+    wall.style.background = tokens['--header'];
+    wall.style.color = tokens['--on-header'] ?? '';
+    door.style.background = `linear-gradient(${tokens['--header']}, ${tokens['--glow']})`;
+    door.style.boxShadow = arches.map((width) => `0 0 0 ${width}px ${tokens['--arch']}`).join();
   }
-  const link = String(style[`--brand-link-${isDark ? 'dark' : 'light'}`] ?? '');
-  for (const element of Array.from(document.links)) element.style.color = link;
+  for (const link of Array.from(document.links)) link.style.color = tokens['--link'] ?? '';
 }
 
 /** Shows the brand of a response; the built-in brand if the response is no theme. */

@@ -1,5 +1,3 @@
-import type { CSSProperties } from 'react';
-
 type Rgb = readonly [number, number, number];
 type Scheme = 'light' | 'dark';
 
@@ -24,8 +22,8 @@ const backgrounds = { light: [243, 245, 249], dark: [29, 40, 59] } as const sati
 const darkPageLuminance = 0.004;
 /** Luminance of the edge of a light card. */
 const edgeLuminance = 0.72;
-/** How much of its colour all rings of the doorway together add to the header. */
-const ringShare = 0.27;
+/** How much of their colour all arches together add to the wall (tokens.css: five times the alpha of `--arch`). */
+const archShare = 0.27;
 
 const parse = (colour: string): Rgb => {
   const value = Number.parseInt(colour.slice(1), 16);
@@ -86,79 +84,85 @@ function fillOn(colour: Rgb, background: Rgb): Rgb {
 
 const textOn = (background: Rgb): Rgb => (ratio(white, background) >= textContrast ? white : black);
 
-/** Returns the colour, mixed with black or white until it is at most or at least as bright as `limit`. */
+/** Returns the colour, mixed with black until it is at most as bright as `limit`. */
 const darken = (colour: Rgb, limit: number): Rgb =>
   mixUntil(colour, black, (shade) => luminanceOf(shade) <= limit);
+
+/** Returns the colour, mixed with white until it is at least as bright as `limit`. */
 const lighten = (colour: Rgb, limit: number): Rgb =>
   mixUntil(colour, white, (tint) => luminanceOf(tint) >= limit);
 
-/**
- * Returns the colours of the doorway behind the card: its wall, the text on it, the light behind it, and the rings. The
- * rings have a colour on which the text stays readable, also where all of them overlap.
- */
-function doorway(wall: Rgb, light: Rgb, ringLight: Rgb): readonly [text: Rgb, glow: Rgb, ring: string] {
-  const isDark = textOn(wall) === white;
-  const text = isDark ? white : ensureContrast(wall, wall, inkContrast);
-  // The text is in the upper part of the wall, which has less than half of the light.
-  const glow = mixUntil(
-    mix(wall, light, isDark ? 0.7 : 0.25),
-    wall,
-    (candidate) => ratio(text, mix(wall, candidate, 0.4)) >= textContrast,
-  );
-  const isReadable = ratio(text, mix(mix(wall, glow, 0.2), ringLight, ringShare)) >= textContrast;
-  const ring = isReadable ? ringLight : isDark ? black : white;
-  return [text, glow, `rgba(${ring.join()},${isDark ? 0.06 : 0.14})`];
+/** Returns the colour, mixed with white and black until it is as bright as `target`, or a little darker. */
+const withLuminance = (colour: Rgb, target: number): Rgb => darken(lighten(colour, target), target);
+
+/** A brand's colours, `#rrggbb` each. The product's own colour replaces a missing one. */
+export interface BrandColours {
+  readonly primary?: string;
+  readonly header?: string;
+}
+
+/** Returns the tokens of a button and of a link. */
+function actionTokens(primary: Rgb, scheme: Scheme) {
+  const fill = fillOn(primary, backgrounds[scheme]);
+  return {
+    '--primary': format(fill),
+    '--on-primary': format(textOn(fill)),
+    '--link': format(ensureContrast(primary, backgrounds[scheme], textContrast)),
+  };
 }
 
 /**
- * Returns a brand's colours as CSS variables. Colours that are hard to read are adjusted. The doorway behind the card has
- * the brand's header colour and a light of its primary colour. In the dark scheme it is a dark shade of the header
- * colour. A dark shade of a bright colour such as yellow would be brown, so a bright header becomes the light of a
- * doorway in a dark shade of the primary colour.
- *
- * @param colours `#rrggbb` each. The product's own colour replaces a missing one.
+ * Returns the tokens of the doorway behind the card, and of the surfaces: the wall has the brand's header colour, and
+ * its light the primary colour. In the dark scheme the wall has a dark shade of the header colour. A dark shade of a
+ * bright colour such as yellow would be brown, so a bright header colour becomes that of the arches, around a dark
+ * shade of the primary colour.
  */
-export function brandStyle(
-  colours: { readonly primary?: string; readonly header?: string } = {},
-): CSSProperties {
-  const style: Record<`--brand-${string}`, string> = {};
-  const primary = colours.primary === undefined ? undefined : parse(colours.primary);
-  if (primary !== undefined) {
-    for (const scheme of ['light', 'dark'] as const) {
-      const fill = fillOn(primary, backgrounds[scheme]);
-      style[`--brand-primary-${scheme}`] = format(fill);
-      style[`--brand-on-primary-${scheme}`] = format(textOn(fill));
-      style[`--brand-link-${scheme}`] = format(ensureContrast(primary, backgrounds[scheme], textContrast));
-    }
-  }
-  if (colours.header !== undefined) {
-    const header = parse(colours.header);
-    const isBright = textOn(header) === black;
-    const dark = darken((isBright && primary) || header, darkHeaderLuminance);
-    const tint = mix(primary ?? header, white, 0.6);
-    const addDoorway = (suffix: string, ...[text, glow, ring]: ReturnType<typeof doorway>) => {
-      style[`--brand-on-header${suffix}`] = format(text);
-      style[`--brand-glow${suffix}`] = format(glow);
-      style[`--brand-ring${suffix}`] = ring;
-    };
-    style['--brand-header'] = colours.header;
-    addDoorway('', ...doorway(header, primary ?? header, isBright ? white : tint));
-    style['--brand-header-dark'] = format(dark);
-    addDoorway('-dark', ...doorway(dark, primary ?? header, isBright ? header : tint));
-    style['--brand-page'] = format(lighten(mix(white, header, 0.1), luminanceOf(backgrounds.light)));
-    style['--brand-line'] = format(lighten(header, edgeLuminance));
-    style['--brand-page-dark'] = format(darken(dark, darkPageLuminance));
-    style['--brand-surface-dark'] = format(
-      darken(mix(backgrounds.dark, dark, 0.6), luminanceOf(backgrounds.dark)),
-    );
-    if (isBright) {
-      // A bright brand is a soft one.
-      style['--brand-radius'] = '24px';
-      // Its logo is dark, so on the dark doorway the logo has a plate in the brand's colour, a little dimmed.
-      style['--brand-logo-fill'] = colours.header;
-      style['--brand-logo-padding'] = '4px 14px';
-      style['--brand-logo-filter'] = 'brightness(0.88)';
-    }
-  }
-  return style;
+function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
+  const isBright = textOn(header) === black;
+  const wall = isDark ? darken(isBright ? primary : header, darkHeaderLuminance) : header;
+  const isLit = isBright && !isDark;
+  const text = isLit ? ensureContrast(wall, wall, inkContrast) : white;
+  // The text is in the upper part of the wall, which has less than half of the light.
+  const glow = mixUntil(
+    mix(wall, primary, isLit ? 0.25 : 0.7),
+    wall,
+    (candidate) => ratio(text, mix(wall, candidate, 0.4)) >= textContrast,
+  );
+  const arch = isLit ? white : isBright ? header : mix(primary, white, 0.6);
+  const isReadable = [wall, mix(wall, glow, 0.2)].every(
+    (ground) => ratio(text, mix(ground, arch, archShare)) >= textContrast,
+  );
+  return {
+    '--header': format(wall),
+    '--on-header': format(text),
+    '--glow': format(glow),
+    '--arch': `rgba(${(isReadable ? arch : black).join()},${isLit ? 0.14 : 0.06})`,
+    '--logo-fill': format(header),
+    // A bright brand is a soft one.
+    ...(isBright && { '--radius-large': '24px' }),
+    ...(isDark
+      ? {
+          '--page': format(darken(wall, darkPageLuminance)),
+          '--surface': format(withLuminance(mix(backgrounds.dark, wall, 0.6), luminanceOf(backgrounds.dark))),
+          // The dark logo of a bright brand has a plate in the brand's colour, a little dimmed.
+          ...(isBright && { '--plate': `4px 14px`, '--plate-fill': format(mix(header, black, 0.12)) }),
+        }
+      : {
+          '--page': format(lighten(mix(white, header, 0.1), luminanceOf(backgrounds.light))),
+          '--line': format(lighten(header, edgeLuminance)),
+        }),
+  };
+}
+
+/**
+ * Returns the design tokens that a brand changes, as CSS variables (tokens.css). Colours that are hard to read are
+ * adjusted.
+ *
+ * @param isDark whether the page has the dark colour scheme.
+ */
+export function brandTokens({ primary, header }: BrandColours, isDark: boolean): Record<string, string> {
+  return {
+    ...(primary && actionTokens(parse(primary), isDark ? 'dark' : 'light')),
+    ...(header && doorwayTokens(parse(header), parse(primary ?? header), isDark)),
+  };
 }

@@ -32,7 +32,7 @@ export function Page({ header, footer, sign, trust, notice, children }: PageProp
           <p className={styles.sign}>{sign}</p>
           {notice}
           {children}
-          <small className={styles.trust}>{trust}</small>
+          <small className={styles.footer}>{trust}</small>
         </main>
       </div>
       <footer className={styles.footer}>{footer}</footer>

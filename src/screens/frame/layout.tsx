@@ -7,12 +7,13 @@ import { BusyContext, useDeparture, usePageBusy, useWaiting } from '#src/binding
 import { useEntryMessage } from '#src/bindings/use-entry.ts';
 import { useForgetRetrievedUsername } from '#src/bindings/use-known-username.ts';
 import { isHandOff } from '#src/flows/hand-off-target.ts';
-import { brandStyle } from '#src/ui/brand-colours.ts';
+import { brandTokens } from '#src/ui/brand-colours.ts';
 import { BusyRegion } from '#src/ui/busy-region.tsx';
 import { ArrivingContext } from '#src/ui/button.tsx';
 import { OfflineNotice } from '#src/ui/offline-notice.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { VisuallyHidden } from '#src/ui/text.tsx';
+import { useMediaQuery } from '#src/ui/use-media-query.ts';
 import { BrandBar } from './brand-bar.tsx';
 import { CoveredContext } from './covered-context.ts';
 import { DepartureNotice } from './departure-notice.tsx';
@@ -24,17 +25,18 @@ import { SlowNotice } from './slow-notice.tsx';
 import { ThemeNotice } from './theme-notice.tsx';
 import { useBrowserWarning } from './use-browser-warning.ts';
 
-/** Sets the brand's colours as CSS variables, which the design tokens use. */
-function useBrandColours() {
+/** Sets the design tokens of the brand. */
+function useBrandTokens() {
   const { colours } = useBrand().brand;
+  const isDark = useMediaQuery('screen and (prefers-color-scheme: dark)');
   useEffect(() => {
     const { style } = document.documentElement;
-    const variables = Object.entries(brandStyle(colours));
-    for (const [name, value] of variables) style.setProperty(name, String(value));
+    const tokens = Object.entries(brandTokens(colours ?? {}, isDark));
+    for (const [name, value] of tokens) style.setProperty(name, value);
     return () => {
-      for (const [name] of variables) style.removeProperty(name);
+      for (const [name] of tokens) style.removeProperty(name);
     };
-  }, [colours]);
+  }, [colours, isDark]);
 }
 
 /** The frame of every screen: brand header, notices, the screen itself, brand footer. */
@@ -44,7 +46,7 @@ export function Layout() {
   const departure = useDeparture();
   const message = useEntryMessage();
   const { warns, dismiss } = useBrowserWarning(busy);
-  useBrandColours();
+  useBrandTokens();
   useForgetRetrievedUsername();
   // The screen is live then, because its effects run before those of the frame.
   useEffect(() => markScreenLive(), []);
