@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { createContext, type ReactNode, type Ref, useContext } from 'react';
 import styles from './button.module.css';
 import { CheckIcon } from './icons.tsx';
@@ -18,8 +17,11 @@ interface ButtonProps {
   readonly children: ReactNode;
 }
 
-/** Whether the merchant console is about to replace the page. Then the busy button shows that its submit succeeded. */
-export const ArrivingContext = createContext(false);
+/**
+ * What the busy button shows when its submit has succeeded and the merchant console is about to replace the page;
+ * `undefined` until then.
+ */
+export const ArrivalContext = createContext<string | undefined>(undefined);
 
 /** The classes of a link that is the main action of its screen. */
 export const primaryLinkClass = `${styles.button} ${styles.primary}`;
@@ -30,9 +32,8 @@ export const primaryLinkClass = `${styles.button} ${styles.primary}`;
 export function Button(props: ButtonProps) {
   const { type = 'button', variant = 'primary', busy = false, unavailable = false, onClick, ref } = props;
   const { children } = props;
-  const { t } = useLingui();
-  const arrives = useContext(ArrivingContext);
-  const busyLabel = arrives ? t`Opening your console…` : props.busyLabel;
+  const arrival = useContext(ArrivalContext);
+  const busyLabel = arrival ?? props.busyLabel;
   return (
     <button
       ref={ref}
@@ -42,7 +43,7 @@ export function Button(props: ButtonProps) {
       onClick={unavailable ? (event) => event.preventDefault() : onClick}
     >
       {busy &&
-        (arrives ? (
+        (arrival ? (
           <CheckIcon className={styles.done} />
         ) : (
           <span className={styles.spinner} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { markScreenLive } from '#src/bindings/screen-live.ts';
@@ -9,7 +9,7 @@ import { useForgetRetrievedUsername } from '#src/bindings/use-known-username.ts'
 import { isHandOff } from '#src/flows/hand-off-target.ts';
 import { brandTokens } from '#src/ui/brand-colours.ts';
 import { BusyRegion } from '#src/ui/busy-region.tsx';
-import { ArrivingContext } from '#src/ui/button.tsx';
+import { ArrivalContext } from '#src/ui/button.tsx';
 import { OfflineNotice } from '#src/ui/offline-notice.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { VisuallyHidden } from '#src/ui/text.tsx';
@@ -44,6 +44,7 @@ export function Layout() {
   const busy = usePageBusy();
   const waiting = useWaiting();
   const departure = useDeparture();
+  const { t } = useLingui();
   const message = useEntryMessage();
   const { warns, dismiss } = useBrowserWarning(busy);
   useBrandTokens();
@@ -77,14 +78,14 @@ export function Layout() {
         footer={<Footer />}
       >
         <BusyContext value={busy}>
-          <ArrivingContext value={departure !== undefined && isHandOff(departure)}>
+          <ArrivalContext value={departure && isHandOff(departure) ? t`Opening your console…` : undefined}>
             <CoveredContext value={warns}>
               <div hidden={warns}>
                 <Outlet />
               </div>
             </CoveredContext>
             {warns && <OutdatedBrowserScreen onProceed={dismiss} />}
-          </ArrivingContext>
+          </ArrivalContext>
         </BusyContext>
       </Page>
     </BusyRegion>
