@@ -39,7 +39,7 @@ export function MessageBox({ look, children }: MessageBoxProps) {
   );
 }
 
-/** Marks a card on which a new message opens. The first messages of a card come in with it. */
+/** Marks a card on which a new message opens. The first message of a card comes in with it. */
 export const openableAttribute = 'data-openable';
 
 /** Shows a message: an ARIA `alert` for an error, a `status` otherwise. An icon marks its kind besides the colour. */
@@ -48,8 +48,8 @@ export function Message({ messageKey, look, onClose, children }: MessageProps) {
   const Icon = icons[look];
   const message = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (message.current?.closest(`[${openableAttribute}]`))
-      message.current.classList.add(styles.opening ?? '');
+    const { current } = message;
+    if (current?.parentElement?.hasAttribute(openableAttribute)) current.classList.add(styles.opening ?? '');
   }, []);
   return (
     <div
