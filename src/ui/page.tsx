@@ -8,8 +8,6 @@ interface PageProps {
   readonly footer: ReactNode;
   /** One line above the card: what waits behind the door. Empty while the brand is unknown. */
   readonly sign: ReactNode;
-  /** Below the card: what the provider never asks for. */
-  readonly trust: ReactNode;
   /** Notices that belong to no screen, above the card. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
@@ -19,7 +17,7 @@ interface PageProps {
  * The page: the brand header, which continues as a wall with a doorway behind the card, one column of content, and the
  * brand footer.
  */
-export function Page({ header, footer, sign, trust, notice, children }: PageProps) {
+export function Page({ header, footer, sign, notice, children }: PageProps) {
   const main = useRef<HTMLElement>(null);
   useFocusRescue(main);
   return (
@@ -32,7 +30,6 @@ export function Page({ header, footer, sign, trust, notice, children }: PageProp
           <p className={styles.sign}>{sign}</p>
           {notice}
           {children}
-          <small className={styles.footer}>{trust}</small>
         </main>
       </div>
       <footer className={styles.footer}>{footer}</footer>
@@ -60,6 +57,11 @@ export function Card({ from, children }: CardProps) {
     </div>
   );
 }
+
+/** A quiet line below the card. */
+export const CardNote = ({ children }: { readonly children: ReactNode }) => (
+  <small className={styles.footer}>{children}</small>
+);
 
 /** A small card over a page that is inert. */
 export const FloatingCard = ({ children }: { readonly children: ReactNode }) => (

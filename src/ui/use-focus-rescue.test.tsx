@@ -5,7 +5,7 @@ import { Page } from './page.tsx';
 import { Heading } from './text.tsx';
 
 const page = (content: ReactNode) => (
-  <Page header="" footer="" sign="" trust="">
+  <Page header="" footer="" sign="">
     <Heading>Login</Heading>
     {content}
   </Page>

@@ -67,7 +67,6 @@ export function Layout() {
       <Page
         header={<BrandBar />}
         sign={<DoorSign />}
-        trust={<Trans>We never ask for your password or PIN by phone or email.</Trans>}
         notice={
           <>
             <PrivacyBanner />

@@ -8,7 +8,7 @@ import { stepProgress } from '#src/flows/step-progress.ts';
 import { focusField } from '#src/forms/focus-field.ts';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
 import { AccountChip } from '#src/ui/account-chip.tsx';
-import { Card } from '#src/ui/page.tsx';
+import { Card, CardNote } from '#src/ui/page.tsx';
 import { StepProgress } from '#src/ui/step-progress.tsx';
 import { Heading } from '#src/ui/text.tsx';
 import { CoveredContext } from './covered-context.ts';
@@ -61,20 +61,26 @@ export function Screen(props: ScreenProps) {
   }, [isUsable, firstField]);
 
   return (
-    <Card from={from}>
-      {steps.length > 0 && (
-        <StepProgress steps={steps.map(({ step, state }) => ({ name: i18n._(stepNames[step]), state }))} />
-      )}
-      {!isCovered && <Heading ref={heading}>{title}</Heading>}
-      {account && (
-        <AccountChip account={account}>
-          <NavLink destination={{ to: 'login' }}>
-            <Trans>Not you?</Trans>
-          </NavLink>
-        </AccountChip>
-      )}
-      {!isCovered && (message ?? (entryMessage && <CatalogueMessage messageKey={entryMessage} />))}
-      {children}
-    </Card>
+    <>
+      <Card from={from}>
+        {steps.length > 0 && (
+          <StepProgress steps={steps.map(({ step, state }) => ({ name: i18n._(stepNames[step]), state }))} />
+        )}
+        {!isCovered && <Heading ref={heading}>{title}</Heading>}
+        {account && (
+          <AccountChip account={account}>
+            <NavLink destination={{ to: 'login' }}>
+              <Trans>Not you?</Trans>
+            </NavLink>
+          </AccountChip>
+        )}
+        {!isCovered && (message ?? (entryMessage && <CatalogueMessage messageKey={entryMessage} />))}
+        {children}
+      </Card>
+      {/* A part of the screen, so that it moves with no other screen that is shorter or higher. */}
+      <CardNote>
+        <Trans>We never ask for your password or PIN by phone or email.</Trans>
+      </CardNote>
+    </>
   );
 }
