@@ -19,7 +19,7 @@ test.describe('the line above the card', () => {
     ['/', 'Your payments, one login away'],
     ['/?cobrand=harbor', 'Log in to Harbor Payments'],
     ['/forgot-password?cobrand=harbor', 'Back to Harbor Payments in a few steps'],
-    ['/userActivation', 'Welcome to Merchant Gateway'],
+    ['/userActivation?activationcode=NEW-EMAIL', 'Welcome to Merchant Gateway'],
     ['/contact', 'We are here to help'],
   ] as const) {
     test(`on ${path} is ${text}`, async ({ page }) => {

@@ -11,13 +11,14 @@ let last: { readonly pathname: string; readonly index: number } | undefined;
  */
 export function useDirection(): 'left' | 'right' | undefined {
   const { pathname, state } = useLocation();
-  const index = state.__TSR_index;
+  // The location changes before the screen does, so a screen keeps the location with which it appeared.
+  const [here] = useState({ pathname, index: state.__TSR_index });
   const [from] = useState((): 'left' | 'right' | undefined => {
-    if (last === undefined || (index === last.index && pathname === last.pathname)) return undefined;
-    return index < last.index || pathname === '/' ? 'left' : 'right';
+    if (last === undefined || (here.index === last.index && pathname === last.pathname)) return undefined;
+    return here.index < last.index || pathname === '/' ? 'left' : 'right';
   });
   useEffect(() => {
-    last = { pathname, index };
-  }, [pathname, index]);
+    last = here;
+  }, [here]);
   return from;
 }
