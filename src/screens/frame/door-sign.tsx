@@ -1,10 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMatches } from '@tanstack/react-router';
 import { useBrand } from '#src/bindings/use-brand.ts';
 import { builtInBrand } from '#src/flows/brand/built-in-brand.ts';
 
 /** The line above the card: what waits behind the door. It is empty until the brand is known. */
 export function DoorSign() {
+  // Not `Trans`, which would read markup in a title.
+  const { t } = useLingui();
   const { brand, pending } = useBrand();
   const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
   const { title } = brand;
@@ -13,13 +15,13 @@ export function DoorSign() {
     case '/contact':
     case '/security':
     case '/unidentified':
-      return <Trans>We are here to help</Trans>;
+      return t`We are here to help`;
     case '/':
-      if (brand.id === builtInBrand.id) return <Trans>Your payments, one login away</Trans>;
-      return <Trans>Log in to {title}</Trans>;
+      if (brand.id === builtInBrand.id) return t`Your payments, one login away`;
+      return t`Log in to ${title}`;
     case '/userActivation':
-      return <Trans>Welcome to {title}</Trans>;
+      return t`Welcome to ${title}`;
     default:
-      return <Trans>Back to {title} in a few steps</Trans>;
+      return t`Back to ${title} in a few steps`;
   }
 }
