@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { offlinePlugin } from './api/offline/vite-plugin.ts';
+import { classNames } from './deploy/class-names.ts';
 import { developmentConsolePlugin } from './deploy/development-console-plugin.ts';
 import { settingsPlugin } from './deploy/settings-plugin.ts';
 import { unsupportedPagePlugin } from './deploy/unsupported-page-plugin.ts';
@@ -78,7 +79,7 @@ export default defineConfig(({ command }) => ({
     offlinePlugin(),
   ],
   // Class names are readable in development and short in production.
-  css: { modules: command === 'build' ? { generateScopedName: '_[hash:base64:4]' } : {} },
+  css: { modules: command === 'build' ? { generateScopedName: classNames('src/ui') } : {} },
   build: {
     target: ['chrome80', 'edge85', 'firefox78', 'safari12'],
     // The build has one style sheet, which `firstLoadPlugin` puts into index.html.

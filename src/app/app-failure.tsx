@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Component, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ChunkLoadError } from '#api/load-chunk.ts';
 import { reference } from '#api/reference.ts';
 
@@ -8,7 +8,10 @@ import { reference } from '#api/reference.ts';
  */
 export function AppFailure({ error }: { readonly error: unknown }) {
   const container = useRef<HTMLDivElement>(null);
+  // During the first render the document still shows the app, whose logo the failure page copies.
+  const [header] = useState(() => document.querySelector('header')?.cloneNode(true));
   useLayoutEffect(() => {
+    if (header !== undefined) container.current?.replaceChildren(header);
     const kind = error instanceof ChunkLoadError ? 'load' : 'error';
     const show = (page: Node) => {
       container.current?.replaceChildren(page);
@@ -22,7 +25,7 @@ export function AppFailure({ error }: { readonly error: unknown }) {
         show(failurePage({ kind, brand: undefined, reference: reference() })),
       );
     }
-  }, [error]);
+  }, [error, header]);
   return <div ref={container} />;
 }
 

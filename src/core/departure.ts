@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core';
-import type { FormPost } from '#src/flows/hand-off-target.ts';
+import { type FormPost, isHandOff } from '#src/flows/hand-off-target.ts';
 import { postForm } from '#src/platform/post-form.ts';
 
 /** A Content-Security-Policy blocked the form post of a departure. */
@@ -7,10 +7,15 @@ class BlockedDepartureError extends Error {
   override readonly name = 'BlockedDepartureError';
 }
 
+/** On `html`: the merchant console is about to replace the page, so the doorway behind the card is lit. */
+const arrivingAttribute = 'data-arriving';
+
 /** Posts a form. It resolves when the browser shows the page again from its back/forward cache. */
-const postAndLeave = ({ action, fields }: FormPost): Promise<void> =>
+const postAndLeave = (post: FormPost): Promise<void> =>
   new Promise((resolve, reject) => {
+    const page = document.documentElement;
     const end = (settle: () => void) => {
+      page.removeAttribute(arrivingAttribute);
       window.removeEventListener('pageshow', onShow);
       document.removeEventListener('securitypolicyviolation', onViolation);
       settle();
@@ -23,7 +28,8 @@ const postAndLeave = ({ action, fields }: FormPost): Promise<void> =>
     };
     window.addEventListener('pageshow', onShow);
     document.addEventListener('securitypolicyviolation', onViolation);
-    postForm(action, fields);
+    if (isHandOff(post)) page.setAttribute(arrivingAttribute, '');
+    postForm(post.action, post.fields);
   });
 
 /**

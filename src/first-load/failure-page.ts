@@ -1,8 +1,10 @@
 import type { BrandContact, FailureKind, PageMessage } from '#api/page-start.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flows/brand/built-in-brand.ts';
+import { storeLocale } from '#src/locales/locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import * as brandStyles from '#src/ui/brand-header.module.css';
 import * as buttonStyles from '#src/ui/button.module.css';
+import * as languageStyles from '#src/ui/language-switch.module.css';
 import * as messageStyles from '#src/ui/message.module.css';
 import * as pageStyles from '#src/ui/page.module.css';
 import * as textStyles from '#src/ui/text.module.css';
@@ -10,7 +12,7 @@ import { entryPairs, queryValue } from './entry-query.ts';
 
 /** The texts in both languages. They are not in the catalogue, because the catalogue may have failed to load. */
 const texts = {
-  en: {
+  'en-us': {
     title: 'Your Request Could not Be Completed',
     load: 'This page could not be loaded. Check your connection, then try again.',
     error: 'Something went wrong on this page. Please try again.',
@@ -23,8 +25,9 @@ const texts = {
     outdated:
       'You are currently running a browser that appears to be out of date. If you proceed, be aware that you may run into some issues.',
     update: 'Update browser',
+    help: 'We are here to help',
   },
-  es: {
+  'es-es': {
     title: 'No se ha podido completar su solicitud',
     load: 'No se ha podido cargar esta página. Compruebe su conexión e inténtelo de nuevo.',
     error: 'Se ha producido un error en esta página. Inténtelo de nuevo.',
@@ -37,6 +40,7 @@ const texts = {
     outdated:
       'Parece que está usando un navegador desactualizado. Si continúa, es posible que encuentre algunos problemas.',
     update: 'Actualizar el navegador',
+    help: 'Estamos aquí para ayudarle',
   },
 };
 
@@ -58,21 +62,40 @@ function add(parent: Element, tag: string, className = '', text = ''): HTMLEleme
   return element;
 }
 
-/** Appends the frame that every screen has: a header with the brand's logo or title, and a card. @returns the card. */
+/**
+ * Appends the frame that every screen has: a header with the brand's logo or title and the other language, and a card.
+ *
+ * @returns the card.
+ */
 function addCard(page: Element, title: string): HTMLElement {
   const upper = add(page, 'div', pageStyles.upper);
   const inner = add(add(upper, 'header', pageStyles.header), 'div', pageStyles.headerInner);
-  const logo = document.querySelector('header svg,header img');
+  const logo = document.querySelector('header [role=img],header img');
   const brand = add(inner, 'b', brandStyles.brand, logo ? '' : title);
   if (logo) brand.appendChild(logo.cloneNode(true));
-  return add(add(upper, 'main', pageStyles.main), 'div', pageStyles.card);
+  const main = add(upper, 'main', pageStyles.main);
+  add(main, 'p', pageStyles.sign, currentTexts().help);
+  const card = add(main, 'div', pageStyles.card);
+  const isSpanish = currentTexts() === texts['es-es'];
+  // Another load of the page may also end the failure.
+  addButton(inner, languageStyles.language, isSpanish ? 'English' : 'Español', () => {
+    storeLocale(isSpanish ? 'en-us' : 'es-es');
+    window.location.reload();
+  }).lang = isSpanish ? 'en' : 'es';
+  return card;
 }
 
-/** Appends a button. */
-function addButton(parent: Element, variant: string | undefined, text: string, onClick: () => void): void {
-  const button = add(parent, 'button', `${buttonStyles.button} ${variant}`, text);
+/** Appends a button, and returns it. */
+function addButton(
+  parent: Element,
+  className: string | undefined,
+  text: string,
+  onClick: () => void,
+): HTMLElement {
+  const button = add(parent, 'button', className, text);
   button.setAttribute('type', 'button');
   button.onclick = onClick;
+  return button;
 }
 
 /** Returns the contact to show: the theme's, or the built-in one unless the URL names another brand. */
@@ -97,7 +120,7 @@ function addSupport(
   line.setAttribute('data-reference', reference);
 }
 
-const currentTexts = () => (document.documentElement.lang.slice(0, 2) === 'es' ? texts.es : texts.en);
+const currentTexts = () => texts[document.documentElement.lang.slice(0, 2) === 'es' ? 'es-es' : 'en-us'];
 
 /** Builds the box of a message above a form. Returns the box and the element for its content. */
 function createBox(
@@ -131,8 +154,9 @@ export function errorBox(
 /** Appends the button that may end a failure: an update of the browser, or another load of the page. */
 function addRemedy(parent: Element, kind: FailureKind, variant: string | undefined): void {
   const text = currentTexts();
-  if (kind === 'outdated') addButton(parent, variant, text.update, openUnsupportedPage);
-  else addButton(parent, variant, text.retry, () => window.location.reload());
+  const className = `${buttonStyles.button} ${variant}`;
+  if (kind === 'outdated') addButton(parent, className, text.update, openUnsupportedPage);
+  else addButton(parent, className, text.retry, () => window.location.reload());
 }
 
 function openUnsupportedPage(): void {

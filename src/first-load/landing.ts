@@ -30,7 +30,7 @@ function fillIn(root: HTMLElement, base: string, entry: EntryParams): void {
   const footer = root.querySelector('footer');
   if (namesOtherBrand(entry.cobrand)) {
     root.querySelector('header [role=img]')?.remove();
-    if (footer) footer.textContent = '';
+    for (const named of [footer, root.querySelector('main>p')]) if (named) named.textContent = '';
     for (const phone of Array.from(root.querySelectorAll('a[href^="tel:"]'))) {
       phone.removeAttribute('href');
       phone.textContent = '';

@@ -11,6 +11,10 @@ declare module '#src/ui/button.module.css' {
   export const quiet: string;
 }
 
+declare module '#src/ui/language-switch.module.css' {
+  export const language: string;
+}
+
 declare module '#src/ui/message.module.css' {
   export const body: string;
   export const error: string;
@@ -23,6 +27,7 @@ declare module '#src/ui/page.module.css' {
   export const headerInner: string;
   export const main: string;
   export const page: string;
+  export const sign: string;
   export const upper: string;
 }
 

@@ -6,6 +6,9 @@ export interface FormPost {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** Whether a form post hands the session to the merchant console. The other one starts a sign-up. */
+export const isHandOff = ({ fields }: FormPost): boolean => fields.SessionToken !== undefined;
+
 /** The page from which a hand-off starts. */
 export interface Page {
   /** The origin of the page, against which a relative URL is resolved. */

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import { activationLinkKey } from '#api/calls/activation.ts';
 import { departureFilter } from '#src/core/departure.ts';
 import { submitKey } from '#src/core/runner.ts';
-import type { FormPost } from '#src/flows/hand-off-target.ts';
+import { type FormPost, isHandOff } from '#src/flows/hand-off-target.ts';
 
 /** Returns the form post of the departure under way, or `undefined`. */
 export const useDeparture = (): FormPost | undefined =>
@@ -24,8 +24,8 @@ export function useWaiting(): boolean {
 /** Whether the submit of this name is under way, or the hand-off that followed it. */
 export function useSubmitting(name: string): boolean {
   const running = useIsMutating({ mutationKey: [...submitKey, name] }) > 0;
-  const leaves = useDeparture()?.fields.SessionToken !== undefined;
-  return (useHydrated() && running) || leaves;
+  const departure = useDeparture();
+  return (useHydrated() && running) || (departure !== undefined && isHandOff(departure));
 }
 
 /** Whether the page is busy: the user waits for a service, or a departure is under way. For the frame only. */

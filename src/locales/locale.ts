@@ -36,12 +36,15 @@ function supportedLocaleFor(code: string): Locale | undefined {
 export const localeFor = (code: string | undefined): Locale =>
   supportedLocaleFor(code ?? '') ?? defaultLocale;
 
+/** Returns the stored locale of the last choice as it is; `undefined` before the first choice. */
+export const storedLocale = (): string | undefined => readCookie(cookieName);
+
 /**
  * Returns the locale of a visit: the one that the user chose last. Before the first choice it is the first of the
  * browser's languages that has a catalogue, or en-us if none has.
  */
 export function initialLocale(): Locale {
-  const stored = readCookie(cookieName);
+  const stored = storedLocale();
   if (stored !== undefined) return localeFor(stored);
   for (const language of navigator.languages ?? []) {
     // A regional variant without a catalogue (`es-MX`) gets the catalogue of its language.

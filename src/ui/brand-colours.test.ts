@@ -1,20 +1,54 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { brandStyle, contrast, luminance } from './brand-colours.ts';
+import { describe, expect, test } from 'vitest';
+import { brands } from '#api/offline/brands.ts';
+import { brandFromTheme } from '#src/flows/brand/brand-from-theme.ts';
+import { type BrandColours, brandTokens, contrast, luminance } from './brand-colours.ts';
+
+const schemes = ['light', 'dark'] as const;
+type Scheme = (typeof schemes)[number];
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
-const variables = (colours: Parameters<typeof brandStyle>[0]) =>
-  brandStyle(colours) as Record<string, string>;
-const backgrounds = {
-  light: ['#ffffff', '#f3f5f9', '#f7f9fc'],
-  dark: ['#0c121d', '#151d2b', '#1b2536'],
-} as const;
 const chroma = (value: string) => {
-  const channels = [1, 3, 5].map((start) => Number.parseInt(value.slice(start, start + 2), 16));
+  const channels = channelsOf(value);
   return Math.max(...channels) - Math.min(...channels);
 };
+const channelsOf = (value: string) =>
+  [1, 3, 5].map((start) => Number.parseInt(value.slice(start, start + 2), 16));
+
+/** The tokens of tokens.css in a scheme. */
+function builtInTokens(scheme: Scheme): Record<string, string> {
+  const css = readFileSync('src/ui/tokens.css', 'utf8');
+  const [light = '', dark = ''] = css.split('@media screen');
+  const read = (text: string) =>
+    Object.fromEntries(
+      [...text.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value = '']) => [
+        name,
+        value.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'),
+      ]),
+    );
+  return { ...read(light), ...(scheme === 'dark' && read(dark)) };
+}
+
+/** Every token of the page of a brand. */
+const tokensOf = (colours: BrandColours, scheme: Scheme): Record<string, string> => ({
+  ...builtInTokens(scheme),
+  ...brandTokens(colours, scheme === 'dark'),
+});
+
+/** Returns a colour over another one. @param layer `#rrggbb`, or `rgba(r,g,b,a)`. @param layers how often it lies there. */
+function over(layer: string, background: string, layers = 1): string {
+  const [r = 0, g = 0, b = 0, alpha = 1] = layer.startsWith('#')
+    ? channelsOf(layer)
+    : (layer.match(/[\d.]+/g) ?? []).map(Number);
+  const share = 1 - (1 - alpha) ** layers;
+  const mixed = channelsOf(background).map(
+    (channel, index) => channel + (([r, g, b][index] ?? 0) - channel) * share,
+  );
+  return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
 
 test('the contrast ratio is that of WCAG 2.2', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
@@ -22,52 +56,98 @@ test('the contrast ratio is that of WCAG 2.2', () => {
   expect(contrast('#1d56c9', '#1d56c9')).toBe(1);
 });
 
-test.each(['light', 'dark'] as const)(
-  'every brand is readable on each background of the %s scheme',
-  (scheme) => {
+/** Expects the contrast of every text, control and surface of a page. */
+function expectContrasts(tokens: Record<string, string>, scheme: Scheme): void {
+  const t = (name: string) => tokens[`--${name}`] ?? '';
+  const sunk = over(t('surface-sunk'), t('surface'));
+  const texts: [string, string][] = [
+    ...[t('surface'), sunk, t('page')].flatMap((ground): [string, string][] => [
+      [t('ink'), ground],
+      [t('ink-soft'), ground],
+      [t('link'), ground],
+    ]),
+    [t('error'), t('surface')],
+    [t('success'), t('surface')],
+    [t('on-primary'), t('primary')],
+    ...['error', 'success', 'information'].map((tone): [string, string] => [t('ink'), t(`${tone}-fill`)]),
+    // The text of the header and the line above the card: where the wall is bare, where all arches overlap, and in the
+    // door, whose upper half has less than half of the light.
+    [t('on-header'), t('header')],
+    [t('on-header'), over(t('arch'), t('header'), 5)],
+    [t('on-header'), over(rgba(t('glow'), 0.4), t('header'))],
+  ];
+  for (const [text, ground] of texts) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  const controls: [string, string][] = [
+    [t('primary'), t('surface')],
+    [t('primary'), sunk],
+    [t('line-strong'), t('surface')],
+    [t('focus'), t('surface')],
+    [t('focus'), t('page')],
+  ];
+  for (const [control, ground] of controls) expect(contrast(control, ground)).toBeGreaterThanOrEqual(3);
+  if (scheme === 'light') return;
+  // A dark card is visibly apart from its page, and its edge from both.
+  expect(contrast(t('surface'), t('page'))).toBeGreaterThanOrEqual(1.2);
+  const edge = over(t('line'), t('surface'));
+  expect(contrast(edge, t('page'))).toBeGreaterThanOrEqual(1.8);
+}
+
+const rgba = (value: string, alpha: number) => `rgba(${channelsOf(value).join()},${alpha})`;
+
+describe.each(schemes)('the %s scheme has enough contrast', (scheme) => {
+  test.each(
+    brands.map(
+      (theme) => [theme.id, brandFromTheme(theme as never, 'https://login.example/').colours ?? {}] as const,
+    ),
+  )('in brand %s', (_, colours) => expectContrasts(tokensOf(colours, scheme), scheme));
+
+  test('in a brand of any two colours', () => {
+    fc.assert(
+      fc.property(colour, colour, (primary, header) =>
+        expectContrasts(tokensOf({ primary, header }, scheme), scheme),
+      ),
+    );
+  });
+
+  test('in a brand of one colour', () => {
+    fc.assert(fc.property(colour, (primary) => expectContrasts(tokensOf({ primary }, scheme), scheme)));
+    fc.assert(fc.property(colour, (header) => expectContrasts(tokensOf({ header }, scheme), scheme)));
+  });
+
+  test('in its buttons, which have a colour or are near black or white, so that none looks disabled', () => {
     fc.assert(
       fc.property(colour, (primary) => {
-        const style = variables({ primary });
-        const fill = style[`--brand-primary-${scheme}`] ?? '';
-        for (const background of backgrounds[scheme]) {
-          expect(contrast(style[`--brand-link-${scheme}`] ?? '', background)).toBeGreaterThanOrEqual(4.5);
-          expect(contrast(fill, background)).toBeGreaterThanOrEqual(3);
-        }
-        expect(contrast(style[`--brand-on-primary-${scheme}`] ?? '', fill)).toBeGreaterThanOrEqual(4.5);
+        const { '--primary': fill = '', '--surface': surface = '' } = tokensOf({ primary }, scheme);
+        expect(chroma(fill) >= 40 || contrast(fill, surface) >= 10).toBe(true);
       }),
     );
-  },
-);
+  });
+});
 
-test('no button looks disabled, because its fill has a colour or is near black or white', () => {
+test('the wall has the brand’s header colour, and in the dark scheme a dark shade', () => {
   fc.assert(
-    fc.property(colour, (primary) => {
-      const style = variables({ primary });
-      for (const [scheme, [background]] of Object.entries(backgrounds)) {
-        const fill = style[`--brand-primary-${scheme}`] ?? '';
-        expect(chroma(fill) >= 40 || contrast(fill, background) >= 10).toBe(true);
-      }
+    fc.property(colour, colour, (primary, header) => {
+      expect(brandTokens({ primary, header }, false)['--header']).toBe(header);
+      expect(luminance(brandTokens({ primary, header }, true)['--header'] ?? '')).toBeLessThanOrEqual(0.03);
     }),
   );
 });
 
-test('the header has the brand’s colour, or a dark shade of it in the dark scheme, with readable text', () => {
-  fc.assert(
-    fc.property(colour, (header) => {
-      const style = variables({ header });
-      const dark = style['--brand-header-dark'] ?? '';
-      expect(style['--brand-header']).toBe(header);
-      expect(contrast(style['--brand-on-header'] ?? '', header)).toBeGreaterThanOrEqual(4.5);
-      expect(luminance(dark)).toBeLessThanOrEqual(0.03);
-      expect(contrast(style['--brand-on-header-dark'] ?? '', dark)).toBeGreaterThanOrEqual(4.5);
-    }),
-  );
+test('a bright brand is a door in its primary colour with arches in its header colour in the dark', () => {
+  const marigold = { primary: '#b4236b', header: '#ffd166' };
+  const { '--header': wall = '', '--arch': arch, '--plate': plate } = brandTokens(marigold, true);
+  const [red = 0, green = 0, blue = 0] = channelsOf(wall);
+  expect(red > blue && blue > green).toBe(true);
+  expect(arch).toBe('rgba(255,209,102,0.06)');
+  expect(plate).toBeDefined();
+  expect(brandTokens({ primary: '#0f766e', header: '#0b3b4a' }, true)).not.toHaveProperty('--plate');
 });
 
-test('a readable colour does not change, and a missing colour has no variable', () => {
-  expect(variables({ primary: '#1d56c9' })['--brand-primary-light']).toBe('#1d56c9');
-  expect(variables({ primary: '#1d56c9' })['--brand-link-light']).toBe('#1d56c9');
-  expect(variables({ header: '#12203a' })['--brand-header-dark']).toBe('#12203a');
-  expect(variables({ header: '#12203a' })).not.toHaveProperty('--brand-logo-fill');
-  expect(brandStyle()).toEqual({});
+test('a readable colour does not change, and a missing colour has no token', () => {
+  expect(brandTokens({ primary: '#1d56c9' }, false)).toMatchObject({
+    '--primary': '#1d56c9',
+    '--link': '#1d56c9',
+  });
+  expect(brandTokens({ header: '#12203a' }, true)['--header']).toBe('#12203a');
+  expect(brandTokens({}, true)).toEqual({});
 });

@@ -1,10 +1,10 @@
-import type { CSSProperties } from 'react';
-
 type Rgb = readonly [number, number, number];
 type Scheme = 'light' | 'dark';
 
 /** Minimum contrast of text with its background (WCAG 2.2 SC 1.4.3). */
 const textContrast = 4.5;
+/** Minimum contrast of the text on a bright header, which is a dark shade of the header's colour. */
+const inkContrast = 8;
 /** Minimum contrast of a button, a radio button or a bar with its background (WCAG 2.2 SC 1.4.11). */
 const shapeContrast = 3;
 /** Minimum contrast of a grey fill with its background, because a fill in a mid grey looks disabled. */
@@ -16,8 +16,14 @@ const darkHeaderLuminance = 0.03;
 
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [255, 255, 255];
-/** The background of each scheme on which a link is hardest to read (tokens.css: page, sunk surface). */
-const backgrounds = { light: [243, 245, 249], dark: [27, 37, 54] } as const satisfies Record<Scheme, Rgb>;
+/** The background of each scheme on which a link is hardest to read (tokens.css: page, surface). */
+const backgrounds = { light: [243, 245, 249], dark: [29, 40, 59] } as const satisfies Record<Scheme, Rgb>;
+/** Maximum luminance of a dark page, from which its cards stand apart. */
+const darkPageLuminance = 0.004;
+/** Luminance of the edge of a light card. */
+const edgeLuminance = 0.72;
+/** How much of their colour all arches together add to the wall (tokens.css: five times the alpha of `--arch`). */
+const archShare = 0.27;
 
 const parse = (colour: string): Rgb => {
   const value = Number.parseInt(colour.slice(1), 16);
@@ -78,37 +84,85 @@ function fillOn(colour: Rgb, background: Rgb): Rgb {
 
 const textOn = (background: Rgb): Rgb => (ratio(white, background) >= textContrast ? white : black);
 
+/** Returns the colour, mixed with black until it is at most as bright as `limit`. */
+const darken = (colour: Rgb, limit: number): Rgb =>
+  mixUntil(colour, black, (shade) => luminanceOf(shade) <= limit);
+
+/** Returns the colour, mixed with white until it is at least as bright as `limit`. */
+const lighten = (colour: Rgb, limit: number): Rgb =>
+  mixUntil(colour, white, (tint) => luminanceOf(tint) >= limit);
+
+/** Returns the colour, mixed with white and black until it is as bright as `target`, or a little darker. */
+const withLuminance = (colour: Rgb, target: number): Rgb => darken(lighten(colour, target), target);
+
+/** A brand's colours, `#rrggbb` each. The product's own colour replaces a missing one. */
+export interface BrandColours {
+  readonly primary?: string;
+  readonly header?: string;
+}
+
+/** Returns the tokens of a button and of a link. */
+function actionTokens(primary: Rgb, scheme: Scheme) {
+  const fill = fillOn(primary, backgrounds[scheme]);
+  return {
+    '--primary': format(fill),
+    '--on-primary': format(textOn(fill)),
+    '--link': format(ensureContrast(primary, backgrounds[scheme], textContrast)),
+  };
+}
+
 /**
- * Returns a brand's colours as CSS variables. Colours that are hard to read are adjusted. In the dark scheme the header
- * has a dark shade of the brand's colour.
- *
- * @param colours `#rrggbb` each. The product's own colour replaces a missing one.
+ * Returns the tokens of the doorway behind the card, and of the surfaces: the wall has the brand's header colour, and
+ * its light the primary colour. In the dark scheme the wall has a dark shade of the header colour. A dark shade of a
+ * bright colour such as yellow would be brown, so a bright header colour becomes that of the arches, around a dark
+ * shade of the primary colour.
  */
-export function brandStyle(
-  colours: { readonly primary?: string; readonly header?: string } = {},
-): CSSProperties {
-  const style: Record<`--${string}`, string> = {};
-  if (colours.primary !== undefined) {
-    const primary = parse(colours.primary);
-    for (const scheme of ['light', 'dark'] as const) {
-      const fill = fillOn(primary, backgrounds[scheme]);
-      style[`--brand-primary-${scheme}`] = format(fill);
-      style[`--brand-on-primary-${scheme}`] = format(textOn(fill));
-      style[`--brand-link-${scheme}`] = format(ensureContrast(primary, backgrounds[scheme], textContrast));
-    }
-  }
-  if (colours.header !== undefined) {
-    const header = parse(colours.header);
-    const dark = mixUntil(header, black, (shade) => luminanceOf(shade) <= darkHeaderLuminance);
-    style['--brand-header'] = colours.header;
-    style['--brand-on-header'] = format(textOn(header));
-    style['--brand-header-dark'] = format(dark);
-    style['--brand-on-header-dark'] = format(textOn(dark));
-    // The background of the logo keeps the brand's colour, a little dimmed.
-    if (format(dark) !== format(header)) {
-      style['--brand-logo-fill'] = colours.header;
-      style['--brand-logo-filter'] = 'brightness(0.88)';
-    }
-  }
-  return style;
+function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
+  const isBright = textOn(header) === black;
+  const wall = isDark ? darken(isBright ? primary : header, darkHeaderLuminance) : header;
+  const isLit = isBright && !isDark;
+  const text = isLit ? ensureContrast(wall, wall, inkContrast) : white;
+  // The text is in the upper part of the wall, which has less than half of the light.
+  const glow = mixUntil(
+    mix(wall, primary, isLit ? 0.25 : 0.7),
+    wall,
+    (candidate) => ratio(text, mix(wall, candidate, 0.4)) >= textContrast,
+  );
+  const arch = isLit ? white : isBright ? header : mix(primary, white, 0.6);
+  const isReadable = [wall, mix(wall, glow, 0.2)].every(
+    (ground) => ratio(text, mix(ground, arch, archShare)) >= textContrast,
+  );
+  return {
+    '--header': format(wall),
+    '--on-header': format(text),
+    '--glow': format(glow),
+    '--arch': `rgba(${(isReadable ? arch : black).join()},${isLit ? 0.14 : 0.06})`,
+    '--logo-fill': format(header),
+    // A bright brand is a soft one.
+    ...(isBright && { '--radius-large': '24px' }),
+    ...(isDark
+      ? {
+          '--page': format(darken(wall, darkPageLuminance)),
+          '--surface': format(withLuminance(mix(backgrounds.dark, wall, 0.6), luminanceOf(backgrounds.dark))),
+          // The dark logo of a bright brand has a plate in the brand's colour, a little dimmed.
+          ...(isBright && { '--plate': `4px 14px`, '--plate-fill': format(mix(header, black, 0.12)) }),
+        }
+      : {
+          '--page': format(lighten(mix(white, header, 0.1), luminanceOf(backgrounds.light))),
+          '--line': format(lighten(header, edgeLuminance)),
+        }),
+  };
+}
+
+/**
+ * Returns the design tokens that a brand changes, as CSS variables (tokens.css). Colours that are hard to read are
+ * adjusted.
+ *
+ * @param isDark whether the page has the dark colour scheme.
+ */
+export function brandTokens({ primary, header }: BrandColours, isDark: boolean): Record<string, string> {
+  return {
+    ...(primary && actionTokens(parse(primary), isDark ? 'dark' : 'light')),
+    ...(header && doorwayTokens(parse(header), parse(primary ?? header), isDark)),
+  };
 }

@@ -1,5 +1,6 @@
-import type { ReactNode, Ref } from 'react';
+import { createContext, type ReactNode, type Ref, useContext } from 'react';
 import styles from './button.module.css';
+import { CheckIcon } from './icons.tsx';
 import { VisuallyHidden } from './text.tsx';
 
 interface ButtonProps {
@@ -16,6 +17,12 @@ interface ButtonProps {
   readonly children: ReactNode;
 }
 
+/**
+ * What the busy button shows when its submit has succeeded and the merchant console is about to replace the page;
+ * `undefined` until then.
+ */
+export const ArrivalContext = createContext<string | undefined>(undefined);
+
 /** The classes of a link that is the main action of its screen. */
 export const primaryLinkClass = `${styles.button} ${styles.primary}`;
 
@@ -24,7 +31,9 @@ export const primaryLinkClass = `${styles.button} ${styles.primary}`;
  */
 export function Button(props: ButtonProps) {
   const { type = 'button', variant = 'primary', busy = false, unavailable = false, onClick, ref } = props;
-  const { busyLabel, children } = props;
+  const { children } = props;
+  const arrival = useContext(ArrivalContext);
+  const busyLabel = arrival ?? props.busyLabel;
   return (
     <button
       ref={ref}
@@ -33,7 +42,12 @@ export function Button(props: ButtonProps) {
       aria-disabled={unavailable || undefined}
       onClick={unavailable ? (event) => event.preventDefault() : onClick}
     >
-      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {busy &&
+        (arrival ? (
+          <CheckIcon className={styles.done} />
+        ) : (
+          <span className={styles.spinner} aria-hidden="true" />
+        ))}
       {busy && busyLabel ? (
         <>
           <span aria-hidden="true">{busyLabel}</span>

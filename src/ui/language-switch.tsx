@@ -15,7 +15,7 @@ export const LanguageSwitch = <Locale extends string>({
   onChange,
   live,
 }: LanguageSwitchProps<Locale>) => (
-  <div className={styles.switch}>
+  <div className={styles.languages}>
     {languages.map((language) => (
       <button
         key={language.locale}

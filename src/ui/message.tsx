@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { AlertIcon, CheckIcon, InformationIcon } from './icons.tsx';
 import styles from './message.module.css';
 
@@ -41,12 +41,21 @@ export function MessageBox({ look, children }: MessageBoxProps) {
   );
 }
 
+/** Marks a card on which a new message opens. The first message of a card comes in with it. */
+export const openableAttribute = 'data-openable';
+
 /** Shows a message: an ARIA `alert` for an error, a `status` otherwise. An icon marks its kind besides the colour. */
 export function Message({ messageKey, look, urgent = look === 'error', onClose, children }: MessageProps) {
   const { t } = useLingui();
   const Icon = icons[look];
+  const message = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = message;
+    if (current?.parentElement?.hasAttribute(openableAttribute)) current.classList.add(styles.opening ?? '');
+  }, []);
   return (
     <div
+      ref={message}
       className={`${styles.message} ${styles[look]}`}
       role={urgent ? 'alert' : 'status'}
       data-message-key={messageKey}

@@ -1,19 +1,23 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { openableAttribute } from './message.tsx';
 import styles from './page.module.css';
 import { useFocusRescue } from './use-focus-rescue.ts';
 
 interface PageProps {
   readonly header: ReactNode;
   readonly footer: ReactNode;
+  /** One line above the card: what waits behind the door. Empty while the brand is unknown. */
+  readonly sign: ReactNode;
   /** Notices that belong to no screen, above the card. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * The page: the brand header, which continues as a band behind the card, one column of content, and the brand footer.
+ * The page: the brand header, which continues as a wall with a doorway behind the card, one column of content, and the
+ * brand footer.
  */
-export function Page({ header, footer, notice, children }: PageProps) {
+export function Page({ header, footer, sign, notice, children }: PageProps) {
   const main = useRef<HTMLElement>(null);
   useFocusRescue(main);
   return (
@@ -23,6 +27,7 @@ export function Page({ header, footer, notice, children }: PageProps) {
           <div className={styles.headerInner}>{header}</div>
         </header>
         <main ref={main} className={styles.main}>
+          <p className={styles.sign}>{sign}</p>
           {notice}
           {children}
         </main>
@@ -32,9 +37,30 @@ export function Page({ header, footer, notice, children }: PageProps) {
   );
 }
 
-/** The surface of a screen. */
-export const Card = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.card}>{children}</div>
+interface CardProps {
+  /** The side from which the content of a screen comes in; `undefined` for the first screen of the page. */
+  readonly from?: 'left' | 'right' | undefined;
+  readonly children: ReactNode;
+}
+
+/** The surface of a screen. A message that it gets later opens (message.tsx). */
+export function Card({ from, children }: CardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  // The effects of its first messages have run before this one, so those do not open.
+  useLayoutEffect(() => {
+    card.current?.setAttribute(openableAttribute, '');
+    return () => card.current?.removeAttribute(openableAttribute);
+  }, []);
+  return (
+    <div ref={card} className={`${styles.card} ${from === undefined ? '' : styles[from]}`}>
+      {children}
+    </div>
+  );
+}
+
+/** A quiet line below the card. */
+export const CardNote = ({ children }: { readonly children: ReactNode }) => (
+  <small className={styles.footer}>{children}</small>
 );
 
 /** A small card over a page that is inert. */

@@ -46,6 +46,12 @@ export const ContactLead = ({ id, contact, link, children }: ContactLeadProps) =
 /** The class of a text after the form. */
 export const noteClass: string = styles.note ?? '';
 
+/** A sentence that ends with a phone number, which stands in a line of its own. */
+export const LargePhone = ({ children }: TextProps) => <p className={styles.largePhone}>{children}</p>;
+
+/** A list of short texts. */
+export const BulletList = ({ children }: TextProps) => <ul className={styles.bullets}>{children}</ul>;
+
 /** Links below a form, one below the other. */
 export const Actions = ({ children }: TextProps) => <div className={styles.actions}>{children}</div>;
 

@@ -5,7 +5,7 @@ import { Page } from './page.tsx';
 import { Heading } from './text.tsx';
 
 const page = (content: ReactNode) => (
-  <Page header="" footer="">
+  <Page header="" footer="" sign="">
     <Heading>Login</Heading>
     {content}
   </Page>

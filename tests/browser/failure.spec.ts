@@ -55,6 +55,21 @@ test('the failure page of a screen that throws is in the language of the page', 
   await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
 });
 
+test('the failure page has the logo, and its language button loads the page in the other language', async ({
+  page,
+}) => {
+  await breakPinEntry(page);
+  await page.goto('/forgot-password');
+  await recoverPassword(page);
+  await page.getByRole('button', { name: /^Email PIN to/ }).click();
+  await expect(message(page, 'APP_FAILURE')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('img', { name: 'Merchant Gateway' })).toBeVisible();
+  await expect(page.getByText('We are here to help')).toBeVisible();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(heading(page)).toHaveText('No se ha podido completar su solicitud');
+  await expect(page.getByRole('button', { name: 'English' })).toBeVisible();
+});
+
 test('a screen whose code takes over 120 s twice is replaced by the failure page', async ({ page }) => {
   await page.clock.install();
   let requests = 0;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
 import { fillUnsupportedPage } from '../../deploy/unsupported-page-plugin.ts';
 import {
   content,
@@ -148,6 +149,56 @@ test('the unsupported page shows the built-in brand if the brand is unknown', as
   await page.goto('/unsupported.html?brand=no-such-brand');
   await expect(page.locator('#brand')).toHaveText('Merchant Gateway');
   await expect(page.locator('#phone')).toHaveText('1-800-555-0100');
+});
+
+test.describe('the unsupported page', () => {
+  test('offers newer browsers before the way back, and the phone as a link', async ({ page }) => {
+    await page.goto('/unsupported.html?brand=harbor');
+    await expect(page.getByRole('link', { name: '1-800-555-0111' })).toHaveAttribute(
+      'href',
+      'tel:18005550111',
+    );
+    const links = await page.getByRole('link').allTextContents();
+    expect(links.map((text) => text.split(' ')[0])).toEqual([
+      'Google',
+      'Mozilla',
+      'Microsoft',
+      'Safari',
+      '1-800-555-0111',
+      'Return',
+    ]);
+    await expect(page.getByRole('button')).toHaveText('Español');
+    // The header has the brand's colour, and no element is wider than a narrow page.
+    await expect(page.locator('#header')).toHaveCSS('background-color', 'rgb(11, 59, 74)');
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  test('changes its language, which the next page keeps', async ({ page }) => {
+    await page.goto('/unsupported.html?brand=anet');
+    await page.getByRole('button', { name: 'Español' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actualice su navegador');
+    await expect(page).toHaveTitle('Actualice su navegador | Merchant Gateway');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await page.getByRole('link', { name: 'Volver al inicio de sesión' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES');
+    await page.goto('/unsupported.html');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actualice su navegador');
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Your Browser');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has no axe violation, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      for (const brand of ['anet', 'harbor', 'marigold']) {
+        await page.goto(`/unsupported.html?brand=${brand}`);
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      }
+    });
+  }
 });
 
 test('the link from the unsupported page to login keeps the brand and the entry parameters', async ({

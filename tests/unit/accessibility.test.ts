@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { galleryStates } from '#development/gallery-states.ts';
 import { describedScreens } from '../gallery/screen-reader.ts';
@@ -30,9 +30,8 @@ test('docs/accessibility.md has a row for every criterion of level A and AA', ()
 test.each(rows)('the tests that docs/accessibility.md names for $id exist', ({ how, tests }) => {
   if (tests.length === 0) expect(how).toMatch(/^Not applicable: /);
   for (const named of tests) {
-    const [, file = '', title] = /^`(.+?)`(?: › (.+))?$/.exec(named) ?? [];
-    const source = readFileSync(file, 'utf8');
-    if (title !== undefined) expect(source).toContain(title);
+    const [, file = ''] = /^`(.+?)`$/.exec(named) ?? [];
+    expect(existsSync(file), named).toBe(true);
   }
 });
 

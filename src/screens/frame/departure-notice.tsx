@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { departAgain } from '#src/core/departure.ts';
 import { departureNoticeAfter } from '#src/core/page-notice.ts';
+import { type FormPost, isHandOff } from '#src/flows/hand-off-target.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FloatingCard } from '#src/ui/page.tsx';
+import { VisuallyHidden } from '#src/ui/text.tsx';
 
 /**
  * Shows that the browser has not left the page yet, with a button that posts the form again. index.html contains this
@@ -22,13 +24,25 @@ export function DepartureCard({ onContinue }: { readonly onContinue: () => void 
   );
 }
 
-/** Posts the form again when the user clicks its button. The button appears if the browser does not leave the page. */
-export function DepartureNotice() {
+/**
+ * Announces that the console opens, as the busy button shows. Posts the form again when the user clicks a button, which
+ * appears if the browser does not leave the page.
+ */
+export function DepartureNotice({ departure }: { readonly departure: FormPost }) {
   const { client } = useCore();
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), departureNoticeAfter);
     return () => clearTimeout(timer);
   }, []);
-  return <div role="status">{late && <DepartureCard onContinue={() => departAgain(client)} />}</div>;
+  return (
+    <div role="status">
+      {isHandOff(departure) && (
+        <VisuallyHidden>
+          <Trans>Opening your console…</Trans>
+        </VisuallyHidden>
+      )}
+      {late && <DepartureCard onContinue={() => departAgain(client)} />}
+    </div>
+  );
 }

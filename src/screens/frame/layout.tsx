@@ -1,16 +1,20 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isHandOff } from '#src/flows/hand-off-target.ts';
 import { BusyContext, useDeparture, usePageBusy, useWaiting } from '#src/forms/use-busy.ts';
 import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
-import { brandStyle } from '#src/ui/brand-colours.ts';
+import { brandTokens } from '#src/ui/brand-colours.ts';
 import { BusyRegion } from '#src/ui/busy-region.tsx';
+import { ArrivalContext } from '#src/ui/button.tsx';
 import { OfflineNotice } from '#src/ui/offline-notice.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { VisuallyHidden } from '#src/ui/text.tsx';
+import { useMediaQuery } from '#src/ui/use-media-query.ts';
 import { BrandBar } from './brand-bar.tsx';
 import { CoveredContext } from './covered-context.ts';
 import { DepartureNotice } from './departure-notice.tsx';
+import { DoorSign } from './door-sign.tsx';
 import { Footer } from './footer.tsx';
 import { OutdatedBrowserScreen } from './outdated-browser-screen.tsx';
 import { PrivacyBanner } from './privacy-banner.tsx';
@@ -21,17 +25,18 @@ import { useBrand } from './use-brand.ts';
 import { useBrowserWarning } from './use-browser-warning.ts';
 import { useForgetRetrievedUsername } from './use-known-username.ts';
 
-/** Sets the brand's colours as CSS variables, which the design tokens use. */
-function useBrandColours() {
+/** Sets the design tokens of the brand. */
+function useBrandTokens() {
   const { colours } = useBrand().brand;
+  const isDark = useMediaQuery('screen and (prefers-color-scheme: dark)');
   useEffect(() => {
     const { style } = document.documentElement;
-    const variables = Object.entries(brandStyle(colours));
-    for (const [name, value] of variables) style.setProperty(name, String(value));
+    const tokens = Object.entries(brandTokens(colours ?? {}, isDark));
+    for (const [name, value] of tokens) style.setProperty(name, value);
     return () => {
-      for (const [name] of variables) style.removeProperty(name);
+      for (const [name] of tokens) style.removeProperty(name);
     };
-  }, [colours]);
+  }, [colours, isDark]);
 }
 
 /** The frame of every screen: brand header, notices, the screen itself, brand footer. */
@@ -39,9 +44,10 @@ export function Layout() {
   const busy = usePageBusy();
   const waiting = useWaiting();
   const departure = useDeparture();
+  const { t } = useLingui();
   const message = useEntryMessage();
   const { warns, dismiss } = useBrowserWarning(busy);
-  useBrandColours();
+  useBrandTokens();
   useForgetRetrievedUsername();
   // The screen is live then, because its effects run before those of the frame.
   useEffect(() => markScreenLive(), []);
@@ -54,12 +60,13 @@ export function Layout() {
             <VisuallyHidden>{busy && <Trans>Please wait…</Trans>}</VisuallyHidden>
           </div>
           {waiting && <SlowNotice />}
-          {departure && <DepartureNotice />}
+          {departure && <DepartureNotice departure={departure} />}
         </>
       }
     >
       <Page
         header={<BrandBar />}
+        sign={<DoorSign />}
         notice={
           <>
             <PrivacyBanner />
@@ -70,12 +77,14 @@ export function Layout() {
         footer={<Footer />}
       >
         <BusyContext value={busy}>
-          <CoveredContext value={warns}>
-            <div hidden={warns}>
-              <Outlet />
-            </div>
-          </CoveredContext>
-          {warns && <OutdatedBrowserScreen onProceed={dismiss} />}
+          <ArrivalContext value={departure && isHandOff(departure) ? t`Opening your console…` : undefined}>
+            <CoveredContext value={warns}>
+              <div hidden={warns}>
+                <Outlet />
+              </div>
+            </CoveredContext>
+            {warns && <OutdatedBrowserScreen onProceed={dismiss} />}
+          </ArrivalContext>
         </BusyContext>
       </Page>
     </BusyRegion>

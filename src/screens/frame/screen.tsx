@@ -8,12 +8,13 @@ import { useBusy } from '#src/forms/use-busy.ts';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
 import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
 import { AccountChip } from '#src/ui/account-chip.tsx';
-import { Card } from '#src/ui/page.tsx';
+import { Card, CardNote } from '#src/ui/page.tsx';
 import { StepProgress } from '#src/ui/step-progress.tsx';
 import { Heading } from '#src/ui/text.tsx';
 import { CoveredContext } from './covered-context.ts';
 import { NavLink } from './nav-link.tsx';
 import { stepNames } from './step-names.ts';
+import { useDirection } from './use-direction.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
 interface ScreenProps {
@@ -41,6 +42,7 @@ export function Screen(props: ScreenProps) {
   const { title, progress, account, message, isOutcome, firstField, laterField, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAppeared = useRef(false);
+  const from = useDirection();
   const busy = useBusy();
   const isCovered = useContext(CoveredContext);
   const isUsable = !busy && !isCovered;
@@ -62,20 +64,26 @@ export function Screen(props: ScreenProps) {
   }, [isUsable, firstField, laterField]);
 
   return (
-    <Card>
-      {steps.length > 0 && (
-        <StepProgress steps={steps.map(({ step, state }) => ({ name: i18n._(stepNames[step]), state }))} />
-      )}
-      {!isCovered && <Heading ref={heading}>{title}</Heading>}
-      {account && (
-        <AccountChip account={account}>
-          <NavLink destination={{ to: 'login' }}>
-            <Trans>Not you?</Trans>
-          </NavLink>
-        </AccountChip>
-      )}
-      {!isCovered && (message ?? (entryMessage && <CatalogueMessage messageKey={entryMessage} />))}
-      {children}
-    </Card>
+    <>
+      <Card from={from}>
+        {steps.length > 0 && (
+          <StepProgress steps={steps.map(({ step, state }) => ({ name: i18n._(stepNames[step]), state }))} />
+        )}
+        {!isCovered && <Heading ref={heading}>{title}</Heading>}
+        {account && (
+          <AccountChip account={account}>
+            <NavLink destination={{ to: 'login' }}>
+              <Trans>Not you?</Trans>
+            </NavLink>
+          </AccountChip>
+        )}
+        {!isCovered && (message ?? (entryMessage && <CatalogueMessage messageKey={entryMessage} />))}
+        {children}
+      </Card>
+      {/* A part of the screen, so that it moves with no other screen that is shorter or higher. */}
+      <CardNote>
+        <Trans>We never ask for your password or PIN by phone or email.</Trans>
+      </CardNote>
+    </>
   );
 }

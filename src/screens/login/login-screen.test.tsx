@@ -206,10 +206,17 @@ test('a username typed on login is filled in on Forgot password, and is not in h
 });
 
 test('while a login is under way its button shows Logging in…, and keeps its accessible name', async () => {
-  const { posts } = await signIn('merchant');
-  await waitFor(() => expect(posts).toHaveLength(1));
+  service.engine.script([{ method: 'POST', path: '/loginSvc/v1/sessionSTA', delayMs: 20_000 }]);
+  await signIn('merchant');
   expect(screen.getByText('Logging in…')).toBeVisible();
   expect(screen.getByText('Logging in…').closest('button')).toHaveAccessibleName('Login');
+});
+
+test('after an accepted login the button shows Opening your console…, and keeps its accessible name', async () => {
+  const { posts } = await signIn('merchant');
+  await waitFor(() => expect(posts).toHaveLength(1));
+  const arrival = await screen.findByText('Opening your console…', { selector: 'button *' });
+  expect(arrival.closest('button')).toHaveAccessibleName('Login');
 });
 
 describe('a username that was retrieved', () => {

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMatches } from '@tanstack/react-router';
+import { builtInBrand } from '#src/flows/brand/built-in-brand.ts';
+import { useBrand } from './use-brand.ts';
+
+/** The line above the card: what waits behind the door. It is empty until the brand is known. */
+export function DoorSign() {
+  // Not `Trans`, which would read markup in a title.
+  const { t } = useLingui();
+  const { brand, pending } = useBrand();
+  const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  const { title } = brand;
+  if (pending) return null;
+  switch (route) {
+    case '/contact':
+    case '/security':
+    case '/unidentified':
+      return t`We are here to help`;
+    case '/':
+      if (brand.id === builtInBrand.id) return t`Your payments, one login away`;
+      return t`Log in to ${title}`;
+    case '/userActivation':
+      return t`Welcome to ${title}`;
+    default:
+      return t`Back to ${title} in a few steps`;
+  }
+}

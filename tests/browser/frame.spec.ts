@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { brands } from '#api/offline/brands.ts';
+import { contrast } from '#src/ui/brand-colours.ts';
+import { chooseLocale } from '../choose-locale.ts';
+import { expect, message, signIn, test } from './fixtures.ts';
+import { heading, untilLive } from './steps.ts';
+
+// What surrounds every screen: the doorway behind the card, the line above it, and the direction from which content
+// comes in. brand-colours.test.ts measures the colours, this file measures what the browser paints.
+
+const shown = ['anet', 'harbor', 'marigold', 'bare'];
+const titleOf = (id: string) => brands.find((brand) => brand.id === id)?.title ?? '';
+
+/** The line above the card. */
+const sign = (page: Page) => page.locator('main > p');
+
+test.describe('the line above the card', () => {
+  for (const [path, text] of [
+    ['/', 'Your payments, one login away'],
+    ['/?cobrand=harbor', 'Log in to Harbor Payments'],
+    ['/forgot-password?cobrand=harbor', 'Back to Harbor Payments in a few steps'],
+    ['/userActivation?activationcode=NEW-EMAIL', 'Welcome to Merchant Gateway'],
+    ['/contact', 'We are here to help'],
+  ] as const) {
+    test(`on ${path} is ${text}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(sign(page)).toHaveText(text);
+      await expect(page.getByText('We never ask for your password or PIN by phone or email.')).toBeVisible();
+    });
+  }
+});
+
+/** Returns the colours in a part of the page, `#rrggbb` each, as the browser has painted them. */
+async function paintedColours(
+  page: Page,
+  clip: { x: number; y: number; width: number; height: number },
+): Promise<string[]> {
+  const picture = (await page.screenshot({ clip })).toString('base64');
+  // Another page draws the picture, because the policy of the page allows no image of another kind.
+  const reader = await page.context().newPage();
+  const colours = await reader.evaluate(async (url) => {
+    const image = Object.assign(new Image(), { src: url });
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: image.width,
+      height: image.height,
+    });
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const data = context?.getImageData(0, 0, image.width, image.height).data ?? [];
+    const found = new Set<string>();
+    for (let index = 0; index < data.length; index += 4) {
+      const channels = [data[index], data[index + 1], data[index + 2]];
+      found.add(`#${channels.map((channel = 0) => channel.toString(16).padStart(2, '0')).join('')}`);
+    }
+    return [...found];
+  }, `data:image/png;base64,${picture}`);
+  await reader.close();
+  return colours;
+}
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (box === null) throw new Error(`${selector} is not visible.`);
+  return box;
+};
+
+/** Returns the computed text colour of an element as `#rrggbb`. */
+const textColour = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const channels = getComputedStyle(element).color.match(/\d+/g) ?? [];
+      return `#${channels
+        .slice(0, 3)
+        .map((channel) => Number(channel).toString(16).padStart(2, '0'))
+        .join('')}`;
+    });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 390]) {
+    test(`${colorScheme}, ${width} px: text on the doorway has a contrast of 4.5 in every brand, and the card is apart from what is behind it`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      for (const id of shown) {
+        await page.goto(`/?cobrand=${id}`);
+        await expect(page).toHaveTitle(`Login | ${titleOf(id)}`);
+        await expect(sign(page)).not.toHaveText('');
+        await page.waitForLoadState('networkidle');
+        const ink = await textColour(page, 'main > p');
+        const [line, header, card] = [
+          await boxOf(page, 'main > p'),
+          await boxOf(page, 'header'),
+          await boxOf(page, 'main > div > div'),
+        ];
+        // The logo of a brand may have its own plate, and its colours are the brand's.
+        await page
+          .locator('header > div')
+          .evaluate((element) => element.style.setProperty('visibility', 'hidden'));
+        await sign(page).evaluate((element) => element.style.setProperty('visibility', 'hidden'));
+        const behindText = [...(await paintedColours(page, line)), ...(await paintedColours(page, header))];
+        expect(Math.min(...behindText.map((colour) => contrast(ink, colour)))).toBeGreaterThanOrEqual(4.5);
+        // Two pixels inside and outside the edge of the card: at the doorway and, near its end, at the page.
+        if (colorScheme === 'light') continue;
+        for (const y of [card.y + 120, card.y + card.height - 30]) {
+          const inside = await paintedColours(page, { x: card.x + 4, y, width: 1, height: 1 });
+          const edge = await paintedColours(page, { x: card.x, y, width: 1, height: 1 });
+          const outside = await paintedColours(page, { x: card.x - 6, y, width: 1, height: 1 });
+          const apart = contrast(inside[0] ?? '', outside[0] ?? '');
+          const edged = contrast(edge[0] ?? '', outside[0] ?? '');
+          expect(Math.max(apart, edged)).toBeGreaterThanOrEqual(1.25);
+        }
+      }
+    });
+  }
+}
+
+test('the header is one row from 320 px in every brand and language', async ({ page }) => {
+  for (const locale of ['en-us', 'es-es']) {
+    await page.addInitScript(chooseLocale, locale);
+    for (const id of shown) {
+      await page.goto(`/?cobrand=${id}`);
+      await expect(page).toHaveTitle(new RegExp(`\\| ${titleOf(id)}$`));
+      await page.waitForLoadState('networkidle');
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect((await boxOf(page, 'header')).height, `${id} ${locale} ${width}`).toBeLessThanOrEqual(65);
+      }
+    }
+  }
+});
+
+declare global {
+  interface Window {
+    /** Each animation that began on the page, and whether a click would have reached the first field at that moment. */
+    animations: { readonly from: string; readonly isMessage: boolean; readonly isReachable: boolean }[];
+  }
+}
+
+test.describe('content comes in', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      window.animations = [];
+      addEventListener('animationstart', ({ target }) => {
+        if (!(target instanceof HTMLElement)) return;
+        const field = document.querySelector('main input');
+        const { x = 0, y = 0, width = 0, height = 0 } = field?.getBoundingClientRect() ?? {};
+        window.animations.push({
+          from: getComputedStyle(target).getPropertyValue('--from').trim(),
+          isMessage: target.hasAttribute('data-message-key'),
+          isReachable: document.elementFromPoint(x + width / 2, y + height / 2) === field,
+        });
+      });
+    }),
+  );
+  const began = (page: Page) =>
+    page.evaluate(() => {
+      const { animations } = window;
+      window.animations = [];
+      return animations;
+    });
+  const froms = async (page: Page) => [...new Set((await began(page)).map(({ from }) => from))];
+
+  test('from the right on the way forward, from the left after Back, and not at all on the first screen', async ({
+    page,
+  }) => {
+    await page.goto('/?sub=logout');
+    await untilLive(page);
+    expect(await began(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Forgot password' }).click();
+    await expect(heading(page)).toHaveText('Reset Password');
+    await expect.poll(() => froms(page)).toEqual(['12px']);
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Login');
+    await expect.poll(() => froms(page)).toEqual(['-12px']);
+    await page.goForward();
+    await expect(heading(page)).toHaveText('Reset Password');
+    await expect.poll(() => froms(page)).toEqual(['12px']);
+    await page.getByRole('link', { name: 'Return to login' }).click();
+    await expect.poll(() => froms(page)).toEqual(['-12px']);
+  });
+
+  test('and a later message opens, while every control can be clicked', async ({ page }) => {
+    await page.goto('/');
+    await signIn(page, 'merchant', 'wrong');
+    await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+    const opened = () => page.evaluate(() => window.animations.filter(({ isMessage }) => isMessage).length);
+    await expect.poll(opened).toBe(1);
+    await page.getByRole('link', { name: 'Forgot username' }).click();
+    await expect(heading(page)).toHaveText('Retrieve Username');
+    const entered = (await began(page)).filter(({ from }) => from !== '');
+    expect(entered.length).toBeGreaterThan(0);
+    expect(entered.filter(({ isReachable }) => !isReachable)).toEqual([]);
+  });
+
+  test('without motion if the user prefers that', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await untilLive(page);
+    await page.getByRole('link', { name: 'Forgot password' }).click();
+    await expect(heading(page)).toHaveText('Reset Password');
+    const durations = await page
+      .locator('main *')
+      .evaluateAll((all) => all.map((element) => getComputedStyle(element).animationDuration));
+    expect([...new Set(durations)]).toEqual(['0s']);
+  });
+});
+
+test('an accepted login turns its button into the arrival at the console, and lights the doorway', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    HTMLFormElement.prototype.submit = () => undefined;
+  });
+  await page.goto('/');
+  await untilLive(page);
+  await signIn(page, 'merchant');
+  const button = page.locator('form [type=submit]');
+  await expect(button).toContainText('Opening your console…');
+  await expect(button.locator('svg')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Opening your console…' })).toHaveCount(1);
+  await expect(page.locator('html')).toHaveAttribute('data-arriving', '');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+});
