@@ -13,7 +13,7 @@ import { entryPairs, queryValue } from './entry-query.ts';
 /** The texts in both languages. They are not in the catalogue, because the catalogue may have failed to load. */
 const texts = {
   'en-us': {
-    title: 'Your Request Could not Be Completed',
+    title: 'Your request could not be completed',
     load: 'This page could not be loaded. Check your connection, then try again.',
     error: 'Something went wrong on this page. Please try again.',
     retry: 'Try again',
@@ -21,7 +21,7 @@ const texts = {
     reference: 'Reference',
     build: 'Build',
     support: 'If this error continues, call Merchant Support:',
-    outdatedTitle: 'Update Your Browser',
+    outdatedTitle: 'Update your browser',
     outdated:
       'You are currently running a browser that appears to be out of date. If you proceed, be aware that you may run into some issues.',
     update: 'Update browser',

@@ -17,7 +17,7 @@ const given: Partial<Record<MessageKey, string>> = {
     'We encountered an issue with your account. Contact an account administrator or customer support for assistance.',
   ACTIVATION_ERROR:
     'Your activation link is invalid or expired. Please contact your administrator for assistance.',
-  APP_FAILURE: 'Your Request Could not Be Completed',
+  APP_FAILURE: 'Your request could not be completed',
   BROWSER_OUTDATED:
     'You are currently running a browser that appears to be out of date. If you proceed, be aware that you may run into some issues.',
   THEME_MESSAGE: '{text}',

@@ -321,7 +321,7 @@ export const messages = define({
     tone: 'error',
   },
   APP_FAILURE: {
-    text: msg({ id: 'APP_FAILURE', message: 'Your Request Could not Be Completed' }),
+    text: msg({ id: 'APP_FAILURE', message: 'Your request could not be completed' }),
     tone: 'error',
     phone: true,
   },

@@ -40,9 +40,9 @@ describe('an unknown path', () => {
 });
 
 test.each([
-  ['/contact/', 'Contact Support'],
-  ['/CONTACT', 'Contact Support'],
-  ['/cont%61ct', 'Contact Support'],
+  ['/contact/', 'Contact support'],
+  ['/CONTACT', 'Contact support'],
+  ['/cont%61ct', 'Contact support'],
   ['/forgot-username/', 'Retrieve username'],
 ])('the path %s, in another spelling, shows its screen', async (path, title) => {
   await renderApp(path);

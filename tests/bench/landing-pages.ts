@@ -30,7 +30,7 @@ export const landingPages: readonly LandingPage[] = [
   { name: 'login that connects an account', path: '?sub=oauth&resellerid=9', hasForm: true },
   { name: 'Forgot username', path: 'forgot-username', hasForm: true },
   forgotPassword,
-  { name: 'Contact Support', path: 'contact', hasForm: false },
+  { name: 'Contact support', path: 'contact', hasForm: false },
   { name: 'Identification failed', path: 'unidentified?flow=forgot-password', hasForm: false },
   { name: 'account issue', path: 'security?flow=forgot-username', hasForm: false },
   activationLink,

@@ -202,7 +202,7 @@ for (const [name, file] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
     await expect(page).toHaveTitle('Login | Merchant Gateway');
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Support');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact support');
   });
 }
 

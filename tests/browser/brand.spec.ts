@@ -18,7 +18,7 @@ test('a brand shows its title, logo, phone and footer, with the current year', a
     }),
   });
   await page.goto('/contact?cobrand=shop');
-  await expect(page).toHaveTitle('Contact Support | Shop Bank');
+  await expect(page).toHaveTitle('Contact support | Shop Bank');
   await expect(page.getByRole('img', { name: 'Shop Bank' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Terms`);
   await expect(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('rel', 'noopener noreferrer');
@@ -68,25 +68,25 @@ test.describe("while another brand's theme loads, neither title nor phone of the
     });
   }
 
-  test('on Contact Support, which then shows the phone of the theme', async ({ page, server }) => {
+  test('on Contact support, which then shows the phone of the theme', async ({ page, server }) => {
     server.script(slow());
     await page.goto('/contact?cobrand=shop');
-    await expect(page).toHaveTitle('Contact Support');
+    await expect(page).toHaveTitle('Contact support');
     await expect(page.getByText('Call Merchant Support:')).toBeVisible();
     await expect(page.locator('a[href^="tel:"]')).toHaveCount(0);
     await expect(page.getByRole('link', { name: '1-888-555-0199' })).toBeVisible();
     await expect(page.locator('#root')).not.toHaveAttribute('data-redrawn');
   });
 
-  test('on Contact Support, which then shows the built-in phone if the theme fails', async ({
+  test('on Contact support, which then shows the built-in phone if the theme fails', async ({
     page,
     server,
   }) => {
     server.script(slow(500));
     await page.goto('/contact?cobrand=shop');
-    await expect(page).toHaveTitle('Contact Support');
+    await expect(page).toHaveTitle('Contact support');
     await expect(page.getByRole('link', { name: '1-800-555-0100' })).toBeVisible();
-    await expect(page).toHaveTitle('Contact Support | Merchant Gateway');
+    await expect(page).toHaveTitle('Contact support | Merchant Gateway');
   });
 
   test('on the failure page, which then has a way to login and no phone', async ({ page, server }) => {
@@ -94,7 +94,7 @@ test.describe("while another brand's theme loads, neither title nor phone of the
     await page.route(/\/assets\/app-/, (route) => route.abort());
     await page.goto('/contact?cobrand=shop', { waitUntil: 'commit' });
     await expect(message(page, 'APP_FAILURE')).toBeVisible();
-    await expect(page).toHaveTitle('Your Request Could not Be Completed');
+    await expect(page).toHaveTitle('Your request could not be completed');
     await expect(page.locator('body')).not.toContainText(builtIn);
     await expect(page.getByText('call Merchant Support')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Return to login' })).toHaveAttribute(
@@ -111,7 +111,7 @@ test.describe("while another brand's theme loads, neither title nor phone of the
     await (await themed).finished();
     fail();
     await expect(page.getByRole('link', { name: '1-888-555-0199' })).toBeVisible();
-    await expect(page).toHaveTitle('Your Request Could not Be Completed | Shop Bank');
+    await expect(page).toHaveTitle('Your request could not be completed | Shop Bank');
   });
 
   for (const [status, title, phone] of [

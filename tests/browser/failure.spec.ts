@@ -25,8 +25,8 @@ test('a screen that throws is replaced by the failure page with support phone, l
   await recoverPassword(page);
   await page.getByRole('button', { name: /^Email PIN to/ }).click();
   await expect(message(page, 'APP_FAILURE')).toHaveAttribute('role', 'alert');
-  await expect(heading(page)).toHaveText('Your Request Could not Be Completed');
-  await expect(page).toHaveTitle('Your Request Could not Be Completed | Harbor Payments');
+  await expect(heading(page)).toHaveText('Your request could not be completed');
+  await expect(page).toHaveTitle('Your request could not be completed | Harbor Payments');
   await expect(page.getByRole('link', { name: '1-800-555-0111' })).toHaveAttribute(
     'href',
     'tel:1-800-555-0111',
@@ -176,7 +176,7 @@ test.describe('a file of the view that fails to load', () => {
     fail();
     await expect(message(page, 'APP_FAILURE')).toBeVisible();
     await expect(heading(page)).toBeFocused();
-    await expect(heading(page)).toHaveText('Your Request Could not Be Completed');
+    await expect(heading(page)).toHaveText('Your request could not be completed');
   });
 });
 

@@ -268,7 +268,7 @@ test('an early request that fails is sent again', async ({ page, server }) => {
 const landings = [
   { path: '/Login/forgot-username', title: 'Retrieve username' },
   { path: '/forgot-password?cobrand=harbor', title: 'Reset password' },
-  { path: '/contact/', title: 'Contact Support' },
+  { path: '/contact/', title: 'Contact support' },
   { path: '/Loginapp/UNIDENTIFIED?flow=forgot-password', title: /./ },
   { path: '/unidentified?flow=forgot-username', title: /./ },
   { path: '/security?flow=forgot-username', title: /./ },

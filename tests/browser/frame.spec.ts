@@ -171,13 +171,13 @@ test.describe('content comes in', () => {
     await untilLive(page);
     expect(await began(page)).toEqual([]);
     await page.getByRole('link', { name: 'Forgot password' }).click();
-    await expect(heading(page)).toHaveText('Reset Password');
+    await expect(heading(page)).toHaveText('Reset password');
     await expect.poll(() => froms(page)).toEqual(['12px']);
     await page.goBack();
     await expect(heading(page)).toHaveText('Login');
     await expect.poll(() => froms(page)).toEqual(['-12px']);
     await page.goForward();
-    await expect(heading(page)).toHaveText('Reset Password');
+    await expect(heading(page)).toHaveText('Reset password');
     await expect.poll(() => froms(page)).toEqual(['12px']);
     await page.getByRole('link', { name: 'Return to login' }).click();
     await expect.poll(() => froms(page)).toEqual(['-12px']);
@@ -190,7 +190,7 @@ test.describe('content comes in', () => {
     const opened = () => page.evaluate(() => window.animations.filter(({ isMessage }) => isMessage).length);
     await expect.poll(opened).toBe(1);
     await page.getByRole('link', { name: 'Forgot username' }).click();
-    await expect(heading(page)).toHaveText('Retrieve Username');
+    await expect(heading(page)).toHaveText('Retrieve username');
     const entered = (await began(page)).filter(({ from }) => from !== '');
     expect(entered.length).toBeGreaterThan(0);
     expect(entered.filter(({ isReachable }) => !isReachable)).toEqual([]);
@@ -201,7 +201,7 @@ test.describe('content comes in', () => {
     await page.goto('/');
     await untilLive(page);
     await page.getByRole('link', { name: 'Forgot password' }).click();
-    await expect(heading(page)).toHaveText('Reset Password');
+    await expect(heading(page)).toHaveText('Reset password');
     const durations = await page
       .locator('main *')
       .evaluateAll((all) => all.map((element) => getComputedStyle(element).animationDuration));

@@ -153,7 +153,7 @@ test.describe('script and HTML in responses', () => {
     await expect(page.getByRole('contentinfo')).toContainText('Fine print');
     await page.getByText('Terms').click();
     await expectHarmless(page);
-    await expect(page).toHaveTitle(`Contact Support | ${attack}`);
+    await expect(page).toHaveTitle(`Contact support | ${attack}`);
     const elements = page.getByRole('contentinfo').locator('svg, math, input, base, link, meta, img, script');
     await expect(elements).toHaveCount(0);
     expect(requests.filter((url) => /evil\.example/.test(url))).toEqual([]);

@@ -88,7 +88,7 @@ test.describe('a slow link', () => {
     await page.getByRole('link', { name: 'Forgot username' }).click();
     await page.goBack();
     release();
-    await expect(heading(page)).toHaveText('Contact Support');
+    await expect(heading(page)).toHaveText('Contact support');
     await expect(page).toHaveURL(`${server.url}/contact`);
     await page.goForward();
     await expect(heading(page)).toHaveText('Login');
@@ -303,7 +303,7 @@ test.describe('if the view never loads', () => {
     await page.goto('/?sp=7');
     await expect(message(page, 'APP_FAILURE')).toBeVisible();
     await signIn(page, 'challenge');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Request Could not Be Completed');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request could not be completed');
     await expect(page).toHaveURL(/\/verification-required\?sp=7&step=verify-identity$/);
     await page.unroute(view);
     await page.getByRole('button', { name: 'Try again' }).click();

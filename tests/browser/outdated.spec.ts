@@ -185,7 +185,7 @@ test.describe('the unsupported page', () => {
     await page.goto('/unsupported.html');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actualice su navegador');
     await page.getByRole('button', { name: 'English' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Your Browser');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update your browser');
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -320,7 +320,7 @@ test.describe('a chunk that fails to load', () => {
     await expect(message(page, 'APP_FAILURE')).toContainText('could not be loaded');
     await page.unroute(/\.js/);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Support');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact support');
   });
 
   test('does not hold a login submitted before or after it, and keeps the values', async ({ page }) => {

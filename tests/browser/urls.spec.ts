@@ -10,7 +10,7 @@ for (const prefix of ['', '/Login', '/LOGINAPP']) {
       ['/', 'Login'],
       ['/forgot-username', 'Retrieve username'],
       ['/forgot-password', 'Reset password'],
-      ['/contact', 'Contact Support'],
+      ['/contact', 'Contact support'],
       ['/unidentified?flow=forgot-password', 'Identification failed'],
       ['/security?flow=forgot-username', 'Retrieve username'],
     ] as const;
@@ -105,17 +105,17 @@ for (const [name, state] of [
     await expect(heading(page)).toHaveText('Retrieve username');
     await page.goBack();
     await page.goBack();
-    await expect(heading(page)).toHaveText('Contact Support');
+    await expect(heading(page)).toHaveText('Contact support');
     await page.reload();
-    await expect(heading(page)).toHaveText('Contact Support');
+    await expect(heading(page)).toHaveText('Contact support');
     await expect(page.locator('[data-message-key]')).toHaveCount(0);
   });
 }
 
 test('a cobrand with an encoded lone surrogate shows the screen', async ({ page }) => {
   await page.goto('/contact?cobrand=%ED%A0%80');
-  await expect(heading(page)).toHaveText('Contact Support');
-  await expect(page).toHaveTitle('Contact Support | Merchant Gateway');
+  await expect(heading(page)).toHaveText('Contact support');
+  await expect(page).toHaveTitle('Contact support | Merchant Gateway');
 });
 
 test('a theme id and an organisation id with a lone surrogate leave a page on which login and links work', async ({

@@ -46,7 +46,7 @@ export const describedScreens: readonly DescribedScreen[] = [
   { screen: 'Activation link refused', arrival: 'activation-error' },
   { screen: 'Identification failed', arrival: 'unidentified' },
   { screen: 'Account issue', arrival: 'security' },
-  { screen: 'Contact Support', arrival: 'contact' },
+  { screen: 'Contact support', arrival: 'contact' },
   { screen: 'Outdated browser', arrival: 'outdated-browser' },
   { screen: 'Failure page', arrival: 'failure' },
 ];

@@ -50,7 +50,7 @@ test('Proceed moves the focus to the heading if no control had it', async () => 
   const { user } = await renderApp('/contact');
   await untilWarned();
   await user.click(proceed());
-  const heading = screen.getByRole('heading', { level: 1, name: 'Contact Support' });
+  const heading = screen.getByRole('heading', { level: 1, name: 'Contact support' });
   await waitFor(() => expect(heading).toHaveFocus());
 });
 

@@ -132,12 +132,12 @@ test('a login with sub=oauth and no reseller is a plain login', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
 });
 
-test('a link opens Contact Support, and keeps the entry parameters', async () => {
+test('a link opens Contact support, and keeps the entry parameters', async () => {
   const { user, router } = await renderApp('/?cobrand=harbor&sub=logout');
   const link = screen.getByRole('link', { name: 'Need help?' });
   expect(link).toHaveAttribute('href', '/contact?cobrand=harbor');
   await user.click(link);
-  await screen.findByRole('heading', { level: 1, name: 'Contact Support' });
+  await screen.findByRole('heading', { level: 1, name: 'Contact support' });
   expect(router.state.location.href).toBe('/contact?cobrand=harbor');
 });
 

@@ -6,7 +6,7 @@ import type { MessageKey } from '#src/locales/messages.ts';
 
 createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
-/** Opens Contact Support with a message. */
+/** Opens Contact support with a message. */
 async function show(message: MessageKey) {
   const app = await renderApp('/contact?cobrand=harbor');
   await act(() => app.router.navigate({ to: '.', search: true, replace: true, state: { message } }));

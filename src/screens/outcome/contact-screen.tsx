@@ -8,7 +8,7 @@ import { Actions, BulletList, LargePhone } from '#src/ui/text.tsx';
 export function ContactScreen() {
   const { t } = useLingui();
   return (
-    <Screen title={t`Contact Support`}>
+    <Screen title={t`Contact support`}>
       <LargePhone>
         <CallSupport />
       </LargePhone>
