@@ -86,14 +86,14 @@ for (const { name, path, title, spanishTitle, key } of logins) {
           .getByRole('main')
           .getByRole('link')
           .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-      const shown = await page.getByRole('main').textContent();
+      const shown = await page.locator('form').textContent();
       const linked = await links();
       const form = await page.locator('form').elementHandle();
       release();
       await untilLive(page);
       expect(await form?.evaluate((element) => element === document.querySelector('form'))).toBe(true);
       await expect(page.locator('#root')).not.toHaveAttribute('data-redrawn');
-      expect(await page.getByRole('main').textContent()).toBe(shown);
+      expect(await page.locator('form').textContent()).toBe(shown);
       expect(await links()).toEqual(linked);
     });
   }
