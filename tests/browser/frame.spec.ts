@@ -183,10 +183,12 @@ test.describe('content comes in', () => {
     await expect.poll(() => froms(page)).toEqual(['-12px']);
   });
 
-  test('and a later message opens, while every control can be clicked', async ({ page }) => {
+  test('and a later message opens, while every control can be clicked', async ({ page, server }) => {
+    server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', status: 500 });
     await page.goto('/');
-    await signIn(page, 'merchant', 'wrong');
-    await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+    await untilLive(page);
+    await signIn(page, 'merchant');
+    await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
     const opened = () => page.evaluate(() => window.animations.filter(({ isMessage }) => isMessage).length);
     await expect.poll(opened).toBe(1);
     await page.getByRole('link', { name: 'Forgot username' }).click();
