@@ -12,11 +12,6 @@ export function RecoverUsernameScreen({ state }: { readonly state: RecoveryState
       state={state}
       title={t`Retrieve Username`}
       lead={t`Enter your details as they appear in your merchant account.`}
-      fields={[
-        { name: 'firstName', label: t`First Name`, autoComplete: 'given-name', capitalizeWords: true },
-        { name: 'lastName', label: t`Last Name`, autoComplete: 'family-name', capitalizeWords: true },
-        { name: 'emailAddress', label: t`Email`, autoComplete: 'email', type: 'email' },
-      ]}
       submit={recoverUsernameSubmit}
     />
   );
