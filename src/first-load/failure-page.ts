@@ -1,5 +1,6 @@
 import type { BrandContact, FailureKind, PageMessage } from '#api/page-start.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flows/brand/built-in-brand.ts';
+import type { LanguageCode } from '#src/locales/locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import * as brandStyles from '#src/ui/brand-header.module.css';
 import * as buttonStyles from '#src/ui/button.module.css';
@@ -8,7 +9,7 @@ import * as pageStyles from '#src/ui/page.module.css';
 import * as textStyles from '#src/ui/text.module.css';
 import { entryPairs, queryValue } from './entry-query.ts';
 
-/** The texts in both languages. They are not in the catalogue, because the catalogue may have failed to load. */
+/** The texts in each language. They are not in the catalogue, because the catalogue may have failed to load. */
 const texts = {
   en: {
     title: 'Your Request Could not Be Completed',
@@ -38,7 +39,7 @@ const texts = {
       'Parece que está usando un navegador desactualizado. Si continúa, es posible que encuentre algunos problemas.',
     update: 'Actualizar el navegador',
   },
-};
+} satisfies Record<LanguageCode, object>;
 
 /** What the failure page depends on, apart from the URL. */
 export interface FailureContext {
@@ -97,7 +98,7 @@ function addSupport(
   line.setAttribute('data-reference', reference);
 }
 
-const currentTexts = () => (document.documentElement.lang.slice(0, 2) === 'es' ? texts.es : texts.en);
+const currentTexts = () => texts[document.documentElement.lang.slice(0, 2) as LanguageCode] || texts.en;
 
 /** Builds the box of a message above a form. Returns the box and the element for its content. */
 function createBox(

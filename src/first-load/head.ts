@@ -1,5 +1,12 @@
-import { flags, type HeldAction, type Manifest, manifestId, type PageStart } from '#api/page-start.ts';
-import { defaultLocale, initialLocale } from '#src/locales/locale.ts';
+import {
+  defaultLocale,
+  flags,
+  type HeldAction,
+  type Manifest,
+  manifestId,
+  type PageStart,
+} from '#api/page-start.ts';
+import { initialLocale } from '#src/locales/locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import { setPageBusy } from '#src/platform/page-busy.ts';
 import { routeOf } from './landing-id.ts';

@@ -1,4 +1,4 @@
-import { flags, type PageStart } from '#api/page-start.ts';
+import { defaultLocale, flags, type Locale, type PageStart } from '#api/page-start.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flows/brand/built-in-brand.ts';
 import {
   type EntryParams,
@@ -9,7 +9,7 @@ import {
   type SearchRecord,
   stringifySearch,
 } from '#src/flows/entry-params.ts';
-import { defaultLocale, type Locale, languageTag } from '#src/locales/locale.ts';
+import { languageTag } from '#src/locales/locale.ts';
 import { trustedPolicy } from '#src/platform/trusted-policy.ts';
 import { frameId, type Landing, landingId, landingOf } from './landing-id.ts';
 import { hasHistoryMessage, isRootShown, showRoot } from './visit.ts';
