@@ -25,7 +25,7 @@ export const flows = {
     path: '/userActivation',
     steps: ['verify-identity', 'activate-user'],
   },
-} as const satisfies Record<string, { name: string; path: `/${string}`; steps: readonly Step[] }>;
+} as const satisfies Record<string, { name: string; path: `/${string}`; steps: readonly string[] }>;
 
 /** The key of a flow. */
 export type Flow = keyof typeof flows;
@@ -33,18 +33,13 @@ export type Flow = keyof typeof flows;
 /** The flows that a user can enter at any time. The others start from login or from an emailed link. */
 export type ForgotFlow = 'forgot-username' | 'forgot-password';
 
-/** Every step of every flow. */
-export const stepNames = [
-  'recover-username',
-  'recover-password',
-  'verify-identity',
-  'choose-username',
-  'change-password',
-  'activate-user',
-] as const;
-
 /** The name of a step. */
-export type Step = (typeof stepNames)[number];
+export type Step = (typeof flows)[Flow]['steps'][number];
+
+/** Every step of every flow. */
+export const stepNames: readonly Step[] = [
+  ...new Set(Object.values(flows).flatMap<Step>(({ steps }) => steps)),
+];
 
 /** Every way in which the service sends a PIN. `sms` is a text message. */
 export const methods = ['email', 'sms'] as const;
