@@ -78,8 +78,12 @@ export const existingPinEntry: Position = { step: 'verify-identity', pin: 'have'
 /** Returns the step with which a flow begins. */
 export const firstStep = (flow: Flow): Step => flows[flow].steps[0];
 
-/** Returns the flow to which the path of a route belongs, in any case; `undefined` for screens outside the flows. */
-export function flowOfPath(path: string): Flow | undefined {
-  const normal = path.toLowerCase().replace(/\/+$/, '');
-  return (Object.keys(flows) as Flow[]).find((flow) => flows[flow].path.toLowerCase() === normal);
+/** Returns whether two paths name the same route: case and slashes at the end do not matter. */
+export function isSamePath(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((path) => path.toLowerCase().replace(/\/+$/, ''));
+  return first === second;
 }
+
+/** Returns the flow to which the path of a route belongs; `undefined` for screens outside the flows. */
+export const flowOfPath = (path: string): Flow | undefined =>
+  (Object.keys(flows) as Flow[]).find((flow) => isSamePath(flows[flow].path, path));

@@ -112,11 +112,10 @@ export const refuseLink = (
   go: { to: 'flow', flow: 'user-activation', position: { step: 'verify-identity' } },
 });
 
-const isOneOf = <Value>(wanted: OneOrMore<Value>, actual: Value): boolean =>
-  Array.isArray(wanted) ? wanted.includes(actual) : wanted === actual;
-
+/** Whether a condition allows a value. No condition allows every value, and a condition never allows `undefined`. */
 const matches = <Value>(wanted: OneOrMore<Value> | undefined, actual: Value | undefined): boolean =>
-  wanted === undefined || (actual !== undefined && isOneOf(wanted, actual));
+  wanted === undefined ||
+  (actual !== undefined && (Array.isArray(wanted) ? wanted.includes(actual) : wanted === actual));
 
 function matchesStatus(wanted: FailureRow<never>['status'], actual: number | undefined): boolean {
   if (wanted === 'none') return actual === undefined;

@@ -4,7 +4,7 @@ import type { RoutePath } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
 import { openActivationLink } from '#src/core/open-activation-link.ts';
 import { entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
-import { type Flow, firstStep, flows, type Position } from '#src/flows/flow.ts';
+import { type Flow, firstStep, flows, isSamePath, type Position } from '#src/flows/flow.ts';
 import { readEntryState } from '#src/flows/history-state.ts';
 import {
   activationSearch,
@@ -22,11 +22,6 @@ import { lazyScreen } from './lazy-screen.ts';
 export interface RouterContext {
   readonly core: Core;
 }
-
-const isSamePath = (one: string, other: string): boolean => normalPath(one) === normalPath(other);
-
-/** Returns a path in lower case, without slashes at its end. */
-const normalPath = (path: string): string => path.toLowerCase().replace(/\/+$/, '');
 
 /**
  * The root route. It validates the entry parameters for all screens, and keeps them in the URL of every navigation
