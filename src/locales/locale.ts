@@ -13,7 +13,7 @@ type LanguageCodeOf<Name extends Locale> = Name extends `${infer Code}-${string}
 export type LanguageCode = LanguageCodeOf<Locale>;
 
 /** The locale of each language code; not every one has a catalogue. */
-const localeOfCode: Readonly<Record<LanguageCode, Locale> & Record<string, string>> = {
+const localeOfCode: Readonly<Record<LanguageCode, Locale>> & Readonly<Record<string, string>> = {
   en: 'en-us',
   es: 'es-es',
   fr: 'fr-fr',
