@@ -34,6 +34,11 @@ export type IdentityField<Flow extends ForgotFlow = ForgotFlow> = {
   [F in ForgotFlow]: keyof IdentityMembers<F>;
 }[Flow];
 
+/** A member of the request that has the value of such a field. */
+type IdentityMember<Flow extends ForgotFlow> = {
+  [F in ForgotFlow]: IdentityMembers<F>[keyof IdentityMembers<F>];
+}[Flow];
+
 /** Returns the fields with which a recovery identifies the user, in the order of the form. */
 export const identityFields = <Flow extends ForgotFlow>(flow: Flow) =>
   Object.keys(identityMembers[flow]) as readonly IdentityField<Flow>[];
@@ -116,10 +121,7 @@ function recoveryRequest<Flow extends ForgotFlow>(flow: Flow, context: Context<F
   const members: IdentityMembers<Flow> = identityMembers[flow];
   const identity = identityFields(flow).map((field) => [members[field], context.values[field]]);
   return {
-    ...(Object.fromEntries(identity) as Record<
-      IdentityMembers<Flow>[keyof IdentityMembers<Flow>] & string,
-      string
-    >),
+    ...(Object.fromEntries(identity) as Record<IdentityMember<Flow>, string>),
     recaptcha: context.values.recaptcha,
     AccountType: 'M' as const,
     SessionType: sessionTypeOf(context.entry),
