@@ -1,9 +1,10 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
+import { defaultLocale, supportedLocales } from './api/page-start.ts';
 
 export default defineConfig({
-  sourceLocale: 'en-us',
-  locales: ['en-us', 'es-es'],
+  sourceLocale: defaultLocale,
+  locales: [...supportedLocales],
   catalogs: [{ path: 'src/locales/catalogues/{locale}', include: ['src'] }],
   // With line numbers, every edit of a source file would change the catalogues.
   format: formatter({ lineNumbers: false }),

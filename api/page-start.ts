@@ -1,25 +1,23 @@
 // Declares what the page has before any file of the build has loaded: one object on `window`, the flags in the DOM, and
 // the manifest of the build's files. This file imports nothing, so every layer may import it.
 
+/** The locales that have a catalogue (docs/behaviour.md, 'The frame'). */
+export const supportedLocales = ['en-us', 'es-es'] as const;
+
+/** A locale that has a catalogue. */
+export type Locale = (typeof supportedLocales)[number];
+
+/** The locale of a user whose languages have no catalogue. The texts in the code are in this locale. */
+export const defaultLocale: Locale = 'en-us';
+
 /**
- * The chunks that load on demand, by the name of their module. The build fails if one of them does not exist, or if it
+ * The chunks that load on demand, beside the catalogues, by the name of their module. The build fails if one of them does not exist, or if it
  * imports a file that the first load has not loaded, because a retry could not load that file again.
  */
-export const chunkNames = [
-  'en-us',
-  'es-es',
-  'polyfills',
-  'sanitize-footer',
-  'screens',
-  'start-reports',
-  'ua-parser',
-] as const;
+export const chunkNames = ['polyfills', 'sanitize-footer', 'screens', 'start-reports', 'ua-parser'] as const;
 
-/** The name of a chunk that loads on demand. */
-export type ChunkName = (typeof chunkNames)[number];
-
-/** The chunk of a catalogue, whose name is its locale. */
-type CatalogueName = Extract<ChunkName, 'en-us' | 'es-es'>;
+/** The name of a chunk that loads on demand. The chunk of a catalogue has the name of its locale. */
+export type ChunkName = Locale | (typeof chunkNames)[number];
 
 /** The paths of all routes. The screen of `/` is part of the chunk `app`, all others are in the chunk `screens`. */
 export const routePaths = [
@@ -96,7 +94,7 @@ export interface PageStart {
   /** The route of the URL; `undefined` for an unknown path. */
   readonly route: RoutePath | undefined;
   /** The locale with which the visit begins. */
-  readonly locale: CatalogueName;
+  readonly locale: Locale;
   /** The brand that the URL names, if it names one. */
   cobrand?: string | undefined;
   /** Prepares `#root` for the view after the first paint. Absent if that was necessary before the first paint. */

@@ -8,7 +8,8 @@ import {
   takeEarlyResponse,
 } from './early-responses.ts';
 import { type EndedCall, reportEndedCall } from './ended-calls.ts';
-import { requestHeaders, sessionTokenFromCookie } from './request-headers.ts';
+import { fingerprintHeader } from './fingerprint.ts';
+import { reference } from './reference.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { errorBody, ServiceError } from './service-error.ts';
 import { serviceOrigins } from './service-origins.ts';
@@ -110,6 +111,24 @@ const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('Cancelled')));
   });
+
+/**
+ * Returns the headers of every call (docs/services.md, 'Rules for every call'): `X-Fingerprint`, and the reference of the
+ * visit for Merchant Support. A service on another origin must allow both by CORS.
+ */
+const requestHeaders = (): Record<string, string> => ({
+  ...fingerprintHeader(),
+  'X-Reference': reference(),
+});
+
+/** Returns the session token that the console left in the cookie `SessionToken`, or `undefined`. */
+function sessionTokenFromCookie(): string | undefined {
+  for (const cookie of document.cookie.split(';')) {
+    const [name, ...value] = cookie.trim().split('=');
+    if (name === 'SessionToken' && value.join('=') !== '') return value.join('=');
+  }
+  return undefined;
+}
 
 function authorization({ authenticated, navigate }: SendOptions): Record<string, string> {
   if (!authenticated) return {};

@@ -2,13 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultLocale, supportedLocales } from '#api/page-start.ts';
 
-// Checks that both catalogues have every text of the code and no other, that every text is translated, and that the
+// Checks that every catalogue has every text of the code and no other, that every text is translated, and that the
 // English catalogue has the wording of the code.
 
 const catalogues = 'src/locales/catalogues';
-const sourceLocale = 'en-us';
-const locales = [sourceLocale, 'es-es'];
 
 /** Reads a catalogue. @returns the translations by id. @throws if it has an unused message. */
 function entries(locale: string): Map<string, string> {
@@ -30,15 +29,15 @@ const backup = mkdtempSync(join(tmpdir(), 'catalogues-'));
 const problems: string[] = [];
 try {
   cpSync(catalogues, backup, { recursive: true });
-  const committed = new Map(locales.map((locale) => [locale, entries(locale)]));
+  const committed = new Map(supportedLocales.map((locale) => [locale, entries(locale)]));
   execFileSync('lingui', ['extract', '--clean', '--overwrite'], { stdio: 'ignore' });
-  for (const locale of locales) {
+  for (const locale of supportedLocales) {
     const extracted = entries(locale);
     const present = committed.get(locale) ?? new Map();
     for (const [id, text] of extracted) {
       if (!present.has(id)) problems.push(`${locale}: missing: ${id}`);
       else if (!present.get(id)) problems.push(`${locale}: not translated: ${id}`);
-      else if (locale === sourceLocale && present.get(id) !== text)
+      else if (locale === defaultLocale && present.get(id) !== text)
         problems.push(`${locale}: outdated: ${id}`);
     }
     for (const id of present.keys()) if (!extracted.has(id)) problems.push(`${locale}: unused: ${id}`);
@@ -51,5 +50,5 @@ if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exitCode = 1;
 } else {
-  console.log(`Texts: ${entries('en-us').size} messages in ${locales.join(' and ')}.`);
+  console.log(`Texts: ${entries(defaultLocale).size} messages in ${supportedLocales.join(' and ')}.`);
 }

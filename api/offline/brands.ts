@@ -7,8 +7,9 @@ const wordmark = (word: string, colour: string, shape: string) =>
       `<g fill="${colour}">${shape}<text x="48" y="27" font-family="Georgia, serif" font-size="22">${word}</text></g></svg>`,
   )}`;
 
-/** One theme of the service. The response lacks each member that the theme leaves out. */
-type Brand = Pick<ThemeResponse, 'id' | 'title' | 'supportPhone'> & Partial<ThemeResponse>;
+/** One theme of the service, which `brandDescriptions` describes. The response lacks each member that it leaves out. */
+type Brand = Pick<ThemeResponse, 'title' | 'supportPhone'> &
+  Partial<ThemeResponse> & { readonly id: keyof typeof brandDescriptions };
 
 /** The themes that the service knows, by the `id` that `?cobrand=` names. */
 export const brands: readonly Brand[] = [
@@ -60,7 +61,7 @@ export const brokenBrands = {
 } as const satisfies Record<string, Reply>;
 
 /** What each brand shows, in Markdown, for docs/offline.md. */
-export const brandDescriptions: Readonly<Record<string, string>> = {
+export const brandDescriptions = {
   anet: 'the default: Merchant Gateway, with the logo of the build',
   harbor: 'Harbor Payments: white logo on dark blue, teal actions',
   marigold: 'Marigold Commerce: brown logo on yellow, magenta actions',
@@ -75,4 +76,4 @@ export const brandDescriptions: Readonly<Record<string, string>> = {
   'theme-401': '401 with `rmsg`: THEME_MESSAGE',
   'theme-412': '412: the page reloads, once',
   'theme-cut': 'the connection breaks: the page requests `anet` instead, once',
-};
+} as const;

@@ -16,7 +16,7 @@ export interface HandledFailure {
 /** This status represents every status from 400 to 499 without an entry. */
 export const anyOther4xx = 418;
 
-type Rows = readonly Pick<FailureTable[number], 'status' | 'reason'>[];
+type Rows = readonly Pick<FailureTable[number], 'status' | 'reason' | 'flow' | 'kind'>[];
 
 /** The rows of each call. The last one has no condition, so a call without an entry has one outcome. */
 const rowsOf: Readonly<Partial<Record<CallName, Rows>>> = {
@@ -36,9 +36,32 @@ const rowsOf: Readonly<Partial<Record<CallName, Rows>>> = {
 const list = <Value>(values: Value | readonly Value[] | undefined): readonly Value[] =>
   values === undefined ? [] : ([values].flat() as Value[]);
 
-/** Returns the statuses and the reasons that the app handles differently for a call, as its rows name them. */
+const isCovered = <Value>(later: Value | readonly Value[] | undefined, earlier: typeof later): boolean =>
+  earlier === undefined ||
+  (later !== undefined && list(later).every((value) => list(earlier).includes(value)));
+
+/** @throws if an earlier row matches every failure that a row matches, so that the row has no effect. */
+function checkOrder(call: CallName, rows: Rows): void {
+  const conditions = ['status', 'reason', 'flow', 'kind'] as const;
+  for (const [index, row] of rows.entries()) {
+    const isHidden = rows
+      .slice(0, index)
+      .some((earlier) => conditions.every((name) => isCovered<unknown>(row[name], earlier[name])));
+    if (isHidden)
+      throw new Error(
+        `${call}: move this row up (src/flows/submits/), it never matches: ${JSON.stringify(row)}`,
+      );
+  }
+}
+
+/**
+ * Returns the statuses and the reasons that the app handles differently for a call, as its rows name them.
+ *
+ * @throws if a row of the call never matches.
+ */
 export function handledFailures(call: CallName): readonly HandledFailure[] {
   const rows = rowsOf[call] ?? [];
+  checkOrder(call, rows);
   const any4xx = rows.filter(({ status }) => status === 'any 4xx').flatMap(({ reason }) => list(reason));
   const statuses = rows.flatMap(({ status }) =>
     status === 'none' ? [] : status === 'any 4xx' ? [anyOther4xx] : list(status),

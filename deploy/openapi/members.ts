@@ -113,7 +113,8 @@ export function describeMembers(schema: Json, scope: string): Json {
       if (key !== 'properties' || !isObject(value)) return [key, within(value, scope)];
       const members = Object.entries(value).map(([name, member]) => {
         const description = memberDescriptions[`${scope}.${name}`] ?? memberDescriptions[name];
-        if (description === undefined) throw new Error(`The member ${scope}.${name} has no description.`);
+        if (description === undefined)
+          throw new Error(`The member ${scope}.${name} has no description in deploy/openapi/members.ts.`);
         return [name, { description, ...(within(member, name) as Json) }];
       });
       return [key, Object.fromEntries(members)];

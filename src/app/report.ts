@@ -1,10 +1,9 @@
 import { builtInBrand } from '#src/flows/brand/built-in-brand.ts';
 import { browserFamily } from '#src/platform/browser-family.ts';
-import { buildId } from '#src/platform/build-id.ts';
 
 /** What every report contains about the page: nothing that identifies a person. */
 export interface ReportContext {
-  /** The id of the build (`dist/build.json`). */
+  /** The id that the build wrote into index.html (deploy/build-record.ts); `development` without a build. */
   readonly build: string;
   /** When the report was made (ISO 8601). */
   readonly time: string;
@@ -23,7 +22,7 @@ const isBrandId = (text: string) => /^[a-z\d_-]{1,20}$/i.test(text);
 export function reportContext(now = new Date()): ReportContext {
   const brand = window.pageStart?.cobrand || builtInBrand.id;
   return {
-    build: buildId(),
+    build: document.documentElement.getAttribute('data-build') ?? 'development',
     time: now.toISOString(),
     locale: document.documentElement.lang,
     brand: isBrandId(brand) ? brand : 'other',

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ChunkLoadError } from '#api/load-chunk.ts';
-import { flags } from '#api/page-start.ts';
+import { defaultLocale, flags, type Locale, supportedLocales } from '#api/page-start.ts';
 import { startedCore } from '#src/core/start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
-import { defaultLocale, initialLocale, type Locale, supportedLocales } from '#src/locales/locale.ts';
+import { initialLocale } from '#src/locales/locale.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import { settings } from '#src/platform/settings.ts';

@@ -18,7 +18,7 @@ export interface NavigationOptions {
   readonly failedAt?: number | undefined;
   /** The next state of the flow, which the navigation proposes. */
   readonly state?: Transition['state'];
-  /** Whether the message of the screen stays, because this navigation does not follow a submit. */
+  /** Whether the message that is shown stays. By default a navigation removes it. */
   readonly keepsMessage?: boolean;
   /** Whether the user followed a link. The navigation always adds a history entry then. */
   readonly isLink?: boolean;

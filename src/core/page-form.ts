@@ -55,6 +55,7 @@ export class PageForm {
   private readonly notices: readonly [slow: PageNotice, departure: PageNotice];
   /** The form of the page, if it has one. */
   private form: LandingForm | undefined;
+  /** Remove what `takeOver` has registered. The list is empty before it and after `release`. */
   private readonly stops: (() => void)[] = [];
   /** Whether the user has tried to submit the form since it was emptied. */
   private attempted = false;
@@ -74,7 +75,7 @@ export class PageForm {
     ];
   }
 
-  /** Executes the action that the page holds, and each later action as soon as it happens. */
+  /** Takes control of the page's form. Executes the action that the page holds, and each later action when it happens. */
   takeOver(): void {
     const { pageStart } = window;
     if (pageStart === undefined) return;
@@ -83,13 +84,13 @@ export class PageForm {
     const form = landingForms[pageStart.route ?? ''];
     this.form = form;
     if (form) this.stops.push(this.runner.attachForm(form.name, (effect) => this.apply(effect)));
-    const showHints = () => {
+    const onInput = () => {
       this.emptied = undefined;
       if (this.attempted) void this.showHints();
     };
-    document.addEventListener('input', showHints);
+    document.addEventListener('input', onInput);
     this.stops.push(
-      () => document.removeEventListener('input', showHints),
+      () => document.removeEventListener('input', onInput),
       this.client.getMutationCache().subscribe(() => this.showBusy()),
     );
     const { held } = pageStart;
@@ -106,7 +107,7 @@ export class PageForm {
     window.pageStart?.release();
   }
 
-  /** Returns the state of the page's form, which the view's form takes over. Nothing is recorded any longer. */
+  /** Passes the state of the page's form to the view's form, and releases the page's form. */
   take(): TakenForm {
     const { attempted, invalidField, emptied } = this;
     // From now on the view executes submits and makes the page busy, and the core must not change its elements.
@@ -156,6 +157,7 @@ export class PageForm {
     return 'shown' in decision && decision.shown.screen === 'recover' ? decision.shown.state : undefined;
   }
 
+  /** Starts the mutation of a submit. */
   private start<State extends FlowState | undefined, Values>(
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
@@ -167,9 +169,11 @@ export class PageForm {
       .then(() => observer.reset());
   }
 
+  /** Applies the effect of a transition to the page's form. */
   private apply({ clearFields = [], invalidField }: FormEffect): void {
     emptyPageFields(clearFields);
     if (clearFields.length > 0) this.attempted = false;
+    // A hand-off empties every secret field, and moves the focus to none.
     this.emptied = clearFields === secretFields ? undefined : clearFields[0];
     this.invalidField = invalidField;
     if (invalidField !== undefined) focusPageField(invalidField);

@@ -26,7 +26,7 @@ interface RunnerOptions {
   readonly handOffHosts: readonly string[];
 }
 
-/** What a result needs to know about the submit that caused it. */
+/** The begin of a submit, with which its result is compared. */
 interface Begun {
   /** The name of the submit, and of the form that it belongs to. */
   readonly name: string;
@@ -35,7 +35,8 @@ interface Begun {
   readonly run: string | undefined;
 }
 
-const blockedDeparture: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR' };
+/** The transition if a Content-Security-Policy blocks the form post of a sign-up. */
+const blockedSignUp: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR' };
 
 /** The first part of the key of every submit's mutation. `isMutating` and `useIsMutating` filter by it. */
 export const submitKey = ['submit'] as const;
@@ -83,7 +84,8 @@ export class Runner {
   }
 
   /**
-   * Registers the form that is shown. The effects of its submit apply to it, also of a submit that began before.
+   * Registers the form that is shown. From now on the effects of its submit apply to this form, even if the submit began
+   * before.
    *
    * @param name the name of the form's submit.
    * @returns a function that removes the registration.
@@ -120,11 +122,12 @@ export class Runner {
     await this.navigation.go(destination, { isLink: true, action: this.actions.begin() });
   }
 
+  /** Begins an action of the user, and notes the run of the flow. */
   private begin(name: string): Begun {
     return { name, action: this.actions.begin(), run: this.currentRun() };
   }
 
-  /** Executes a submit and applies its transition. */
+  /** Executes a submit until its transition is applied, or until the user cancels it. */
   private async run<State extends FlowState | undefined, Values>(
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
@@ -133,7 +136,7 @@ export class Runner {
     const { signal } = controller;
     this.controller = controller;
     try {
-      await abortable(this.execute(submit, variables, signal), signal);
+      await abortable(this.sendAndApply(submit, variables, signal), signal);
     } catch (error) {
       if (!signal.aborted) throw error;
       const { message, clearFields } = submit.ifCancelled ?? cancelled;
@@ -146,7 +149,8 @@ export class Runner {
     }
   }
 
-  private async execute<State extends FlowState | undefined, Values>(
+  /** Sends the calls of a submit, and applies the transition that follows. */
+  private async sendAndApply<State extends FlowState | undefined, Values>(
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
     signal: AbortSignal,
@@ -186,11 +190,11 @@ export class Runner {
       this.flow.clear();
       this.changeForm(begun.name, { clearFields: secretFields });
       const fields = { SessionToken: handOff.sessionToken, AccountType: 'merchant', AnetDomain: '1' };
-      return this.leave({ action, fields }, handOff.ifRefused);
+      return this.leavePage({ action, fields }, handOff.ifRefused);
     }
-    if (leave !== undefined) return this.leave(leave, blockedDeparture);
+    if (leave !== undefined) return this.leavePage(leave, blockedSignUp);
     if (!hasActed || applicable.final) setKnownUsername(this.client, knownUsername);
-    // Before the message, so that a form never shows a refused password beside it.
+    // The form changes before the message appears, so that it never shows a refused password beside the message.
     this.changeForm(begun.name, applicable);
     if (go === undefined && message === undefined && state === undefined) return;
     const committed = await this.navigation.go(go, {
@@ -198,13 +202,14 @@ export class Runner {
       message,
       failedAt: Date.now(),
       state,
+      // A result that changes only the flow state has nothing to show instead of the present message.
       keepsMessage: go === undefined && message === undefined,
     });
-    if (!committed) await this.applyLate(applicable, begun);
+    if (!committed) await this.keepUncommitted(applicable, begun);
   }
 
-  /** Leaves the page. @param ifBlocked the transition if a Content-Security-Policy blocks the form post. */
-  private leave(post: FormPost, ifBlocked: Transition): void {
+  /** Leaves the page by a form post. @param ifBlocked the transition if a Content-Security-Policy blocks it. */
+  private leavePage(post: FormPost, ifBlocked: Transition): void {
     // Not awaited: the submit ends, and the departure keeps the page busy.
     void depart(this.client, post).then(({ isBlocked }) => {
       if (isBlocked) return this.apply(ifBlocked, this.begin('departure'));
@@ -212,10 +217,10 @@ export class Runner {
   }
 
   /**
-   * Keeps what must not be lost after a navigation that did not commit, because the user moved or because the next
+   * Keeps what a transition must not lose if its navigation did not commit, because the user moved or because the next
    * screen failed to load. A final success navigates again. Otherwise the next flow state applies without a navigation.
    */
-  private async applyLate(transition: Transition, begun: Begun): Promise<void> {
+  private async keepUncommitted(transition: Transition, begun: Begun): Promise<void> {
     const { go, message, state, final } =
       reconcileLateTransition(transition, {
         runAtStart: begun.run,

@@ -20,9 +20,10 @@ interface SendOptions {
   readonly signal: AbortSignal;
 }
 
-/** The transition after a submit that the user cancels, unless the submit has another one. */
+/** The transition after a submit that the user cancels, unless the submit defines `ifCancelled`. */
 export const cancelled: Transition = { message: 'REQUEST_GIVEN_UP' };
 
+/** The transition if the browser is offline. Nothing is sent. */
 const offline: Transition = { message: 'REQUEST_OFFLINE' };
 
 const isOffline = (): boolean => navigator.onLine === false;
@@ -66,9 +67,10 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
     if (isOffline()) return offline;
     if (!(await loadAppInit(client))) return submit.ifNoAppInit;
   }
-  // The models may have arrived since the form was checked.
+  // The form has checked the fields, but perhaps before the models arrived. So they are checked again.
   const [issue] = submit.issues?.(variables.values, facts().models) ?? [];
   if (issue !== undefined) return { invalidField: issue[0] };
+  // Each use reads the facts again, because they may change while a call is under way.
   const context = () => ({ ...variables, ...facts() });
   let next = submit.begin(context());
   // A submit that makes no call, such as the choice of a username, needs no network.

@@ -1,6 +1,12 @@
-import type { BrandContact, FailureKind, PageMessage } from '#api/page-start.ts';
+import {
+  type BrandContact,
+  type FailureKind,
+  type Locale,
+  type PageMessage,
+  supportedLocales,
+} from '#api/page-start.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flows/brand/built-in-brand.ts';
-import { storeLocale } from '#src/locales/locale.ts';
+import { languageNames, storeLocale } from '#src/locales/locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import * as brandStyles from '#src/ui/brand-header.module.css';
 import * as buttonStyles from '#src/ui/button.module.css';
@@ -10,7 +16,7 @@ import * as pageStyles from '#src/ui/page.module.css';
 import * as textStyles from '#src/ui/text.module.css';
 import { entryPairs, queryValue } from './entry-query.ts';
 
-/** The texts in both languages. They are not in the catalogue, because the catalogue may have failed to load. */
+/** The texts in each language. They are not in the catalogue, because the catalogue may have failed to load. */
 const texts = {
   'en-us': {
     title: 'Your request could not be completed',
@@ -42,7 +48,7 @@ const texts = {
     update: 'Actualizar el navegador',
     help: 'Estamos aquí para ayudarle',
   },
-};
+} satisfies Record<Locale, object>;
 
 /** What the failure page depends on, apart from the URL. */
 export interface FailureContext {
@@ -76,12 +82,13 @@ function addCard(page: Element, title: string): HTMLElement {
   const main = add(upper, 'main', pageStyles.main);
   add(main, 'p', pageStyles.sign, currentTexts().help);
   const card = add(main, 'div', pageStyles.card);
-  const isSpanish = currentTexts() === texts['es-es'];
-  // Another load of the page may also end the failure.
-  addButton(inner, languageStyles.language, isSpanish ? 'English' : 'Español', () => {
-    storeLocale(isSpanish ? 'en-us' : 'es-es');
-    window.location.reload();
-  }).lang = isSpanish ? 'en' : 'es';
+  for (const locale of supportedLocales.filter((one) => texts[one] !== currentTexts())) {
+    // Another load of the page may also end the failure.
+    addButton(inner, languageStyles.language, languageNames[locale], () => {
+      storeLocale(locale);
+      window.location.reload();
+    }).lang = locale.slice(0, 2);
+  }
   return card;
 }
 
@@ -120,7 +127,7 @@ function addSupport(
   line.setAttribute('data-reference', reference);
 }
 
-const currentTexts = () => texts[document.documentElement.lang.slice(0, 2) === 'es' ? 'es-es' : 'en-us'];
+const currentTexts = () => texts[document.documentElement.lang.toLowerCase() as Locale] || texts['en-us'];
 
 /** Builds the box of a message above a form. Returns the box and the element for its content. */
 function createBox(

@@ -1,5 +1,12 @@
-import { flags, type HeldAction, type Manifest, manifestId, type PageStart } from '#api/page-start.ts';
-import { defaultLocale, initialLocale } from '#src/locales/locale.ts';
+import {
+  defaultLocale,
+  flags,
+  type HeldAction,
+  type Manifest,
+  manifestId,
+  type PageStart,
+} from '#api/page-start.ts';
+import { initialLocale } from '#src/locales/locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import { setPageBusy } from '#src/platform/page-busy.ts';
 import { routeOf } from './landing-id.ts';
@@ -56,7 +63,7 @@ function targetInRoot(target: EventTarget | null, selector: string): Element | n
   return found?.closest('#root') ? found : null;
 }
 
-/** Prevents the browser's own action, and keeps the user's action for the core. */
+/** Prevents the browser's own action, and passes the user's action to the core, or keeps it until the core runs. */
 function hold(event: Event, action: HeldAction): void {
   event.preventDefault();
   if (page.onHeld) page.onHeld(action);
@@ -73,8 +80,9 @@ function onSubmit(event: Event): void {
   const form = targetInRoot(event.target, 'form');
   if (form === null) return;
   hold(event, 'submit');
+  // The core runs, and has received the submit.
   if (page.held === undefined) return;
-  // The core sends the values that the form has now, so the user must not change them. An incomplete submit is over.
+  // The core will send the values that the form has now, so the user must not change them. An incomplete form is not sent.
   if (isComplete(form)) setPageBusy(true);
   else page.held = 'attempt';
 }

@@ -1,7 +1,6 @@
-import { type RoutePath, routePaths } from '#api/page-start.ts';
+import { type Locale, type RoutePath, routePaths } from '#api/page-start.ts';
 import { connectsAccount, entryNames, pickText, type SearchRecord } from '#src/flows/entry-params.ts';
 import { greeting } from '#src/flows/login-messages.ts';
-import type { Locale } from '#src/locales/locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 
 /** What the page shows for a URL until the view is live. */

@@ -1,4 +1,4 @@
-import { flags, type PageStart } from '#api/page-start.ts';
+import { defaultLocale, flags, type Locale, type PageStart } from '#api/page-start.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flows/brand/built-in-brand.ts';
 import {
   type EntryParams,
@@ -9,17 +9,17 @@ import {
   type SearchRecord,
   stringifySearch,
 } from '#src/flows/entry-params.ts';
-import { defaultLocale, type Locale, languageTag } from '#src/locales/locale.ts';
+import { languageTag } from '#src/locales/locale.ts';
 import { placeFirstCaret } from '#src/platform/first-caret.ts';
 import { trustedPolicy } from '#src/platform/trusted-policy.ts';
 import { frameId, type Landing, landingId, landingOf } from './landing-id.ts';
 import { hasHistoryMessage, isRootShown, showRoot } from './visit.ts';
 
 // This script runs inline, after the sources of the landing pages. It puts the landing page of the URL into #root. It is
-// not a module, because the browser would paint empty frames before it executes one.
+// not a module: the browser may paint before it executes a module, and the first paint would be an empty page.
 
-/** Changes a prerendered page as React renders it: with the visit's prefix, query, brand and year. */
-function fillIn(root: HTMLElement, base: string, entry: EntryParams): void {
+/** Adapts a prerendered page to the visit's prefix, query, brand and year. The first render of the view does the same. */
+function adaptToVisit(root: HTMLElement, base: string, entry: EntryParams): void {
   const prefix = base.replace(/\/$/, '');
   const lasting = stringifySearch(lastingEntry(entry));
   if (prefix || lasting) {
@@ -90,7 +90,7 @@ function prepareRoot({ route, locale, base }: PageStart, root: HTMLElement, sear
   if (route === undefined || hasHistoryMessage() || root.firstChild === null) root.textContent = '';
   else {
     if (showLanding(root, landingOf(route, search), locale)) root.setAttribute(flags.prerendered, locale);
-    fillIn(root, base, pickText(search, entryNames));
+    adaptToVisit(root, base, pickText(search, entryNames));
   }
   showTitle(root.querySelector('h1')?.textContent || document.title, search.cobrand);
   showRoot();
@@ -105,7 +105,8 @@ if (page && root) {
   const search = parseSearch(window.location.search);
   const prepare = () => prepareRoot(page, root, search);
   page.cobrand = pickText(search, ['cobrand']).cobrand;
-  // If the head script has already shown #root, nothing may delay its first paint.
+  // If the script in the head has already shown #root, nothing may delay its first paint. Then `start-build.ts` prepares
+  // #root after that paint.
   if (isRootShown()) page.prepareRoot = prepare;
   else prepare();
 }

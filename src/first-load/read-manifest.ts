@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite';
-import { type ChunkName, chunkNames, type Manifest } from '#api/page-start.ts';
+import { type ChunkName, chunkNames, type Manifest, supportedLocales } from '#api/page-start.ts';
 
 /** The files of a build, by file name. */
 export type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
@@ -35,7 +35,7 @@ export function readManifest(bundle: Bundle): Manifest {
   const startFiles = filesOf(app);
 
   const files: Partial<Record<ChunkName, string>> = {};
-  for (const name of chunkNames) {
+  for (const name of [...supportedLocales, ...chunkNames]) {
     const { fileName } = chunkNamed(name);
     const others = [...filesOf(fileName)].filter((file) => file !== fileName && !startFiles.has(file));
     if (others.length > 0)

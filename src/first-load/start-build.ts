@@ -3,13 +3,19 @@ import { chunkTimeout } from '#api/load-chunk.ts';
 import type { EarlyResponse, Manifest } from '#api/page-start.ts';
 import { appInitPath, themePath } from '#api/query-paths.ts';
 import { serviceOrigins } from '#api/service-origins.ts';
-import { isModern } from '#src/platform/is-modern.ts';
 import { trustedPolicy } from '#src/platform/trusted-policy.ts';
 
 // This script runs inline at the end of the page. After the first paint it starts the core and the view, and sends the
 // first requests to the services (docs/architecture.md, 'The first load, in order').
 
 const { pageStart: page } = window;
+
+/**
+ * Returns whether the engine needs no polyfills. It checks only the newest of the methods that the polyfills add,
+ * because an engine that has these has the others, too.
+ */
+const isModern = (): boolean =>
+  'hasOwn' in Object && 'replaceAll' in String.prototype && 'at' in Array.prototype;
 
 const showFailure = () => page?.fail?.('load');
 

@@ -25,7 +25,7 @@ export const flows = {
     path: '/userActivation',
     steps: ['verify-identity', 'activate-user'],
   },
-} as const satisfies Record<string, { name: string; path: `/${string}`; steps: readonly Step[] }>;
+} as const satisfies Record<string, { name: string; path: `/${string}`; steps: readonly string[] }>;
 
 /** The key of a flow. */
 export type Flow = keyof typeof flows;
@@ -33,18 +33,13 @@ export type Flow = keyof typeof flows;
 /** The flows that a user can enter at any time. The others start from login or from an emailed link. */
 export type ForgotFlow = 'forgot-username' | 'forgot-password';
 
-/** Every step of every flow. */
-export const stepNames = [
-  'recover-username',
-  'recover-password',
-  'verify-identity',
-  'choose-username',
-  'change-password',
-  'activate-user',
-] as const;
-
 /** The name of a step. */
-export type Step = (typeof stepNames)[number];
+export type Step = (typeof flows)[Flow]['steps'][number];
+
+/** Every step of every flow. */
+export const stepNames: readonly Step[] = [
+  ...new Set(Object.values(flows).flatMap<Step>(({ steps }) => steps)),
+];
 
 /** Every way in which the service sends a PIN. `sms` is a text message. */
 export const methods = ['email', 'sms'] as const;
@@ -83,8 +78,12 @@ export const existingPinEntry: Position = { step: 'verify-identity', pin: 'have'
 /** Returns the step with which a flow begins. */
 export const firstStep = (flow: Flow): Step => flows[flow].steps[0];
 
-/** Returns the flow to which the path of a route belongs, in any case; `undefined` for screens outside the flows. */
-export function flowOfPath(path: string): Flow | undefined {
-  const normal = path.toLowerCase().replace(/\/+$/, '');
-  return (Object.keys(flows) as Flow[]).find((flow) => flows[flow].path.toLowerCase() === normal);
+/** Returns whether two paths name the same route: case and slashes at the end do not matter. */
+export function isSamePath(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((path) => path.toLowerCase().replace(/\/+$/, ''));
+  return first === second;
 }
+
+/** Returns the flow to which the path of a route belongs; `undefined` for screens outside the flows. */
+export const flowOfPath = (path: string): Flow | undefined =>
+  (Object.keys(flows) as Flow[]).find((flow) => isSamePath(flows[flow].path, path));

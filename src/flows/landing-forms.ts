@@ -5,7 +5,7 @@ import type { FlowState } from './flow-state.ts';
 import type { RecoveryState } from './show-step.ts';
 import type { Submit } from './submit.ts';
 import { loginSubmit } from './submits/login.ts';
-import { recoverPasswordSubmit, recoverUsernameSubmit } from './submits/recover.ts';
+import { identityFields, recoverPasswordSubmit, recoverUsernameSubmit } from './submits/recover.ts';
 
 /** Reads the form of a landing page. */
 interface FormReader {
@@ -33,27 +33,46 @@ export interface LandingForm {
   submit(reader: FormReader, state: RecoveryState, execute: Execute): void;
 }
 
-interface LandingFormParts<State extends FlowState | undefined, Values>
-  extends Pick<LandingForm, 'fields' | 'busyLabel'> {
+interface LandingFormParts<
+  State extends FlowState | undefined,
+  Values,
+  Field extends keyof Values & CheckedField,
+> extends Pick<LandingForm, 'busyLabel'> {
   readonly submit: Submit<State, Values>;
+  readonly fields: readonly Field[];
   readonly state: (recovery: RecoveryState) => State;
-  readonly values: (reader: FormReader) => Values;
+  /** Returns the values that are not text fields. */
+  readonly others: (reader: FormReader) => Omit<Values, Field>;
 }
 
-const define = <State extends FlowState | undefined, Values>(
-  form: LandingFormParts<State, Values>,
-): LandingForm => ({
-  name: form.submit.name,
-  fields: form.fields,
-  busyLabel: form.busyLabel,
-  issues: (reader, models) => form.submit.issues?.(form.values(reader), models) ?? [],
-  submit: (reader, recovery, execute) =>
-    execute(form.submit, { state: form.state(recovery), values: form.values(reader) }),
-});
+function define<State extends FlowState | undefined, Values, Field extends keyof Values & CheckedField>({
+  submit,
+  fields,
+  busyLabel,
+  state,
+  others,
+}: LandingFormParts<State, Values, Field>): LandingForm {
+  const valuesOf = (reader: FormReader) =>
+    ({
+      ...Object.fromEntries(fields.map((field) => [field, reader.text(field)])),
+      ...others(reader),
+    }) as Values;
+  return {
+    name: submit.name,
+    fields,
+    busyLabel,
+    issues: (reader, models) => submit.issues?.(valuesOf(reader), models) ?? [],
+    submit: (reader, recovery, execute) =>
+      execute(submit, { state: state(recovery), values: valuesOf(reader) }),
+  };
+}
 
-/** The recovery forms have no captcha before the view is live. */
-const recaptcha = '';
-const checking = msg`Checking…`;
+const recovery = {
+  busyLabel: msg`Checking…`,
+  state: (state: RecoveryState) => state,
+  // The recovery forms have no captcha before the view is live.
+  others: () => ({ recaptcha: '' }),
+};
 
 /** The form of each landing page that has one, by the path of its route. */
 export const landingForms: Readonly<Record<string, LandingForm | undefined>> = {
@@ -62,29 +81,16 @@ export const landingForms: Readonly<Record<string, LandingForm | undefined>> = {
     fields: ['username', 'password'],
     busyLabel: msg`Logging in…`,
     state: () => undefined,
-    values: ({ text, isChecked }) => ({
-      username: text('username'),
-      password: text('password'),
-      rememberDevice: isChecked('rememberDevice'),
-    }),
+    others: ({ isChecked }) => ({ rememberDevice: isChecked('rememberDevice') }),
   }),
   '/forgot-username': define({
+    ...recovery,
     submit: recoverUsernameSubmit,
-    fields: ['firstName', 'lastName', 'emailAddress'],
-    busyLabel: checking,
-    state: (recovery) => recovery,
-    values: ({ text }) => ({
-      firstName: text('firstName'),
-      lastName: text('lastName'),
-      emailAddress: text('emailAddress'),
-      recaptcha,
-    }),
+    fields: identityFields('forgot-username'),
   }),
   '/forgot-password': define({
+    ...recovery,
     submit: recoverPasswordSubmit,
-    fields: ['username', 'emailAddress'],
-    busyLabel: checking,
-    state: (recovery) => recovery,
-    values: ({ text }) => ({ username: text('username'), emailAddress: text('emailAddress'), recaptcha }),
+    fields: identityFields('forgot-password'),
   }),
 };

@@ -10,9 +10,6 @@ export interface Meanwhile {
   readonly hasActed: boolean;
 }
 
-/** Returns whether a transition follows a success that cannot be repeated. */
-const cannotBeRepeated = ({ final, handOff }: Transition): boolean => final === true || handOff !== undefined;
-
 /**
  * Returns the part of a transition that still applies when the result of its submit arrives.
  *
@@ -26,8 +23,8 @@ export function reconcileLateTransition(
   { runAtStart, runNow, hasActed }: Meanwhile,
 ): Transition | undefined {
   if (runAtStart !== undefined && runAtStart !== runNow) return undefined;
-  if (!hasActed || cannotBeRepeated(transition)) return transition;
-  const { state } = transition;
+  const { state, final, handOff } = transition;
+  if (!hasActed || final || handOff !== undefined) return transition;
   const keeps = state !== undefined && state !== 'none' && 'token' in state && state.run === runAtStart;
   return keeps ? { state } : undefined;
 }

@@ -38,12 +38,15 @@ export type FailureTable<Context extends SettleContext = SettleContext> = readon
 
 const toLogin: Transition = { state: 'none', go: { to: 'login' } };
 
-/** Returns the step before a step of a flow, as a destination; login if there is none. */
-function stepBefore(flow: Flow, step: Step): Destination {
+/** Returns the step before or after identity verification, as a destination; login if the flow has no such step. */
+function besideVerification(flow: Flow, offset: -1 | 1): Destination {
   const steps: readonly Step[] = flows[flow].steps;
-  const previous = steps[steps.indexOf(step) - 1];
-  return previous === undefined ? { to: 'login' } : { to: 'flow', flow, position: { step: previous } };
+  const step = steps[steps.indexOf('verify-identity') + offset];
+  return step === undefined ? { to: 'login' } : { to: 'flow', flow, position: { step } };
 }
+
+/** Returns the step that follows identity verification in a flow, as a destination. */
+export const toStepAfterPin = (flow: Flow): Destination => besideVerification(flow, 1);
 
 /** Returns the send-PIN choice of a flow as a destination. */
 export const toSendPinChoice = (flow: Flow): Destination => ({ to: 'flow', flow, position: sendPinChoice });
@@ -62,7 +65,7 @@ const backs: Readonly<Record<Back, (context: SettleContext, failure: Failure) =>
     const { flow, run, issuedAt, failedMatches } = state;
     return {
       state: { kind: 'counting', flow, run, issuedAt, failedMatches },
-      go: stepBefore(flow, 'verify-identity'),
+      go: besideVerification(flow, -1),
     };
   },
 
@@ -72,7 +75,7 @@ const backs: Readonly<Record<Back, (context: SettleContext, failure: Failure) =>
     const { flow } = state;
     return {
       state: 'none',
-      go: flow === 'user-activation' ? toSendPinChoice(flow) : stepBefore(flow, 'verify-identity'),
+      go: flow === 'user-activation' ? toSendPinChoice(flow) : besideVerification(flow, -1),
     };
   },
 
@@ -112,11 +115,10 @@ export const refuseLink = (
   go: { to: 'flow', flow: 'user-activation', position: { step: 'verify-identity' } },
 });
 
-const isOneOf = <Value>(wanted: OneOrMore<Value>, actual: Value): boolean =>
-  Array.isArray(wanted) ? wanted.includes(actual) : wanted === actual;
-
+/** Whether a condition allows a value. No condition allows every value, and a condition never allows `undefined`. */
 const matches = <Value>(wanted: OneOrMore<Value> | undefined, actual: Value | undefined): boolean =>
-  wanted === undefined || (actual !== undefined && isOneOf(wanted, actual));
+  wanted === undefined ||
+  (actual !== undefined && (Array.isArray(wanted) ? wanted.includes(actual) : wanted === actual));
 
 function matchesStatus(wanted: FailureRow<never>['status'], actual: number | undefined): boolean {
   if (wanted === 'none') return actual === undefined;

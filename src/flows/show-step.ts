@@ -71,8 +71,11 @@ function verification({ pin, method }: FlowSearch, state: WithIdentity): Shown {
   return { position: sendPinChoice, shown: { screen: 'send-pin', state } };
 }
 
-/** Returns the screen of one step; `undefined` if the state lacks what the screen needs. */
-function screenOf(step: Step, { flow, search, state, code }: StepRequest): Shown | undefined {
+/**
+ * Returns the screen of one step; `null` if the state lacks what the screen needs. The type is without `undefined`, so that
+ * a step without a case does not compile.
+ */
+function screenOf(step: Step, { flow, search, state, code }: StepRequest): Shown | null {
   const position = { step };
   switch (step) {
     case 'recover-username':
@@ -90,20 +93,20 @@ function screenOf(step: Step, { flow, search, state, code }: StepRequest): Shown
         return { position, shown: { screen: 'open-link' } };
       }
       if (state?.kind === 'linkRefused') return { position, shown: { screen: 'link-refused', state } };
-      return state !== undefined && hasIdentity(state) ? verification(search, state) : undefined;
+      return state !== undefined && hasIdentity(state) ? verification(search, state) : null;
     case 'choose-username':
       return state?.kind === 'verified' && state.flow === 'forgot-username'
         ? { position, shown: { screen: 'choose-username', state } }
-        : undefined;
+        : null;
     case 'change-password':
       return state?.kind === 'passwordExpired' ||
         (state?.kind === 'verified' && (state.flow === 'forgot-password' || state.flow === 'reset-password'))
         ? { position, shown: { screen: 'change-password', state } }
-        : undefined;
+        : null;
     case 'activate-user':
       return state?.kind === 'verified' && state.flow === 'user-activation' && state.token === code
         ? { position, shown: { screen: 'activate-user', state } }
-        : undefined;
+        : null;
   }
 }
 
@@ -128,7 +131,7 @@ export function showStep(request: StepRequest): StepDecision {
   const requestedIndex = Math.max(0, steps.indexOf(search.step ?? firstStep(flow)));
   for (const step of steps.slice(0, requestedIndex + 1).reverse()) {
     const screen = screenOf(step, ownRequest);
-    if (screen === undefined) continue;
+    if (screen === null) continue;
     const { shown } = screen;
     const isLaterRequested = steps.indexOf(step) < requestedIndex;
     const canEnterPin = shown.screen === 'send-pin' || shown.screen === 'enter-pin';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type CheckedField, fieldIssue, fieldRules, type ValidationModels } from '#src/flows/field-rules.ts';
+import type { IdentityField } from '#src/flows/submits/recover.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 
 /** Returns a schema of trimmed text that must not be empty. The issue of empty text has `required` as its message. */
@@ -35,26 +36,14 @@ export const pinSchema = (models: ValidationModels) =>
 /** Returns the schema of the form in which a user chooses one of several usernames. */
 export const usernameChoiceSchema = () => z.object({ usernameSelected: fieldSchema('usernameSelected', []) });
 
-/** The fields with which a recovery identifies the user. */
-export type IdentityField = Extract<CheckedField, 'firstName' | 'lastName' | 'username' | 'emailAddress'>;
-
-const identityFields: readonly string[] = [
-  'firstName',
-  'lastName',
-  'username',
-  'emailAddress',
-] satisfies IdentityField[];
-
-/** Whether a name is one of the fields with which a recovery identifies the user. */
-export const isIdentityField = (name: string): name is IdentityField => identityFields.includes(name);
-
-/** Returns the schema of a recovery form. `shown` names its fields. The values of the other fields are not checked. */
-export function recoverySchema(shown: readonly IdentityField[], models: ValidationModels) {
-  const field = (name: IdentityField) => (shown.includes(name) ? fieldSchema(name, models) : z.string());
-  return z.object({
-    firstName: field('firstName'),
-    lastName: field('lastName'),
-    username: field('username'),
-    emailAddress: field('emailAddress'),
-  });
-}
+/** Returns the schema of a recovery form with these fields. */
+export const recoverySchema = <Field extends IdentityField>(
+  fields: readonly Field[],
+  models: ValidationModels,
+) =>
+  z.object(
+    Object.fromEntries(fields.map((field) => [field, fieldSchema(field, models)])) as Record<
+      Field,
+      ReturnType<typeof fieldSchema>
+    >,
+  );

@@ -1,7 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { RuleChecklist } from '#src/ui/rule-checklist.tsx';
-import { passwordRuleTexts } from './password-rule-texts.ts';
 import {
   type PasswordLimits,
   type PasswordRuleId,
@@ -33,6 +34,23 @@ interface PasswordChecklistProps {
   /** Whether the service refused the password. The field shows that, so the summary is empty. */
   readonly refused: boolean;
 }
+
+/** Returns the text of each rule in the checklist, with the limits that apply. */
+const passwordRuleTexts = ({
+  shortest,
+  longest,
+}: PasswordLimits): Record<PasswordRuleId, MessageDescriptor> => ({
+  length: msg`${shortest} to ${longest} characters`,
+  'upper-case': msg`An upper-case letter`,
+  'lower-case': msg`A lower-case letter`,
+  number: msg`A number`,
+  special: msg`A special character, such as ! @ # $ _`,
+  'invalid-characters': msg`No spaces or characters that are not allowed`,
+  'contains-username': msg`Does not contain your username`,
+  'contains-reversed-username': msg`Does not contain your username backwards`,
+  'card-number': msg`Does not contain a card number or other sensitive data`,
+  'last-five': msg`Is not one of your last five passwords`,
+});
 
 /** Rules that forbid something. They are visible only while the password breaks them. */
 const prohibitions: ReadonlySet<PasswordRuleId> = new Set<PasswordRuleId>([

@@ -1,7 +1,6 @@
 import { useStore } from '@tanstack/react-form';
 import { createContext, useContext } from 'react';
-import type { HintKey } from '#src/locales/hints.ts';
-import { hints } from '#src/locales/hints.ts';
+import { type HintKey, hints } from '#src/locales/hints.ts';
 import { useFieldContext } from './form-contexts.ts';
 import { useShownError } from './shown-errors.ts';
 

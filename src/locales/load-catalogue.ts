@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
 import { loadChunk } from '#api/load-chunk.ts';
-import type { Locale } from './locale.ts';
+import type { Locale } from '#api/page-start.ts';
 
 const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
   'en-us': () => import('./catalogues/en-us.po'),

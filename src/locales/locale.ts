@@ -1,15 +1,19 @@
+import { defaultLocale, type Locale, supportedLocales } from '#api/page-start.ts';
 import { readCookie, writeCookie } from '#src/platform/cookie.ts';
 
-/** Locales that have a catalogue (docs/behaviour.md, 'The frame'). */
-export const supportedLocales = ['en-us', 'es-es'] as const;
-/** A locale that has a catalogue. */
-export type Locale = (typeof supportedLocales)[number];
+/** The name of each locale's language, in that language. */
+export const languageNames: Readonly<Record<Locale, string>> = {
+  'en-us': 'English',
+  'es-es': 'Español',
+};
 
-/** The locale of a user whose languages have no catalogue. */
-export const defaultLocale: Locale = 'en-us';
+type LanguageCodeOf<Name extends Locale> = Name extends `${infer Code}-${string}` ? Code : never;
+
+/** The language code of a locale that has a catalogue. */
+type LanguageCode = LanguageCodeOf<Locale>;
 
 /** The locale of each language code; not every one has a catalogue. */
-const localeOfCode: Readonly<Record<string, string>> = {
+const localeOfCode: Readonly<Record<LanguageCode, Locale>> & Readonly<Record<string, string>> = {
   en: 'en-us',
   es: 'es-es',
   fr: 'fr-fr',

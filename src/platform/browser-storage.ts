@@ -1,10 +1,3 @@
-/** Storage of texts. If the browser blocks it, or if it is full, `read` returns `undefined` and no method throws. */
-export interface BrowserStorage {
-  read(key: string): string | undefined;
-  write(key: string, value: string): void;
-  remove(key: string): void;
-}
-
 function attempt<Result>(access: (storage: Storage) => Result): Result | undefined {
   try {
     return access(window.sessionStorage);
@@ -13,9 +6,12 @@ function attempt<Result>(access: (storage: Storage) => Result): Result | undefin
   }
 }
 
-/** The session storage of this tab. */
-export const tabStorage: BrowserStorage = {
-  read: (key) => attempt((storage) => storage.getItem(key)) ?? undefined,
-  write: (key, value) => attempt((storage) => storage.setItem(key, value)),
-  remove: (key) => attempt((storage) => storage.removeItem(key)),
+/**
+ * The session storage of this tab. If the browser blocks it, or if it is full, `read` returns `undefined` and no method
+ * throws.
+ */
+export const tabStorage = {
+  read: (key: string): string | undefined => attempt((storage) => storage.getItem(key)) ?? undefined,
+  write: (key: string, value: string): void => attempt((storage) => storage.setItem(key, value)),
+  remove: (key: string): void => attempt((storage) => storage.removeItem(key)),
 };

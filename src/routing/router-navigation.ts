@@ -23,6 +23,7 @@ export class RouterNavigation implements Navigation {
   constructor(router: RegisteredRouter, flow: FlowStore) {
     this.router = router;
     this.flow = flow;
+    // `onLoad` is the commit of a navigation (docs/decisions/9-commit.md).
     router.subscribe('onLoad', ({ toLocation, pathChanged }) =>
       flow.commit(readEntryState(toLocation.state).proposal, flowOfPath(toLocation.pathname), pathChanged),
     );
@@ -34,20 +35,19 @@ export class RouterNavigation implements Navigation {
   }
 
   async endMessage(): Promise<void> {
-    const { search, state } = this.router.state.location;
-    const entry = pickText({ ...search }, entryNames);
+    const entry = this.entryParams();
+    // The parameters that do not last are those of a greeting.
     const hasGreeting = Object.keys(lastingEntry(entry)).length !== Object.keys(entry).length;
-    const { message, trail } = readEntryState(state);
-    if (message === undefined && !hasGreeting) return;
-    await this.stay({ trail });
+    const { message, trail } = readEntryState(this.router.state.location.state);
+    if (message !== undefined || hasGreeting) await this.stay({ trail });
   }
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
     const { action } = options;
-    const failure = destination && (await this.loadScreen(destination));
+    const loadFailure = destination && (await this.loadScreen(destination));
     if (action !== undefined && !action.isPresent()) return false;
-    if (failure !== undefined) {
-      await this.go(undefined, { message: failure });
+    if (loadFailure !== undefined) {
+      await this.go(undefined, { message: loadFailure });
       return false;
     }
     const proposal = this.flow.propose(options.state);
@@ -58,7 +58,7 @@ export class RouterNavigation implements Navigation {
       proposal,
     };
     if (destination === undefined) await this.stay({ ...entry, trail: readEntryState(state).trail });
-    else await this.leave(destination, entry, options.isLink === true);
+    else await this.move(destination, entry, options.isLink === true);
     return readEntryState(this.router.state.resolvedLocation?.state).proposal === proposal;
   }
 
@@ -73,7 +73,10 @@ export class RouterNavigation implements Navigation {
     }
   }
 
-  /** Stays on the screen: replaces the current history entry, without greeting parameters in the URL. */
+  /**
+   * Stays on the screen: replaces the current history entry, without greeting parameters in the URL. `action` is always a
+   * greeting. `sub` stays if it lasts, as `sub=oauth` does.
+   */
   private async stay(state: ReturnType<typeof readEntryState>): Promise<void> {
     await this.router.navigate({
       to: '.',
@@ -88,11 +91,11 @@ export class RouterNavigation implements Navigation {
   }
 
   /**
-   * Navigates to a destination. A forward move adds a history entry. A backward move within a flow returns to the entry
-   * of that position, so that Back never shows the same screen twice (docs/decisions/10-trail.md). A redirect to login
-   * replaces the entry.
+   * Moves to a destination. A forward move adds a history entry. A backward move within a flow returns to the entry of
+   * that position, so that Back never shows the same screen twice (docs/decisions/10-trail.md). A move to login replaces
+   * the entry, unless the user followed a link.
    */
-  private async leave(
+  private async move(
     destination: Destination,
     entry: ReturnType<typeof readEntryState>,
     isLink: boolean,

@@ -4,7 +4,7 @@ import type { RoutePath } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
 import { openActivationLink } from '#src/core/open-activation-link.ts';
 import { entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
-import { type Flow, firstStep, flows, type Position } from '#src/flows/flow.ts';
+import { type Flow, firstStep, flows, isSamePath, type Position } from '#src/flows/flow.ts';
 import { readEntryState } from '#src/flows/history-state.ts';
 import {
   activationSearch,
@@ -23,11 +23,6 @@ export interface RouterContext {
   readonly core: Core;
 }
 
-const isSamePath = (one: string, other: string): boolean => normalPath(one) === normalPath(other);
-
-/** Returns a path in lower case, without slashes at its end. */
-const normalPath = (path: string): string => path.toLowerCase().replace(/\/+$/, '');
-
 /**
  * The root route. It validates the entry parameters for all screens, and keeps them in the URL of every navigation
  * (docs/behaviour.md, 'Entry parameters and screens').
@@ -39,8 +34,8 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
       ({ search, next }) => ({ ...lastingEntry(pickText({ ...search }, entryNames)), ...next(search) }),
     ],
   },
-  // A path below that of a screen matches the route of the screen. A wildcard route would not match a path that is not
-  // UTF-8.
+  // The router also matches a path below that of a screen, such as `/contact/x`. No screen has that path. A wildcard route
+  // for unknown paths would not match a path that is not UTF-8.
   beforeLoad: ({ matches, location }) => {
     const match = matches.at(-1);
     if (match === undefined || !isSamePath(match.fullPath, location.pathname))
@@ -76,8 +71,8 @@ const isSamePosition = (flow: Flow, requested: FlowSearch, shown: Position) =>
   requested.pin === shown.pin;
 
 /**
- * Decides which screen of a flow a navigation shows (docs/behaviour.md, 'Reload, Back and Forward'). It changes no
- * state, because the flow state changes only when the navigation commits.
+ * Decides which screen of a flow a navigation shows (docs/behaviour.md, 'Reload, Back and Forward'). It does not change
+ * the flow state. At most it proposes the end of a flow that has expired.
  *
  * @returns the screen with the flow state that it needs. The router adds both to the route's context.
  * @throws a redirect to the nearest earlier step that can be shown, or to login if there is none.
@@ -88,20 +83,20 @@ function guardFlow({ flow, core, search, location, cause }: GuardedNavigation): 
   const { proposal, message, incident, trail } = readEntryState(location.state);
   const { activationcode: code, ...requested } = activationSearch.parse(search);
   const now = Date.now();
-  const expired = cause === 'enter' && core.flow.hasExpired(flow, now);
-  const state = expired ? undefined : core.flow.read(proposal);
+  const hasExpired = cause === 'enter' && core.flow.hasExpired(flow, now);
+  const state = hasExpired ? undefined : core.flow.read(proposal);
   const decision = showStep({ flow, search: requested, state, code });
-  const entry = expired
+  const historyState = hasExpired
     ? { message: 'FLOW_SESSION_EXPIRED' as const, proposal: core.flow.propose('none') }
     : { message, incident, proposal, trail };
   if (!('redirect' in decision)) {
     const { position, shown } = decision;
     if (isSamePosition(flow, requested, position)) return { shown };
-    throw redirect({ to: flows[flow].path, search: position, replace: true, state: entry });
+    throw redirect({ to: flows[flow].path, search: position, replace: true, state: historyState });
   }
-  if (decision.redirect === 'login') throw redirect({ to: '/', replace: true, state: entry });
+  if (decision.redirect === 'login') throw redirect({ to: '/', replace: true, state: historyState });
   const { flow: other, position } = decision.redirect;
-  throw redirect({ to: flows[other].path, search: position, replace: true, state: entry });
+  throw redirect({ to: flows[other].path, search: position, replace: true, state: historyState });
 }
 
 /** The search parameters of each flow. Only activation reads the activation code, so no other flow keeps it. */
@@ -113,8 +108,8 @@ const flowSearches = {
   'user-activation': activationSearch,
 } as const satisfies Record<Flow, typeof flowSearch>;
 
-/** Starts the check of an activation link, if the screen that the navigation shows needs it. It sends no PIN. */
-function openLink({ context: { core, shown }, search }: FlowMatch): void {
+/** Checks the activation link of the URL, if the guard has chosen the screen that waits for the check. */
+function checkLink({ context: { core, shown }, search }: FlowMatch): void {
   if (import.meta.env.SSR) return;
   const { activationcode } = activationSearch.parse(search);
   if (shown?.screen === 'open-link' && activationcode) openActivationLink(core, activationcode);
@@ -137,7 +132,7 @@ const flowRoute = <const F extends Flow>(flow: F) =>
     validateSearch: flowSearches[flow] as (typeof flowSearches)[F],
     search: {
       middlewares: [
-        // The activation code stays in the URL within its flow.
+        // Within its flow, the activation code stays in the URL.
         ({ search, next }) => ({
           ...(flow === 'user-activation' && pickText({ ...search }, ['activationcode'])),
           ...next(search),
@@ -146,8 +141,8 @@ const flowRoute = <const F extends Flow>(flow: F) =>
     },
     beforeLoad: ({ search, context: { core }, location, cause }) =>
       guardFlow({ flow, search, core, location, cause }),
-    onEnter: openLink,
-    onStay: openLink,
+    onEnter: checkLink,
+    onStay: checkLink,
     component: lazyScreen('FlowScreen'),
   });
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { supportedLocales } from '#api/page-start.ts';
 
 const dist = process.env.DIST ?? 'dist';
 
@@ -22,10 +23,9 @@ test('the production build contains nothing of the devtools and the gallery', ()
 
 test('each catalogue is a file of its locale', () => {
   const catalogues = files.filter((file) => file.startsWith('locales/'));
-  expect(catalogues.map((file) => file.replace(/-[\w-]{8}\.js$/, '')).sort()).toEqual([
-    'locales/en-us',
-    'locales/es-es',
-  ]);
+  expect(catalogues.map((file) => file.replace(/-[\w-]{8}\.js$/, '')).sort()).toEqual(
+    supportedLocales.map((locale) => `locales/${locale}`),
+  );
 });
 
 test('index.html names its files by relative URLs', () => {

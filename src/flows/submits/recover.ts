@@ -1,17 +1,47 @@
 import {
+  type RecoverPasswordRequest,
+  type RecoverUsernameRequest,
   recoverPasswordMutation,
   recoverUsernameMutation,
   type UserTokenResponse,
 } from '#api/calls/user-token.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { sessionTypeOf } from '../entry-params.ts';
-import { fieldIssues } from '../field-rules.ts';
+import { type CheckedField, fieldIssues, type ValidationModels } from '../field-rules.ts';
 import { type ForgotFlow, firstStep, sendPinChoice } from '../flow.ts';
 import { type Identified, newRun } from '../flow-state.ts';
 import type { FailureTable } from '../settle.ts';
 import type { RecoveryState } from '../show-step.ts';
 import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
 import type { Transition } from '../transition.ts';
+
+/**
+ * The fields with which a recovery identifies the user, in the order of the form, and the member of the request that
+ * each becomes. The screen, the landing page, the checks and the request follow from this record.
+ */
+const identityMembers = {
+  'forgot-username': { firstName: 'FirstName', lastName: 'LastName', emailAddress: 'Email' },
+  'forgot-password': { username: 'LoginName', emailAddress: 'Email' },
+} as const satisfies {
+  readonly 'forgot-username': Partial<Record<CheckedField, keyof RecoverUsernameRequest>>;
+  readonly 'forgot-password': Partial<Record<CheckedField, keyof RecoverPasswordRequest>>;
+};
+
+type IdentityMembers<Flow extends ForgotFlow> = (typeof identityMembers)[Flow];
+
+/** A field with which a recovery identifies the user. */
+export type IdentityField<Flow extends ForgotFlow = ForgotFlow> = {
+  [F in ForgotFlow]: keyof IdentityMembers<F>;
+}[Flow];
+
+/** A member of the request that has the value of such a field. */
+type IdentityMember<Flow extends ForgotFlow> = {
+  [F in ForgotFlow]: IdentityMembers<F>[keyof IdentityMembers<F>];
+}[Flow];
+
+/** Returns the fields with which a recovery identifies the user, in the order of the form. */
+export const identityFields = <Flow extends ForgotFlow>(flow: Flow) =>
+  Object.keys(identityMembers[flow]) as readonly IdentityField<Flow>[];
 
 /** A recovery ends after this many failed matches. */
 const maxFailedMatches = 3;
@@ -79,21 +109,26 @@ function afterRecovery(
   };
 }
 
-interface CommonValues {
-  readonly emailAddress: string;
+type RecoveryValues<Flow extends ForgotFlow> = Readonly<Record<IdentityField<Flow>, string>> & {
   /** The captcha response; `''` if there is none. */
   readonly recaptcha: string;
-}
+};
 
-/** Returns the members that both recovery requests have. */
-const commonMembers = <Values extends CommonValues>(context: SubmitContext<RecoveryState, Values>) => ({
-  Email: context.values.emailAddress,
-  recaptcha: context.values.recaptcha,
-  AccountType: 'M' as const,
-  SessionType: sessionTypeOf(context.entry),
-  VBAToken: context.riskToken,
-  Fingerprint: context.fingerprint,
-});
+type Context<Flow extends ForgotFlow> = SubmitContext<RecoveryState, RecoveryValues<Flow>>;
+
+/** Returns the request of a recovery. */
+function recoveryRequest<Flow extends ForgotFlow>(flow: Flow, context: Context<Flow>) {
+  const members: IdentityMembers<Flow> = identityMembers[flow];
+  const identity = identityFields(flow).map((field) => [members[field], context.values[field]]);
+  return {
+    ...(Object.fromEntries(identity) as Record<IdentityMember<Flow>, string>),
+    recaptcha: context.values.recaptcha,
+    AccountType: 'M' as const,
+    SessionType: sessionTypeOf(context.entry),
+    VBAToken: context.riskToken,
+    Fingerprint: context.fingerprint,
+  };
+}
 
 /** The service accepts a captcha response only once. */
 const clearFields = ['recaptcha'] as const;
@@ -104,20 +139,22 @@ const ifCancelled: Transition = { message: 'REQUEST_GIVEN_UP', clearFields };
 /** The transition if the service requires a captcha and there is no captcha response. Nothing is sent. */
 const captchaMissing: Transition = { invalidField: 'recaptcha' };
 
-const lacksCaptcha = (context: SubmitContext<RecoveryState, CommonValues>): boolean =>
-  context.captchaSiteKey !== '' && context.values.recaptcha === '';
+const lacksCaptcha = ({
+  captchaSiteKey,
+  values,
+}: SubmitContext<RecoveryState, { readonly recaptcha: string }>): boolean =>
+  captchaSiteKey !== '' && values.recaptcha === '';
 
-interface RecoverUsernameValues extends CommonValues {
-  readonly firstName: string;
-  readonly lastName: string;
-}
+/** The members that both recovery submits have. */
+const commonMembers = <Flow extends ForgotFlow>(flow: Flow) => ({
+  issues: (values: RecoveryValues<Flow>, models: ValidationModels) =>
+    fieldIssues(identityFields(flow), values, models),
+  ifNoAppInit: { message: keys[flow].unanticipated },
+  ifCancelled,
+});
 
 const recoverUsernameStep = submitStep(recoverUsernameMutation)({
-  request: (context: SubmitContext<RecoveryState, RecoverUsernameValues>) => ({
-    FirstName: context.values.firstName,
-    LastName: context.values.lastName,
-    ...commonMembers(context),
-  }),
+  request: (context: Context<'forgot-username'>) => recoveryRequest('forgot-username', context),
   failures: recoveryFailures('forgot-username'),
   clearFields,
   next: (response, context) =>
@@ -129,23 +166,14 @@ const recoverUsernameStep = submitStep(recoverUsernameMutation)({
 });
 
 /** Starts username recovery by name and email address. */
-export const recoverUsernameSubmit: Submit<RecoveryState, RecoverUsernameValues> = {
+export const recoverUsernameSubmit: Submit<RecoveryState, RecoveryValues<'forgot-username'>> = {
+  ...commonMembers('forgot-username'),
   name: 'recover-username',
-  issues: (values, models) => fieldIssues(['firstName', 'lastName', 'emailAddress'], values, models),
-  ifNoAppInit: { message: keys['forgot-username'].unanticipated },
-  ifCancelled,
   begin: (context) => (lacksCaptcha(context) ? captchaMissing : recoverUsernameStep),
 };
 
-interface RecoverPasswordValues extends CommonValues {
-  readonly username: string;
-}
-
 const recoverPasswordStep = submitStep(recoverPasswordMutation)({
-  request: (context: SubmitContext<RecoveryState, RecoverPasswordValues>) => ({
-    LoginName: context.values.username,
-    ...commonMembers(context),
-  }),
+  request: (context: Context<'forgot-password'>) => recoveryRequest('forgot-password', context),
   failures: recoveryFailures('forgot-password'),
   clearFields,
   next: (response, context) =>
@@ -158,10 +186,8 @@ const recoverPasswordStep = submitStep(recoverPasswordMutation)({
 });
 
 /** Starts password recovery by username and email address. */
-export const recoverPasswordSubmit: Submit<RecoveryState, RecoverPasswordValues> = {
+export const recoverPasswordSubmit: Submit<RecoveryState, RecoveryValues<'forgot-password'>> = {
+  ...commonMembers('forgot-password'),
   name: 'recover-password',
-  issues: (values, models) => fieldIssues(['username', 'emailAddress'], values, models),
-  ifNoAppInit: { message: keys['forgot-password'].unanticipated },
-  ifCancelled,
   begin: (context) => (lacksCaptcha(context) ? captchaMissing : recoverPasswordStep),
 };

@@ -3,7 +3,7 @@ import { verifyChallengeMutation, verifyPinMutation } from '#api/calls/pin.ts';
 import { searchUsersMutation } from '#api/calls/users.ts';
 import { sessionTypeOf } from '../entry-params.ts';
 import { sentPinOf, type WithIdentity, type WithIdentityIn } from '../flow-state.ts';
-import type { FailureTable } from '../settle.ts';
+import { type FailureTable, toStepAfterPin } from '../settle.ts';
 import { type Submit, type SubmitContext, type SubmitStep, submitStep } from '../submit.ts';
 import { afterChooseUsername } from './choose-username.ts';
 import { afterLoginResponse, resetReason } from './login.ts';
@@ -99,7 +99,7 @@ const resetStep = submitStep(verifyPinMutation)({
         pin: context.values.recoveryPin,
         sent: sentPinOf(context.state),
       },
-      go: { to: 'flow', flow: 'reset-password', position: { step: 'change-password' } },
+      go: toStepAfterPin('reset-password'),
     };
   },
 });
@@ -112,7 +112,7 @@ const changePasswordStep = submitStep(verifyPinMutation)({
   next: (_, { state, values }) => ({
     message: state.flow === 'reset-password' ? resetReason(state) : undefined,
     state: { ...state, kind: 'verified', pin: values.recoveryPin, sent: sentPinOf(state) },
-    go: { to: 'flow', flow: state.flow, position: { step: 'change-password' } },
+    go: toStepAfterPin(state.flow),
   }),
 });
 
@@ -138,7 +138,7 @@ const searchUsersStep = submitStep(searchUsersMutation)({
         sent: sentPinOf(state),
         usernames: users,
       },
-      go: { to: 'flow', flow: 'forgot-username', position: { step: 'choose-username' } },
+      go: toStepAfterPin('forgot-username'),
     };
   },
 });
@@ -153,7 +153,7 @@ const activationContactStep = submitStep(activationContactMutation)({
   clearFields,
   next: (contact, { state, values }) => ({
     state: { ...state, kind: 'verified', pin: values.recoveryPin, sent: sentPinOf(state), contact },
-    go: { to: 'flow', flow: 'user-activation', position: { step: 'activate-user' } },
+    go: toStepAfterPin('user-activation'),
   }),
 });
 

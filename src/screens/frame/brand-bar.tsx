@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react';
 import { useHydrated } from '@tanstack/react-router';
+import { supportedLocales } from '#api/page-start.ts';
 import { useCore } from '#src/forms/use-core.ts';
-import { type Locale, localeFor } from '#src/locales/locale.ts';
+import { languageNames, localeFor } from '#src/locales/locale.ts';
 import { chooseLocale } from '#src/locales/show-locale.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 import { useBrand } from './use-brand.ts';
 
-const languages = [
-  { locale: 'en-us', name: 'English', lang: 'en' },
-  { locale: 'es-es', name: 'Español', lang: 'es' },
-] as const satisfies readonly { locale: Locale; name: string; lang: string }[];
+const languages = supportedLocales.map((locale) => ({
+  locale,
+  name: languageNames[locale],
+  lang: locale.slice(0, 2),
+}));
 
 /** The content of the page's header: the brand and the language switch. */
 export function BrandBar() {

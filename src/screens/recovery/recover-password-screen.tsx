@@ -16,10 +16,6 @@ export function RecoverPasswordScreen({ state }: { readonly state: RecoveryState
       state={state}
       title={t`Reset password`}
       lead={t`Enter your username and the email address of your user account.`}
-      fields={[
-        { name: 'username', label: t`Username`, autoComplete: 'username' },
-        { name: 'emailAddress', label: t`Email`, autoComplete: 'email', type: 'email' },
-      ]}
       submit={recoverPasswordSubmit}
       {...(typed !== undefined && { known: { username: typed } })}
     />

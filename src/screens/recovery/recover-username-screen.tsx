@@ -12,11 +12,6 @@ export function RecoverUsernameScreen({ state }: { readonly state: RecoveryState
       state={state}
       title={t`Retrieve username`}
       lead={t`Enter your details as they appear in your merchant account.`}
-      fields={[
-        { name: 'firstName', label: t`First name`, autoComplete: 'given-name', capitalizeWords: true },
-        { name: 'lastName', label: t`Last name`, autoComplete: 'family-name', capitalizeWords: true },
-        { name: 'emailAddress', label: t`Email`, autoComplete: 'email', type: 'email' },
-      ]}
       submit={recoverUsernameSubmit}
     />
   );

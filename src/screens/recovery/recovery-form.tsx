@@ -1,11 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fieldMaxLength } from '#src/flows/field-rules.ts';
 import { type ForgotFlow, firstStep } from '#src/flows/flow.ts';
 import type { RecoveryState } from '#src/flows/show-step.ts';
 import type { Submit } from '#src/flows/submit.ts';
+import { type IdentityField, identityFields } from '#src/flows/submits/recover.ts';
 import { FormView, useAppForm } from '#src/forms/app-form.tsx';
-import { type IdentityField, isIdentityField, recoverySchema } from '#src/forms/form-schemas.ts';
+import { recoverySchema } from '#src/forms/form-schemas.ts';
 import { useModels } from '#src/forms/use-app-init.ts';
 import { useFormSubmit } from '#src/forms/use-form-submit.ts';
 import { usePageForm } from '#src/forms/use-page-form.ts';
@@ -15,6 +18,25 @@ import { Actions, Lead } from '#src/ui/text.tsx';
 import { Captcha } from './captcha.tsx';
 import { useCaptcha } from './use-captcha.ts';
 
+/** How the form shows each field. */
+const fieldProps: Readonly<
+  Record<
+    IdentityField,
+    {
+      readonly label: MessageDescriptor;
+      readonly autoComplete: string;
+      readonly type?: 'email';
+      readonly capitalizeWords?: boolean;
+    }
+  >
+> = {
+  firstName: { label: msg`First name`, autoComplete: 'given-name', capitalizeWords: true },
+  lastName: { label: msg`Last name`, autoComplete: 'family-name', capitalizeWords: true },
+  username: { label: msg`Username`, autoComplete: 'username' },
+  emailAddress: { label: msg`Email`, autoComplete: 'email', type: 'email' },
+};
+
+/** The values of the form. It has only the fields of its flow, and none of the other flow's. */
 type Identity = Readonly<Record<IdentityField, string>>;
 
 interface RecoveryFormProps {
@@ -22,38 +44,23 @@ interface RecoveryFormProps {
   readonly state: RecoveryState;
   readonly title: string;
   readonly lead: string;
-  readonly fields: readonly {
-    readonly name: IdentityField;
-    readonly label: string;
-    readonly autoComplete: string;
-    readonly type?: 'email';
-    readonly capitalizeWords?: boolean;
-  }[];
   readonly submit: Submit<RecoveryState, Identity & { readonly recaptcha: string }>;
   /** Values that are filled in because they are known. */
   readonly known?: Partial<Identity>;
 }
 
-const empty: Identity = { firstName: '', lastName: '', username: '', emailAddress: '' };
-
 /** The first step of a recovery: a form that identifies the user, with a captcha if one is configured. */
-export function RecoveryForm({
-  flow,
-  state,
-  title,
-  lead,
-  fields,
-  submit: definition,
-  known,
-}: RecoveryFormProps) {
+export function RecoveryForm({ flow, state, title, lead, submit: definition, known }: RecoveryFormProps) {
   const { t } = useLingui();
   const models = useModels();
   const captcha = useCaptcha();
-  const names = fields.map(({ name }) => name);
+  const fields: readonly IdentityField[] = identityFields(flow);
   // Values that become known later do not replace what the user typed.
-  const [defaultValues] = useState<Identity>({ ...empty, ...known });
+  const [defaultValues] = useState(
+    () => Object.fromEntries(fields.map((name) => [name, known?.[name] ?? ''])) as Identity,
+  );
   const { form, hintPolicy, clear, showHints } = useAppForm({
-    schema: recoverySchema(names, models),
+    schema: recoverySchema(fields, models),
     defaultValues,
     blockedBy: () => {
       captcha.require();
@@ -67,7 +74,10 @@ export function RecoveryForm({
     onCaptchaUsed: captcha.reset,
   });
   usePageForm({
-    setText: (name, value) => isIdentityField(name) && form.setFieldValue(name, value),
+    setText: (name, value) => {
+      const field = fields.find((one) => one === name);
+      if (field !== undefined) form.setFieldValue(field, value);
+    },
     showHints: () => {
       showHints();
       captcha.require();
@@ -78,11 +88,12 @@ export function RecoveryForm({
     <Screen title={title} progress={{ flow, step: firstStep(flow) }}>
       <Lead>{lead}</Lead>
       <FormView form={form} hintPolicy={hintPolicy}>
-        {fields.map(({ name, ...props }, index) => (
+        {fields.map((name, index) => (
           <form.AppField key={name} name={name}>
             {(field) => (
               <field.TextField
-                {...props}
+                {...fieldProps[name]}
+                label={t(fieldProps[name].label)}
                 maxLength={fieldMaxLength(name, models)}
                 last={index === fields.length - 1}
               />
