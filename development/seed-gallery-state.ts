@@ -29,8 +29,14 @@ function applyEnvironment({ userAgent, now, offline, failing, pending, blocksPos
 
 /** Prepares the window and the history entry of a gallery state. It runs before the router exists. */
 export function seedWindow(): void {
-  // The frames of the gallery share session storage, so none of them uses it.
-  Object.defineProperty(window, 'sessionStorage', { value: undefined });
+  // The frames of the gallery share session storage, so each of them has its own in memory instead.
+  const stored = new Map<string, string>();
+  const sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+  };
+  Object.defineProperty(window, 'sessionStorage', { value: sessionStorage });
   const state = currentState();
   if (state?.environment !== undefined) applyEnvironment(state.environment);
   const message = state?.cancels ? undefined : state?.message;
