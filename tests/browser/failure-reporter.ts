@@ -7,7 +7,10 @@ interface Failed {
   readonly result: TestResult;
 }
 
-/** Prints, as the last lines of a failing run, each failed test, the command that repeats it, and its picture and trace. */
+/**
+ * Prints, as the last lines of a failing run, each failed test, where its picture is, and the command that repeats it and
+ * records a trace. Traces of all tests would make the run a fifth longer.
+ */
 export default class FailureReporter implements Reporter {
   private readonly failed: Failed[] = [];
 
@@ -22,7 +25,7 @@ export default class FailureReporter implements Reporter {
     for (const { test, result } of this.failed) {
       const place = `${relative(process.cwd(), test.location.file)}:${test.location.line}`;
       console.log(`\n  ${test.titlePath().slice(3).join(' › ')}`);
-      console.log(`  npm run test:browser -- ${place}`);
+      console.log(`  npm run test:browser -- ${place} --trace on`);
       for (const { name, path } of result.attachments)
         if (path !== undefined) console.log(`  ${name}: ${relative(process.cwd(), path)}`);
     }
