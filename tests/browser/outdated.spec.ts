@@ -74,16 +74,19 @@ test.describe('a warning whose check loads late', () => {
     page,
     server,
   }) => {
-    server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', status: 500, delayMs: 500 });
+    server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', status: 500 });
     const release = await holdRequests(page, /\/assets\/ua-parser-/);
+    const respond = await holdRequests(page, '**/sessionSTA');
+    const sent = page.waitForRequest('**/sessionSTA');
     await page.goto('/');
     await signIn(page, 'merchant', 'wrong');
-    await expect.poll(() => requestsTo(server, '/loginSvc/v1/sessionSTA').length).toBe(1);
+    await sent;
     const checked = page.waitForResponse(/ua-parser/);
     release();
     await checked;
     await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
     await expect(message(page, 'BROWSER_OUTDATED')).toHaveCount(0);
+    respond();
     await expect(message(page, 'BROWSER_OUTDATED')).toBeVisible();
     await page.getByRole('button', { name: 'Proceed' }).click();
     await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
