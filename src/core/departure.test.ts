@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/query-core';
+import { MutationObserver, QueryClient } from '@tanstack/query-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { depart, departAgain, departureOf } from './departure.ts';
 
@@ -65,4 +65,25 @@ test('a departure that the browser has not carried out posts its form again on r
   await vi.waitFor(() => expect(submitted).toHaveLength(1));
   departAgain(client);
   expect(submitted).toEqual([post.action, post.action]);
+});
+
+test('the end of a departure does not end a mutation under way', async () => {
+  const other = new MutationObserver(client, { mutationFn: () => new Promise<void>(() => undefined) });
+  void other.mutate();
+  const departure = depart(client, post);
+  await vi.waitFor(() => expect(submitted).toHaveLength(1));
+  showPage(true);
+  await departure;
+  expect(client.isMutating()).toBe(1);
+});
+
+test('after a departure has ended, a blocked form post of another script has no effect on the next one', async () => {
+  const first = depart(client, post);
+  await vi.waitFor(() => expect(submitted).toHaveLength(1));
+  showPage(true);
+  await first;
+  violate('form-action');
+  void depart(client, post);
+  await vi.waitFor(() => expect(submitted).toHaveLength(2));
+  expect(departureOf(client)).toEqual(post);
 });

@@ -34,7 +34,7 @@ function readJson(storageKey: string): unknown {
  * Defines a fact that the page keeps in the query cache, and partly in session storage, so that a reload finds it.
  *
  * @returns `query` are the options of a query that reads storage. `persist` reads it at once, so that the first render
- *   has the fact, and then writes each change to storage, and what is left when the fact expires.
+ *   has the fact. Then it writes what `store` returns, after each change and when the fact expires.
  */
 export function storedFact<Data, const Key extends readonly [string]>({
   queryKey,
@@ -55,8 +55,9 @@ export function storedFact<Data, const Key extends readonly [string]>({
   const persist = (client: QueryClient): void => {
     client.setQueryDefaults(queryKey, kept);
     client.getQueryCache().subscribe(({ type, query: { queryKey: changed } }) => {
+      if (type !== 'updated' || changed[0] !== queryKey[0]) return;
       const data = client.getQueryData<Data>(queryKey);
-      if (type === 'updated' && changed[0] === queryKey[0] && data !== undefined) write(data);
+      if (data !== undefined) write(data);
     });
     if (client.getQueryData(queryKey) === undefined) client.setQueryData<Data>(queryKey, read());
   };

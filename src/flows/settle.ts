@@ -4,7 +4,7 @@ import type { Destination, Failure, Transition } from './transition.ts';
 
 type OneOrMore<Value> = Value | readonly Value[];
 
-/** Where a failure takes the user back to, with the flow state that is left: see `backs`. */
+/** Where a failure takes the user back to. `backs` has the transition of each. */
 export type Back = 'login' | 'new-pin' | 'new-token' | 'start' | 'refused-link';
 
 /** What a failure table needs to know about the submit whose call failed. */
@@ -24,6 +24,7 @@ interface FailureRow<Context> extends Transition {
   readonly status?: OneOrMore<number> | 'none' | 'any 4xx';
   readonly reason?: OneOrMore<string>;
   readonly flow?: OneOrMore<Flow>;
+  /** The kind of the flow state. */
   readonly kind?: FlowState['kind'];
   readonly back?: Back;
   /** Returns the part of the transition that depends on the submit or on the body of the failure. */

@@ -3,6 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#development/render-app.tsx';
+import { pinSentStates } from '#development/sample-states.ts';
+import { type Flow, flows } from '#src/flows/flow.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
@@ -47,6 +49,32 @@ test.each([
 ])('the path %s, in another spelling, shows its screen', async (path, title) => {
   await renderApp(path);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+});
+
+describe('a reload after the flow state has expired', () => {
+  const reload = (flow: Flow, url: string) =>
+    renderApp(url, { stored: { 'merchant-sign-in.flow.2': JSON.stringify(pinSentStates[flow]) } });
+  const expired = () => document.querySelector('[data-message-key="FLOW_SESSION_EXPIRED"]');
+
+  test.each([
+    ['forgot-password', '/forgot-password', 'Reset password'],
+    ['verification-required', '/', 'Login'],
+  ] as const)('in %s shows %s with FLOW_SESSION_EXPIRED, and ends the flow', async (flow, path, title) => {
+    const { router } = await reload(flow, `${flows[flow].path}?step=verify-identity&method=email&pin=sent`);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    expect(expired()).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(path);
+    expect(window.sessionStorage.getItem('merchant-sign-in.flow.2')).toBeNull();
+  });
+
+  test('in activation begins again from the link, without a message', async () => {
+    await reload(
+      'user-activation',
+      '/userActivation?activationcode=NEW-EMAIL&step=verify-identity&method=email&pin=sent',
+    );
+    expect(await screen.findByRole('button', { name: /^Email PIN to/ })).toBeInTheDocument();
+    expect(expired()).not.toBeInTheDocument();
+  });
 });
 
 test('the types of search parameters come from the schema of the route', () => {

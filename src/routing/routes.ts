@@ -72,7 +72,7 @@ const isSamePosition = (flow: Flow, requested: FlowSearch, shown: Position) =>
 
 /**
  * Decides which screen of a flow a navigation shows (docs/behaviour.md, 'Reload, Back and Forward'). It does not change
- * the flow state. At most it proposes the end of a flow that has expired.
+ * the flow state. A flow that has expired ends when the navigation commits (src/core/flow-store.ts).
  *
  * @returns the screen with the flow state that it needs. The router adds both to the route's context.
  * @throws a redirect to the nearest earlier step that can be shown, or to login if there is none.
@@ -82,13 +82,12 @@ function guardFlow({ flow, core, search, location, cause }: GuardedNavigation): 
 } {
   const { proposal, message, incident, trail } = readEntryState(location.state);
   const { activationcode: code, ...requested } = activationSearch.parse(search);
-  const now = Date.now();
-  const hasExpired = cause === 'enter' && core.flow.hasExpired(flow, now);
+  const hasExpired = cause === 'enter' && core.flow.hasExpired(flow, Date.now());
   const state = hasExpired ? undefined : core.flow.read(proposal);
   const decision = showStep({ flow, search: requested, state, code });
-  const historyState = hasExpired
-    ? { message: 'FLOW_SESSION_EXPIRED' as const, proposal: core.flow.propose('none') }
-    : { message, incident, proposal, trail };
+  // Activation begins again from its link, so the user needs no message.
+  const expiry = flow === 'user-activation' ? undefined : ('FLOW_SESSION_EXPIRED' as const);
+  const historyState = hasExpired ? { message: expiry } : { message, incident, proposal, trail };
   if (!('redirect' in decision)) {
     const { position, shown } = decision;
     if (isSamePosition(flow, requested, position)) return { shown };

@@ -33,7 +33,7 @@ interface ContactLeadProps extends TextProps {
   readonly link?: ReactNode;
 }
 
-/** A lead that ends with an address on a line of its own, with a link beside it. */
+/** A lead that ends with an address on a separate line, with a link beside it. */
 export const ContactLead = ({ id, contact, link, children }: ContactLeadProps) => (
   <div className={styles.contact}>
     <p id={id}>
@@ -46,7 +46,7 @@ export const ContactLead = ({ id, contact, link, children }: ContactLeadProps) =
 /** The class of a text after the form. */
 export const noteClass: string = styles.note ?? '';
 
-/** A sentence that ends with a phone number, which stands in a line of its own. */
+/** A sentence that ends with a phone number on a separate line. */
 export const LargePhone = ({ children }: TextProps) => <p className={styles.largePhone}>{children}</p>;
 
 /** A list of short texts. */
@@ -55,7 +55,7 @@ export const BulletList = ({ children }: TextProps) => <ul className={styles.bul
 /** Links below a form, one below the other. */
 export const Actions = ({ children }: TextProps) => <div className={styles.actions}>{children}</div>;
 
-/** Links below a form, side by side if there is room. A `div` around a link puts it on a line of its own. */
+/** Links below a form, side by side if there is room. A `div` around a link puts it on a separate line. */
 export const SplitActions = ({ children }: TextProps) => <div className={styles.split}>{children}</div>;
 
 /** The class of an element that only screen readers present. */
