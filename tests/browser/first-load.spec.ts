@@ -153,6 +153,22 @@ test('values and focus of the time before the view is live are kept', async ({ p
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('half of it and the rest');
 });
 
+test('the form becomes live in the same task as the frame, so that no key falls between them', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const isDisabled = (selector: string) => document.querySelector(selector)?.matches(':disabled') ?? true;
+    new MutationObserver((_, observer) => {
+      if (isDisabled('header button')) return;
+      observer.disconnect();
+      document.documentElement.dataset.formWasLive = String(!isDisabled('form button[aria-controls]'));
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+  });
+  await page.goto('/');
+  await untilLive(page);
+  await expect(page.locator('html')).toHaveAttribute('data-form-was-live', 'true');
+});
+
 test('a submit before the core runs is held, and sent once', async ({ page, server }) => {
   const release = await holdApp(page);
   await page.goto('/?cobrand=harbor', { waitUntil: 'commit' });

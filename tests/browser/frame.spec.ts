@@ -193,9 +193,10 @@ test.describe('content comes in', () => {
     await expect.poll(opened).toBe(1);
     await page.getByRole('link', { name: 'Forgot username' }).click();
     await expect(heading(page)).toHaveText('Retrieve username');
-    const entered = (await began(page)).filter(({ from }) => from !== '');
-    expect(entered.length).toBeGreaterThan(0);
-    expect(entered.filter(({ isReachable }) => !isReachable)).toEqual([]);
+    // An animation begins with the frame after the one that shows the heading.
+    const entered = () => page.evaluate(() => window.animations.filter(({ from }) => from !== ''));
+    await expect.poll(async () => (await entered()).length).toBeGreaterThan(0);
+    expect((await entered()).filter(({ isReachable }) => !isReachable)).toEqual([]);
   });
 
   test('without motion if the user prefers that', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Outlet } from '@tanstack/react-router';
+import { Match, useChildMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isHandOff } from '#src/flows/hand-off-target.ts';
 import { BusyContext, useDeparture, usePageBusy, useWaiting } from '#src/forms/use-busy.ts';
@@ -37,6 +37,16 @@ function useBrandTokens() {
       for (const [name] of tokens) style.removeProperty(name);
     };
   }, [colours, isDark]);
+}
+
+/**
+ * The screen of the present route. The router's `Outlet` would add a Suspense boundary, which React hydrates after the
+ * frame and in pieces: while it does, what the user types into the prerendered form is lost. No screen suspends, because
+ * the router loads it before it shows it.
+ */
+function ScreenOutlet() {
+  const routeId = useChildMatches({ select: ([match]) => match?.routeId });
+  return routeId && <Match routeId={routeId} />;
 }
 
 /** The frame of every screen: brand header, notices, the screen itself, brand footer. */
@@ -80,7 +90,7 @@ export function Layout() {
           <ArrivalContext value={departure && isHandOff(departure) ? t`Opening your console…` : undefined}>
             <CoveredContext value={warns}>
               <div hidden={warns}>
-                <Outlet />
+                <ScreenOutlet />
               </div>
             </CoveredContext>
             {warns && <OutdatedBrowserScreen onProceed={dismiss} />}
