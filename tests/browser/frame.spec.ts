@@ -65,6 +65,10 @@ const boxOf = async (page: Page, selector: string) => {
   return box;
 };
 
+/** Waits for the brand's logo, if it is an image. */
+const logoHasLoaded = (page: Page) =>
+  page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+
 /** Returns the computed text colour of an element as `#rrggbb`. */
 const textColour = (page: Page, selector: string) =>
   page
@@ -89,7 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(`/?cobrand=${id}`);
         await expect(page).toHaveTitle(`Login | ${titleOf(id)}`);
         await expect(sign(page)).not.toHaveText('');
-        await page.waitForLoadState('networkidle');
+        await logoHasLoaded(page);
         const ink = await textColour(page, 'main > p');
         const [line, header, card] = [
           await boxOf(page, 'main > p'),
@@ -124,7 +128,7 @@ test('the header is one row from 320 px in every brand and language', async ({ p
     for (const id of shown) {
       await page.goto(`/?cobrand=${id}`);
       await expect(page).toHaveTitle(new RegExp(`\\| ${titleOf(id)}$`));
-      await page.waitForLoadState('networkidle');
+      await logoHasLoaded(page);
       for (const width of [320, 360, 390]) {
         await page.setViewportSize({ width, height: 740 });
         expect((await boxOf(page, 'header')).height, `${id} ${locale} ${width}`).toBeLessThanOrEqual(65);
@@ -144,8 +148,9 @@ test.describe('content comes in', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       window.animations = [];
-      addEventListener('animationstart', ({ target }) => {
-        if (!(target instanceof HTMLElement)) return;
+      addEventListener('animationstart', ({ target, pseudoElement }) => {
+        // The doorway is two pseudo-elements, which appear one frame after the text.
+        if (!(target instanceof HTMLElement) || pseudoElement !== '') return;
         const field = document.querySelector('main input');
         const { x = 0, y = 0, width = 0, height = 0 } = field?.getBoundingClientRect() ?? {};
         window.animations.push({

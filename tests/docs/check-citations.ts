@@ -23,7 +23,7 @@ const foreign =
 
 /** A path that begins at the root of the repository: `docs/x.md`, `src/core/runner.ts`, `README.md`. */
 const pathPattern =
-  /(?<![\w./-])(?:(?:api|deploy|development|docs|public|src|tests)\/[\w./*{},…-]*[\w*}/]|(?:README|CONTRIBUTING|SECURITY)\.md)/g;
+  /(?<![\w./-])(?:(?:api|bench|deploy|development|docs|public|src|tests)\/[\w./*{},…-]*[\w*}/]|(?:README|CONTRIBUTING|SECURITY)\.md)/g;
 
 /** A path with a heading: `docs/x.md, 'Heading'` or `README, 'Heading'`. */
 const headingPattern = /((?:[\w-]+\/)*[\w-]+\.md|\bREADME), ['"]([^'"]+)['"]/g;

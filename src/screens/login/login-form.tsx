@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useStore } from '@tanstack/react-form';
 import { useRef } from 'react';
 import { fieldMaxLength } from '#src/flows/field-rules.ts';
 import { loginSubmit } from '#src/flows/submits/login.ts';
@@ -30,6 +31,9 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
     onSubmit: (values) => void submit(values),
   });
   const { submit, busy } = useFormSubmit(loginSubmit, undefined, { clear });
+  const attempts = useStore(form.store, (state) => state.submissionAttempts);
+  // Hints replace the refusal at the next attempt. It must not come back while the user types what they ask for.
+  const showsRefusal = isRefused && attempts === (hintPolicy.clearedAt.get('password') ?? 0);
   const container = useRef<HTMLDivElement>(null);
   useAutofill(container, (name, value) => form.setFieldValue(name, value));
   usePageForm({
@@ -61,7 +65,7 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
                 label={t`Password`}
                 autoComplete="current-password"
                 maxLength={fieldMaxLength('password', models)}
-                note={isRefused && <LoginRefusal />}
+                note={showsRefusal && <LoginRefusal />}
                 last
               />
             )}

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** The parts of a run, in the order in which it measures them (docs/performance.md, 'How to measure'). */
+/** The parts of a run, in the order in which it measures them (README.md). */
 const parts = ['fcp', 'call', 'landing', 'deploy', 'shift', 'typing', 'back'] as const;
 
 /** A part of a run. */
@@ -34,7 +34,7 @@ function partsIn(only: string): readonly Part[] {
 
 const chosen = values.only === undefined ? undefined : partsIn(values.only);
 
-/** The options of the command line (docs/performance.md). */
+/** The options of the command line (README.md). */
 export const options = {
   ...values,
   rounds: Number(values.rounds ?? (values.quick ? quickRounds : usualRounds)),

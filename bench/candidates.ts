@@ -21,7 +21,7 @@ const work = resolve('.cache/bench');
 const username = 'bench-merchant';
 
 /** The folder of this app's build: the environment variable `DIST`, by default `dist`. */
-export const ownFolder: string = process.env.DIST ?? 'dist';
+const ownFolder: string = process.env.DIST ?? 'dist';
 
 const css = `
 body { margin: 0; background: #f3f5f9; color: #131c2e; font: 1rem/1.5 system-ui, sans-serif; }

@@ -1,8 +1,8 @@
-import { captchaScript, captchaUrl } from '../../api/offline/stand-in-scripts.ts';
+import { captchaScript, captchaUrl } from '../api/offline/stand-in-scripts.ts';
+import type { LandingPage } from '../development/landing-pages.ts';
 import type { MeasuredBrowser, Visit } from './browser.ts';
 import type { Condition } from './conditions.ts';
 import type { Session } from './devtools.ts';
-import type { LandingPage } from './landing-pages.ts';
 import { type Measurement, measure } from './measure.ts';
 import type { Site } from './serve.ts';
 import { type FormValues, measureSubmit, type SubmitAtOnce, visitBefore } from './submit.ts';

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
-import { configValues } from '../../api/offline/config-values.ts';
-import { createOfflineEngine, isServicePath } from '../../api/offline/engine.ts';
-import { replyText } from '../../api/offline/reply.ts';
+import { configValues } from '../api/offline/config-values.ts';
+import { createOfflineEngine, isServicePath } from '../api/offline/engine.ts';
+import { replyText } from '../api/offline/reply.ts';
 
 /** A server of one folder. */
 export interface Site {

@@ -1,5 +1,5 @@
+import { forgotPassword } from '../development/landing-pages.ts';
 import { type Figure, figures, median, medianOf } from './figures.ts';
-import { forgotPassword } from './landing-pages.ts';
 import type { LighthouseRow } from './lighthouse.ts';
 import type { Result } from './rounds.ts';
 import type { TypingRow } from './typing.ts';

@@ -1,7 +1,7 @@
+import { forgotPassword, type LandingPage, landingPages, timedPages } from '../development/landing-pages.ts';
 import type { MeasuredBrowser } from './browser.ts';
 import type { Candidate } from './candidates.ts';
 import type { Condition } from './conditions.ts';
-import { forgotPassword, type LandingPage, landingPages, timedPages } from './landing-pages.ts';
 import type { Measurement } from './measure.ts';
 import type { Part } from './options.ts';
 import type { Site } from './serve.ts';

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod/mini';
+import { timedPages } from '../development/landing-pages.ts';
 import { median } from './figures.ts';
 import { installPackages } from './install-packages.ts';
-import { timedPages } from './landing-pages.ts';
 import type { Site } from './serve.ts';
 
 const version = '12.8.2';

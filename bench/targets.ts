@@ -1,5 +1,5 @@
+import { activationLink, forgotPassword, type LandingPage } from '../development/landing-pages.ts';
 import { type Figure, figures, median, medianOf } from './figures.ts';
-import { activationLink, forgotPassword, type LandingPage } from './landing-pages.ts';
 import type { LighthouseRow } from './lighthouse.ts';
 import type { Measurement } from './measure.ts';
 import type { Result } from './rounds.ts';

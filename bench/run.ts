@@ -17,7 +17,7 @@ import { targetTable } from './targets.ts';
 import { measureTyping, type TypingRow } from './typing.ts';
 
 // Measures the login screen against a static HTML form, a bare React form and, with --peers, other products' sign-in
-// forms, interleaved in one run (docs/performance.md).
+// forms, interleaved in one run (README.md).
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const [load = 0] = loadavg();

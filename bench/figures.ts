@@ -26,7 +26,7 @@ const load = (heading: string, key: keyof Measurement, unit = 1, digits = 0): Fi
   digits,
 });
 
-/** All figures of a candidate; docs/performance.md explains them. */
+/** All figures of a candidate; README.md explains them. */
 export const figures = {
   fcp: load('FCP', 'fcp'),
   lcp: load('LCP', 'lcp'),

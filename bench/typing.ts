@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { startOfflineServer } from '../../api/offline/http-server.ts';
+import { startOfflineServer } from '../api/offline/http-server.ts';
 
 interface Typing {
   /** The longest task over 50 ms, in milliseconds; 0 without one. */
