@@ -32,7 +32,7 @@ export function Page({ header, footer, sign, notice, children }: PageProps) {
           {children}
         </main>
       </div>
-      <footer className={styles.footer}>{footer}</footer>
+      <footer className={styles.below}>{footer}</footer>
     </div>
   );
 }
@@ -60,7 +60,7 @@ export function Card({ from, children }: CardProps) {
 
 /** A quiet line below the card. */
 export const CardNote = ({ children }: { readonly children: ReactNode }) => (
-  <small className={styles.footer}>{children}</small>
+  <small className={styles.below}>{children}</small>
 );
 
 /** A small card over a page that is inert. */
