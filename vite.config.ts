@@ -112,6 +112,8 @@ export default defineConfig(({ command }) => ({
     restoreMocks: true,
     // The files share modules and one document, which is twice as fast. tests/vitest-setup.ts cleans up after each test.
     isolate: false,
+    // By default a machine of two cores uses one of them.
+    maxWorkers: '100%',
     reporters: ['default', new UnitFailureReporter()],
   },
 }));

@@ -4,14 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Request } from '@playwright/test';
-import config from '../../playwright.config.ts';
 import { test as base, expect, message, signIn } from './fixtures.ts';
 import { startNginx, testHosts } from './start-nginx.ts';
 import { startTestServer } from './test-server.ts';
 
 // A build that names a URL for reports (VITE_ERROR_REPORTS), behind nginx, with the sample receiver.
-
-const launchOptions = { args: [], ...config.use?.launchOptions };
 
 interface Receiver {
   readonly url: string;
@@ -69,9 +66,9 @@ const test = base.extend<{ readonly receiver: Receiver }, { readonly reportingBu
 // The browser reports violations by https only. Without the first option it trusts no certificate that signs itself,
 // and without the second one it collects reports for a minute.
 test.use({
-  launchOptions: {
-    ...launchOptions,
-    args: [...launchOptions.args, '--ignore-certificate-errors', '--short-reporting-delay'],
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = [...(launchOptions.args ?? []), '--ignore-certificate-errors', '--short-reporting-delay'];
+    await use({ ...launchOptions, args });
   },
 });
 
