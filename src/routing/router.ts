@@ -28,8 +28,6 @@ export const createAppRouter = ({ context, basepath, history }: AppRouterOptions
     // prefix makes every key safe.
     getScrollRestorationKey: ({ state: { __TSR_key: key }, href }) =>
       `entry ${typeof key === 'string' ? key : href}`,
-    // A step whose chunk has already loaded must not flash a pending state.
-    defaultPendingMs: 400,
     // A rendering error is shown outside the router, because the router itself may have failed.
     defaultErrorComponent: Rethrow,
     disableGlobalCatchBoundary: true,
