@@ -85,6 +85,11 @@ export function useAppForm<Values extends FormValues>(options: AppFormOptions<Va
     },
   });
 
+  // The fields observe the form in passive effects, which React may run in a later task. Until then it would undo what the
+  // user types. An update in a layout effect makes it run them in this task.
+  const [, updateAtOnce] = useState(false);
+  useLayoutEffect(() => updateAtOnce(true), []);
+
   // The form itself validates on change only. A blur without a change and a new schema need a validation too.
   useLayoutEffect(() => void form.validate('change'));
 

@@ -169,6 +169,30 @@ test('the form becomes live in the same task as the frame, so that no key falls 
   await expect(page.locator('html')).toHaveAttribute('data-form-was-live', 'true');
 });
 
+// Until the fields observe the form, React undoes what it does not know.
+for (const pause of [1, 2, 3]) {
+  test(`two keys in the pause ${pause} of React while the view becomes live are kept`, async ({ page }) => {
+    await page.addInitScript((wanted) => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+      const { port1, port2 } = new MessageChannel();
+      let pauses = 0;
+      port1.onmessage = () => {
+        const field = document.querySelector<HTMLInputElement>('input[name=username]');
+        if (document.documentElement.matches('[data-started]')) pauses += 1;
+        for (const key of pauses === wanted ? ['x', 'y'] : []) {
+          set?.call(field, `${field?.value}${key}`);
+          field?.dispatchEvent(new Event('input', { bubbles: true }));
+        }
+        if (pauses < wanted) port2.postMessage('');
+      };
+      addEventListener('load', () => port2.postMessage(''));
+    }, pause);
+    await page.goto('/');
+    await untilLive(page);
+    await expect(page.getByLabel('Username')).toHaveValue('xy');
+  });
+}
+
 test('a submit before the core runs is held, and sent once', async ({ page, server }) => {
   const release = await holdApp(page);
   await page.goto('/?cobrand=harbor', { waitUntil: 'commit' });
