@@ -2,6 +2,7 @@ import { flags } from '#api/page-start.ts';
 import { reference } from '#api/reference.ts';
 import { pathOf, searchOf } from '#src/flows/destination.ts';
 import { entryNames, lastingEntry, pickText, stringifySearch } from '#src/flows/entry-params.ts';
+import { firstStep } from '#src/flows/flow.ts';
 import type { Destination } from '#src/flows/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import type { FlowStore } from './flow-store.ts';
@@ -39,7 +40,7 @@ export class PageNavigation implements Navigation {
     if (state === 'none') this.flow.clear();
     else if (state !== undefined) this.flow.set(state);
     const entry = { ...window.history.state, ...messageEntry(options) };
-    if (destination === undefined || pathOf(destination) === window.pageStart?.route) {
+    if (destination === undefined || isShown(destination)) {
       window.history.replaceState(entry, '');
       if (message !== undefined) await showPageMessage(message);
       return true;
@@ -60,6 +61,14 @@ export class PageNavigation implements Navigation {
     const entry = lastingEntry(pickText(present, entryNames));
     return base + (stays ? pathname : path) + stringifySearch({ ...entry, ...search });
   }
+}
+
+/** Whether the page itself is the screen of a destination. A landing page with a form is the first step of its flow. */
+function isShown(destination: Destination): boolean {
+  if (pathOf(destination) !== window.pageStart?.route) return false;
+  if (destination.to !== 'flow') return true;
+  const first = firstStep(destination.flow);
+  return (destination.position?.step ?? first) === first;
 }
 
 /** Replaces the page by the failure page. */

@@ -222,6 +222,14 @@ describe('PIN entry', () => {
   });
 });
 
+test('a later step of a URL that names a PIN entry too requires the PIN again, by the entry without a method', () => {
+  const state = pinSentStates['forgot-password'];
+  expect(show('forgot-password', { step: 'change-password', pin: 'sent', method: 'email' }, state)).toEqual({
+    position: existingPinEntry,
+    shown: { screen: 'enter-pin', state, sent: undefined },
+  });
+});
+
 describe('after a reload', () => {
   test.each([
     ['forgot-username', 'choose-username'],

@@ -49,6 +49,23 @@ describe('with a site key', () => {
   });
 });
 
+test('a value that a model refuses only when app init has loaded is not sent, and its field gets the focus', async () => {
+  const models = [{ name: 'Email', validators: [{ name: 'RegEx', pattern: '^none$' }] }];
+  service.engine.script([
+    {
+      method: 'GET',
+      path: '/loginsvc/v1/appinitload',
+      delayMs: 400,
+      body: { configValues: [], validationModels: models },
+    },
+  ]);
+  const { user } = await fillIn();
+  await user.click(submit());
+  await waitFor(() => expect(message('EMAIL_INVALID')).not.toBeNull());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus());
+  expect(tokenRequests()).toEqual([]);
+});
+
 test('without a site key the form says what happens next, and requires no captcha', async () => {
   service.engine.script([
     {

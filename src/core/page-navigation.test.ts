@@ -1,0 +1,81 @@
+import { QueryClient } from '@tanstack/query-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { samplePageStart } from '#development/sample-page-start.ts';
+import { identifiedStates, sampleTimes } from '#development/sample-states.ts';
+import { Actions } from './actions.ts';
+import { FlowStore, runningFlow } from './flow-store.ts';
+import { PageNavigation } from './page-navigation.ts';
+
+const state = identifiedStates['forgot-password'];
+const shownMessage = () => document.querySelector('#root [data-page-message]')?.getAttribute('title');
+
+/** Returns the navigation of a page whose view has failed, at a path. */
+function navigationAt(pathname: string) {
+  window.history.replaceState({ message: 'LOGIN_DECLINED_ERROR' }, '', pathname);
+  document.body.innerHTML = '<div id="root" data-prerendered="en-us"><form></form></div>';
+  window.pageStart = samplePageStart({
+    route: '/forgot-password',
+    messageBox: ({ key }) => Object.assign(document.createElement('p'), { title: key }),
+    failurePage: () =>
+      Object.assign(document.createElement('div'), { innerHTML: '<h1 tabindex="-1">Failed</h1>' }),
+  });
+  const client = new QueryClient();
+  runningFlow.persist(client);
+  const flow = new FlowStore(client);
+  const search = { cobrand: 'harbor' };
+  return { flow, navigation: new PageNavigation({ flow, readLocation: () => ({ pathname, search }) }) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: sampleTimes.issuedAt, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+  document.body.innerHTML = '';
+  window.history.replaceState(null, '', '/');
+});
+
+test('a message is shown above the form of the same screen and is in the history entry, and the next submit ends it', async () => {
+  const { navigation } = navigationAt('/forgot-password');
+  expect(await navigation.go(undefined, { message: 'REQUEST_OFFLINE' })).toBe(true);
+  expect(shownMessage()).toBe('REQUEST_OFFLINE');
+  expect(window.history.state).toMatchObject({ message: 'REQUEST_OFFLINE' });
+  await navigation.endMessage();
+  expect(shownMessage()).toBeUndefined();
+  expect(window.history.state).not.toHaveProperty('message');
+  expect(window.location.href).toContain('/forgot-password?cobrand=harbor');
+});
+
+test('another step of the same flow is a new history entry, and the failure page has the focus', async () => {
+  const { navigation, flow } = navigationAt('/forgot-password');
+  const position = { step: 'verify-identity' } as const;
+  await navigation.go({ to: 'flow', flow: 'forgot-password', position }, { state });
+  expect(window.location.search).toContain('cobrand=harbor');
+  expect(window.location.search).toContain('step=verify-identity');
+  expect(flow.read()).toMatchObject({ flow: 'forgot-password' });
+  expect(document.querySelector('h1')).toBe(document.activeElement);
+  expect(document.querySelector('form')).toBeNull();
+});
+
+test('a result that ends the flow clears its state, and one without a state keeps it', async () => {
+  const { navigation, flow } = navigationAt('/forgot-password');
+  flow.set(state);
+  await navigation.go(undefined, { message: 'REQUEST_OFFLINE' });
+  expect(flow.read()).toMatchObject({ flow: 'forgot-password' });
+  await navigation.go(undefined, { state: 'none' });
+  expect(flow.read()).toBeUndefined();
+});
+
+test('a result of an earlier action changes nothing', async () => {
+  const { navigation, flow } = navigationAt('/forgot-password');
+  const actions = new Actions();
+  const earlier = actions.begin();
+  actions.begin();
+  flow.set(state);
+  expect(await navigation.go(undefined, { action: earlier, message: 'REQUEST_OFFLINE', state: 'none' })).toBe(
+    false,
+  );
+  expect(shownMessage()).toBeUndefined();
+  expect(flow.read()).toMatchObject({ flow: 'forgot-password' });
+});
