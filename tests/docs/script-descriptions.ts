@@ -41,7 +41,7 @@ export const scriptDescriptions: Readonly<Record<string, string>> = {
   'other-browsers:pictures': 'takes pictures in Firefox and WebKit',
   chaos: 'walks at random through the build, 500 times, and clicks on every control of a page that loads',
   mutants:
-    'changes 60 lines of the code, one at a time, and shows which changes the unit tests do not notice',
+    'changes 60 lines of the code, one at a time, and shows which changes neither the unit tests nor the types notice',
   bench: 'measures the first load and the first call ([bench/README.md](bench/README.md))',
   'test:other-browsers': 'logs in and recovers in Chromium 80, Firefox, WebKit, and without modules',
 };

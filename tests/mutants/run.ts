@@ -3,8 +3,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { Random } from '../chaos/random.ts';
 import { mutantsOf } from './mutate.ts';
 
-// Changes one line of the code at a time and runs the unit tests that import it. A mutant that no test notices survives:
-// either a behaviour lacks a test, or the line has no effect. `npm run mutants`; MUTANTS and SEED choose others.
+// Changes one line of the code at a time, and runs the unit tests that import it and the type check. A mutant that neither
+// notices survives: a behaviour lacks a unit test, or the line has no effect. `npm run mutants`; MUTANTS and SEED choose others.
 
 const wanted = Number(process.env.MUTANTS ?? 60);
 const seed = Number(process.env.SEED ?? 1);
@@ -27,17 +27,17 @@ const chosen = Array.from({ length: Math.min(wanted, all.length) }, () => {
   return mutant;
 });
 
+const fails = (command: string, options: readonly string[]): boolean =>
+  spawnSync(command, options, { stdio: 'ignore', timeout: 180_000 }).status !== 0;
+
 let survivors = 0;
 for (const [index, { file, line, before, after, text }] of chosen.entries()) {
   const original = readFileSync(file, 'utf8');
   writeFileSync(file, text);
   let isKilled = false;
   try {
-    const { status } = spawnSync('vitest', ['related', file, '--run', '--bail=1', '--reporter=dot'], {
-      stdio: 'ignore',
-      timeout: 180_000,
-    });
-    isKilled = status !== 0;
+    isKilled =
+      fails('vitest', ['related', file, '--run', '--bail=1', '--reporter=dot']) || fails('tsc', ['--noEmit']);
   } finally {
     writeFileSync(file, original);
   }
