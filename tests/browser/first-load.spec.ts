@@ -228,30 +228,6 @@ test('if only the first piece of the page has arrived, its form is usable and it
   front.close();
 });
 
-test('a submit of a form that a browser extension has added is not held', async ({ page }) => {
-  const release = await holdApp(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByLabel('Username').fill('merchant');
-  await page.evaluate(() => {
-    const form = document.createElement('form');
-    const field = document.createElement('input');
-    field.name = 'username';
-    field.ariaLabel = 'Extension';
-    form.append(field);
-    document.body.append(form);
-    addEventListener('submit', (event) => {
-      form.title = event.defaultPrevented ? 'held' : 'not held';
-      event.preventDefault();
-    });
-  });
-  await page.getByLabel('Extension').fill('something else');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('form').last()).toHaveAttribute('title', 'not held');
-  release();
-  await untilLive(page);
-  await expect(page.getByLabel('Username')).toHaveValue('merchant');
-});
-
 test('a submit of an empty form before the core runs shows the hints', async ({ page }) => {
   const release = await holdApp(page);
   await page.goto('/', { waitUntil: 'commit' });

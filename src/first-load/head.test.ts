@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type HeldAction, manifestId } from '#api/page-start.ts';
+
+const manifest = {
+  core: 'assets/core.js',
+  vendor: 'assets/vendor.js',
+  app: 'assets/app.js',
+  modules: ['assets/runtime.js'],
+  chunks: { screens: 'assets/screens.js', 'en-us': 'locales/en-us.js', 'es-es': 'locales/es-es.js' },
+};
+
+/** The files that the page has requested, in order. */
+const requested = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map((link) =>
+    link.getAttribute('href'),
+  );
+const content = () => document.querySelector<HTMLElement>('#root > div > div');
+const form = (selector = '#root form') => document.querySelector<HTMLFormElement>(selector)!;
+
+/** Executes the script in the head of a page with a login form, at a path. */
+async function load(path = '/'): Promise<void> {
+  window.history.replaceState(null, '', path);
+  document.head.innerHTML = `<base href="/"><script type="application/json" id="${manifestId}">${JSON.stringify(manifest)}</script>`;
+  document.body.innerHTML = `
+    <div id="root"><div aria-busy="false"><div>
+      <form><input name="username"><input name="rememberDevice" type="checkbox"><input type="hidden" value=""></form>
+      <a data-action="sign-up" href="#sign-up">Sign up</a><a href="#other">Other</a>
+    </div></div></div>
+    <form id="extension"><input name="username"></form>`;
+  vi.resetModules();
+  await import('./head.ts');
+}
+
+/** Dispatches an event. Returns whether the script has prevented the browser's own action. */
+const isPrevented = (target: Element, type: string): boolean =>
+  !target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  window.pageStart?.release();
+  delete window.pageStart;
+  vi.useRealTimers();
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+  window.history.replaceState(null, '', '/');
+});
+
+test('a complete submit is held, and the page is inert until the core runs', async () => {
+  await load();
+  form().querySelector('input')!.value = 'merchant';
+  expect(isPrevented(form(), 'submit')).toBe(true);
+  expect(window.pageStart?.held).toBe('submit');
+  expect(content()?.inert).toBe(true);
+});
+
+test('a submit with an empty field is held as an attempt, and the page stays usable', async () => {
+  await load();
+  form().querySelector('input')!.value = '  ';
+  expect(isPrevented(form(), 'submit')).toBe(true);
+  expect(window.pageStart?.held).toBe('attempt');
+  expect(content()?.inert).not.toBe(true);
+});
+
+test('a click on sign-up is held, and another link and the form of an extension are not', async () => {
+  await load();
+  expect(isPrevented(form('#extension'), 'submit')).toBe(false);
+  expect(isPrevented(document.querySelector('[href="#other"]')!, 'click')).toBe(false);
+  expect(window.pageStart?.held).toBeUndefined();
+  expect(isPrevented(document.querySelector('[data-action]')!, 'click')).toBe(true);
+  expect(window.pageStart?.held).toBe('sign-up');
+});
+
+test('the core receives each action at once, until it releases the page', async () => {
+  await load();
+  const actions: HeldAction[] = [];
+  const start = window.pageStart;
+  if (start) start.onHeld = (action) => void actions.push(action);
+  form().querySelector('input')!.value = 'merchant';
+  expect(isPrevented(form(), 'submit')).toBe(true);
+  expect(actions).toEqual(['submit']);
+  expect(content()?.inert).not.toBe(true);
+  start?.release();
+  expect(isPrevented(form(), 'submit')).toBe(false);
+  expect(actions).toEqual(['submit']);
+});
+
+test('the core is requested first, the largest file 100 ms later, and the others when the core has loaded', async () => {
+  await load('/Login/forgot-password');
+  expect(document.querySelector('base')?.getAttribute('href')).toBe('/Login/');
+  expect(requested()).toEqual(['assets/core.js']);
+  vi.advanceTimersByTime(100);
+  expect(requested()).toEqual(['assets/core.js', 'assets/vendor.js']);
+  document.querySelector<HTMLLinkElement>('link[href="assets/core.js"]')?.onload?.(new Event('load'));
+  expect(requested()).toEqual(
+    expect.arrayContaining(['assets/app.js', 'assets/runtime.js', 'locales/en-us.js', 'assets/screens.js']),
+  );
+  expect(window.pageStart).toMatchObject({ base: '/Login/', route: '/forgot-password', locale: 'en-us' });
+});
