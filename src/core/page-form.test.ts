@@ -6,7 +6,7 @@ import { flags, type PageStart } from '#api/page-start.ts';
 import { type Post, recordPosts } from '#development/record-posts.ts';
 import { samplePageStart } from '#development/sample-page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
-import { recordPageForm, restoreFocus } from '#src/platform/page-form-fields.ts';
+import { fieldSelector, recordPageForm, restoreFocus } from '#src/platform/page-form-fields.ts';
 import { type Core, createCore } from './core.ts';
 import type { Navigation, NavigationOptions, PageLocation } from './navigation.ts';
 import { departureNoticeAfter, slowAfter } from './page-notice.ts';
@@ -296,18 +296,22 @@ test('what the user typed and where the caret was is taken over once', () => {
   input('username').dispatchEvent(new Event('input', { bubbles: true }));
   const { values, focused } = core.pageForm.take();
   expect([...(values ?? [])]).toEqual([['username', 'merchant']]);
-  expect(focused).toEqual({ name: 'username', element: input('username'), selection: [2, 3] });
+  expect(focused).toEqual({
+    selector: fieldSelector('username'),
+    element: input('username'),
+    selection: [2, 3],
+  });
   expect(core.pageForm.take().values).toBeUndefined();
 });
 
 test('the focus is restored with its selection, but not taken from a field that the user has reached since', () => {
   load();
   fill('merchant', '');
-  restoreFocus({ name: 'username', selection: [2, 3] });
+  restoreFocus({ selector: fieldSelector('username'), selection: [2, 3] });
   expect(input('username')).toHaveFocus();
   expect(input('username').selectionStart).toBe(2);
   input('password').focus();
-  restoreFocus({ name: 'username', selection: null });
+  restoreFocus({ selector: fieldSelector('username'), selection: null });
   expect(input('password')).toHaveFocus();
 });
 

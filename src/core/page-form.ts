@@ -12,6 +12,7 @@ import { setPageBusy } from '#src/platform/page-busy.ts';
 import {
   consumePageForm,
   emptyPageFields,
+  fieldSelector,
   focusPageField,
   isPageFormShown,
   type RecordedForm,
@@ -116,7 +117,8 @@ export class PageForm {
     setPageButtonLabel('');
     if (!isPageFormShown()) return { attempted: false };
     const form = consumePageForm();
-    const focused = emptied === undefined ? form?.focused : { name: emptied, selection: null };
+    const focused =
+      emptied === undefined ? form?.focused : { selector: fieldSelector(emptied), selection: null };
     return { ...form, focused, attempted, invalidField };
   }
 

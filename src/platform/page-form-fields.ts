@@ -2,9 +2,11 @@ import { flags } from '#api/page-start.ts';
 
 // Reads and changes the form that is in the page before the view is live.
 
+/** Returns the selector of the page's own field of a name. */
+export const fieldSelector = (name: string): string => `#root input[name="${name}"]`;
+
 /** Returns the page's own field of a name; `null` if there is none. */
-const fieldNamed = (name: string): HTMLInputElement | null =>
-  document.querySelector<HTMLInputElement>(`#root input[name="${name}"]`);
+const fieldNamed = (name: string): HTMLInputElement | null => document.querySelector(fieldSelector(name));
 
 /**
  * Returns the field of the page's own form at which an event happened. It ignores other forms, because a browser
@@ -79,24 +81,27 @@ export function setPageButtonLabel(label: string): void {
   button.textContent = label || name;
 }
 
-/** The field that has the focus, and the selection of its text. */
-interface FocusedField {
-  readonly name: string;
-  /** The element that had the focus; absent if only its name is known. */
-  readonly element?: HTMLInputElement;
-  /** `null` in a field without a selection, such as a checkbox. */
+/** The field or submit button that has the focus, and the selection of its text. */
+interface FocusedControl {
+  /** Finds the control in the page's form and in the view's form. */
+  readonly selector: string;
+  /** The element that had the focus; absent if only its selector is known. */
+  readonly element?: HTMLElement;
+  /** `null` in a control without a selection, such as a checkbox. */
   readonly selection: readonly [start: number, end: number] | null;
 }
+
+const submitButton = '#root form [type=submit]';
 
 /** What the user typed and focused in the page's form. It is in memory only, because it may hold a password. */
 export interface RecordedForm {
   /** The values of the fields, by name; a checkbox has `true` or `false`. */
   readonly values: ReadonlyMap<string, string | boolean>;
-  readonly focused: FocusedField | undefined;
+  readonly focused: FocusedControl | undefined;
 }
 
 const recorded = new Map<string, string | boolean>();
-let focused: FocusedField | undefined;
+let focused: FocusedControl | undefined;
 let isRecording = false;
 /** The path of the page whose form is recorded. */
 let path = '';
@@ -105,17 +110,21 @@ function record(field: HTMLInputElement | undefined): void {
   if (field) recorded.set(field.name, field.type === 'checkbox' ? field.checked : field.value);
 }
 
-function recordFocus(field: HTMLInputElement | undefined): void {
+function recordFocus(element: Element | null): void {
+  const field = ownField(element);
   const { selectionStart: start = null, selectionEnd: end = null } = field ?? {};
   const selection = start === null || end === null ? null : ([start, end] as const);
-  focused = field && { name: field.name, element: field, selection };
+  if (field) focused = { selector: fieldSelector(field.name), element: field, selection };
+  else if (element instanceof HTMLElement && element.matches(submitButton))
+    focused = { selector: submitButton, element, selection };
+  else focused = undefined;
 }
 
 const onInput = ({ target }: Event) => {
   record(ownField(target));
   onFocus();
 };
-const onFocus = () => recordFocus(ownField(document.activeElement));
+const onFocus = () => recordFocus(document.activeElement);
 const focusEvents = ['focusin', 'keyup', 'pointerup'] as const;
 
 /** Records the fields that are not empty, because earlier input and autofill may have caused no event. */
@@ -135,7 +144,7 @@ export function recordPageForm(): void {
   path = window.location.pathname;
   recordFields();
   // The script in the head may have made the page inert, which takes the focus away.
-  recordFocus(ownField(document.querySelector(`[${flags.focused}]`) ?? document.activeElement));
+  recordFocus(document.querySelector(`[${flags.focused}]`) ?? document.activeElement);
   document.addEventListener('input', onInput);
   for (const type of focusEvents) document.addEventListener(type, onFocus);
 }
@@ -162,15 +171,15 @@ export function consumePageForm(): RecordedForm | undefined {
 }
 
 /**
- * Focuses a field of the view's form and selects the same text, if no element has the focus. A field that the user has
+ * Focuses a control of the view's form and selects the same text, if no element has the focus. A field that the user has
  * reached since keeps it, because the user types there.
  */
-export function restoreFocus({ name, element, selection }: FocusedField): void {
+export function restoreFocus({ selector, element, selection }: FocusedControl): void {
   const restore = () => {
     if (document.activeElement !== document.body) return;
-    const field = fieldNamed(name);
-    field?.focus();
-    if (selection !== null) field?.setSelectionRange(...selection);
+    const control = document.querySelector<HTMLInputElement>(selector);
+    control?.focus();
+    if (selection !== null) control?.setSelectionRange(...selection);
   };
   // If the element is still in the page, the focus may be moving to another one at this moment: while it moves, the
   // browser dispatches a change event, which makes React render, and no element has the focus. The task after it knows.

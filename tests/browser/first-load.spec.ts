@@ -169,6 +169,18 @@ test('the form becomes live in the same task as the frame, so that no key falls 
   await expect(page.locator('html')).toHaveAttribute('data-form-was-live', 'true');
 });
 
+test('the focus stays on the submit button if the view renders the page again', async ({ page }) => {
+  const release = await holdRequests(page, /\/assets\/(?:vendor|app)-/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
+  await page.getByRole('button', { name: 'Login' }).focus();
+  release();
+  await untilLive(page);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeFocused();
+});
+
 // Until the fields observe the form, React undoes what it does not know.
 for (const pause of [1, 2, 3]) {
   test(`two keys in the pause ${pause} of React while the view becomes live are kept`, async ({ page }) => {

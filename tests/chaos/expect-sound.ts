@@ -119,11 +119,13 @@ function faultOf(page: Snapshot, { disturbance, watch }: Context, url: string): 
   if (!page.hasWayOn) return 'no message, link or button';
   const due = watch.due();
   if (due !== undefined) return `${due}, but the app has not applied it`;
-  if (!page.title.replace(/^Error: /, '').startsWith(`${heading} | `))
+  const isTaken = page.messages.some((key) => key === 'APP_FAILURE' || key === 'BROWSER_OUTDATED');
+  const title = page.title.replace(/^Error: /, '');
+  // The failure page names no brand if it does not know the one of the URL.
+  if (!title.startsWith(`${heading} | `) && !(isTaken && title === heading))
     return `the title '${page.title}' does not begin with the heading '${heading}'`;
   const twice = page.messages.find((key, index) => page.messages.indexOf(key) !== index);
   if (twice !== undefined) return `${twice} is shown twice`;
-  const isTaken = page.messages.some((key) => key === 'APP_FAILURE' || key === 'BROWSER_OUTDATED');
   const unanswered = watch.pending().filter((request) => disturbance.timeoutOf([request]) !== undefined);
   const failed = [...watch.failedFiles(), ...unanswered.map((request) => fileName(request.url()))];
   const full = watch.emptyFields().find((name) => page.fields[name]);
