@@ -9,7 +9,7 @@ import { routeOf } from './shown-route.ts';
 interface Sent {
   /** The path of the screen that sent it. */
   readonly from: string;
-  /** The latest action when it was sent. */
+  /** The action that sent it. */
   readonly action: Action | undefined;
   /** Whether the user has left the flow or the page, or has cancelled the call. */
   left: boolean;
@@ -183,9 +183,11 @@ export class Watch {
     this.#shownDocument.pending.add(request);
     if (request.method() !== 'POST' || !/\/loginsvc\//i.test(request.url())) return;
     this.#expectSubmitted(request);
+    const { sentBy } = ruleOf(callOf(request.url()));
     this.#calls.set(request, {
       from: routeOf(page.url()).path,
-      action: this.#latest.action,
+      // Not the latest action: the browser may report a request after what the user did next.
+      action: sentBy === 'opening' ? this.#latest.action : this.#latest[sentBy],
       left: false,
     });
   }
