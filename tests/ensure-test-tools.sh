@@ -23,9 +23,7 @@ done <<EOF
 $tools
 EOF
 # Chromium without its windows halves the time of the tests. If it is absent, they use Chromium itself.
-wanted="$missing"
-[ -e /usr/bin/chromium-headless-shell ] || wanted="$missing chromium-headless-shell"
-[ -z "$wanted" ] && exit 0
+[ -z "$missing" ] && [ -e /usr/bin/chromium-headless-shell ] && exit 0
 if command -v apt-get >/dev/null 2>&1 && [ "$(id -u)" = 0 ]; then
   export DEBIAN_FRONTEND=noninteractive
   apt-get -o Acquire::http::Timeout=30 update -qq || [ -z "$missing" ]

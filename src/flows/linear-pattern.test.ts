@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { linearPattern } from './linear-pattern.ts';
 
 /** Returns the result of a test, and how long it took, in milliseconds. */
-/** Milliseconds of the processor, which depend on no other process. Backtracking would take years. */
-const quick = 1000;
-
+/** Measures the time of the processor, which depends on no other process. */
 function timed(pattern: string, text: string): readonly [result: boolean | undefined, milliseconds: number] {
   const start = process.cpuUsage();
   const result = linearPattern(pattern)?.(text);
@@ -32,7 +30,7 @@ describe('a pattern on which the engine backtracks without end is tested at once
   ])('%s', (pattern, character) => {
     const [result, time] = timed(pattern, `${character.repeat(255)}!`);
     expect(result).toBe(false);
-    expect(time).toBeLessThan(quick);
+    expect(time).toBeLessThan(200);
   });
 });
 
@@ -135,7 +133,7 @@ test('a hostile text of 40 characters is tested quickly against any pattern that
       const pattern = `^${'('.repeat(depth)}${part}${')+'.repeat(depth)}$`;
       if (!compiles(pattern)) return;
       const [, time] = timed(pattern, `${repeatedCharacter.repeat(39)}\u0000`);
-      expect(time).toBeLessThan(quick);
+      expect(time).toBeLessThan(200);
     }),
     { numRuns: 500 },
   );

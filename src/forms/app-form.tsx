@@ -40,6 +40,8 @@ interface AppFormOptions<Values extends FormValues> {
    * the form, such as the captcha; `undefined` if none does.
    */
   readonly blockedBy?: () => string | undefined;
+  /** Called on an attempt to submit with an issue. */
+  readonly onInvalid?: () => void;
   readonly validateEmptyOn?: HintPolicy['validateEmptyOn'];
 }
 
@@ -68,7 +70,7 @@ function firstInvalidField(form: AnyFormApi): string | undefined {
  * );
  */
 export function useAppForm<Values extends FormValues>(options: AppFormOptions<Values>) {
-  const { schema, defaultValues, onSubmit, blockedBy, validateEmptyOn = 'blur' } = options;
+  const { schema, defaultValues, onSubmit, blockedBy, onInvalid, validateEmptyOn = 'blur' } = options;
   const [clearedAt, setClearedAt] = useState<HintPolicy['clearedAt']>(new Map());
   const form = library.useAppForm({
     defaultValues,
@@ -82,6 +84,7 @@ export function useAppForm<Values extends FormValues>(options: AppFormOptions<Va
       const blocking = blockedBy?.();
       const first = firstInvalidField(formApi) ?? blocking;
       if (first !== undefined) focusField(first);
+      onInvalid?.();
     },
   });
 

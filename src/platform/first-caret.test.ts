@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { placeFirstCaret } from './first-caret.ts';
 
 const fields = '<form><input name="username" autocomplete="username" /><input autocomplete="off" /></form>';
@@ -12,9 +12,6 @@ function placeIn(html: string, isWide = true): string | null {
   return document.activeElement?.getAttribute('name') ?? null;
 }
 
-beforeEach(() => {
-  document.body.innerHTML = '';
-});
 afterEach(() => {
   document.body.innerHTML = '';
 });

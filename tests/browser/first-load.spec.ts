@@ -182,23 +182,23 @@ test('the focus stays on the submit button if the view renders the page again', 
 });
 
 // Until the fields observe the form, React undoes what it does not know.
-for (const pause of [1, 2, 3]) {
-  test(`two keys in the pause ${pause} of React while the view becomes live are kept`, async ({ page }) => {
+for (const task of [1, 2, 3]) {
+  test(`two keys after task ${task} of the first render are kept`, async ({ page }) => {
     await page.addInitScript((wanted) => {
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
       const { port1, port2 } = new MessageChannel();
-      let pauses = 0;
+      let tasks = 0;
       port1.onmessage = () => {
         const field = document.querySelector<HTMLInputElement>('input[name=username]');
-        if (document.documentElement.matches('[data-started]')) pauses += 1;
-        for (const key of pauses === wanted ? ['x', 'y'] : []) {
+        if (document.documentElement.matches('[data-started]')) tasks += 1;
+        for (const key of tasks === wanted ? ['x', 'y'] : []) {
           set?.call(field, `${field?.value}${key}`);
           field?.dispatchEvent(new Event('input', { bubbles: true }));
         }
-        if (pauses < wanted) port2.postMessage('');
+        if (tasks < wanted) port2.postMessage('');
       };
       addEventListener('load', () => port2.postMessage(''));
-    }, pause);
+    }, task);
     await page.goto('/');
     await untilLive(page);
     await expect(page.getByLabel('Username')).toHaveValue('xy');

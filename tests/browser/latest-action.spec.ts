@@ -273,6 +273,13 @@ test.describe('before the view is live', () => {
   });
 });
 
+/** App init without a site key of the captcha. */
+const noCaptcha = {
+  method: 'GET',
+  path: '/loginsvc/v1/appinitload',
+  body: { configValues: [], validationModels: [] },
+};
+
 test.describe('if the view never loads', () => {
   test.beforeEach(async ({ page }) => {
     await page.route(view, (route) => route.abort());
@@ -311,12 +318,6 @@ test.describe('if the view never loads', () => {
     await page.goBack();
     await expect(heading(page)).toHaveText('Login');
   });
-
-  const noCaptcha = {
-    method: 'GET',
-    path: '/loginsvc/v1/appinitload',
-    body: { configValues: [], validationModels: [] },
-  };
 
   test('a recovery that finds the user shows that the page could not be loaded, and a reload goes on from there', async ({
     page,
@@ -358,12 +359,7 @@ test('a recovery without a captcha is sent before the view is live, and goes on 
   page,
   server,
 }) => {
-  server.script({
-    method: 'GET',
-    path: '/loginsvc/v1/appinitload',
-    status: 200,
-    body: { configValues: [], validationModels: [] },
-  });
+  server.script(noCaptcha);
   server.script({
     method: 'POST',
     path: recoveryPath,

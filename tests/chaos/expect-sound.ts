@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { namesOtherBrand } from '#src/flows/brand/built-in-brand.ts';
 import { type Disturbance, fileName, isCatalogue, isFirst, pastTimeout } from './disturb.ts';
 import { routeOf } from './shown-route.ts';
 import type { Watch } from './watch.ts';
@@ -122,7 +123,9 @@ function faultOf(page: Snapshot, { disturbance, watch }: Context, url: string): 
   const isTaken = page.messages.some((key) => key === 'APP_FAILURE' || key === 'BROWSER_OUTDATED');
   const title = page.title.replace(/^Error: /, '');
   // The failure page names no brand if it does not know the one of the URL.
-  if (!title.startsWith(`${heading} | `) && !(isTaken && title === heading))
+  const cobrand = new URLSearchParams(new URL(url).search.toLowerCase()).get('cobrand');
+  const isBrandUnknown = page.messages.includes('APP_FAILURE') && namesOtherBrand(cobrand ?? undefined);
+  if (!title.startsWith(`${heading} | `) && !(isBrandUnknown && title === heading))
     return `the title '${page.title}' does not begin with the heading '${heading}'`;
   const twice = page.messages.find((key, index) => page.messages.indexOf(key) !== index);
   if (twice !== undefined) return `${twice} is shown twice`;

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useStore } from '@tanstack/react-form';
 import { useRef } from 'react';
 import { fieldMaxLength } from '#src/flows/field-rules.ts';
 import { loginSubmit } from '#src/flows/submits/login.ts';
 import { FormView, useAppForm } from '#src/forms/app-form.tsx';
 import { loginSchema } from '#src/forms/form-schemas.ts';
 import { useModels } from '#src/forms/use-app-init.ts';
+import { useCore } from '#src/forms/use-core.ts';
 import { useFormSubmit } from '#src/forms/use-form-submit.ts';
 import { usePageForm } from '#src/forms/use-page-form.ts';
 import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
@@ -23,17 +23,19 @@ interface LoginFormProps {
 export function LoginForm({ submitLabel, username }: LoginFormProps) {
   const { t } = useLingui();
   const models = useModels();
+  const { navigation } = useCore();
   const isRefused = useEntryMessage() === loginRefusal;
   const { form, hintPolicy, clear, showHints } = useAppForm({
     schema: loginSchema(),
     defaultValues: { username, password: '', rememberDevice: false },
     validateEmptyOn: 'submit',
     onSubmit: (values) => void submit(values),
+    // Hints replace the refusal. It must not come back while the user types what they ask for.
+    onInvalid: () => {
+      if (isRefused) void navigation.endMessage();
+    },
   });
   const { submit, busy } = useFormSubmit(loginSubmit, undefined, { clear });
-  const attempts = useStore(form.store, (state) => state.submissionAttempts);
-  // Hints replace the refusal at the next attempt. It must not come back while the user types what they ask for.
-  const showsRefusal = isRefused && attempts === (hintPolicy.clearedAt.get('password') ?? 0);
   const container = useRef<HTMLDivElement>(null);
   useAutofill(container, (name, value) => form.setFieldValue(name, value));
   usePageForm({
@@ -65,7 +67,7 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
                 label={t`Password`}
                 autoComplete="current-password"
                 maxLength={fieldMaxLength('password', models)}
-                note={showsRefusal && <LoginRefusal />}
+                note={isRefused && <LoginRefusal />}
                 last
               />
             )}

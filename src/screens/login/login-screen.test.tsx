@@ -70,15 +70,17 @@ test('a wrong password shows an alert and no hints, empties the fields, and is i
 });
 
 test('the hints of the next attempt replace the refusal, which does not come back while the user types', async () => {
-  const { user } = await signIn('merchant', 'wrong-secret-7');
+  const { user, router } = await signIn('merchant', 'wrong-secret-7');
   await waitFor(() => expect(message('LOGIN_UNAUTHORIZED_ERROR')).not.toBeNull());
   await user.type(username(), 'm');
   expect(message('LOGIN_UNAUTHORIZED_ERROR')).not.toBeNull();
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(message('PASSWORD_REQUIRED')).not.toBeNull();
+  await waitFor(() => expect(router.state.location.state.message).toBeUndefined());
   await user.type(password(), 'C');
   expect(message('PASSWORD_REQUIRED')).toBeNull();
   expect(message('LOGIN_UNAUTHORIZED_ERROR')).toBeNull();
+  await waitFor(() => expect(document.title).toBe('Login | Merchant Gateway'));
 });
 
 test('an empty form shows its hints on submit, not on blur, and focuses its first field', async () => {
