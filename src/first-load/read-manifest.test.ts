@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { chunkNames, supportedLocales } from '#api/page-start.ts';
+import { type Bundle, readManifest } from './read-manifest.ts';
+
+/** A bundle with every chunk that the app needs. Each part replaces what the chunk of a name imports. */
+function bundle(imports: Readonly<Record<string, readonly string[]>> = {}, names = allNames): Bundle {
+  const all = { app: ['core.js', 'vendor.js', 'runtime.js'], vendor: ['runtime.js'], ...imports };
+  const chunks = names.map((name) => [
+    `${name}.js`,
+    { type: 'chunk', name, fileName: `${name}.js`, imports: all[name as 'app'] ?? [] },
+  ]);
+  return { ...Object.fromEntries(chunks), 'style.css': { type: 'asset', fileName: 'style.css' } };
+}
+const allNames = ['core', 'vendor', 'app', 'runtime', ...supportedLocales, ...chunkNames];
+
+test('the manifest has the file of each chunk, and what else the app imports', () => {
+  const { core, vendor, app, modules, chunks } = readManifest(bundle({ screens: ['vendor.js'] }));
+  expect({ core, vendor, app, modules }).toEqual({
+    core: 'core.js',
+    vendor: 'vendor.js',
+    app: 'app.js',
+    modules: ['runtime.js'],
+  });
+  expect(chunks.screens).toBe('screens.js');
+  expect(Object.keys(chunks).sort()).toEqual([...supportedLocales, ...chunkNames].sort());
+});
+
+test('the build fails if a chunk is missing', () => {
+  const names = allNames.filter((name) => name !== 'screens');
+  expect(() => readManifest(bundle({}, names))).toThrow("The build has no chunk 'screens'.");
+});
+
+test('the build fails if the core imports another chunk', () => {
+  expect(() => readManifest(bundle({ core: ['vendor.js'] }))).toThrow(
+    /The core imports other chunks: .*vendor\.js/,
+  );
+});
+
+test('the build fails if a lazy chunk imports a file that the first load has not loaded', () => {
+  expect(() => readManifest(bundle({ screens: ['polyfills.js'] }))).toThrow(
+    "The lazy chunk 'screens' imports other ones: polyfills.js.",
+  );
+});

@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { beforeAll, expect, test } from 'vitest';
+import { type LandingPages, renderLandingPages } from './render-landing-pages.tsx';
+
+let pages: LandingPages;
+beforeAll(async () => {
+  pages = await renderLandingPages();
+});
+
+const messageOf = (html: string) => /data-message-key="([^"]*)/.exec(html)?.[1];
+
+test('each language has its own pages, and the plain login screen is the content of #root', () => {
+  const ids = [
+    '/.LOGIN_LOGGED_OUT',
+    '/.LOGIN_SESSION_EXPIRED',
+    '/.LOGIN_ACCOUNT_ACTIVATED',
+    '/.LOGIN_PASSWORD_CHANGED',
+    '/.+connect',
+    '/forgot-username.',
+    '/forgot-password.',
+    '/contact.',
+    '/unidentified.forgot-username',
+    '/unidentified.forgot-password',
+    '/security.forgot-username',
+    '/security.forgot-password',
+    '/userActivation.',
+  ];
+  const expected = [
+    ...ids.map((id) => `en-us${id}`),
+    'es-es.frame',
+    'es-es/.',
+    ...ids.map((id) => `es-es${id}`),
+  ];
+  expect(Object.keys(pages.sources).sort()).toEqual(expected.sort());
+  expect(pages.root).toMatch(/<main[^>]*>.*<h1[^>]*>.*<input[^>]*name="password".*<\/main>/s);
+});
+
+test('a page is the content of main, and a frame has an empty main', () => {
+  for (const [id, html] of Object.entries(pages.sources)) {
+    expect(/<\/?(main|header|footer)\b/.test(html), id).toBe(id === 'es-es.frame');
+  }
+  expect(pages.sources['es-es.frame']).toMatch(/<header.*<main[^>]*><\/main>.*<footer/s);
+});
+
+test('a greeting has its message, and every other login page has none', () => {
+  for (const [id, html] of Object.entries(pages.sources)) {
+    const key = /\/\.(LOGIN_\w+)$/.exec(id)?.[1];
+    if (key !== undefined) expect(messageOf(html)).toBe(key);
+  }
+  expect(messageOf(pages.root)).toBeUndefined();
+});
+
+test('links have no query, because the page adds that of the visit', () => {
+  for (const html of [pages.root, ...Object.values(pages.sources)])
+    expect(html).not.toMatch(/href="\/[^"]*\?/);
+});
+
+test('each locale has both notices, with one button each', () => {
+  expect(Object.keys(pages.notices).sort()).toEqual([
+    'departure-notice.en-us',
+    'departure-notice.es-es',
+    'slow-notice.en-us',
+    'slow-notice.es-es',
+  ]);
+  for (const html of Object.values(pages.notices)) expect(html.match(/<button/g)).toHaveLength(1);
+});

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { flags, type PageStart } from '#api/page-start.ts';
+
+const form = '<div aria-busy="false"><div><form><input /></form></div></div>';
+const key = () => document.querySelector('#root [data-message-key]')?.getAttribute('data-message-key');
+const messages = () => document.querySelectorAll('#root [data-message-key]').length;
+
+/** Executes the script in a page. Without modules, the engine has not executed the script in the head. */
+async function load(content: string, { hasModules = true } = {}): Promise<PageStart | undefined> {
+  document.head.innerHTML = '<base href="/Login/">';
+  document.body.innerHTML = `<div id="root">${content}</div>`;
+  document.documentElement.setAttribute(flags.undecided, '');
+  if (hasModules) {
+    window.pageStart = {
+      manifest: undefined,
+      base: '/Login/',
+      route: '/',
+      locale: 'en-us',
+      requests: {},
+      release: () => undefined,
+    };
+  }
+  vi.resetModules();
+  await import('./start-failure.ts');
+  return window.pageStart;
+}
+
+const throwIn = (filename: string) => window.dispatchEvent(Object.assign(new Event('error'), { filename }));
+
+beforeEach(() => {
+  vi.spyOn(window, 'addEventListener');
+});
+afterEach(() => {
+  for (const [type, listener] of vi.mocked(window.addEventListener).mock.calls)
+    if (listener) window.removeEventListener(type, listener);
+  delete window.pageStart;
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+  for (const flag of [flags.undecided, flags.started]) document.documentElement.removeAttribute(flag);
+});
+
+test('a failure is shown once, above the form, which stays', async () => {
+  const page = await load(form);
+  page?.fail?.('load');
+  page?.fail?.('error');
+  expect(messages()).toBe(1);
+  expect(key()).toBe('APP_FAILURE');
+  expect(document.querySelector('form')?.previousElementSibling?.querySelector('button')).not.toBeNull();
+  expect(document.documentElement.hasAttribute(flags.undecided)).toBe(false);
+});
+
+test('a failure of a page without a form takes its place, and its heading the focus', async () => {
+  const page = await load('<main><a href="/old">Old</a></main>');
+  document.querySelector('a')?.focus();
+  page?.fail?.('load');
+  expect(document.querySelector('[href="/old"]')).toBeNull();
+  expect(document.activeElement?.tagName).toBe('H1');
+});
+
+test('a failure does not take the focus of another element', async () => {
+  const page = await load('<main></main>');
+  document.body.insertAdjacentHTML('beforeend', '<button>Of an extension</button>');
+  document.querySelector<HTMLButtonElement>('body > button')?.focus();
+  page?.fail?.('load');
+  expect(key()).toBe('APP_FAILURE');
+  expect(document.activeElement?.textContent).toBe('Of an extension');
+});
+
+test('nothing is shown once the view has started', async () => {
+  const page = await load(form);
+  document.documentElement.setAttribute(flags.started, '');
+  page?.fail?.('load');
+  expect(messages()).toBe(0);
+});
+
+test('a held submit is dropped without the core, and the next one focuses the button of the failure', async () => {
+  const page = await load(form);
+  if (page) page.held = 'submit';
+  document.querySelector('[aria-busy]')?.setAttribute('aria-busy', 'true');
+  document.querySelector('[aria-busy] > div')?.setAttribute(flags.held, '');
+  page?.fail?.('load');
+  expect(page?.held).toBeUndefined();
+  expect(document.querySelector('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
+  page?.onHeld?.('submit');
+  expect(document.activeElement?.textContent).toBe('Try again');
+});
+
+test('the core is told, and keeps executing what the user does', async () => {
+  const page = await load(form);
+  const onHeld = vi.fn();
+  const onFail = vi.fn();
+  Object.assign(page ?? {}, { onHeld, onFail });
+  page?.fail?.('load');
+  expect(onFail).toHaveBeenCalledOnce();
+  expect(page?.onHeld).toBe(onHeld);
+});
+
+test('an error in a file of the build means an engine that is too old, and one elsewhere means nothing', async () => {
+  await load(form);
+  const base = document.baseURI;
+  throwIn('https://other.example/assets/x.js');
+  throwIn('');
+  throwIn(`${base}extension.js`);
+  expect(messages()).toBe(0);
+  throwIn(`${base}locales/en-us.js`);
+  expect(key()).toBe('BROWSER_OUTDATED');
+});
+
+test('an engine without modules gets the failure at once', async () => {
+  await load(form, { hasModules: false });
+  expect(key()).toBe('BROWSER_OUTDATED');
+});
+
+test('the failure page and the box of an error have the brand of the page', async () => {
+  const page = await load(form);
+  if (page) page.brand = { title: 'Shop Bank', supportPhone: '1-800-555-0199' };
+  const shown = document.createElement('div');
+  const failure = page?.failurePage?.('error', 'R-1');
+  const error = page?.messageBox?.({ key: 'X', text: 'It failed.', reference: 'R-2' });
+  if (failure && error) shown.append(failure, error);
+  expect(shown.querySelector('[data-reference="R-1"]')).not.toBeNull();
+  expect(shown.querySelectorAll('[href="tel:1-800-555-0199"]')).toHaveLength(2);
+});
