@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { samplePageStart } from '#development/sample-page-start.ts';
 import { ChunkLoadError, chunkTimeout, loadChunk } from './load-chunk.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  delete window.pageStart;
+});
 
 const fail = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
@@ -33,4 +37,22 @@ test('a chunk that takes over 120 s is treated as failed', async () => {
   await vi.advanceTimersByTimeAsync(chunkTimeout);
   await rejected;
   expect(chunkTimeout).toBe(120_000);
+});
+
+test('a build requests the file of the chunk again by another URL, and rejects if that fails, too', async () => {
+  const load = vi.fn(() => fail() as Promise<{ default: string }>);
+  const loadFile = (file: string) => {
+    window.pageStart = samplePageStart({ manifest: { chunks: { screens: file } } as never });
+    return loadChunk('screens', load)();
+  };
+  const { default: url } = await loadFile('data:text/javascript,export default import.meta.url//');
+  expect(url).toMatch(/^data:.*\?retry=\d+$/);
+  expect(load).toHaveBeenCalledOnce();
+  await expect(loadFile('data:text/javascript,throw 1//')).rejects.toBeInstanceOf(ChunkLoadError);
+});
+
+test('a chunk that has loaded or failed leaves no timer', async () => {
+  await loadChunk('screens', () => Promise.resolve('module'))();
+  await expect(loadChunk('screens', fail)()).rejects.toThrow();
+  expect(vi.getTimerCount()).toBe(0);
 });

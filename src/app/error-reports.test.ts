@@ -56,3 +56,40 @@ test('a page sends at most five reports', () => {
   expect(JSON.parse(body ?? '')).toMatchObject({ name: 'RangeError', path: '/' });
   vi.unstubAllGlobals();
 });
+
+test.each([
+  ['/', '/'],
+  ['/loginapp', '/'],
+  ['/Login/', '/'],
+  ['/contact', '/contact'],
+  ['/forgot-password/%20', 'unknown'],
+])('the path %s is reported as %s', (pathname, path) => {
+  expect(errorReport(new Error('x'), pathname, now).path).toBe(path);
+});
+
+test('an error without a stack has no frames, and a long stack is cut after ten', () => {
+  const error = failure('x', Array(12).fill('at https://login.example.com/assets/app.js:1:2').join('\n'));
+  expect(errorReport(error, '/', now).frames).toEqual(Array(10).fill('app.js:1:2'));
+  delete error.stack;
+  expect(errorReport(error, '/', now).frames).toEqual([]);
+});
+
+test('what is not an error is reported without a class and without frames', () => {
+  expect(errorReport('x', '/', now)).toMatchObject({ kind: 'error', name: 'unknown', frames: [] });
+});
+
+test('an uncaught error and an unhandled rejection are reported', () => {
+  const sendBeacon = vi.fn((_url: string, _report: string) => true);
+  vi.stubGlobal('navigator', { sendBeacon });
+  const added = vi.spyOn(window, 'addEventListener');
+  reportErrors('/reports');
+  const listeners = added.mock.calls;
+  window.dispatchEvent(Object.assign(new Event('error'), { error: new RangeError('x') }));
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new SyntaxError('x') }));
+  expect(sendBeacon.mock.calls.map(([, body]) => JSON.parse(body).name)).toEqual([
+    'RangeError',
+    'SyntaxError',
+  ]);
+  for (const [type, listener] of listeners) window.removeEventListener(type, listener);
+  vi.unstubAllGlobals();
+});

@@ -19,10 +19,22 @@ export class Actions {
     return { isPresent: () => own === this.latest };
   }
 
-  /** Counts typing, Back and Forward as actions. The other actions begin where they are executed. */
-  watch(): void {
+  /**
+   * Counts Back, Forward, typing and submits as actions, also a submit that only shows hints. The other actions begin
+   * where they are executed.
+   *
+   * @param isBusy returns whether a submit is under way. Another one has no effect then, so it is no action.
+   */
+  watch(isBusy: () => boolean): void {
     const begin = () => void this.begin();
     window.addEventListener('popstate', begin);
+    document.addEventListener(
+      'submit',
+      () => {
+        if (!isBusy()) begin();
+      },
+      true,
+    );
     document.addEventListener(
       'input',
       ({ target }) => {

@@ -36,7 +36,7 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
     pageForm,
     /** Begins to execute what the user does in the page's form, and requests app init. */
     start(): void {
-      actions.watch();
+      actions.watch(() => runner.isBusy());
       pageForm.takeOver();
       // In the next task, so that a login that the page holds is sent first.
       setTimeout(() => startServices(client));

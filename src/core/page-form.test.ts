@@ -226,6 +226,8 @@ describe('an incomplete submit before the view is live', () => {
     // The view then renders the page again, because it differs from the prerendered one.
     expect(document.getElementById('root')).not.toHaveAttribute(flags.prerendered);
     expect(core.pageForm.take().attempted).toBe(true);
+    // A form that the user opens later is a new one.
+    expect(core.pageForm.take().attempted).toBe(false);
     expect(logins()).toEqual([]);
   });
 
@@ -283,6 +285,7 @@ describe('the form of password recovery before the view is live', () => {
     await vi.waitFor(() => expect(content().inert).toBe(false));
     expect(recoveries()).toEqual([]);
     expect(core.pageForm.take()).toMatchObject({ attempted: true, invalidField: 'recaptcha' });
+    expect(core.pageForm.take().invalidField).toBeUndefined();
   });
 });
 

@@ -108,9 +108,12 @@ export class PageForm {
     window.pageStart?.release();
   }
 
-  /** Passes the state of the page's form to the view's form, and releases the page's form. */
+  /** Passes the state of the page's form to the view's form, once, and releases the page's form. */
   take(): TakenForm {
     const { attempted, invalidField, emptied } = this;
+    this.attempted = false;
+    this.invalidField = undefined;
+    this.emptied = undefined;
     // From now on the view executes submits and makes the page busy, and the core must not change its elements.
     this.release();
     setPageBusy(false);

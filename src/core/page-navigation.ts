@@ -39,16 +39,14 @@ export class PageNavigation implements Navigation {
     if (action !== undefined && !action.isPresent()) return false;
     if (state === 'none') this.flow.clear();
     else if (state !== undefined) this.flow.set(state);
-    const entry = { ...window.history.state, ...messageEntry(options) };
+    const { __TSR_index: index = 0, ...rest } = window.history.state ?? {};
+    const entry = { ...rest, ...messageEntry(options) };
     if (destination === undefined || isShown(destination)) {
-      window.history.replaceState(entry, '');
+      window.history.replaceState({ ...entry, ...routerKeys(index) }, '');
       if (message !== undefined) await showPageMessage(message);
       return true;
     }
-    const key = `page-${Date.now()}`;
-    const index = (entry.__TSR_index ?? 0) + 1;
-    // The router replaces the state of an entry without its own keys.
-    const next = { ...entry, trail: [], key, __TSR_key: key, __TSR_index: index };
+    const next = { ...entry, ...routerKeys(index + 1), trail: [] };
     window.history.pushState(next, '', this.href(pathOf(destination), searchOf(destination)));
     showFailurePage();
     return true;
@@ -61,6 +59,12 @@ export class PageNavigation implements Navigation {
     const entry = lastingEntry(pickText(present, entryNames));
     return base + (stays ? pathname : path) + stringifySearch({ ...entry, ...search });
   }
+}
+
+/** Returns the keys of a history entry. The router replaces the state of an entry without them. */
+function routerKeys(index: number) {
+  const key = `page-${Date.now()}`;
+  return { key, __TSR_key: key, __TSR_index: index };
 }
 
 /** Whether the page itself is the screen of a destination. A landing page with a form is the first step of its flow. */

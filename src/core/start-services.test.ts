@@ -67,3 +67,15 @@ test('100 online events send one request for a query that has failed, and none f
   comeOnline();
   expect(client.isFetching()).toBe(0);
 });
+
+test('when the network is back, the theme loads again if it failed, and a query of one screen does not', async () => {
+  const queryFn = vi.fn(({ queryKey }: { readonly queryKey: readonly string[] }) => Promise.reject(queryKey));
+  for (const name of ['theme', 'other']) {
+    await client.fetchQuery({ queryKey: [name], queryFn, retry: false }).catch(() => undefined);
+  }
+  startServices(client);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(queryFn.mock.calls.map(([{ queryKey }]) => queryKey[0])).toEqual(['theme', 'other', 'theme']);
+});

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { initialLocale, localeFor, storeLocale } from './locale.ts';
+import { supportedLocales } from '#api/page-start.ts';
+import { initialLocale, languageNames, languageTag, localeFor, storeLocale } from './locale.ts';
 
 afterEach(() => {
   document.cookie = 'sign-in-locale=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
@@ -41,3 +42,13 @@ test.each([
 ])('the locale for %s is %s', (code, locale) => {
   expect(localeFor(code)).toBe(locale);
 });
+
+test.each(supportedLocales)(
+  'the language of %s has its name in that language, and a tag of BCP 47',
+  (locale) => {
+    const { language, baseName } = new Intl.Locale(locale);
+    const name = new Intl.DisplayNames(locale, { type: 'language' }).of(language);
+    expect(languageNames[locale].toLowerCase()).toBe(name?.toLowerCase());
+    expect(languageTag(locale)).toBe(baseName);
+  },
+);

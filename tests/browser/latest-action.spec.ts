@@ -78,6 +78,18 @@ test.describe('a slow link', () => {
     await expect(page).toHaveURL(`${server.url}/`);
   });
 
+  test('is dropped when the user submits an incomplete form', async ({ page, server }) => {
+    const release = await openWithSlowScreens(page);
+    const loaded = page.waitForResponse(screens);
+    await page.getByRole('link', { name: 'Forgot username' }).click();
+    await page.getByRole('button', { name: 'Login' }).click();
+    release();
+    await loaded;
+    await page.getByLabel('Username').pressSequentially('merchant');
+    await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/`);
+  });
+
   test('is dropped when the user presses Back, and Forward', async ({ page, server }) => {
     await page.goto('/contact');
     await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
@@ -207,6 +219,20 @@ test.describe('before the view is live', () => {
     expect(requestsTo(server, recoveryPath)).toHaveLength(0);
   });
 
+  test('hints that the page has shown are not shown on the next screen', async ({ page }) => {
+    const release = await holdRequests(page, view);
+    await page.goto('/forgot-password', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(message(page, 'EMAIL_REQUIRED')).toBeVisible();
+    release();
+    await untilLive(page);
+    await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
+    await expect(heading(page)).toHaveText('Login');
+    await page.getByRole('link', { name: 'Forgot password' }).click();
+    await expect(heading(page)).toHaveText('Reset password');
+    await expect(page.locator('[data-message-key]')).toHaveCount(0);
+  });
+
   test('a user who goes on to the password while the view takes the form over types into the password', async ({
     page,
   }) => {
@@ -303,6 +329,21 @@ test.describe('if the view never loads', () => {
       await waitForHandOff(page, server);
     });
   }
+
+  test('the message of a refused login is still shown after a reload that loads the view', async ({
+    page,
+    server,
+  }) => {
+    server.script({ method: 'POST', path: loginPath, status: 401 });
+    await page.goto('/');
+    await expect(message(page, 'APP_FAILURE')).toBeVisible();
+    await signIn(page, 'merchant');
+    await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+    await page.unroute(view);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await untilLive(page);
+    await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  });
 
   test('a challenged login shows that the page could not be loaded, and a reload goes on from there', async ({
     page,

@@ -122,12 +122,17 @@ function faultOf(page: Snapshot, { disturbance, watch }: Context, url: string): 
   if (due !== undefined) return `${due}, but the app has not applied it`;
   const isTaken = page.messages.some((key) => key === 'APP_FAILURE' || key === 'BROWSER_OUTDATED');
   const title = page.title.replace(/^Error: /, '');
-  // The failure page names no brand if it does not know the one of the URL.
+  // A page names no brand while it does not know the one of the URL, and the failure page never learns it.
   const cobrand = new URLSearchParams(new URL(url).search.toLowerCase()).get('cobrand');
-  const isBrandUnknown = page.messages.includes('APP_FAILURE') && namesOtherBrand(cobrand ?? undefined);
+  const isBrandUnknown =
+    namesOtherBrand(cobrand ?? undefined) &&
+    (page.messages.includes('APP_FAILURE') || watch.pending().length > 0);
   if (!title.startsWith(`${heading} | `) && !(isBrandUnknown && title === heading))
     return `the title '${page.title}' does not begin with the heading '${heading}'`;
-  const twice = page.messages.find((key, index) => page.messages.indexOf(key) !== index);
+  // Several fields may have the same hint.
+  const twice = page.messages.find(
+    (key, index) => key !== 'INVALID_CHARACTER' && page.messages.indexOf(key) !== index,
+  );
   if (twice !== undefined) return `${twice} is shown twice`;
   const unanswered = watch.pending().filter((request) => disturbance.timeoutOf([request]) !== undefined);
   const failed = [...watch.failedFiles(), ...unanswered.map((request) => fileName(request.url()))];

@@ -26,10 +26,12 @@ const mayNavigate: Readonly<Record<Action['kind'], (action: Action, to: ShownRou
   submit: ({ url }, to) => to.path === routeOf(url).path || afterSubmit.test(to.path),
   press: () => true,
   link: (action, to) => staysAt(action, to) || to.path === routeOf(action.value).path,
-  // The guard may redirect to login or to an earlier step.
+  // The guard may redirect to login, to an earlier step, or to the flow that has followed a challenge.
   move: ({ url }, to) => {
     const here = routeOf(url);
-    return to.path === '/' || (to.path === here.path && progressOf(to) <= progressOf(here));
+    const isOfFlow =
+      to.path === here.path || (here.path === '/verification-required' && to.path === '/reset-password');
+    return to.path === '/' || (isOfFlow && progressOf(to) <= progressOf(here));
   },
   language: staysAt,
   type: staysAt,

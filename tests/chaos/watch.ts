@@ -227,11 +227,15 @@ export class Watch {
     if (sent === undefined || sent.left) return;
     const call = callOf(request.url());
     const { empties, sentBy } = ruleOf(call);
-    if (empties !== undefined) this.#empty.add(empties);
+    // A form that the user has left by Back keeps what the user typed.
+    if (empties !== undefined && this.#latest.action?.kind !== 'move') this.#empty.add(empties);
     if (reply === undefined) return;
     this.#refusal = undefined;
     if (reply === 'failed' || reply.status !== 200) {
-      const isElsewhere = reply !== 'failed' && isShownElsewhere(call, reply.status, reply.body);
+      const isElsewhere =
+        // The screen of a Back had not loaded, so the earlier screen has sent the call.
+        (call === 'sessionsta' && sent.from !== '/') ||
+        (reply !== 'failed' && isShownElsewhere(call, reply.status, reply.body));
       if (sent.action === this.#latest.action)
         this.#refusal = { call, action: sent.action, needsView: sentBy === 'opening' || isElsewhere };
       return;

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { flags } from '#api/page-start.ts';
+import { setPageBusy } from './page-busy.ts';
+
+const region = () => document.querySelector('#root > [aria-busy]')!;
+const content = () => region().firstElementChild as HTMLElement;
+const field = (id: string) => document.getElementById(id)!;
+/** The browser takes the focus away from a part of the page that becomes inert. The document of a test does not. */
+const loseFocus = () => (document.activeElement as HTMLElement).blur();
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <div id="root"><div aria-busy="false"><div><input id="name"><input id="other"></div></div></div>
+    <button id="stop-waiting"></button>`;
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+test('a busy page is inert and says so, and afterwards it is as before', () => {
+  const before = document.body.innerHTML;
+  setPageBusy(true);
+  expect(region()).toHaveAttribute('aria-busy', 'true');
+  expect(content()).toHaveAttribute(flags.held);
+  expect(content().inert).toBe(true);
+  setPageBusy(false);
+  expect(content().inert).toBe(false);
+  content().removeAttribute('inert');
+  expect(document.body.innerHTML).toBe(before);
+});
+
+test('the focus returns to the element that had it', () => {
+  field('name').focus();
+  setPageBusy(true);
+  expect(field('name')).toHaveAttribute(flags.focused);
+  loseFocus();
+  setPageBusy(false);
+  expect(field('name')).toHaveFocus();
+  expect(field('name')).not.toHaveAttribute(flags.focused);
+});
+
+test('the focus stays on an element to which the user has moved it', () => {
+  field('name').focus();
+  setPageBusy(true);
+  field('stop-waiting').focus();
+  setPageBusy(false);
+  expect(field('stop-waiting')).toHaveFocus();
+  expect(field('name')).not.toHaveAttribute(flags.focused);
+});
+
+test('a page that is busy already keeps the mark of its focus, and an idle one takes no focus', () => {
+  field('name').focus();
+  setPageBusy(true);
+  loseFocus();
+  setPageBusy(true);
+  expect(document.querySelectorAll(`[${flags.focused}]`)).toHaveLength(1);
+  setPageBusy(false);
+  loseFocus();
+  field('other').setAttribute(flags.focused, '');
+  setPageBusy(false);
+  expect(document.body).toHaveFocus();
+});
+
+test.each(['', '<div id="root"><div aria-busy="false"></div></div>'])(
+  'a page without content (%s) is left as it is',
+  (html) => {
+    document.body.innerHTML = html;
+    setPageBusy(true);
+    expect(document.body.innerHTML).toBe(html);
+  },
+);
