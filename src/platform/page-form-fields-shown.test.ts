@@ -47,7 +47,7 @@ describe('a hint', () => {
     expect(box().outerHTML).toBe(before);
   });
 
-  test.each(['remember', 'other'])('that is not there changes nothing (%s)', (name) => {
+  test.each(['username', 'remember', 'other'])('that is not there changes nothing (%s)', (name) => {
     showPageHint(name, undefined);
     expect(isPrerendered()).toBe(true);
   });

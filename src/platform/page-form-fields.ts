@@ -47,8 +47,8 @@ export interface PageHint {
 export function showPageHint(name: string, hint: PageHint | undefined): void {
   const field = fieldNamed(name);
   const line = field?.parentElement?.nextElementSibling;
-  if (!field || !line || line.firstElementChild?.getAttribute('data-message-key') === (hint?.key ?? null))
-    return;
+  const shown = line?.firstElementChild?.getAttribute('data-message-key') ?? undefined;
+  if (!field || !line || shown === hint?.key) return;
   document.getElementById('root')?.removeAttribute(flags.prerendered);
   line.textContent = '';
   field.parentElement?.parentElement?.toggleAttribute(flags.invalid, hint !== undefined);

@@ -262,6 +262,8 @@ export class Watch {
         this.#shownDocument = shown;
         shown.isRestored = event.isRestored;
         this.#refusal = undefined;
+        // The last event of the document before may be lost.
+        this.#leave();
         return event.isRestored;
       }
       case 'hidden':
@@ -279,7 +281,10 @@ export class Watch {
         return false;
       case 'action':
         if (event.kind === 'type') this.#empty.delete(event.name);
-        if (event.kind === 'move') this.#moves(event.url);
+        if (event.kind === 'move') {
+          this.#empty.clear();
+          this.#moves(event.url);
+        }
         // The form keeps its values after a cancel.
         if (/^(?:Stop|Dejar)/.test(event.name)) {
           this.#leave();
