@@ -33,6 +33,7 @@ export async function startView(): Promise<void> {
     element.removeAttribute(flags.prerendered);
     void app.router.load();
   });
+  let hadFocus = false;
   const onError = startReportsIfConfigured();
   const page = (
     <StrictMode>
@@ -47,6 +48,7 @@ export async function startView(): Promise<void> {
   );
   try {
     const [locale] = await Promise.all([showFirstLocale(), app.router.load()]);
+    hadFocus = element.contains(document.activeElement);
     if (element.getAttribute(flags.prerendered) === locale) {
       // With this option the router renders the same elements as at build time, where it rendered no Suspense boundary.
       app.router.ssr = { manifest: undefined };
@@ -61,6 +63,8 @@ export async function startView(): Promise<void> {
   }
   void screenLive.then(() => {
     stopWatchingHistory();
+    // React has replaced the element that had the focus, such as the heading of a failure page (WCAG 2.2 SC 2.4.3).
+    if (hadFocus && document.activeElement === document.body) element.querySelector('h1')?.focus();
     core.attach(app.navigation);
     void loadRest();
     if (import.meta.env.DEV)

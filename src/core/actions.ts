@@ -23,25 +23,14 @@ export class Actions {
    * Counts Back, Forward, typing and submits as actions, also a submit that only shows hints. The other actions begin
    * where they are executed.
    *
-   * @param isBusy returns whether a submit is under way. Another one has no effect then, so it is no action.
+   * @param isBusy returns whether a submit is under way. The page is inert then, so what a password manager types and
+   *   another submit are no actions.
    */
   watch(isBusy: () => boolean): void {
     const begin = () => void this.begin();
     window.addEventListener('popstate', begin);
-    document.addEventListener(
-      'submit',
-      () => {
-        if (!isBusy()) begin();
-      },
-      true,
-    );
-    document.addEventListener(
-      'input',
-      ({ target }) => {
-        // A busy page is inert, so the user cannot type. A password manager may still change its fields.
-        if (target instanceof Element && target.closest('[inert]') === null) begin();
-      },
-      true,
-    );
+    for (const type of ['input', 'submit']) {
+      document.addEventListener(type, () => isBusy() || begin(), true);
+    }
   }
 }

@@ -110,16 +110,15 @@ export class PageForm {
 
   /** Passes the state of the page's form to the view's form, once, and releases the page's form. */
   take(): TakenForm {
-    const { attempted, invalidField, emptied } = this;
-    this.attempted = false;
-    this.invalidField = undefined;
-    this.emptied = undefined;
+    // A form that the user opens later is not the page's.
+    const isOwn = this.stops.length > 0 && isPageFormShown();
     // From now on the view executes submits and makes the page busy, and the core must not change its elements.
     this.release();
     setPageBusy(false);
     setPageButtonLabel('');
-    if (!isPageFormShown()) return { attempted: false };
     const form = consumePageForm();
+    if (!isOwn) return { attempted: false };
+    const { attempted, invalidField, emptied } = this;
     const focused =
       emptied === undefined ? form?.focused : { selector: fieldSelector(emptied), selection: null };
     return { ...form, focused, attempted, invalidField };

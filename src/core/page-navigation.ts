@@ -39,15 +39,19 @@ export class PageNavigation implements Navigation {
     if (action !== undefined && !action.isPresent()) return false;
     if (state === 'none') this.flow.clear();
     else if (state !== undefined) this.flow.set(state);
-    const { __TSR_index: index = 0, ...rest } = window.history.state ?? {};
-    const entry = { ...rest, ...messageEntry(options) };
-    if (destination === undefined || isShown(destination)) {
-      window.history.replaceState({ ...entry, ...routerKeys(index) }, '');
+    const stays = destination === undefined || isShown(destination);
+    const { __TSR_index: index = 0, ...present } = window.history.state ?? {};
+    // The router replaces the state of an entry without its own keys.
+    const key = `page-${Date.now()}`;
+    const keys = { key, __TSR_key: key, __TSR_index: stays ? index : index + 1 };
+    const entry = { ...present, ...messageEntry(options), ...keys };
+    if (stays) {
+      window.history.replaceState(entry, '');
       if (message !== undefined) await showPageMessage(message);
       return true;
     }
-    const next = { ...entry, ...routerKeys(index + 1), trail: [] };
-    window.history.pushState(next, '', this.href(pathOf(destination), searchOf(destination)));
+    const url = this.href(pathOf(destination), searchOf(destination));
+    window.history.pushState({ ...entry, trail: [] }, '', url);
     showFailurePage();
     return true;
   }
@@ -59,12 +63,6 @@ export class PageNavigation implements Navigation {
     const entry = lastingEntry(pickText(present, entryNames));
     return base + (stays ? pathname : path) + stringifySearch({ ...entry, ...search });
   }
-}
-
-/** Returns the keys of a history entry. The router replaces the state of an entry without them. */
-function routerKeys(index: number) {
-  const key = `page-${Date.now()}`;
-  return { key, __TSR_key: key, __TSR_index: index };
 }
 
 /** Whether the page itself is the screen of a destination. A landing page with a form is the first step of its flow. */

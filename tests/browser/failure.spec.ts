@@ -178,6 +178,20 @@ test.describe('a file of the view that fails to load', () => {
     await expect(heading(page)).toBeFocused();
     await expect(heading(page)).toHaveText('Your request could not be completed');
   });
+
+  test('and then loads replaces the failure page by the screen, whose heading has the focus', async ({
+    page,
+  }) => {
+    const release = await holdRequests(page, /\/assets\/app-/);
+    await page.route(/\/assets\/vendor-/, (route) => route.abort());
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: '1-800-555-0100' }).focus();
+    await expect(message(page, 'APP_FAILURE')).toBeVisible();
+    await page.unroute(/\/assets\/vendor-/);
+    release();
+    await expect(heading(page)).toHaveText('Contact support');
+    await expect(heading(page)).toBeFocused();
+  });
 });
 
 for (const path of ['/forgot-password', '/userActivation?activationcode=NEW-EMAIL']) {

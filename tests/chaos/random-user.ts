@@ -74,6 +74,8 @@ export class RandomUser {
   /** Goes Back from the application that received the session. */
   async comeBack(): Promise<void> {
     this.#record('comes back');
+    // Without a network the browser shows its own error page instead.
+    if (this.#offline) await this.#goOnline();
     await this.#page.goBack({ waitUntil: 'commit' });
   }
 
