@@ -1,5 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/query-core';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { handOffMark } from '#src/platform/post-form.ts';
 import { depart, departAgain, departureOf } from './departure.ts';
 
 const post = { action: 'https://console.example/', fields: { SessionToken: 'session-1' } };
@@ -9,6 +10,7 @@ let submitted: string[];
 beforeEach(() => {
   client = new QueryClient();
   submitted = [];
+  performance.clearMarks(handOffMark);
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
     submitted.push(this.action);
   });
@@ -24,6 +26,8 @@ test('a departure posts the form once and removes it from the page', async () =>
   expect(departureOf(client)).toEqual(post);
   await vi.waitFor(() => expect(submitted).toEqual([post.action]));
   expect(document.forms).toHaveLength(0);
+  // The reports of times read this mark.
+  expect(performance.getEntriesByName(handOffMark)).toHaveLength(1);
 });
 
 test('before a departure begins there is none', () => {

@@ -16,7 +16,7 @@ const shop = { title: 'Shop Bank', supportPhone: '1 (800) 555-0199', colours: { 
 const text = (id: string) => document.getElementById(id)?.textContent;
 const href = (id: string) => document.getElementById(id)?.getAttribute('href');
 
-/** The URL of the request for a theme. `respond` ends it. */
+/** The method and the URL of the request for a theme. `respond` ends it. */
 let requested: string | undefined;
 let respond: (status: number, body: unknown) => void;
 
@@ -25,8 +25,8 @@ class FakeRequest {
   status = 0;
   responseText = '';
   onreadystatechange: (() => void) | undefined;
-  open(_: string, url: string) {
-    requested = url;
+  open(method: string, url: string) {
+    requested = `${method} ${url}`;
   }
   send() {
     respond = (status, body) => {
@@ -90,7 +90,7 @@ test('the page has the title and the phone of the built-in brand', async () => {
 
 test('another brand is hidden until its theme has loaded', async () => {
   await load('?brand=shop');
-  expect(requested).toBe('https://theme.example/themesvc/v1/themes/shop');
+  expect(requested).toBe('GET https://theme.example/themesvc/v1/themes/shop');
   expect(document.documentElement.className).toBe('loading');
   expect(document.title).toBe('Update your browser');
   respond(200, shop);

@@ -17,3 +17,16 @@ test('a busy button without a busy label keeps its label', () => {
   render(<Button busy>Login</Button>);
   expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
 });
+
+test('a button is a primary one unless it says otherwise', () => {
+  render(
+    <>
+      <Button>Login</Button>
+      <Button variant="primary">Continue</Button>
+      <Button variant="quiet">Close</Button>
+    </>,
+  );
+  const classOf = (name: string) => screen.getByRole('button', { name }).className;
+  expect(classOf('Login')).toBe(classOf('Continue'));
+  expect(classOf('Login')).not.toBe(classOf('Close'));
+});
