@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { buildFiles } from './build-files.ts';
 
 // Builds the app twice, in different folders, time zones and languages. It fails unless both builds have the same files
@@ -9,18 +10,22 @@ import { buildFiles } from './build-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reproducible-'));
 
-function build(name: string, env: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+async function build(
+  name: string,
+  env: Readonly<Record<string, string>>,
+): Promise<ReadonlyMap<string, string>> {
   const outDir = join(folder, name);
-  execFileSync('vite', ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
-    env: { ...process.env, ...env },
-    stdio: 'inherit',
-  });
+  const options = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+  const { stderr } = await promisify(execFile)('vite', options, { env: { ...process.env, ...env } });
+  process.stderr.write(stderr);
   return buildFiles(outDir);
 }
 
 try {
-  const first = build('one', { TZ: 'UTC', LANG: 'C' });
-  const second = build('two', { TZ: 'Asia/Tokyo', LANG: 'de_DE.UTF-8' });
+  const [first, second] = await Promise.all([
+    build('one', { TZ: 'UTC', LANG: 'C' }),
+    build('two', { TZ: 'Asia/Tokyo', LANG: 'de_DE.UTF-8' }),
+  ]);
   const names = [...new Set([...first.keys(), ...second.keys()])];
   const different = names.filter((name) => first.get(name) !== second.get(name));
   if (names.length === 0 || different.length > 0) {

@@ -209,6 +209,28 @@ describe('a login that is submitted before the view is live', () => {
     await vi.waitFor(() => expect(navigations).toMatchObject([{ message: 'REQUEST_GIVEN_UP' }]));
     login.release();
   });
+
+  test.each([
+    ['is shown stays until the wait is over', slowAfter, true],
+    ['is not shown yet is left to the view', slowAfter - 1000, false],
+  ])('and becomes live with the view: a notice that %s', async (_, time, isShown) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    load();
+    const login = holdLogin();
+    fill('merchant', sharedPassword);
+    core.start();
+    start.onHeld?.('submit');
+    await vi.waitFor(() => expect(login.received()).toBe(1));
+    await vi.advanceTimersByTimeAsync(time);
+    core.attach(createView().view);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(core.pageForm.showsNotice()).toBe(isShown);
+    expect(document.querySelector('[role=status]') !== null).toBe(isShown);
+    login.release();
+    await vi.waitFor(() => expect(core.runner.isBusy()).toBe(false));
+    expect(document.querySelector('[role=status]')).toBeNull();
+    expect(core.pageForm.showsNotice()).toBe(false);
+  });
 });
 
 describe('an incomplete submit before the view is live', () => {

@@ -90,9 +90,11 @@ export class PageForm {
       if (this.attempted) void this.showHints();
     };
     document.addEventListener('input', onInput);
+    const mutations = this.client.getMutationCache();
+    mutations.subscribe(() => this.showNotices());
     this.stops.push(
       () => document.removeEventListener('input', onInput),
-      this.client.getMutationCache().subscribe(() => this.showBusy()),
+      mutations.subscribe(() => this.showBusy()),
     );
     const { held } = pageStart;
     delete pageStart.held;
@@ -104,8 +106,13 @@ export class PageForm {
   /** Stops executing actions, because the view is live. */
   release(): void {
     for (const stop of this.stops.splice(0)) stop();
-    for (const notice of this.notices) notice.toggle(false);
+    this.showNotices();
     window.pageStart?.release();
+  }
+
+  /** Returns whether the page still shows a notice, so that the view shows none. */
+  showsNotice(): boolean {
+    return this.notices.some((notice) => notice.isShown());
   }
 
   /** Passes the state of the page's form to the view's form, once, and releases the page's form. */
@@ -195,12 +202,20 @@ export class PageForm {
     }
   }
 
+  /**
+   * Shows the notice of a wait that began before the view was live. It stays until the wait is over, because a click on
+   * its button would be lost if the view replaced it.
+   */
+  private showNotices(): void {
+    const isDeparting = departureOf(this.client) !== undefined;
+    const waits = [this.runner.isBusy() && !isDeparting, isDeparting];
+    this.notices.forEach((notice, index) => {
+      notice.toggle(waits[index] === true && (this.stops.length > 0 || notice.isShown()));
+    });
+  }
+
   private showBusy(): void {
     const isBusy = this.runner.isBusy();
-    const isDeparting = departureOf(this.client) !== undefined;
-    const [slow, departure] = this.notices;
-    slow.toggle(isBusy && !isDeparting);
-    departure.toggle(isDeparting);
     if (isBusy === this.isBusy) return;
     this.isBusy = isBusy;
     setPageBusy(isBusy);

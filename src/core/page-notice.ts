@@ -34,6 +34,11 @@ export class PageNotice {
     this.element = undefined;
   }
 
+  /** Returns whether the notice is in the page. */
+  isShown(): boolean {
+    return this.element !== undefined;
+  }
+
   private show(): void {
     const template = document.getElementById(`${this.name}.${window.pageStart?.locale}`);
     if (!(template instanceof HTMLTemplateElement)) return;

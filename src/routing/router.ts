@@ -14,6 +14,19 @@ function Rethrow({ error }: ErrorComponentProps): never {
   throw error;
 }
 
+/**
+ * Returns whether the router restores the scroll position of an entry, or scrolls to the top of a new one. It must not if
+ * the user has scrolled the page before the view was live.
+ */
+function keepFirstScroll(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const hasScrolled = isFirst && window.scrollY > 0;
+    isFirst = false;
+    return !hasScrolled;
+  };
+}
+
 /** Creates the app's router. @param history the browser's by default; tests and the build pass a memory history. */
 export const createAppRouter = ({ context, basepath, history }: AppRouterOptions) =>
   createRouter({
@@ -23,7 +36,7 @@ export const createAppRouter = ({ context, basepath, history }: AppRouterOptions
     parseSearch,
     stringifySearch,
     search: { strict: true },
-    scrollRestoration: true,
+    scrollRestoration: keepFirstScroll(),
     // The router uses this key as a property name. Another script may have set the entry's key to `__proto__`, so a
     // prefix makes every key safe.
     getScrollRestorationKey: ({ state: { __TSR_key: key }, href }) =>

@@ -11,7 +11,7 @@ import {
   waitForHandOff,
 } from './fixtures.ts';
 import { startPiecewiseServer } from './piecewise-server.ts';
-import { untilLive } from './steps.ts';
+import { heading, untilLive } from './steps.ts';
 
 /** The title of the document before the theme of another brand has loaded. */
 const titleBeforeTheme = (path: string, heading: string) =>
@@ -179,6 +179,22 @@ test('the focus stays on the submit button if the view renders the page again', 
   release();
   await untilLive(page);
   await expect(page.getByRole('button', { name: 'Login' })).toBeFocused();
+});
+
+test('the page stays where the user has scrolled it when the view becomes live, and a new screen begins at its top', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 400 });
+  const release = await holdRequests(page, /\/assets\/(vendor|app)-[^/]+\.js/);
+  await page.goto('/');
+  await page.evaluate(() => window.scrollTo(0, 150));
+  release();
+  await untilLive(page);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await page.evaluate(() => window.scrollY)).toBe(150);
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  await expect(heading(page)).toHaveText('Reset password');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 // Until the fields observe the form, React undoes what it does not know.

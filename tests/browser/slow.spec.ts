@@ -34,6 +34,28 @@ test('a request that takes 8 s shows a notice with Stop waiting; after a cancel 
   expect(requestsTo(server, login)).toHaveLength(2);
 });
 
+test('a click on Stop waiting is not lost if the view becomes live during it', async ({ page, server }) => {
+  server.script({ method: 'POST', path: login, delayMs: 60_000, status: 401 });
+  const release = await holdRequests(page, /\/assets\/(vendor|app)-[^/]+\.js/);
+  await page.clock.install();
+  await page.goto('/');
+  await signIn(page, 'merchant');
+  await expect.poll(() => requestsTo(server, login).length).toBe(1);
+  await page.clock.runFor(8_100);
+  const stop = page.getByRole('button', { name: 'Stop waiting' });
+  await stop.hover();
+  await page.mouse.down();
+  release();
+  // While the page is busy, its buttons are inert.
+  await expect(page.locator('button[lang=es]')).toBeEnabled();
+  await expect(stop).toHaveCount(1);
+  await page.mouse.up();
+  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
+  await expect(stop).toHaveCount(0);
+  await signIn(page, 'merchant');
+  await waitForHandOff(page, server);
+});
+
 for (const [width, height] of [
   [1280, 800],
   [390, 844],
@@ -54,7 +76,9 @@ for (const [width, height] of [
     await signIn(page, 'merchant');
     await expect.poll(() => requestsTo(server, login).length).toBe(1);
     await page.clock.runFor(8_100);
-    const notice = page.locator('[role=status] > div', { hasText: 'This is taking longer than usual' });
+    const notice = page.locator('[role=status] div:has(> p)', {
+      hasText: 'This is taking longer than usual',
+    });
     const box = await notice.boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(before);
     expect(await bottom()).toBe(before);

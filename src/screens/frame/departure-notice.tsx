@@ -29,7 +29,7 @@ export function DepartureCard({ onContinue }: { readonly onContinue: () => void 
  * appears if the browser does not leave the page.
  */
 export function DepartureNotice({ departure }: { readonly departure: FormPost }) {
-  const { client } = useCore();
+  const { client, pageForm } = useCore();
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), departureNoticeAfter);
@@ -42,7 +42,7 @@ export function DepartureNotice({ departure }: { readonly departure: FormPost })
           <Trans>Opening your console…</Trans>
         </VisuallyHidden>
       )}
-      {late && <DepartureCard onContinue={() => departAgain(client)} />}
+      {late && !pageForm.showsNotice() && <DepartureCard onContinue={() => departAgain(client)} />}
     </div>
   );
 }

@@ -29,11 +29,15 @@ interface SlowCardProps {
 export function SlowCard({ onStop }: SlowCardProps) {
   const { t } = useLingui();
   return (
-    <div className={styles.notice}>
-      <p>
-        <Trans>This is taking longer than usual. You can wait, or stop and try again.</Trans>
-      </p>
-      <Button variant="secondary" onClick={onStop}>{t`Stop waiting`}</Button>
+    <div className={styles.column}>
+      <div className={styles.end}>
+        <div className={styles.notice}>
+          <p>
+            <Trans>This is taking longer than usual. You can wait, or stop and try again.</Trans>
+          </p>
+          <Button variant="secondary" onClick={onStop}>{t`Stop waiting`}</Button>
+        </div>
+      </div>
     </div>
   );
 }
@@ -47,5 +51,6 @@ export function SlowNotice() {
     const timer = setTimeout(() => setLate(true), Math.max(0, submittedAt + slowAfter - Date.now()));
     return () => clearTimeout(timer);
   }, [submittedAt]);
-  return <div role="status">{late && <SlowCard onStop={() => core.cancel()} />}</div>;
+  const isVisible = late && !core.pageForm.showsNotice();
+  return <div role="status">{isVisible && <SlowCard onStop={() => core.cancel()} />}</div>;
 }
