@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/query-core';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { flags } from '#api/page-start.ts';
 import { samplePageStart } from '#development/sample-page-start.ts';
 import { identifiedStates, sampleTimes } from '#development/sample-states.ts';
 import { Actions } from './actions.ts';
@@ -32,6 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  document.documentElement.removeAttribute(flags.started);
   sessionStorage.clear();
   document.body.innerHTML = '';
   window.history.replaceState(null, '', '/');
@@ -60,6 +62,19 @@ test('another step of the same flow is a new history entry, and the failure page
   expect(flow.read()).toMatchObject({ flow: 'forgot-password' });
   expect(document.querySelector('h1')).toBe(document.activeElement);
   expect(document.querySelector('form')).toBeNull();
+});
+
+test('if the view starts after all, its page is left to it, and the history entry tells it what to show', async () => {
+  const { navigation, flow } = navigationAt('/forgot-password');
+  document.documentElement.setAttribute(flags.started, '');
+  const page = document.body.innerHTML;
+  await navigation.go(undefined, { message: 'REQUEST_OFFLINE' });
+  expect(window.history.state).toMatchObject({ message: 'REQUEST_OFFLINE' });
+  const position = { step: 'verify-identity' } as const;
+  await navigation.go({ to: 'flow', flow: 'forgot-password', position }, { state });
+  expect(window.location.search).toContain('step=verify-identity');
+  expect(flow.read()).toMatchObject({ flow: 'forgot-password' });
+  expect(document.body.innerHTML).toBe(page);
 });
 
 test('a result that ends the flow clears its state, and one without a state keeps it', async () => {

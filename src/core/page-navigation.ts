@@ -17,7 +17,8 @@ interface PageNavigationOptions {
 
 /**
  * The navigation of a page whose view has failed to load. It shows messages above the form. For another screen it
- * changes the URL and shows the failure page, whose reload goes on from there.
+ * changes the URL and shows the failure page, whose reload goes on from there. If the view starts after all, it shows what
+ * the history entry says, and the page is the view's.
  */
 export class PageNavigation implements Navigation {
   private readonly flow: FlowStore;
@@ -73,9 +74,12 @@ function isShown(destination: Destination): boolean {
   return (destination.position?.step ?? first) === first;
 }
 
+/** Returns `#root` while it has the page's own content; `null` once the view has started. */
+const pageRoot = (): HTMLElement | null => document.querySelector(`:root:not([${flags.started}]) #root`);
+
 /** Replaces the page by the failure page. */
 function showFailurePage(): void {
-  const root = document.getElementById('root');
+  const root = pageRoot();
   const page = window.pageStart?.failurePage?.('load', reference());
   if (root === null || page === undefined) return;
   root.removeAttribute(flags.prerendered);
@@ -89,10 +93,11 @@ const removePageMessage = (): void => document.querySelector(`[${flags.message}]
 /** Shows an error above the page's form. */
 async function showPageMessage(key: MessageKey): Promise<void> {
   const textOf = await loadPageTexts();
-  const form = document.querySelector('#root form');
+  const root = pageRoot();
+  const form = root?.querySelector('form');
   const box = window.pageStart?.messageBox?.({ key, text: textOf(key), reference: reference() });
-  if (!form || !box) return;
-  document.getElementById('root')?.removeAttribute(flags.prerendered);
+  if (!root || !form || !box) return;
+  root.removeAttribute(flags.prerendered);
   removePageMessage();
   box.setAttribute(flags.message, '');
   form.before(box);

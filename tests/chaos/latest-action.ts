@@ -19,7 +19,9 @@ function progressOf({ path, step, pin }: ShownRoute): number {
   return 2 * steps.findIndex((name) => (step ?? first).startsWith(name)) + (pin === null ? 0 : 1);
 }
 
-const staysAt = ({ url }: Action, to: ShownRoute) => to.text === routeOf(url).text;
+/** Login has no steps. The app removes such parameters from its URL. */
+const staysAt = ({ url }: Action, to: ShownRoute) =>
+  to.text === routeOf(url).text || (to.text === '/' && routeOf(url).path === '/');
 
 /** Whether the app may navigate to a route while an action is the latest one, by the kind of the action. */
 const mayNavigate: Readonly<Record<Action['kind'], (action: Action, to: ShownRoute) => boolean>> = {
