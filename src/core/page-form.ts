@@ -20,11 +20,11 @@ import {
   setPageButtonLabel,
   showPageHint,
 } from '#src/platform/page-form-fields.ts';
-import { departAgain, departureOf } from './departure.ts';
+import { departAgain, departureFilter } from './departure.ts';
 import type { FlowStore } from './flow-store.ts';
 import { departureNoticeAfter, PageNotice, slowAfter } from './page-notice.ts';
 import { loadPageTexts } from './page-texts.ts';
-import type { Runner } from './runner.ts';
+import { type Runner, submitKey } from './runner.ts';
 import type { SubmitVariables } from './send-submit.ts';
 
 interface PageFormOptions {
@@ -53,7 +53,7 @@ export class PageForm {
   private readonly runner: Runner;
   private readonly flow: FlowStore;
   private readonly onViewFailed: () => void;
-  private readonly notices: readonly [slow: PageNotice, departure: PageNotice];
+  private readonly notices: readonly PageNotice[];
   /** The form of the page, if it has one. */
   private form: LandingForm | undefined;
   /** Remove what `takeOver` has registered. The list is empty before it and after `release`. */
@@ -71,8 +71,20 @@ export class PageForm {
     this.flow = flow;
     this.onViewFailed = onViewFailed;
     this.notices = [
-      new PageNotice('slow-notice', slowAfter, () => runner.cancel()),
-      new PageNotice('departure-notice', departureNoticeAfter, () => departAgain(client)),
+      new PageNotice({
+        client,
+        name: 'slow-notice',
+        mutationKey: submitKey,
+        delay: slowAfter,
+        onClick: () => runner.cancel(),
+      }),
+      new PageNotice({
+        client,
+        name: 'departure-notice',
+        mutationKey: departureFilter.mutationKey,
+        delay: departureNoticeAfter,
+        onClick: () => departAgain(client),
+      }),
     ];
   }
 
@@ -90,12 +102,11 @@ export class PageForm {
       if (this.attempted) void this.showHints();
     };
     document.addEventListener('input', onInput);
-    const mutations = this.client.getMutationCache();
-    mutations.subscribe(() => this.showNotices());
     this.stops.push(
       () => document.removeEventListener('input', onInput),
-      mutations.subscribe(() => this.showBusy()),
+      this.client.getMutationCache().subscribe(() => this.showBusy()),
     );
+    for (const notice of this.notices) notice.start();
     const { held } = pageStart;
     delete pageStart.held;
     // The script in the head has made the page inert if it holds a submit.
@@ -106,7 +117,7 @@ export class PageForm {
   /** Stops executing actions, because the view is live. */
   release(): void {
     for (const stop of this.stops.splice(0)) stop();
-    this.showNotices();
+    for (const notice of this.notices) notice.leaveToView();
     window.pageStart?.release();
   }
 
@@ -200,18 +211,6 @@ export class PageForm {
       const [, key] = issues.find(([name]) => name === field) ?? [];
       showPageHint(field, key && { key, text: textOf(key) });
     }
-  }
-
-  /**
-   * Shows the notice of a wait that began before the view was live. It stays until the wait is over, because a click on
-   * its button would be lost if the view replaced it.
-   */
-  private showNotices(): void {
-    const isDeparting = departureOf(this.client) !== undefined;
-    const waits = [this.runner.isBusy() && !isDeparting, isDeparting];
-    this.notices.forEach((notice, index) => {
-      notice.toggle(waits[index] === true && (this.stops.length > 0 || notice.isShown()));
-    });
   }
 
   private showBusy(): void {

@@ -1,14 +1,39 @@
+import { QueryClient } from '@tanstack/query-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { samplePageStart } from '#development/sample-page-start.ts';
 import { PageNotice } from './page-notice.ts';
 
 const onClick = vi.fn();
+const mutationKey = ['submit'];
 const shown = () => document.querySelector('[role=status]');
-const create = (name = 'slow') => new PageNotice(name, 1000, onClick);
+let client: QueryClient;
+
+/** Starts a notice that appears after a second of waiting. */
+function start(name = 'slow'): PageNotice {
+  const notice = new PageNotice({ client, name, mutationKey, delay: 1000, onClick });
+  notice.start();
+  return notice;
+}
+
+/** Begins a wait. Returns a function that ends it. */
+function wait(key: readonly string[] = [...mutationKey, 'login']): () => Promise<void> {
+  let end: () => void = () => undefined;
+  const mutationFn = () =>
+    new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  const done = client.getMutationCache().build(client, { mutationKey: key, mutationFn }).execute(undefined);
+  return async () => {
+    await Promise.resolve();
+    end();
+    await done;
+  };
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
   onClick.mockClear();
+  client = new QueryClient();
   window.pageStart = samplePageStart({ locale: 'es-es' });
   document.body.innerHTML = `
     <template id="slow.en-us"><p>Slow.</p></template>
@@ -16,13 +41,15 @@ beforeEach(() => {
     <div id="slow-element.es-es"></div>`;
 });
 afterEach(() => {
+  client.clear();
   vi.useRealTimers();
   delete window.pageStart;
   document.body.innerHTML = '';
 });
 
 test('a notice appears after its delay, in the locale of the page, and its button acts', () => {
-  create().toggle(true);
+  start();
+  wait();
   vi.advanceTimersByTime(999);
   expect(shown()).toBeNull();
   vi.advanceTimersByTime(1);
@@ -32,35 +59,64 @@ test('a notice appears after its delay, in the locale of the page, and its butto
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('the delay of a notice begins once, and the notice appears once', () => {
-  const notice = create();
-  notice.toggle(true);
+test('the delay of a notice begins with the first mutation, and the notice appears once', () => {
+  start();
+  wait();
   vi.advanceTimersByTime(600);
-  notice.toggle(true);
+  wait();
   vi.advanceTimersByTime(400);
   expect(shown()).not.toBeNull();
-  notice.toggle(true);
+  wait();
   vi.advanceTimersByTime(1000);
   expect(document.querySelectorAll('[role=status]')).toHaveLength(1);
 });
 
-test('a notice does not appear if the wait ends before', () => {
-  const notice = create();
-  notice.toggle(true);
-  notice.toggle(false);
+test('a notice does not appear if the wait ends before, or if another mutation is pending', async () => {
+  start();
+  await wait()();
+  wait(['other']);
   vi.advanceTimersByTime(1000);
   expect(shown()).toBeNull();
 });
 
-test('a notice disappears with the wait, and appears again at the next one', () => {
-  const notice = create();
+test('a notice disappears with the wait, and appears again at the next one', async () => {
+  start();
   for (const _ of [1, 2]) {
-    notice.toggle(true);
+    const end = wait();
     vi.advanceTimersByTime(1000);
     expect(shown()).not.toBeNull();
-    notice.toggle(false);
+    await end();
     expect(shown()).toBeNull();
   }
+});
+
+test('a notice that is shown when the view is live stays until the wait is over, and never appears again', async () => {
+  const notice = start();
+  const end = wait();
+  vi.advanceTimersByTime(1000);
+  notice.leaveToView();
+  expect(notice.isShown()).toBe(true);
+  expect(shown()).not.toBeNull();
+  await end();
+  expect(notice.isShown()).toBe(false);
+  expect(shown()).toBeNull();
+  expect(client.getMutationCache().hasListeners()).toBe(false);
+});
+
+test.each([
+  ['that waits', 999],
+  ['that does not wait', undefined],
+])('a notice %s is not shown once the view is live, which shows its own', (_, waited) => {
+  const notice = start();
+  if (waited !== undefined) {
+    wait();
+    vi.advanceTimersByTime(waited);
+  }
+  notice.leaveToView();
+  wait();
+  vi.advanceTimersByTime(1000);
+  expect(shown()).toBeNull();
+  expect(client.getMutationCache().hasListeners()).toBe(false);
 });
 
 test('the status is in the page before its text, so that a screen reader announces it', () => {
@@ -70,14 +126,16 @@ test('the status is in the page before its text, so that a screen reader announc
     texts.push(...nodes.map((node) => (node as Element).textContent));
     append(...nodes);
   });
-  create().toggle(true);
+  start();
+  wait();
   vi.advanceTimersByTime(1000);
   expect(texts).toEqual(['']);
   expect(shown()).toHaveTextContent('Lento.');
 });
 
 test.each(['other', 'slow-element'])('a page without the template (%s) shows nothing', (name) => {
-  create(name).toggle(true);
+  start(name);
+  wait();
   vi.advanceTimersByTime(1000);
   expect(shown()).toBeNull();
 });

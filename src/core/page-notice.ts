@@ -1,37 +1,47 @@
+import type { MutationKey, QueryClient } from '@tanstack/query-core';
+
 /** Milliseconds after which a notice announces that a submit is slow, and the user can cancel it. */
 export const slowAfter = 8000;
 
 /** Milliseconds after which a notice offers to post a form again. By then the browser has usually left the page. */
 export const departureNoticeAfter = 4000;
 
-/** A notice with a button, for a user who waits before the view is live. index.html contains it as a template. */
+interface PageNoticeOptions {
+  readonly client: QueryClient;
+  /** The first part of the id of its template in index.html; the second is the locale. */
+  readonly name: string;
+  /** The user waits while a mutation whose key begins with this one is pending. */
+  readonly mutationKey: MutationKey;
+  /** Milliseconds of waiting after which the notice appears. */
+  readonly delay: number;
+  /** Called when the user clicks the notice's button. */
+  readonly onClick: () => void;
+}
+
+/** A notice with a button, for a user who waits before the view is live. */
 export class PageNotice {
-  private readonly name: string;
-  private readonly delay: number;
-  private readonly onClick: () => void;
+  private readonly options: PageNoticeOptions;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private element: Element | undefined;
+  private unsubscribe: (() => void) | undefined;
+  private isViewLive = false;
 
-  /**
-   * @param name the first part of the template's id; the second is the locale.
-   * @param delay milliseconds before the notice appears.
-   */
-  constructor(name: string, delay: number, onClick: () => void) {
-    this.name = name;
-    this.delay = delay;
-    this.onClick = onClick;
+  constructor(options: PageNoticeOptions) {
+    this.options = options;
   }
 
-  /** Shows the notice after its delay if `waits`; otherwise removes it. */
-  toggle(waits: boolean): void {
-    if (waits) {
-      this.timer ??= setTimeout(() => this.show(), this.delay);
-      return;
-    }
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    this.element?.remove();
-    this.element = undefined;
+  /** From now on the notice appears when the user has waited for `delay`, and disappears when the wait is over. */
+  start(): void {
+    this.unsubscribe = this.options.client.getMutationCache().subscribe(() => this.update());
+  }
+
+  /**
+   * Leaves notices to the view, which is live. If this notice is shown, it stays until the wait is over, because a click on
+   * its button would be lost if the view replaced it.
+   */
+  leaveToView(): void {
+    this.isViewLive = true;
+    this.update();
   }
 
   /** Returns whether the notice is in the page. */
@@ -39,15 +49,31 @@ export class PageNotice {
     return this.element !== undefined;
   }
 
+  private update(): void {
+    const { client, mutationKey, delay } = this.options;
+    const waits = client.isMutating({ mutationKey }) > 0;
+    if (!waits) {
+      this.element?.remove();
+      this.element = undefined;
+    }
+    if (waits && !this.isViewLive) {
+      this.timer ??= setTimeout(() => this.show(), delay);
+    } else {
+      clearTimeout(this.timer);
+      this.timer = undefined;
+    }
+    if (this.isViewLive && this.element === undefined) this.unsubscribe?.();
+  }
+
   private show(): void {
-    const template = document.getElementById(`${this.name}.${window.pageStart?.locale}`);
+    const template = document.getElementById(`${this.options.name}.${window.pageStart?.locale}`);
     if (!(template instanceof HTMLTemplateElement)) return;
     const notice = document.createElement('div');
     // A screen reader announces the text only if the status element is in the page before it (WCAG 2.2 SC 4.1.3).
     notice.setAttribute('role', 'status');
     document.body.append(notice);
     notice.append(template.content.cloneNode(true));
-    notice.querySelector('button')?.addEventListener('click', this.onClick);
+    notice.querySelector('button')?.addEventListener('click', this.options.onClick);
     this.element = notice;
   }
 }

@@ -85,7 +85,7 @@ test('a held submit is dropped without the core, and the next one focuses the bu
   expect(document.activeElement?.textContent).toBe('Try again');
 });
 
-test('the core is told, and keeps executing what the user does', async () => {
+test('the failure is passed to the core, which keeps executing what the user does', async () => {
   const page = await load(form);
   const onHeld = vi.fn();
   const onFail = vi.fn();

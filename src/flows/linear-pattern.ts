@@ -109,7 +109,7 @@ function countsOf(quantifier: RegExpExecArray): readonly [low: number, high: num
 /**
  * Parses a pattern that compiles.
  *
- * @param compile compiles a lookahead, which is a pattern of its own.
+ * @param compile compiles a lookahead, which is itself a pattern.
  * @throws if the pattern is not supported.
  */
 function parse(pattern: string, compile: (part: Part) => Node): Part {

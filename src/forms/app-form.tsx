@@ -24,9 +24,10 @@ const library = createFormHook({
 /** A group of fields that several forms share (TanStack Form, 'withFieldGroup'). */
 export const { withFieldGroup } = library;
 
-type FormValues = Record<string, string | boolean>;
+/** The values of a form, by the name of the field. */
+export type FormValues = Record<string, string | boolean>;
 
-interface AppFormOptions<Values extends FormValues> {
+export interface AppFormOptions<Values extends FormValues> {
   /**
    * Validates the values. The message of an issue is the key of its hint. If a screen builds the schema from the
    * server models in each render, models that arrive late apply at once.

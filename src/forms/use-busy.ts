@@ -35,8 +35,8 @@ export function usePageBusy(): boolean {
 }
 
 /**
- * Whether the page is busy. The frame provides it to the screens, so both render the end of a submit together. With a
- * subscription of its own, a new screen would render it later than the frame, because notifications that were queued
+ * Whether the page is busy. The frame provides it to the screens, so both render the end of a submit together. With its
+ * own subscription, a new screen would render it later than the frame, because notifications that were queued
  * before it subscribed reach only the frame. It would then take the focus from a control that the user has reached.
  */
 export const BusyContext = createContext(false);

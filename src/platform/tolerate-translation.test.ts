@@ -8,7 +8,7 @@ afterEach(() => {
   Object.assign(Node.prototype, { removeChild, insertBefore });
 });
 
-/** A paragraph with a text that a translation has put into elements of its own. */
+/** A paragraph with a text that a translation has put into separate elements. */
 function translated() {
   const paragraph = document.createElement('p');
   paragraph.innerHTML = '<font><font>Hola</font></font>';

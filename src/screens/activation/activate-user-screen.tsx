@@ -4,13 +4,13 @@ import type { ActivationContact } from '#api/calls/activation.ts';
 import type { VerifiedIn } from '#src/flows/flow-state.ts';
 import { activateUserSubmit } from '#src/flows/submits/set-password.ts';
 import { activationHints } from '#src/forms/activation-hints.ts';
-import { FormView, useAppForm } from '#src/forms/app-form.tsx';
+import { FormView } from '#src/forms/app-form.tsx';
 import { NewPasswordFields, newPasswordFieldNames } from '#src/forms/new-password-fields.tsx';
 import { newPasswordSchema } from '#src/forms/new-password-schema.ts';
 import { PasswordManagerUsername } from '#src/forms/password-manager-username.tsx';
 import { isAcceptable } from '#src/forms/password-rules.ts';
 import { useModels } from '#src/forms/use-app-init.ts';
-import { useFormSubmit } from '#src/forms/use-form-submit.ts';
+import { useSubmitForm } from '#src/forms/use-submit-form.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import { hints } from '#src/locales/hints.ts';
 import { Screen } from '#src/screens/frame/screen.tsx';
@@ -50,13 +50,10 @@ export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user
   const models = useModels();
   const { contact } = state;
   const rules = usePasswordRules(contact.userName, models);
-  const { form, hintPolicy, clear } = useAppForm({
+  const { form, hintPolicy, busy } = useSubmitForm(activateUserSubmit, state, {
     schema: newPasswordSchema((password) => isAcceptable(rules.check(password))),
     defaultValues: { newPassword: '', confirmPassword: '' },
-    onSubmit: (values) => void submit(values),
-  });
-  const { submit, busy } = useFormSubmit(activateUserSubmit, state, {
-    clear,
+    toValues: (fields) => fields,
     onFailRule: rules.failRule,
   });
   return (

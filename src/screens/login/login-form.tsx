@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { fieldMaxLength } from '#src/flows/field-rules.ts';
 import { loginSubmit } from '#src/flows/submits/login.ts';
-import { FormView, useAppForm } from '#src/forms/app-form.tsx';
+import { FormView } from '#src/forms/app-form.tsx';
 import { loginSchema } from '#src/forms/form-schemas.ts';
 import { useModels } from '#src/forms/use-app-init.ts';
 import { useCore } from '#src/forms/use-core.ts';
-import { useFormSubmit } from '#src/forms/use-form-submit.ts';
 import { usePageForm } from '#src/forms/use-page-form.ts';
+import { useSubmitForm } from '#src/forms/use-submit-form.ts';
 import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
 import { LoginRefusal, loginRefusal } from './login-refusal.tsx';
 import { RecoveryLinks } from './recovery-links.tsx';
@@ -25,17 +25,16 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
   const models = useModels();
   const { navigation } = useCore();
   const isRefused = useEntryMessage() === loginRefusal;
-  const { form, hintPolicy, clear, showHints } = useAppForm({
+  const { form, hintPolicy, showHints, busy } = useSubmitForm(loginSubmit, undefined, {
     schema: loginSchema(),
     defaultValues: { username, password: '', rememberDevice: false },
     validateEmptyOn: 'submit',
-    onSubmit: (values) => void submit(values),
+    toValues: (fields) => fields,
     // Hints replace the refusal. It must not come back while the user types what they ask for.
     onInvalid: () => {
       if (isRefused) void navigation.endMessage();
     },
   });
-  const { submit, busy } = useFormSubmit(loginSubmit, undefined, { clear });
   const container = useRef<HTMLDivElement>(null);
   useAutofill(container, (name, value) => form.setFieldValue(name, value));
   usePageForm({

@@ -7,13 +7,13 @@ import {
   forgottenPasswordSubmit,
   type ReplacePasswordValues,
 } from '#src/flows/submits/set-password.ts';
-import { FormView, useAppForm } from '#src/forms/app-form.tsx';
+import { FormView } from '#src/forms/app-form.tsx';
 import { NewPasswordFields, newPasswordFieldNames } from '#src/forms/new-password-fields.tsx';
 import { changePasswordSchema } from '#src/forms/new-password-schema.ts';
 import { PasswordManagerUsername } from '#src/forms/password-manager-username.tsx';
 import { isAcceptable } from '#src/forms/password-rules.ts';
 import { useModels } from '#src/forms/use-app-init.ts';
-import { useFormSubmit } from '#src/forms/use-form-submit.ts';
+import { useSubmitForm } from '#src/forms/use-submit-form.ts';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { Actions } from '#src/ui/text.tsx';
@@ -30,17 +30,14 @@ interface ChangePasswordFormProps<State extends FlowState> {
 
 /** The form for a new password. */
 function ChangePasswordForm<State extends FlowState>(props: ChangePasswordFormProps<State>) {
-  const { submit: definition, state, loginName, requiresCurrent } = props;
+  const { submit, state, loginName, requiresCurrent } = props;
   const { t } = useLingui();
   const models = useModels();
   const rules = usePasswordRules(loginName, models);
-  const { form, hintPolicy, clear } = useAppForm({
+  const { form, hintPolicy, busy } = useSubmitForm(submit, state, {
     schema: changePasswordSchema(requiresCurrent, (password) => isAcceptable(rules.check(password))),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    onSubmit: (values) => void submit(values),
-  });
-  const { submit, busy } = useFormSubmit(definition, state, {
-    clear,
+    toValues: (fields) => fields,
     onFailRule: rules.failRule,
   });
   return (

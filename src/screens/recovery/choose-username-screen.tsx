@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { VerifiedIn } from '#src/flows/flow-state.ts';
 import { chooseUsernameSubmit } from '#src/flows/submits/choose-username.ts';
-import { FormView, useAppForm } from '#src/forms/app-form.tsx';
+import { FormView } from '#src/forms/app-form.tsx';
 import { FormRadioCards } from '#src/forms/form-radio-cards.tsx';
 import { usernameChoiceSchema } from '#src/forms/form-schemas.ts';
-import { useSubmit } from '#src/forms/use-form-submit.ts';
+import { useSubmitForm } from '#src/forms/use-submit-form.ts';
 import { NavLink } from '#src/screens/frame/nav-link.tsx';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
@@ -13,11 +13,10 @@ import { Actions } from '#src/ui/text.tsx';
 /** The step in which a user with several usernames chooses one. */
 export function ChooseUsernameScreen({ state }: { readonly state: VerifiedIn<'forgot-username'> }) {
   const { t } = useLingui();
-  const choose = useSubmit(chooseUsernameSubmit, state);
-  const { form, hintPolicy } = useAppForm({
+  const { form, hintPolicy } = useSubmitForm(chooseUsernameSubmit, state, {
     schema: usernameChoiceSchema(),
     defaultValues: { usernameSelected: '' },
-    onSubmit: (values) => void choose(values),
+    toValues: (fields) => fields,
   });
   return (
     <Screen title={t`Choose your username`} progress={{ flow: 'forgot-username', step: 'choose-username' }}>

@@ -7,11 +7,11 @@ import { type ForgotFlow, firstStep } from '#src/flows/flow.ts';
 import type { RecoveryState } from '#src/flows/show-step.ts';
 import type { Submit } from '#src/flows/submit.ts';
 import { type IdentityField, identityFields } from '#src/flows/submits/recover.ts';
-import { FormView, useAppForm } from '#src/forms/app-form.tsx';
+import { FormView } from '#src/forms/app-form.tsx';
 import { recoverySchema } from '#src/forms/form-schemas.ts';
 import { useModels } from '#src/forms/use-app-init.ts';
-import { useFormSubmit } from '#src/forms/use-form-submit.ts';
 import { usePageForm } from '#src/forms/use-page-form.ts';
+import { useSubmitForm } from '#src/forms/use-submit-form.ts';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { Actions, Lead } from '#src/ui/text.tsx';
@@ -50,7 +50,7 @@ interface RecoveryFormProps {
 }
 
 /** The first step of a recovery: a form that identifies the user, with a captcha if one is configured. */
-export function RecoveryForm({ flow, state, title, lead, submit: definition, known }: RecoveryFormProps) {
+export function RecoveryForm({ flow, state, title, lead, submit, known }: RecoveryFormProps) {
   const { t } = useLingui();
   const models = useModels();
   const captcha = useCaptcha();
@@ -59,17 +59,14 @@ export function RecoveryForm({ flow, state, title, lead, submit: definition, kno
   const [defaultValues] = useState(
     () => Object.fromEntries(fields.map((name) => [name, known?.[name] ?? ''])) as Identity,
   );
-  const { form, hintPolicy, clear, showHints } = useAppForm({
+  const { form, hintPolicy, showHints, busy } = useSubmitForm(submit, state, {
     schema: recoverySchema(fields, models),
     defaultValues,
     blockedBy: () => {
       captcha.require();
       return captcha.siteKey !== '' && captcha.response === '' ? 'recaptcha' : undefined;
     },
-    onSubmit: (identity) => void submit({ ...identity, recaptcha: captcha.response }),
-  });
-  const { submit, busy } = useFormSubmit(definition, state, {
-    clear,
+    toValues: (identity) => ({ ...identity, recaptcha: captcha.response }),
     onCaptchaMissing: captcha.require,
     onCaptchaUsed: captcha.reset,
   });

@@ -6,12 +6,12 @@ import { loginNameOf, type SentPin, type WithIdentity } from '#src/flows/flow-st
 import { canSendPin, createAnotherPinSubmit, otherMethods } from '#src/flows/submits/create-pin.ts';
 import { resendPinSubmit } from '#src/flows/submits/resend-pin.ts';
 import { offersRememberDevice, verifyPinSubmit } from '#src/flows/submits/verify-pin.ts';
-import { FormView, useAppForm } from '#src/forms/app-form.tsx';
+import { FormView } from '#src/forms/app-form.tsx';
 import { FormPinField } from '#src/forms/form-pin-field.tsx';
 import { pinSchema } from '#src/forms/form-schemas.ts';
 import { useModels } from '#src/forms/use-app-init.ts';
 import { useSubmitting } from '#src/forms/use-busy.ts';
-import { useFormSubmit, useSubmit } from '#src/forms/use-form-submit.ts';
+import { useSubmit, useSubmitForm } from '#src/forms/use-submit-form.ts';
 import { messages } from '#src/locales/messages.ts';
 import { watchForTextedPin } from '#src/platform/web-otp.ts';
 import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
@@ -49,7 +49,7 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
   const { t } = useLingui();
   const models = useModels();
   const field = useRef<HTMLInputElement>(null);
-  const { form, hintPolicy, clear } = useAppForm({
+  const { form, hintPolicy, busy } = useSubmitForm(verifyPinSubmit, state, {
     schema: pinSchema(models),
     defaultValues: {
       recoveryPin: '',
@@ -57,9 +57,8 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
     },
     // The field has the focus from the start, so leaving it empty is no mistake.
     validateEmptyOn: 'submit',
-    onSubmit: (values) => void submit(values),
+    toValues: (fields) => fields,
   });
-  const { submit, busy } = useFormSubmit(verifyPinSubmit, state, { clear });
   const message = useEntryMessage();
   const isRefused = message === 'VERIFY_PIN_INVALID_PIN' || message === 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD';
   const isTexted = sent?.method === 'sms';

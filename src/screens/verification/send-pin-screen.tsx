@@ -4,7 +4,7 @@ import { existingPinEntry, type Method } from '#src/flows/flow.ts';
 import { loginNameOf, type WithIdentity } from '#src/flows/flow-state.ts';
 import { createPinSubmit } from '#src/flows/submits/create-pin.ts';
 import { useSubmitting } from '#src/forms/use-busy.ts';
-import { useSubmit } from '#src/forms/use-form-submit.ts';
+import { useSubmit } from '#src/forms/use-submit-form.ts';
 import { messages } from '#src/locales/messages.ts';
 import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
 import { NavLink } from '#src/screens/frame/nav-link.tsx';

@@ -3,13 +3,14 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import type { Submit } from '#src/flows/submit.ts';
 import { type FormEffect, type ServerRule, secretFields } from '#src/flows/transition.ts';
+import { type AppFormOptions, type FormValues, useAppForm } from './app-form.tsx';
 import { focusField } from './focus-field.ts';
 import { useBusy, useSubmitting } from './use-busy.ts';
 import { useCore } from './use-core.ts';
 
 /**
- * Returns a function that executes a submit as a mutation, with the trimmed values of the form. It does nothing while
- * another submit or a departure is under way.
+ * Returns a function that executes a submit as a mutation. It does nothing while another submit or a departure is under
+ * way.
  *
  * @param state the flow state that the guard narrowed for the screen.
  */
@@ -30,18 +31,6 @@ export function useSubmit<State extends FlowState | undefined, Values>(
   };
 }
 
-/** How the form applies each part of a transition's effect. */
-interface FormEffects {
-  /** Empties fields and resets them, so that they show no hint. */
-  readonly clear: (fields: readonly string[]) => void;
-  /** The service reported that the new password breaks this rule. */
-  readonly onFailRule?: (rule: ServerRule) => void;
-  /** The form needs a captcha response and has none. */
-  readonly onCaptchaMissing?: () => void;
-  /** The captcha must be reset, because the service accepts each response once. */
-  readonly onCaptchaUsed?: () => void;
-}
-
 /** Returns a function that focuses the named field as soon as the page is no longer inert. */
 function useFocusWhenIdle(): (name: string) => void {
   const busy = useBusy();
@@ -54,22 +43,36 @@ function useFocusWhenIdle(): (name: string) => void {
   return setTarget;
 }
 
+interface SubmitFormOptions<Fields extends FormValues, Values>
+  extends Omit<AppFormOptions<Fields>, 'onSubmit'> {
+  /** Returns the values of the submit. The form's values are trimmed. */
+  readonly toValues: (fields: Fields) => Values;
+  /** The service reported that the new password breaks this rule. */
+  readonly onFailRule?: (rule: ServerRule) => void;
+  /** The form needs a captcha response and has none. */
+  readonly onCaptchaMissing?: () => void;
+  /** The captcha must be reset, because the service accepts each response once. */
+  readonly onCaptchaUsed?: () => void;
+}
+
 /**
- * Connects a form with a submit: the effects of the submit apply to the form, also if the submit began before the form
- * was rendered. They empty fields, show a failed rule, and move the focus.
+ * Returns the form of a submit: `useAppForm` with the submit, and whether the submit is under way (`busy`). The effects of
+ * the submit apply to the form, also if the submit began before the form was rendered: they empty fields, show a failed
+ * rule, and move the focus.
  *
  * @param state the flow state that the guard narrowed for the screen.
- * @returns `submit` starts the submit with the form's values. `busy` is whether it is under way.
  */
-export function useFormSubmit<State extends FlowState | undefined, Values>(
+export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues, Values>(
   submit: Submit<State, Values>,
   state: State,
-  { clear, onFailRule, onCaptchaMissing, onCaptchaUsed }: FormEffects,
+  { toValues, onFailRule, onCaptchaMissing, onCaptchaUsed, ...options }: SubmitFormOptions<Fields, Values>,
 ) {
-  const focusWhenIdle = useFocusWhenIdle();
   const { runner } = useCore();
+  const send = useSubmit(submit, state);
+  const appForm = useAppForm({ ...options, onSubmit: (fields) => void send(toValues(fields)) });
+  const focusWhenIdle = useFocusWhenIdle();
   const applyEffect = useEffectEvent(({ clearFields = [], failRule, invalidField }: FormEffect): void => {
-    if (clearFields.length > 0) clear(clearFields);
+    if (clearFields.length > 0) appForm.clear(clearFields);
     if (clearFields.includes('recaptcha')) onCaptchaUsed?.();
     if (failRule !== undefined) {
       onFailRule?.(failRule);
@@ -89,5 +92,5 @@ export function useFormSubmit<State extends FlowState | undefined, Values>(
     () => runner.attachForm(submit.name, (effect) => applyEffect(effect)),
     [runner, submit.name],
   );
-  return { submit: useSubmit(submit, state), busy: useSubmitting(submit.name) };
+  return { ...appForm, busy: useSubmitting(submit.name) };
 }
