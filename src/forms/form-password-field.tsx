@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useStore } from '@tanstack/react-form';
 import { useHydrated } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { useFieldContext } from './form-contexts.ts';
 import { type BoundFieldProps, useBoundField } from './use-bound-field.ts';
@@ -9,8 +8,6 @@ import { type BoundFieldProps, useBoundField } from './use-bound-field.ts';
 interface FormPasswordFieldProps extends BoundFieldProps {
   /** Whether the screen has several password fields. If so, the name of the show button ends with the field's label. */
   readonly isOneOfSeveral?: boolean;
-  /** Shown below the field while it has no hint. */
-  readonly note?: ReactNode;
   /** In characters. */
   readonly minLength?: number;
   /** The rules for a generated password, in the syntax of the `passwordrules` attribute. */
@@ -19,7 +16,7 @@ interface FormPasswordFieldProps extends BoundFieldProps {
 
 /** A masked field, connected to the form field around it. */
 export function FormPasswordField(props: FormPasswordFieldProps) {
-  const { isOneOfSeveral = false, note, minLength, passwordRules, ...bound } = props;
+  const { isOneOfSeveral = false, minLength, passwordRules, ...bound } = props;
   const { t } = useLingui();
   const { form } = useFieldContext<string>();
   const submits = useStore(form.store, (state) => state.submissionAttempts);
@@ -29,7 +26,6 @@ export function FormPasswordField(props: FormPasswordFieldProps) {
       live={useHydrated()}
       submits={submits}
       showLabel={isOneOfSeveral ? `${t`Show password`} ${props.label}` : undefined}
-      note={note}
       minLength={minLength}
       passwordRules={passwordRules}
     />

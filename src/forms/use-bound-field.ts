@@ -8,6 +8,8 @@ import { useShownIssue } from './use-shown-issue.ts';
 /** What a screen passes to a field component. The form adds the rest. */
 export interface BoundFieldProps {
   readonly label: string;
+  /** Shown below the field while it has no hint. */
+  readonly note?: ReactNode;
   readonly description?: ReactNode;
   readonly describedBy?: string;
   readonly autoComplete?: string;

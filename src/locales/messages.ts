@@ -4,11 +4,16 @@ import { msg } from '@lingui/core/macro';
 /** How a message looks, and how it is announced. An error is an ARIA `alert`; any other message is an ARIA `status`. */
 type MessageTone = 'error' | 'success' | 'information' | 'neutral';
 
+/** A field that shows a message. */
+export type MessageField = 'password' | 'recoveryPin';
+
 /** Everything that the app knows about one message. */
 interface Message {
   /** What happened, and what the user can do now. */
   readonly text: MessageDescriptor;
   readonly tone: MessageTone;
+  /** The field that shows the message in the line below it, where the text fits. Without a field, the message is above the form. */
+  readonly field?: MessageField;
   /** The support phone follows the text, which ends with whom to contact. */
   readonly phone?: true;
   /** The reference of the failed call is shown below the text, because Merchant Support needs it. */
@@ -51,6 +56,7 @@ export const messages = define({
       message: 'Wrong username or password.',
     }),
     tone: 'error',
+    field: 'password',
   },
   LOGIN_VERIFICATION_ERROR_TOKEN: {
     text: msg({
@@ -201,9 +207,10 @@ export const messages = define({
   VERIFY_PIN_INVALID_PIN: {
     text: msg({
       id: 'VERIFY_PIN_INVALID_PIN',
-      message: 'This PIN is not correct. Enter the newest PIN that you received.',
+      message: 'Wrong PIN. Use the newest one.',
     }),
     tone: 'error',
+    field: 'recoveryPin',
   },
   VERIFY_PIN_UNAUTHORIZED_PIN: {
     text: msg({

@@ -18,6 +18,8 @@ export interface FieldProps {
   readonly invalid?: boolean;
   /** What is wrong with the value. */
   readonly hint?: FieldHint | undefined;
+  /** Shown below the field while it has no hint. */
+  readonly note?: ReactNode;
   readonly description?: ReactNode;
   /** Ids of more elements that describe the field. */
   readonly describedBy?: string | undefined;
@@ -51,8 +53,6 @@ export function inputAttributes(field: FieldProps) {
 
 interface FieldShellProps {
   readonly field: FieldProps;
-  /** Shown in place of the hint while there is none. */
-  readonly note?: ReactNode;
   /** A class for the box of the control. */
   readonly boxClass?: string | undefined;
   readonly children: ReactNode;
@@ -62,10 +62,10 @@ interface FieldShellProps {
  * Shows the label above the control in its box, and the hint or the note below. The field's margin has room for a hint
  * of one line, so nothing moves when the hint appears. `data-hinted` marks a field whose hint or note is shown.
  */
-export function FieldShell({ field, note, boxClass = '', children }: FieldShellProps) {
+export function FieldShell({ field, boxClass = '', children }: FieldShellProps) {
   const ids = fieldIds(field.name);
   return (
-    <div className={styles.field} data-hinted={field.hint || note ? '' : undefined}>
+    <div className={styles.field} data-hinted={field.hint || field.note ? '' : undefined}>
       <label className={styles.label} htmlFor={ids.input}>
         {field.label}
       </label>
@@ -75,7 +75,7 @@ export function FieldShell({ field, note, boxClass = '', children }: FieldShellP
         </p>
       )}
       <div className={`${styles.box} ${isInvalid(field) ? styles.invalid : ''} ${boxClass}`}>{children}</div>
-      <HintLine id={ids.hint} hint={field.hint} note={note} />
+      <HintLine id={ids.hint} hint={field.hint} note={field.note} />
     </div>
   );
 }

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import styles from './field.module.css';
 import { type FieldProps, FieldShell, inputAttributes } from './field-shell.tsx';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 import { VisuallyHidden } from './text.tsx';
 
 interface PasswordFieldProps extends FieldProps {
-  /** Shown below the field while it has no hint. */
-  readonly note?: ReactNode;
   /** False until script runs. Until then the show button is disabled. */
   readonly live?: boolean;
   /** How often the form was submitted. Each submit hides the password. */
@@ -27,7 +25,6 @@ export function PasswordField({
   showLabel,
   minLength,
   passwordRules,
-  note,
   ...field
 }: PasswordFieldProps) {
   const { t } = useLingui();
@@ -37,17 +34,13 @@ export function PasswordField({
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
   const capsLockNote = capsLock && <span>{t`Caps Lock is on.`}</span>;
+  const note = (field.note || capsLockNote) && (
+    <>
+      {field.note} {capsLockNote}
+    </>
+  );
   return (
-    <FieldShell
-      field={field}
-      note={
-        (note || capsLockNote) && (
-          <>
-            {note} {capsLockNote}
-          </>
-        )
-      }
-    >
+    <FieldShell field={{ ...field, note }}>
       <input
         {...inputAttributes(field)}
         className={styles.input}

@@ -74,7 +74,7 @@ test.describe('each flow, from its start to its end', () => {
     });
   });
 
-  test('a wrong PIN shakes the PIN field each time, unless the user prefers reduced motion', async ({
+  test('a wrong PIN moves nothing, and shakes the PIN field each time unless the user prefers reduced motion', async ({
     page,
     server,
   }) => {
@@ -90,6 +90,8 @@ test.describe('each flow, from its start to its end', () => {
         document.body.setAttribute('data-shakes', String(shakes));
       });
     });
+    const topOfButton = async () => (await page.getByRole('button', { name: 'Verify PIN' }).boundingBox())?.y;
+    const before = await topOfButton();
     for (const [pin, shakes] of [
       ['000400', '1'],
       ['000404', '2'],
@@ -97,6 +99,7 @@ test.describe('each flow, from its start to its end', () => {
       await enterPin(page, pin);
       await expect(message(page, 'VERIFY_PIN_INVALID_PIN')).toBeVisible();
       await expect(page.locator('body')).toHaveAttribute('data-shakes', shakes);
+      expect(await topOfButton()).toBe(before);
       await expect(pinField(page)).toBeFocused();
     }
     await page.emulateMedia({ reducedMotion: 'reduce' });

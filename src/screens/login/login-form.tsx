@@ -5,11 +5,9 @@ import { loginSubmit } from '#src/flows/submits/login.ts';
 import { FormView } from '#src/forms/app-form.tsx';
 import { loginSchema } from '#src/forms/form-schemas.ts';
 import { useModels } from '#src/forms/use-app-init.ts';
-import { useCore } from '#src/forms/use-core.ts';
 import { usePageForm } from '#src/forms/use-page-form.ts';
 import { useSubmitForm } from '#src/forms/use-submit-form.ts';
-import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
-import { LoginRefusal, loginRefusal } from './login-refusal.tsx';
+import { useFieldMessage } from '#src/screens/message/field-message.tsx';
 import { RecoveryLinks } from './recovery-links.tsx';
 import { useAutofill } from './use-autofill.ts';
 
@@ -23,17 +21,13 @@ interface LoginFormProps {
 export function LoginForm({ submitLabel, username }: LoginFormProps) {
   const { t } = useLingui();
   const models = useModels();
-  const { navigation } = useCore();
-  const isRefused = useEntryMessage() === loginRefusal;
+  const refusal = useFieldMessage('password');
   const { form, hintPolicy, showHints, busy } = useSubmitForm(loginSubmit, undefined, {
     schema: loginSchema(),
     defaultValues: { username, password: '', rememberDevice: false },
     validateEmptyOn: 'submit',
     toValues: (fields) => fields,
-    // Hints replace the refusal. It must not come back while the user types what they ask for.
-    onInvalid: () => {
-      if (isRefused) void navigation.endMessage();
-    },
+    onInvalid: refusal.end,
   });
   const container = useRef<HTMLDivElement>(null);
   useAutofill(container, (name, value) => form.setFieldValue(name, value));
@@ -66,7 +60,7 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
                 label={t`Password`}
                 autoComplete="current-password"
                 maxLength={fieldMaxLength('password', models)}
-                note={isRefused && <LoginRefusal />}
+                note={refusal.note}
                 last
               />
             )}

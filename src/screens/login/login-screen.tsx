@@ -14,7 +14,6 @@ import { useMediaQuery } from '#src/ui/use-media-query.ts';
 import { useOnline } from '#src/ui/use-online.ts';
 import { AppInitNotice } from './app-init-notice.tsx';
 import { LoginForm } from './login-form.tsx';
-import { loginRefusal } from './login-refusal.tsx';
 import { SignUpLink } from './sign-up-link.tsx';
 
 /** Shows the banner of the login screen and, if app init has failed, its notice. */
@@ -29,7 +28,7 @@ function LoginMessages() {
   const { banner, showsAppInitFailure } = loginMessages({ message, retrieved, entry, appInitFailed });
   return (
     <>
-      {banner && banner !== loginRefusal && (
+      {banner && (
         <CatalogueMessage messageKey={banner} values={{ username: retrieved ?? '' }}>
           {banner === 'LOGIN_USERNAME_RETRIEVED' && retrieved && <CopyButton text={retrieved} />}
         </CatalogueMessage>

@@ -19,17 +19,18 @@ interface CatalogueMessageProps {
 
 /**
  * Shows a message by its key, with the support phone, the reference and a link to login if its record in `messages`
- * requires them.
+ * requires them. A message that a field shows (`useFieldMessage`) is not repeated here.
  */
 export function CatalogueMessage({ messageKey, values, onClose, children }: CatalogueMessageProps) {
   const { i18n } = useLingui();
   const online = useOnline();
-  const { text, tone, phone, reference, loginLink } = messages[messageKey];
+  const { text, tone, field, phone, reference, loginLink } = messages[messageKey];
   const isOfEntry = useEntryMessage() === messageKey;
   const isPhoneInMessage = useIsPhoneInMessage();
   const wait = useWaitText();
   const showsPhone = phone && (isOfEntry || !isPhoneInMessage);
 
+  if (field !== undefined) return null;
   // The message applies only while the browser is offline.
   if (messageKey === 'REQUEST_OFFLINE' && online) return null;
   return (

@@ -38,6 +38,19 @@ async function reload({ router }: App): Promise<App> {
   return app;
 }
 
+test('a refused PIN is reported below its field, until the hint of an attempt without a PIN replaces it for good', async () => {
+  const app = await toPinEntry('challenge');
+  await app.user.type(pinField(), '000400');
+  await press(app, 'Verify PIN');
+  await shows('VERIFY_PIN_INVALID_PIN');
+  expect(document.querySelectorAll('[data-message-key]')).toHaveLength(1);
+  expect(pinField().closest('[data-hinted]')).toContainElement(screen.getByRole('alert'));
+  await press(app, 'Verify PIN');
+  await shows('PIN_REQUIRED');
+  await app.user.type(pinField(), '1');
+  expect(document.querySelector('[data-message-key]')).toBeNull();
+});
+
 /** Makes the next request for a PIN fail. */
 const failNextPin = (status: number, reason?: string) =>
   service.engine.script([

@@ -17,6 +17,7 @@ import { watchForTextedPin } from '#src/platform/web-otp.ts';
 import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
+import { useFieldMessage } from '#src/screens/message/field-message.tsx';
 import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
 import { Button } from '#src/ui/button.tsx';
 import { pinDigits } from '#src/ui/pin-field.tsx';
@@ -49,6 +50,7 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
   const { t } = useLingui();
   const models = useModels();
   const field = useRef<HTMLInputElement>(null);
+  const refusal = useFieldMessage('recoveryPin');
   const { form, hintPolicy, busy } = useSubmitForm(verifyPinSubmit, state, {
     schema: pinSchema(models),
     defaultValues: {
@@ -58,6 +60,7 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
     // The field has the focus from the start, so leaving it empty is no mistake.
     validateEmptyOn: 'submit',
     toValues: (fields) => fields,
+    onInvalid: refusal.end,
   });
   const message = useEntryMessage();
   const isRefused = message === 'VERIFY_PIN_INVALID_PIN' || message === 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD';
@@ -77,6 +80,7 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
             label={t`PIN`}
             describedBy={pinTextIds}
             refused={isRefused}
+            note={refusal.note}
             maxLength={fieldMaxLength('recoveryPin', models)}
             ref={field}
             last
