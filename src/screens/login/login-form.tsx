@@ -7,7 +7,7 @@ import { loginSchema } from '#src/forms/form-schemas.ts';
 import { useModels } from '#src/forms/use-app-init.ts';
 import { usePageForm } from '#src/forms/use-page-form.ts';
 import { useSubmitForm } from '#src/forms/use-submit-form.ts';
-import { useFieldMessage } from '#src/screens/message/field-message.tsx';
+import { useFieldMessage } from '#src/screens/message/use-field-message.tsx';
 import { RecoveryLinks } from './recovery-links.tsx';
 import { useAutofill } from './use-autofill.ts';
 
