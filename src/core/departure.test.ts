@@ -21,7 +21,19 @@ const showPage = (persisted: boolean) =>
 const violate = (effectiveDirective: string) =>
   document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective }));
 
+/** Whether the page shows a departure. It ends at once, and the state of the mutation only later. */
+const isArriving = () => document.documentElement.hasAttribute('data-arriving');
+
+/** Begins a departure, and waits until it has posted its form. */
+async function begin() {
+  const posts = submitted.length;
+  const departure = depart(client, post);
+  await vi.waitFor(() => expect(submitted).toHaveLength(posts + 1));
+  return { departure };
+}
+
 test('a departure posts the form once and removes it from the page', async () => {
+  expect(departureOf(client)).toBeUndefined();
   void depart(client, post);
   expect(departureOf(client)).toEqual(post);
   await vi.waitFor(() => expect(submitted).toEqual([post.action]));
@@ -30,33 +42,26 @@ test('a departure posts the form once and removes it from the page', async () =>
   expect(performance.getEntriesByName(handOffMark)).toHaveLength(1);
 });
 
-test('before a departure begins there is none', () => {
-  expect(departureOf(client)).toBeUndefined();
-});
-
 test('a departure ends when the back/forward cache shows the page again', async () => {
-  const departure = depart(client, post);
-  await vi.waitFor(() => expect(submitted).toHaveLength(1));
+  const { departure } = await begin();
   showPage(false);
-  expect(departureOf(client)).toEqual(post);
+  expect(isArriving()).toBe(true);
   showPage(true);
   expect(await departure).toEqual({ isBlocked: false });
   expect(departureOf(client)).toBeUndefined();
 });
 
 test('a departure ends when a policy blocks the form post', async () => {
-  const departure = depart(client, post);
-  await vi.waitFor(() => expect(submitted).toHaveLength(1));
+  const { departure } = await begin();
   violate('img-src');
-  expect(departureOf(client)).toEqual(post);
+  expect(isArriving()).toBe(true);
   violate('form-action');
   expect(await departure).toEqual({ isBlocked: true });
   expect(departureOf(client)).toBeUndefined();
 });
 
 test('the session token leaves the mutation cache when a departure ends', async () => {
-  const departure = depart(client, post);
-  await vi.waitFor(() => expect(submitted).toHaveLength(1));
+  const { departure } = await begin();
   showPage(true);
   await departure;
   await vi.waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
@@ -65,8 +70,7 @@ test('the session token leaves the mutation cache when a departure ends', async 
 test('a departure that the browser has not carried out posts its form again on request', async () => {
   departAgain(client);
   expect(submitted).toEqual([]);
-  void depart(client, post);
-  await vi.waitFor(() => expect(submitted).toHaveLength(1));
+  await begin();
   departAgain(client);
   expect(submitted).toEqual([post.action, post.action]);
 });
@@ -74,20 +78,17 @@ test('a departure that the browser has not carried out posts its form again on r
 test('the end of a departure does not end a mutation under way', async () => {
   const other = new MutationObserver(client, { mutationFn: () => new Promise<void>(() => undefined) });
   void other.mutate();
-  const departure = depart(client, post);
-  await vi.waitFor(() => expect(submitted).toHaveLength(1));
+  const { departure } = await begin();
   showPage(true);
   await departure;
   expect(client.isMutating()).toBe(1);
 });
 
 test('after a departure has ended, a blocked form post of another script has no effect on the next one', async () => {
-  const first = depart(client, post);
-  await vi.waitFor(() => expect(submitted).toHaveLength(1));
+  const { departure } = await begin();
   showPage(true);
-  await first;
+  await departure;
   violate('form-action');
-  void depart(client, post);
-  await vi.waitFor(() => expect(submitted).toHaveLength(2));
+  await begin();
   expect(departureOf(client)).toEqual(post);
 });

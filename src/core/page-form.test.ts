@@ -6,7 +6,7 @@ import { flags, type PageStart } from '#api/page-start.ts';
 import { type Post, recordPosts } from '#development/record-posts.ts';
 import { samplePageStart } from '#development/sample-page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
-import { fieldSelector, recordPageForm, restoreFocus } from '#src/platform/page-form-fields.ts';
+import { fieldSelector, recordPageForm } from '#src/platform/page-form-fields.ts';
 import { type Core, createCore } from './core.ts';
 import type { Navigation, NavigationOptions, PageLocation } from './navigation.ts';
 import { departureNoticeAfter, slowAfter } from './page-notice.ts';
@@ -57,8 +57,8 @@ function fill(username: string, password: string): void {
   input('password').value = password;
 }
 
-/** A view that records the options of each navigation. */
-function createView() {
+/** Attaches a view. Returns the options of its navigations, in order. */
+function attachView() {
   const navigations: NavigationOptions[] = [];
   const view: Navigation = {
     location: () => ({ pathname: '/', search: {} }),
@@ -69,7 +69,16 @@ function createView() {
       return Promise.resolve(isPresent);
     },
   };
-  return { view, navigations };
+  core.attach(view);
+  return navigations;
+}
+
+/** Submits the form of a login page that was just loaded. */
+function submitLogin(username = 'merchant', password = sharedPassword): void {
+  load();
+  fill(username, password);
+  core.start();
+  start.onHeld?.('submit');
 }
 
 /** Delays the response to a login until `release` is called. */
@@ -87,6 +96,19 @@ function holdLogin() {
     }),
   );
   return { release, received: () => received };
+}
+
+const notice = () => document.querySelector('[role=status]');
+const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+/** Submits a login, and lets time pass without a response. Returns the function that releases the response. */
+async function submitSlowLogin(time: number): Promise<() => void> {
+  fakeTimers();
+  const login = holdLogin();
+  submitLogin();
+  await vi.waitFor(() => expect(login.received()).toBe(1));
+  await vi.advanceTimersByTimeAsync(time);
+  return login.release;
 }
 
 beforeEach(async () => {
@@ -164,15 +186,12 @@ describe('a login that is submitted before the view is live', () => {
   });
 
   test('keeps the page busy while the browser leaves it, and offers Continue, which posts again', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    load();
-    fill('merchant', sharedPassword);
-    core.start();
-    start.onHeld?.('submit');
+    fakeTimers();
+    submitLogin();
     await vi.waitFor(() => expect(posts).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(departureNoticeAfter);
     expect(content().inert).toBe(true);
-    const next = document.querySelector<HTMLButtonElement>('[role=status] button');
+    const next = notice()?.querySelector('button');
     expect(next).toHaveTextContent('Continue');
     next?.click();
     expect(posts).toHaveLength(2);
@@ -184,51 +203,35 @@ describe('a login that is submitted before the view is live', () => {
     fill('merchant', 'wrong-secret-7');
     core.start();
     await vi.waitFor(() => expect(input('password').value).toBe(''));
-    const { view, navigations } = createView();
-    core.attach(view);
+    const navigations = attachView();
     await vi.waitFor(() => expect(navigations).toMatchObject([{ message: 'LOGIN_UNAUTHORIZED_ERROR' }]));
     expect(core.pageForm.take()).toMatchObject({ attempted: false });
   });
 
   test('and is slow shows a notice whose button cancels it', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    load();
-    const login = holdLogin();
-    fill('merchant', sharedPassword);
-    core.start();
-    start.onHeld?.('submit');
-    await vi.waitFor(() => expect(login.received()).toBe(1));
-    await vi.advanceTimersByTimeAsync(slowAfter);
-    expect(document.querySelector('[role=status]')).toHaveTextContent('This is slow.');
-    document.querySelector<HTMLButtonElement>('[role=status] button')?.click();
-    await vi.waitFor(() => expect(document.querySelector('[role=status]')).toBeNull());
+    const release = await submitSlowLogin(slowAfter);
+    expect(notice()).toHaveTextContent('This is slow.');
+    notice()?.querySelector('button')?.click();
+    await vi.waitFor(() => expect(notice()).toBeNull());
     expect(content().inert).toBe(false);
     expect(input('username').value).toBe('merchant');
-    const { view, navigations } = createView();
-    core.attach(view);
+    const navigations = attachView();
     await vi.waitFor(() => expect(navigations).toMatchObject([{ message: 'REQUEST_GIVEN_UP' }]));
-    login.release();
+    release();
   });
 
   test.each([
     ['is shown stays until the wait is over', slowAfter, true],
     ['is not shown yet is left to the view', slowAfter - 1000, false],
   ])('and becomes live with the view: a notice that %s', async (_, time, isShown) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    load();
-    const login = holdLogin();
-    fill('merchant', sharedPassword);
-    core.start();
-    start.onHeld?.('submit');
-    await vi.waitFor(() => expect(login.received()).toBe(1));
-    await vi.advanceTimersByTimeAsync(time);
-    core.attach(createView().view);
+    const release = await submitSlowLogin(time);
+    attachView();
     await vi.advanceTimersByTimeAsync(2000);
     expect(core.pageForm.showsNotice()).toBe(isShown);
-    expect(document.querySelector('[role=status]') !== null).toBe(isShown);
-    login.release();
+    expect(notice() !== null).toBe(isShown);
+    release();
     await vi.waitFor(() => expect(core.runner.isBusy()).toBe(false));
-    expect(document.querySelector('[role=status]')).toBeNull();
+    expect(notice()).toBeNull();
     expect(core.pageForm.showsNotice()).toBe(false);
   });
 });
@@ -238,10 +241,7 @@ describe('an incomplete submit before the view is live', () => {
     ['without a username', '  ', sharedPassword, 'USERNAME_REQUIRED'],
     ['without a password', 'merchant', '', 'PASSWORD_REQUIRED'],
   ] as const)('%s shows its hint and sends nothing', async (_, username, password, hint) => {
-    load();
-    fill(username, password);
-    core.start();
-    start.onHeld?.('submit');
+    submitLogin(username, password);
     await vi.waitFor(() => expect(hints()).toEqual([hint]));
     expect(core.runner.isBusy()).toBe(false);
     expect(content().inert).toBe(false);
@@ -289,8 +289,7 @@ describe('the form of password recovery before the view is live', () => {
     expect(content().inert).toBe(true);
     await vi.waitFor(() => expect(recoveries()).toHaveLength(1));
     expect(recoveries()[0]?.body).toMatchObject({ LoginName: 'merchant', recaptcha: '' });
-    const { view, navigations } = createView();
-    core.attach(view);
+    const navigations = attachView();
     await vi.waitFor(() => expect(navigations).toMatchObject([{ state: { kind: 'identified' } }]));
   });
 
@@ -329,17 +328,6 @@ test('what the user typed and where the caret was is taken over once', () => {
   expect(core.pageForm.take().values).toBeUndefined();
 });
 
-test('the focus is restored with its selection, but not taken from a field that the user has reached since', () => {
-  load();
-  fill('merchant', '');
-  restoreFocus({ selector: fieldSelector('username'), selection: [2, 3] });
-  expect(input('username')).toHaveFocus();
-  expect(input('username').selectionStart).toBe(2);
-  input('password').focus();
-  restoreFocus({ selector: fieldSelector('username'), selection: null });
-  expect(input('password')).toHaveFocus();
-});
-
 test.each([
   ['before the core', true],
   ['after the core', false],
@@ -357,7 +345,7 @@ test('once the view is live the page has no listeners, and the core sends nothin
   load();
   fill('merchant', sharedPassword);
   core.start();
-  core.attach(createView().view);
+  attachView();
   expect(start.release).toHaveBeenCalledOnce();
   start.onHeld?.('submit');
   expect(core.runner.isBusy()).toBe(false);

@@ -178,6 +178,8 @@ const logIn = (page: Page) =>
     values: { username: 'jane', password: loginPassword, rememberDevice: false },
   });
 
+const signUp = (page: Page) => run(page, signUpSubmit, { state: undefined, values: {} });
+
 const activationState = verifiedStates['user-activation'];
 const atActivation = locationOf('user-activation', { step: 'activate-user' });
 const activate = (page: Page) =>
@@ -226,6 +228,20 @@ function holdResponse(path: string, body: object, method: 'get' | 'post' = 'post
     }),
   );
   return { received: received.promise, release: released.resolve };
+}
+
+/** Acts between the request of a submit's call and its response. */
+async function actDuring(
+  page: Page,
+  { path, submit, response = {} }: { path: string; submit: (page: Page) => Promise<void>; response?: object },
+  act: (page: Page) => unknown,
+): Promise<void> {
+  const held = holdResponse(path, response);
+  const result = submit(page);
+  await held.received;
+  await act(page);
+  held.release();
+  await result;
 }
 
 const sentPaths = () => service.engine.requests().map(({ path }) => path.toLowerCase());
@@ -298,13 +314,10 @@ describe('a submit', () => {
 
   test('is busy until its result has applied', async () => {
     const page = open(login);
-    const held = holdResponse(loginPath, {});
-    const result = logIn(page);
-    await held.received;
-    expect(page.runner.isBusy()).toBe(true);
-    expect(page.client.isMutating({ mutationKey: submitKey })).toBe(1);
-    held.release();
-    await result;
+    await actDuring(page, { path: loginPath, submit: logIn }, () => {
+      expect(page.runner.isBusy()).toBe(true);
+      expect(page.client.isMutating({ mutationKey: submitKey })).toBe(1);
+    });
     expect(page.runner.isBusy()).toBe(false);
   });
 
@@ -317,12 +330,9 @@ describe('a submit', () => {
           .getAll()
           .map(({ state }) => state),
       );
-    const held = holdResponse(loginPath, {});
-    const result = logIn(page);
-    await held.received;
-    expect(cached()).toContain(loginPassword);
-    held.release();
-    await result;
+    await actDuring(page, { path: loginPath, submit: logIn }, () => {
+      expect(cached()).toContain(loginPassword);
+    });
     await vi.waitFor(() => expect(page.client.getMutationCache().getAll()).toEqual([]));
     const queries = page.client
       .getQueryCache()
@@ -350,13 +360,6 @@ describe('a submit', () => {
     respond(loginPath, 500);
     await logIn(page);
     expect(last(page)?.options.failedAt).toBe(sampleTimes.sentAt);
-  });
-
-  test('passes the message of a refused login to the navigation', async () => {
-    const page = open(login);
-    respond(loginPath, 401);
-    await logIn(page);
-    expect(last(page)?.options).toMatchObject({ message: 'LOGIN_UNAUTHORIZED_ERROR' });
   });
 
   test('that needs no call navigates and remembers the username', async () => {
@@ -399,12 +402,8 @@ describe('a submit', () => {
   });
 
   test.each([
-    ['a recovery', (page: Page) => recover(page), 'RECOVER_PASSWORD_UNANTICIPATED_ERROR'],
-    [
-      'sign-up',
-      (page: Page) => run(page, signUpSubmit, { state: undefined, values: {} }),
-      'LOGIN_UNANTICIPATED_ERROR',
-    ],
+    ['a recovery', recover, 'RECOVER_PASSWORD_UNANTICIPATED_ERROR'],
+    ['sign-up', signUp, 'LOGIN_UNANTICIPATED_ERROR'],
   ] as const)('%s sends nothing if app init fails', async (_, submit, key) => {
     const page = open(atRecovery);
     service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', status: 400, always: true }]);
@@ -467,12 +466,8 @@ describe('a cancelled submit', () => {
   test('between two calls of a sequence makes no further call', async () => {
     const state = pinSentStates['forgot-username'];
     const page = open(locationOf('forgot-username', pinEntry('email')), state);
-    const held = holdResponse('/loginsvc/v1/pin/verify', {});
-    const result = verifyPin(page, state);
-    await held.received;
-    page.runner.cancel();
-    held.release();
-    await result;
+    const call = { path: '/loginsvc/v1/pin/verify', submit: () => verifyPin(page, state) };
+    await actDuring(page, call, ({ runner }) => runner.cancel());
     expect(sentPaths()).toEqual([]);
     expect(page.flow.read()).toEqual(state);
   });
@@ -500,13 +495,9 @@ describe('a cancelled submit', () => {
 
 describe('offline', () => {
   test.each([
-    ['login', (page: Page) => logIn(page), login],
-    ['a recovery, which waits for app init', (page: Page) => recover(page), atRecovery],
-    [
-      'sign-up, which leaves the page',
-      (page: Page) => run(page, signUpSubmit, { state: undefined, values: {} }),
-      login,
-    ],
+    ['login', logIn, login],
+    ['a recovery, which waits for app init', recover, atRecovery],
+    ['sign-up, which leaves the page', signUp, login],
   ] as const)('%s sends nothing, clears nothing and shows REQUEST_OFFLINE', async (_, submit, location) => {
     goOffline();
     const page = open(location);
@@ -521,7 +512,7 @@ describe('offline', () => {
     const page = open(login);
     await page.client.ensureQueryData(appInitQuery);
     goOffline();
-    await run(page, signUpSubmit, { state: undefined, values: {} });
+    await signUp(page);
     expect(posts).toEqual([]);
     expect(last(page)?.options.message).toBe('REQUEST_OFFLINE');
   });
@@ -583,7 +574,7 @@ test('an activation whose redirect is refused navigates to login with LOGIN_ACCO
 
 test('sign-up leaves by a form post without a session', async () => {
   const page = open({ pathname: '/', search: { sub: 'oauth', resellerid: '9' } });
-  await run(page, signUpSubmit, { state: undefined, values: {} });
+  await signUp(page);
   expect(posts).toEqual([
     {
       action: `${window.location.origin}/activation/Boarding/SignupDelegation`,
@@ -615,12 +606,7 @@ describe.each([
 ])('while $name is under way', ({ path, location, state, submit, flow, back }) => {
   async function moveDuring(move: (page: Page) => unknown, response: object = session) {
     const page = open(location, state);
-    const held = holdResponse(path, response);
-    const result = submit(page);
-    await held.received;
-    await move(page);
-    held.release();
-    await result;
+    await actDuring(page, { path, submit, response }, move);
     return page;
   }
 
@@ -644,13 +630,7 @@ describe.each([
   });
 
   test('a failure after a move within the flow shows no message on the present screen', async () => {
-    const page = open(location, state);
-    const held = holdResponse(path, { redirectURL: 7 });
-    const result = submit(page);
-    await held.received;
-    await page.navigation.move(flow, back);
-    held.release();
-    await result;
+    const page = await moveDuring(({ navigation }) => navigation.move(flow, back), { redirectURL: 7 });
     expect(page.effects).toEqual([]);
     expect(page.navigation.navigations).toEqual([]);
     expect(page.flow.read()).toEqual(state);
@@ -658,26 +638,22 @@ describe.each([
 });
 
 describe('while a login is under way', () => {
-  test('a response that challenges the user after Back has no effect', async () => {
+  async function goBackDuring(response: object) {
     const page = open(login);
-    const held = holdResponse(loginPath, { vbaDecision: 'CHALLENGE', activationCode: 't', email: 'j***' });
-    const result = logIn(page);
-    await held.received;
-    await page.navigation.move('forgot-password', { step: 'recover-password' });
-    held.release();
-    await result;
+    await actDuring(page, { path: loginPath, submit: logIn, response }, ({ navigation }) =>
+      navigation.move('forgot-password', { step: 'recover-password' }),
+    );
+    return page;
+  }
+
+  test('a response that challenges the user after Back has no effect', async () => {
+    const page = await goBackDuring({ vbaDecision: 'CHALLENGE', activationCode: 't', email: 'j***' });
     expect(page.navigation.navigations).toEqual([]);
     expect(page.flow.read()).toBeUndefined();
   });
 
   test('Back does not prevent the hand-off', async () => {
-    const page = open(login);
-    const held = holdResponse(loginPath, session);
-    const result = logIn(page);
-    await held.received;
-    await page.navigation.move('forgot-password', { step: 'recover-password' });
-    held.release();
-    await result;
+    await goBackDuring(session);
     expect(posts).toHaveLength(1);
   });
 });
@@ -715,15 +691,11 @@ describe('a link', () => {
 test('a password change that succeeds after a move within the flow ends at login with its message', async () => {
   const state = verifiedStates['forgot-password'];
   const page = open(locationOf('forgot-password', { step: 'change-password' }), state);
-  const held = holdResponse('/loginsvc/v1/password/forgotten', {});
-  const result = run(page, forgottenPasswordSubmit, {
-    state,
-    values: { newPassword: password, confirmPassword: password },
-  });
-  await held.received;
-  await page.navigation.move('forgot-password', pinEntry('email'));
-  held.release();
-  await result;
+  const values = { newPassword: password, confirmPassword: password };
+  const submit = () => run(page, forgottenPasswordSubmit, { state, values });
+  await actDuring(page, { path: '/loginsvc/v1/password/forgotten', submit }, ({ navigation }) =>
+    navigation.move('forgot-password', pinEntry('email')),
+  );
   expect(last(page)?.options.message).toBe('LOGIN_PASSWORD_CHANGED');
   expect(page.navigation.location()).toEqual(login);
   expect(page.client.getQueryData<KnownUsername>(knownUsername.query.queryKey)).toMatchObject({
@@ -735,12 +707,8 @@ test('a password change that succeeds after a move within the flow ends at login
 test('a PIN of a challenged login that is verified after Back leads to reset-password', async () => {
   const state = { ...challengedState, decision: 'resetpassword' as const };
   const page = open(locationOf('verification-required', pinEntry('email')), state);
-  const held = holdResponse('/loginsvc/v1/pin/verify', {});
-  const result = verifyPin(page, state);
-  await held.received;
-  await page.navigation.move('verification-required', sendPinChoice);
-  held.release();
-  await result;
+  const call = { path: '/loginsvc/v1/pin/verify', submit: () => verifyPin(page, state) };
+  await actDuring(page, call, ({ navigation }) => navigation.move('verification-required', sendPinChoice));
   expect(page.flow.read()).toMatchObject({ kind: 'verified', flow: 'reset-password' });
   expect(page.navigation.location()).toEqual(locationOf('reset-password', sendPinChoice));
 });
@@ -748,12 +716,10 @@ test('a PIN of a challenged login that is verified after Back leads to reset-pas
 describe('the flow state', () => {
   test('of a PIN that was sent after Back is kept, and the user stays', async () => {
     const page = open(atChoice, identifiedStates['forgot-password']);
-    const held = holdResponse('/loginsvc/v1/pin', { accountId: '7' });
-    const result = sendPin(page);
-    await held.received;
-    await page.navigation.move('forgot-password', { step: 'recover-password' });
-    held.release();
-    await result;
+    const call = { path: '/loginsvc/v1/pin', submit: sendPin, response: { accountId: '7' } };
+    await actDuring(page, call, ({ navigation }) =>
+      navigation.move('forgot-password', { step: 'recover-password' }),
+    );
     expect(page.flow.read()).toMatchObject({ kind: 'pinSent', token: 'token-1' });
     expect(page.navigation.location()).toEqual(atRecovery);
   });
@@ -810,7 +776,7 @@ const blockDeparture = () =>
 
 test('a blocked sign-up shows a message, so that the user can submit again', async () => {
   const page = open(login);
-  await run(page, signUpSubmit, { state: undefined, values: {} });
+  await signUp(page);
   await vi.waitFor(() => expect(posts).toHaveLength(1));
   blockDeparture();
   await vi.waitFor(() =>

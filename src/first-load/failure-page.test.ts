@@ -32,11 +32,14 @@ function open(url: string): void {
   });
 }
 
-beforeEach(() => open('/'));
+beforeEach(() => {
+  open('/');
+  // The files share one document, and another one may have left it in Spanish.
+  document.documentElement.lang = '';
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   document.body.innerHTML = '';
-  document.documentElement.lang = '';
   document.documentElement.removeAttribute('data-build');
   document.cookie = 'sign-in-locale=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
 });

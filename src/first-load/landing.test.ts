@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { defaultLocale, flags, type Locale } from '#api/page-start.ts';
+import { samplePageStart } from '#development/sample-page-start.ts';
 import { routeOf } from './landing-id.ts';
 
 const frame = (login: string) => `
@@ -41,14 +42,8 @@ async function load(url: string, visit: Visit = {}): Promise<void> {
     ([id, html]) => `<script type="text/html" id="${id}">${html}</script>`,
   );
   document.body.innerHTML = `<div id="root">${frame(page('Login', form))}</div>${scripts.join('')}`;
-  window.pageStart = {
-    manifest: undefined,
-    base: visit.base ?? '/',
-    route: routeOf(window.location.pathname),
-    locale: visit.locale ?? defaultLocale,
-    requests: {},
-    release: () => undefined,
-  };
+  const { base = '/', locale = defaultLocale } = visit;
+  window.pageStart = samplePageStart({ base, locale, route: routeOf(window.location.pathname) });
   vi.resetModules();
   await import('./landing.ts');
 }

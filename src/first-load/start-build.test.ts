@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import type { Manifest } from '#api/page-start.ts';
+import { samplePageStart } from '#development/sample-page-start.ts';
 
 const chunks = {
   'en-us': 'locales/en-us.js',
@@ -40,17 +41,8 @@ async function load({
     if (node instanceof HTMLScriptElement) scripts.push(node);
     return node;
   });
-  window.pageStart = {
-    manifest: files ?? undefined,
-    base: '/Login/',
-    route: '/',
-    locale: 'en-us',
-    requests: {},
-    release: () => undefined,
-    cobrand,
-    prepareRoot,
-    fail,
-  };
+  const base = '/Login/';
+  window.pageStart = samplePageStart({ manifest: files ?? undefined, base, cobrand, prepareRoot, fail });
   vi.resetModules();
   await import('./start-build.ts');
 }
@@ -72,11 +64,12 @@ afterEach(() => {
   delete window.pageStart;
 });
 
-test('after the first paint the page is prepared, the core starts, and the first requests are sent', async () => {
+test('after the first paint the page is prepared, the core starts, and the first requests are sent, once', async () => {
   await load({ cobrand: 'shop' });
   expect(files()).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();
   await paint();
+  await vi.advanceTimersByTimeAsync(1000);
   expect(prepareRoot).toHaveBeenCalledOnce();
   expect(files()).toEqual(['/Login/assets/core.js']);
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([

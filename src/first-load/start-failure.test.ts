@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { flags, type PageStart } from '#api/page-start.ts';
+import { samplePageStart } from '#development/sample-page-start.ts';
 
 const form = '<div aria-busy="false"><div><form><input /></form></div></div>';
 const key = () => document.querySelector('#root [data-message-key]')?.getAttribute('data-message-key');
@@ -10,16 +11,7 @@ async function load(content: string, { hasModules = true } = {}): Promise<PageSt
   document.head.innerHTML = '<base href="/Login/">';
   document.body.innerHTML = `<div id="root">${content}</div>`;
   document.documentElement.setAttribute(flags.undecided, '');
-  if (hasModules) {
-    window.pageStart = {
-      manifest: undefined,
-      base: '/Login/',
-      route: '/',
-      locale: 'en-us',
-      requests: {},
-      release: () => undefined,
-    };
-  }
+  if (hasModules) window.pageStart = samplePageStart({ base: '/Login/' });
   vi.resetModules();
   await import('./start-failure.ts');
   return window.pageStart;

@@ -10,7 +10,15 @@ import {
   samplePin,
   verifiedStates,
 } from '#development/sample-states.ts';
-import { existingPinEntry, type Flow, firstStep, type Position, pinEntry, sendPinChoice } from './flow.ts';
+import {
+  existingPinEntry,
+  type Flow,
+  firstStep,
+  type Position,
+  pinEntry,
+  type Step,
+  sendPinChoice,
+} from './flow.ts';
 import { type FlowState, storedPart, type WithIdentity } from './flow-state.ts';
 import { showStep } from './show-step.ts';
 import { afterStep, isSubmitStep, type Submit } from './submit.ts';
@@ -36,12 +44,7 @@ const everyFlow = Object.keys(identifiedStates) as Flow[];
 
 const contacts = { email: 'j***@example.com', phone: '***1234' };
 const decision = fc.constantFrom(
-  'accept',
-  'reject',
-  'resetpassword',
-  'expiredpassword',
-  'challenge',
-  'mfachallenge',
+  ...['accept', 'reject', 'resetpassword', 'expiredpassword', 'challenge', 'mfachallenge'],
 );
 const maybe = <Value>(value: Value) => fc.constantFrom(value, '', null);
 const user = { userName: 'jane', accountId: '1', businessName: null };
@@ -124,6 +127,12 @@ interface ScreenState<State extends FlowState | undefined> {
   readonly state: State;
 }
 
+const screen = <State extends FlowState>(step: Step, state: State): ScreenState<State> => ({
+  flow: state.flow,
+  position: { step },
+  state,
+});
+
 /** Returns the situations of one submit at some positions. */
 function situations<State extends FlowState | undefined, Values>(
   submit: Submit<State, Values>,
@@ -201,34 +210,16 @@ const any: fc.Arbitrary<Situation> = fc.oneof(
   situations(resendPinSubmit, {}, pinScreens),
   situations(verifyPinSubmit, { recoveryPin: samplePin, rememberDevice: true }, pinScreens),
   situations(chooseUsernameSubmit, { usernameSelected: '0' }, [
-    {
-      flow: 'forgot-username',
-      position: { step: 'choose-username' },
-      state: verifiedStates['forgot-username'],
-    },
+    screen('choose-username', verifiedStates['forgot-username']),
   ]),
   situations(forgottenPasswordSubmit, newPassword, [
-    {
-      flow: 'forgot-password',
-      position: { step: 'change-password' },
-      state: verifiedStates['forgot-password'],
-    },
+    screen('change-password', verifiedStates['forgot-password']),
   ]),
   situations(expiredPasswordSubmit, replacement, [
-    {
-      flow: 'reset-password',
-      position: { step: 'change-password' },
-      state: verifiedStates['reset-password'],
-    },
-    { flow: 'reset-password', position: { step: 'change-password' }, state: passwordExpiredState },
+    screen('change-password', verifiedStates['reset-password']),
+    screen('change-password', passwordExpiredState),
   ]),
-  situations(activateUserSubmit, newPassword, [
-    {
-      flow: 'user-activation',
-      position: { step: 'activate-user' },
-      state: verifiedStates['user-activation'],
-    },
-  ]),
+  situations(activateUserSubmit, newPassword, [screen('activate-user', verifiedStates['user-activation'])]),
   response.map((given): Situation => {
     const result = resultOf(activationLinkCall, given);
     return {

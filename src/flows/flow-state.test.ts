@@ -124,23 +124,6 @@ describe('a value in storage is discarded', () => {
     );
   });
 
-  test('if an earlier build wrote it', () => {
-    const earlierState = {
-      flow: 'forgot-password',
-      run: 'a',
-      token: 'token-1',
-      email: 'j***@example.com',
-      isNewDevice: false,
-      requirePin: true,
-      noMatchAttempts: 0,
-      sendPinAttempts: 0,
-      rememberDevice: false,
-      issuedAt,
-      loginName: 'jane',
-    };
-    expect(parseStoredFlowState(earlierState)).toBeUndefined();
-  });
-
   test('if it is any other JSON, without an error', () => {
     const value = fc.oneof(
       fc.jsonValue(),

@@ -253,13 +253,6 @@ describe('after a reload', () => {
       expect(show('reset-password', search, passwordExpiredState)).toEqual(expected);
     }
   });
-
-  test.each(everyFlow)('%s at the send-PIN choice and at PIN entry shows the same position', (flow) => {
-    const state = pinSentStates[flow];
-    for (const position of [sendPinChoice, pinEntry('email'), existingPinEntry]) {
-      expect(show(flow, position, state)).toMatchObject({ position });
-    }
-  });
 });
 
 describe('a recovery that has matched no user', () => {
@@ -274,11 +267,6 @@ describe('a recovery that has matched no user', () => {
         shown: { screen: 'recover', flow, state },
       });
     }
-  });
-
-  test('keeps its count on the first step even after a match', () => {
-    const state = verifiedStates['forgot-username'];
-    expect(show('forgot-username', {}, state)).toMatchObject({ shown: { screen: 'recover', state } });
   });
 });
 

@@ -29,22 +29,16 @@ test('a busy page is inert and says so, and afterwards it is as before', () => {
   expect(document.body.innerHTML).toBe(before);
 });
 
-test('the focus returns to the element that had it', () => {
+test.each([
+  ['returns to the element that had it', loseFocus, 'name'],
+  ['stays on an element to which the user has moved it', () => field('stop-waiting').focus(), 'stop-waiting'],
+])('the focus %s', (_, move, expected) => {
   field('name').focus();
   setPageBusy(true);
   expect(field('name')).toHaveAttribute(flags.focused);
-  loseFocus();
+  move();
   setPageBusy(false);
-  expect(field('name')).toHaveFocus();
-  expect(field('name')).not.toHaveAttribute(flags.focused);
-});
-
-test('the focus stays on an element to which the user has moved it', () => {
-  field('name').focus();
-  setPageBusy(true);
-  field('stop-waiting').focus();
-  setPageBusy(false);
-  expect(field('stop-waiting')).toHaveFocus();
+  expect(field(expected)).toHaveFocus();
   expect(field('name')).not.toHaveAttribute(flags.focused);
 });
 

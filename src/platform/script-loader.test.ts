@@ -6,14 +6,13 @@ const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('scr
 const ran = () => scripts().at(-1)?.onload?.(new Event('load'));
 const failed = () => scripts().at(-1)?.onerror?.('error');
 
-/** Returns the function of a page that has loaded no script yet. */
-async function newLoader() {
-  vi.resetModules();
-  return (await import('./script-loader.ts')).loadScript;
-}
+let loadScript: (url: string, timeout: number) => Promise<void>;
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
+  // The page has loaded no script yet.
+  vi.resetModules();
+  ({ loadScript } = await import('./script-loader.ts'));
   // Nothing is loaded from a script element of a test.
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     (script as HTMLScriptElement).type = 'text/plain';
@@ -29,7 +28,6 @@ afterEach(() => {
 });
 
 test('a script delays nothing, loads when it has run, and stays in the page', async () => {
-  const loadScript = await newLoader();
   const loaded = loadScript(url, 1000);
   expect(scripts().map(({ src, async }) => [src, async])).toEqual([[url, true]]);
   ran();
@@ -39,7 +37,6 @@ test('a script delays nothing, loads when it has run, and stays in the page', as
 });
 
 test('a script that fails to load is removed, and can be loaded again', async () => {
-  const loadScript = await newLoader();
   const first = expect(loadScript(url, 1000)).rejects.toThrow('failed to load');
   failed();
   await first;
@@ -51,7 +48,6 @@ test('a script that fails to load is removed, and can be loaded again', async ()
 });
 
 test('a script that does not run in time has failed', async () => {
-  const loadScript = await newLoader();
   const late = expect(loadScript(url, 1000)).rejects.toThrow('failed to load');
   vi.advanceTimersByTime(999);
   expect(scripts()).toHaveLength(1);
@@ -63,7 +59,6 @@ test('a script that does not run in time has failed', async () => {
 test.each(['http://third.example/script.js', '//third.example/script.js', 'data:text/javascript,0'])(
   'a script that is neither https nor of the own origin is refused: %s',
   async (refused) => {
-    const loadScript = await newLoader();
     await expect(loadScript(refused, 1000)).rejects.toThrow(TypeError);
     expect(scripts()).toHaveLength(0);
   },
@@ -71,7 +66,6 @@ test.each(['http://third.example/script.js', '//third.example/script.js', 'data:
 
 test('a script of the own origin may be http, as in development', async () => {
   expect(window.location.protocol).toBe('http:');
-  const loadScript = await newLoader();
   const loaded = loadScript('/own.js', 1000);
   ran();
   await expect(loaded).resolves.toBeUndefined();
@@ -85,7 +79,6 @@ describe('in a browser with Trusted Types', () => {
       }),
     );
     vi.stubGlobal('trustedTypes', { createPolicy });
-    const loadScript = await newLoader();
     void loadScript(url, 1000).catch(() => undefined);
     void loadScript(url, 1000).catch(() => undefined);
     expect(scripts().map(({ src }) => src)).toEqual(Array(2).fill(`${url}?third-party-script`));

@@ -1,43 +1,134 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Page } from './page.tsx';
 import { Heading } from './text.tsx';
+import { useFocusRescue } from './use-focus-rescue.ts';
 
-const page = (content: ReactNode) => (
-  <Page header="" footer="" sign="">
-    <Heading>Login</Heading>
-    {content}
-  </Page>
-);
-const message = (action: ReactNode) => (
-  <div role="alert" data-message-key="FAILED">
-    It failed. {action}
-  </div>
-);
-const button = <button type="button">Try again</button>;
-const focusButton = () => act(() => screen.getByRole('button', { name: 'Try again' }).focus());
+// The region stays in the page when its component is unmounted, as other code may then still change it.
 
-test('when the focused button of a message disappears, the message gets the focus', async () => {
-  const { rerender } = render(page(message(button)));
-  focusButton();
-  rerender(page(message(null)));
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+const region = () => document.querySelector<HTMLElement>('#region')!;
+const find = (id: string) => document.getElementById(id)!;
+const heading = () => screen.getByRole('heading');
+/** Waits until the observer of the region has seen each change. */
+const observed = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
+
+async function remove(element: Element): Promise<void> {
+  element.remove();
+  await observed();
+}
+
+function Rescue() {
+  useFocusRescue({ current: document.querySelector('#region') });
+  return null;
+}
+
+/** Begins the rescue. Then the elements get the focus, one after the other. */
+function focusIn(...ids: readonly string[]) {
+  const result = render(<Rescue />);
+  for (const id of ids) find(id).focus();
+  return result;
+}
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <div id="region"><h1>Login</h1>
+      <div id="message" role="alert" data-message-key="FAILED">It failed. <button id="retry">Try again</button></div>
+      <input id="field"><input id="other">
+    </div><button id="outside">Help</button>`;
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+test('a page whose message loses its focused button gives the focus to the message', async () => {
+  const page = (action: ReactNode) => (
+    <Page header="" footer="" sign="">
+      <Heading>Login</Heading>
+      <div role="alert" data-message-key="FAILED">
+        It failed. {action}
+      </div>
+    </Page>
+  );
+  const { container, rerender } = render(page(<button type="button">Try again</button>));
+  act(() => within(container).getByRole('button', { name: 'Try again' }).focus());
+  rerender(page(null));
+  await waitFor(() => expect(within(container).getByRole('alert')).toHaveFocus());
 });
 
 test('when a message disappears with its focused button, the heading gets the focus', async () => {
-  const { rerender } = render(page(message(button)));
-  focusButton();
-  rerender(page(null));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Login' })).toHaveFocus());
+  focusIn('retry');
+  await remove(find('message'));
+  expect(heading()).toHaveFocus();
 });
 
 test('a button that disappears without the focus moves no focus', async () => {
-  const { rerender } = render(page(message(button)));
-  focusButton();
-  act(() => screen.getByRole('button', { name: 'Try again' }).blur());
-  await act(async () => undefined);
-  rerender(page(null));
-  await act(async () => undefined);
+  focusIn('retry');
+  find('retry').blur();
+  await observed();
+  await remove(find('message'));
   expect(document.body).toHaveFocus();
+});
+
+test('after unmount nothing moves the focus, and the region has no listener', async () => {
+  const added = vi.spyOn(region(), 'addEventListener');
+  const removed = vi.spyOn(region(), 'removeEventListener');
+  const { unmount } = focusIn('field');
+  unmount();
+  expect(removed.mock.calls).toEqual(added.mock.calls);
+  await remove(find('field'));
+  expect(document.body).toHaveFocus();
+});
+
+test('a focused field that disappears gives the focus to the heading, which then leaves the order of Tab', async () => {
+  focusIn('field');
+  await remove(find('field'));
+  expect(heading()).toHaveFocus();
+  expect(heading()).toHaveAttribute('tabindex', '-1');
+});
+
+test('a message that the focus has left for a field gets no focus when the field disappears', async () => {
+  focusIn('retry', 'field');
+  await remove(find('field'));
+  expect(heading()).toHaveFocus();
+});
+
+test.each(['other', 'outside'])('a focus that the user has moved (%s) is not lost', async (id) => {
+  focusIn('field', id);
+  await remove(find('field'));
+  expect(find(id)).toHaveFocus();
+});
+
+test('a change elsewhere does not move the focus, and the focused field is still rescued later', async () => {
+  focusIn('field');
+  await remove(find('other'));
+  expect(find('field')).toHaveFocus();
+  await remove(find('field'));
+  expect(heading()).toHaveFocus();
+});
+
+test('the focus is rescued once, so a later change does not take it back from the body', async () => {
+  focusIn('field');
+  await remove(find('field'));
+  heading().blur();
+  await observed();
+  await remove(find('other'));
+  expect(document.body).toHaveFocus();
+});
+
+test('a removal that fires focusout, as in some browsers, loses no focus', async () => {
+  focusIn('field');
+  find('field').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  await remove(find('field'));
+  expect(heading()).toHaveFocus();
+});
+
+test('a region without a heading, and a page without the region, move no focus', async () => {
+  heading().remove();
+  const { unmount } = focusIn('field');
+  await remove(find('field'));
+  expect(document.body).toHaveFocus();
+  unmount();
+  region().remove();
+  expect(() => render(<Rescue />)).not.toThrow();
 });

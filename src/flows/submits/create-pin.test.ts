@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { failed, runSubmit, type ScriptedResponse, samplePageFacts } from '#development/run-submit.ts';
 import {
+  countingStates,
   identifiedStates,
+  linkRefusedState,
   pinSentStates,
   sampleSentPin,
-  sampleTimes,
   verifiedStates,
 } from '#development/sample-states.ts';
 import { type Flow, firstStep, flows, type Method } from '../flow.ts';
@@ -92,14 +93,7 @@ describe('the next PIN', () => {
 
 describe('in user-activation', () => {
   const refused = (rest: object) => ({
-    state: {
-      kind: 'linkRefused',
-      flow: 'user-activation',
-      run: 'run-1',
-      issuedAt: now,
-      token: 'token-1',
-      ...rest,
-    },
+    state: { ...linkRefusedState, errorMessage: undefined, issuedAt: now, ...rest },
     go: { to: 'flow', flow: 'user-activation', position: { step: 'verify-identity' } },
   });
 
@@ -135,13 +129,7 @@ describe('in user-activation', () => {
 
 describe.each(forgotFlows)('in %s', (flow) => {
   const back = {
-    state: {
-      kind: 'counting',
-      flow,
-      run: 'run-1',
-      issuedAt: sampleTimes.issuedAt,
-      failedMatches: 0,
-    },
+    state: { ...countingStates[flow], failedMatches: 0 },
     go: { to: 'flow', flow, position: { step: firstStep(flow) } },
   };
 

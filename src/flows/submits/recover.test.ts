@@ -6,13 +6,8 @@ import type { RecoveryState } from '../show-step.ts';
 import type { PageFacts } from '../submit.ts';
 import { recoverPasswordSubmit, recoverUsernameSubmit } from './recover.ts';
 
-const usernameValues = {
-  firstName: 'Jane',
-  lastName: 'Doe',
-  emailAddress: 'jane@example.com',
-  recaptcha: 'captcha-1',
-};
-const passwordValues = { username: 'jane', emailAddress: 'jane@example.com', recaptcha: 'captcha-1' };
+const usernameValues = { firstName: 'Jane', lastName: 'Doe', emailAddress: 'jane@example.com' };
+const passwordValues = { username: 'jane', emailAddress: 'jane@example.com' };
 const common = {
   Email: 'jane@example.com',
   recaptcha: 'captcha-1',
@@ -22,6 +17,12 @@ const common = {
   Fingerprint: 'print',
 };
 
+interface Given {
+  readonly state?: RecoveryState;
+  readonly facts?: Partial<PageFacts>;
+  readonly recaptcha?: string;
+}
+
 const recoveries = [
   {
     flow: 'forgot-username',
@@ -30,12 +31,10 @@ const recoveries = [
     call: 'recoverUsername',
     body: { FirstName: 'Jane', LastName: 'Doe', ...common },
     details: {},
-    run: (state: RecoveryState, facts: Partial<PageFacts>, ...responses: ScriptedResponse[]) =>
-      runSubmit(recoverUsernameSubmit, { state, values: usernameValues, facts }, ...responses),
-    runWithoutCaptcha: (facts: Partial<PageFacts>, ...responses: ScriptedResponse[]) =>
+    run: ({ state, facts = {}, recaptcha = 'captcha-1' }: Given, ...responses: ScriptedResponse[]) =>
       runSubmit(
         recoverUsernameSubmit,
-        { state: undefined, values: { ...usernameValues, recaptcha: '' }, facts },
+        { state, values: { ...usernameValues, recaptcha }, facts },
         ...responses,
       ),
   },
@@ -46,12 +45,10 @@ const recoveries = [
     call: 'recoverPassword',
     body: { LoginName: 'jane', ...common },
     details: { loginName: 'jane' },
-    run: (state: RecoveryState, facts: Partial<PageFacts>, ...responses: ScriptedResponse[]) =>
-      runSubmit(recoverPasswordSubmit, { state, values: passwordValues, facts }, ...responses),
-    runWithoutCaptcha: (facts: Partial<PageFacts>, ...responses: ScriptedResponse[]) =>
+    run: ({ state, facts = {}, recaptcha = 'captcha-1' }: Given, ...responses: ScriptedResponse[]) =>
       runSubmit(
         recoverPasswordSubmit,
-        { state: undefined, values: { ...passwordValues, recaptcha: '' }, facts },
+        { state, values: { ...passwordValues, recaptcha }, facts },
         ...responses,
       ),
   },
@@ -76,19 +73,19 @@ test('a cancelled recovery drops the captcha response, because the service may h
   expect(recoverPasswordSubmit.ifCancelled).toEqual(transition);
 });
 
-describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run, runWithoutCaptcha }) => {
+describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run }) => {
   const transitionAfter = (response: ScriptedResponse, state?: RecoveryState) =>
-    run(state, {}, response).transition;
+    run({ state }, response).transition;
   const noMatch = { status: 200, body: {} };
 
   describe('the request', () => {
     test('has every member of the call', () => {
-      expect(run(undefined, {}, noMatch).sent).toStrictEqual([{ call, body }]);
+      expect(run({}, noMatch).sent).toStrictEqual([{ call, body }]);
     });
 
     test('has empty texts for unknown values, and the session type of the entry parameters', () => {
       const facts = { riskToken: '', fingerprint: '', entry: { sessiontype: '3' } };
-      expect(run(undefined, facts, noMatch).sent[0]?.body).toStrictEqual({
+      expect(run({ facts }, noMatch).sent[0]?.body).toStrictEqual({
         ...body,
         VBAToken: '',
         Fingerprint: '',
@@ -99,13 +96,13 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
 
   describe('without a captcha response', () => {
     test('nothing is sent if the service requires one', () => {
-      const { sent, transition } = runWithoutCaptcha({ captchaSiteKey: 'key' });
+      const { sent, transition } = run({ facts: { captchaSiteKey: 'key' }, recaptcha: '' });
       expect(sent).toEqual([]);
       expect(transition).toEqual({ invalidField: 'recaptcha' });
     });
 
     test('an empty text is sent if the service requires none', () => {
-      const { sent } = runWithoutCaptcha({ captchaSiteKey: '' }, noMatch);
+      const { sent } = run({ facts: { captchaSiteKey: '' }, recaptcha: '' }, noMatch);
       expect(sent[0]?.body).toStrictEqual({ ...body, recaptcha: '' });
     });
   });
@@ -213,7 +210,7 @@ test('three failed matches in a row keep one run and then end the flow', () => {
   let state: RecoveryState;
   const messages = [];
   for (let attempt = 1; attempt <= 2; attempt += 1) {
-    const { transition } = recoveries[0].run(state, {}, { status: 200, body: '' });
+    const { transition } = recoveries[0].run({ state }, { status: 200, body: '' });
     messages.push(transition.message);
     if (transition.state === 'none' || transition.state?.kind !== 'counting') throw new Error('no count');
     expect(transition.state.run).toBe(state?.run ?? transition.state.run);
@@ -223,6 +220,6 @@ test('three failed matches in a row keep one run and then end the flow', () => {
     'RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR',
     'RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR',
   ]);
-  const { transition } = recoveries[0].run(state, {}, { status: 200, body: '' });
+  const { transition } = recoveries[0].run({ state }, { status: 200, body: '' });
   expect(transition.go).toEqual({ to: 'unidentified', flow: 'forgot-username' });
 });

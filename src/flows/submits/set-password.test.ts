@@ -11,16 +11,12 @@ const replaceValues = { ...values, currentPassword: 'old-secret-1' };
 
 type Respond = (response: ScriptedResponse, facts?: Partial<PageFacts>) => ReturnType<typeof runSubmit>;
 
-const forgotten: Respond = (response, facts = {}) =>
-  runSubmit(forgottenPasswordSubmit, { state: verifiedStates['forgot-password'], values, facts }, response);
-const replaced: Respond = (response, facts = {}) =>
-  runSubmit(
-    expiredPasswordSubmit,
-    { state: verifiedStates['reset-password'], values: replaceValues, facts },
-    response,
-  );
-const replacedWithoutPin: Respond = (response, facts = {}) =>
-  runSubmit(expiredPasswordSubmit, { state: passwordExpiredState, values: replaceValues, facts }, response);
+const forgotten: Respond = (response) =>
+  runSubmit(forgottenPasswordSubmit, { state: verifiedStates['forgot-password'], values }, response);
+const withPin = { state: verifiedStates['reset-password'], values: replaceValues };
+const replaced: Respond = (response) => runSubmit(expiredPasswordSubmit, withPin, response);
+const replacedWithoutPin: Respond = (response) =>
+  runSubmit(expiredPasswordSubmit, { state: passwordExpiredState, values: replaceValues }, response);
 const activate: Respond = (response, facts = {}) =>
   runSubmit(activateUserSubmit, { state: verifiedStates['user-activation'], values, facts }, response);
 
@@ -128,45 +124,13 @@ describe('an activation', () => {
   });
 });
 
-const submits: readonly {
-  readonly name: string;
-  readonly flow: Flow;
-  readonly respond: Respond;
-  /** The step at which the service issues a new token; `undefined` for login. */
-  readonly tokenStep: Step | undefined;
-  readonly needsPin: boolean;
-}[] = [
-  {
-    name: 'forgot-password',
-    flow: 'forgot-password',
-    respond: forgotten,
-    tokenStep: 'recover-password',
-    needsPin: true,
-  },
-  {
-    name: 'reset-password',
-    flow: 'reset-password',
-    respond: replaced,
-    tokenStep: undefined,
-    needsPin: true,
-  },
-  {
-    name: 'reset-password without a PIN',
-    flow: 'reset-password',
-    respond: replacedWithoutPin,
-    tokenStep: undefined,
-    needsPin: false,
-  },
-  {
-    name: 'user-activation',
-    flow: 'user-activation',
-    respond: activate,
-    tokenStep: 'verify-identity',
-    needsPin: true,
-  },
-];
-
-describe.each(submits)('a password that fails in $name', ({ flow, respond, tokenStep, needsPin }) => {
+describe.each<[name: string, flow: Flow, respond: Respond, tokenStep: Step | undefined]>([
+  // The step at which the service issues a new token; none for login.
+  ['forgot-password', 'forgot-password', forgotten, 'recover-password'],
+  ['reset-password', 'reset-password', replaced, undefined],
+  ['reset-password without a PIN', 'reset-password', replacedWithoutPin, undefined],
+  ['user-activation', 'user-activation', activate, 'verify-identity'],
+])('a password that fails in %s', (_name, flow, respond, tokenStep) => {
   const transitionAfter = (response: ScriptedResponse) => respond(response).transition;
   const other = flow === 'reset-password' ? 'EXPIRED_PASSWORD_UNAUTHORIZED' : 'CHOOSE_PASSWORD_UNANTICIPATED';
 
@@ -178,7 +142,7 @@ describe.each(submits)('a password that fails in $name', ({ flow, respond, token
 
   test('401 BAD_PIN returns to the send-PIN choice, or to login if there was no PIN', () => {
     const transition = transitionAfter(failed(401, 'BAD_PIN'));
-    if (!needsPin) {
+    if (respond === replacedWithoutPin) {
       expect(transition).toEqual({
         message: 'LOGIN_VERIFICATION_ERROR_TOKEN',
         state: 'none',

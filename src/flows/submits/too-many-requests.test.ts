@@ -13,53 +13,27 @@ import { verifyPinSubmit } from './verify-pin.ts';
 
 const limited: ScriptedResponse = { status: 429, isLimited: true };
 const unlimited: ScriptedResponse = { status: 429 };
-const pin = { recoveryPin: '1', rememberDevice: false };
 const passwords = { currentPassword: 'c', newPassword: 'n', confirmPassword: 'n' };
-const recovery = { username: 'u', emailAddress: 'e', recaptcha: 'c' };
-const login = { username: 'u', password: 'p', rememberDevice: false };
 
-test.each([
-  [
-    'a login',
-    (response: ScriptedResponse) => runSubmit(loginSubmit, { state: undefined, values: login }, response),
-  ],
-  [
-    'a recovery',
-    (response: ScriptedResponse) =>
-      runSubmit(recoverPasswordSubmit, { state: undefined, values: recovery }, response),
-  ],
-  [
-    'a PIN for an activation',
-    (response: ScriptedResponse) =>
-      runSubmit(
-        createPinSubmit,
-        { state: identifiedStates['user-activation'], values: { method: 'email' } },
-        response,
-      ),
-  ],
-  [
-    'the check of a PIN',
-    (response: ScriptedResponse) =>
-      runSubmit(verifyPinSubmit, { state: pinSentStates['verification-required'], values: pin }, response),
-  ],
-  [
-    'an expired password',
-    (response: ScriptedResponse) =>
-      runSubmit(
-        expiredPasswordSubmit,
-        { state: verifiedStates['reset-password'], values: passwords },
-        response,
-      ),
-  ],
-  [
-    'an activation',
-    (response: ScriptedResponse) =>
-      runSubmit(
-        activateUserSubmit,
-        { state: verifiedStates['user-activation'], values: passwords },
-        response,
-      ),
-  ],
+const given = {
+  login: { state: undefined, values: { username: 'u', password: 'p', rememberDevice: false } },
+  recovery: { state: undefined, values: { username: 'u', emailAddress: 'e', recaptcha: 'c' } },
+  sending: { state: identifiedStates['user-activation'], values: { method: 'email' as const } },
+  check: {
+    state: pinSentStates['verification-required'],
+    values: { recoveryPin: '1', rememberDevice: false },
+  },
+  expired: { state: verifiedStates['reset-password'], values: passwords },
+  activation: { state: verifiedStates['user-activation'], values: passwords },
+};
+
+test.each<[string, (response: ScriptedResponse) => ReturnType<typeof runSubmit>]>([
+  ['a login', (response) => runSubmit(loginSubmit, given.login, response)],
+  ['a recovery', (response) => runSubmit(recoverPasswordSubmit, given.recovery, response)],
+  ['a PIN for an activation', (response) => runSubmit(createPinSubmit, given.sending, response)],
+  ['the check of a PIN', (response) => runSubmit(verifyPinSubmit, given.check, response)],
+  ['an expired password', (response) => runSubmit(expiredPasswordSubmit, given.expired, response)],
+  ['an activation', (response) => runSubmit(activateUserSubmit, given.activation, response)],
 ])('%s that is limited shows TOO_MANY_REQUESTS and stays', (_, run) => {
   const { transition } = run(limited);
   expect(transition.message).toBe('TOO_MANY_REQUESTS');

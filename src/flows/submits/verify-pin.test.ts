@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { failed, runSubmit, type ScriptedResponse, samplePageFacts } from '#development/run-submit.ts';
 import {
+  countingStates,
   identifiedStates,
+  linkRefusedState,
   pinSentStates,
   sampleSentPin,
-  sampleTimes,
   verifiedStates,
 } from '#development/sample-states.ts';
 import { type Flow, firstStep } from '../flow.ts';
@@ -41,15 +42,7 @@ const cases = [...everyFlow.map((flow) => pinSentStates[flow]), mustReset].map((
 }));
 
 const linkRefused = (rest: object) => ({
-  state: {
-    kind: 'linkRefused',
-    flow: 'user-activation',
-    run: 'run-1',
-    issuedAt: now,
-    token: 'token-1',
-    canRetry: false,
-    ...rest,
-  },
+  state: { ...linkRefusedState, errorMessage: undefined, issuedAt: now, ...rest },
   go: { to: 'flow', flow: 'user-activation', position: { step: 'verify-identity' } },
   clearFields,
 });
@@ -58,7 +51,7 @@ const toLogin = (message: string) => ({ message, state: 'none', go: { to: 'login
 
 const stepBack = (message: string, flow: Flow) => ({
   message,
-  state: { kind: 'counting', flow, run: 'run-1', issuedAt: sampleTimes.issuedAt, failedMatches: 0 },
+  state: { ...countingStates['forgot-password'], flow, failedMatches: 0 },
   go: { to: 'flow', flow, position: { step: firstStep(flow) } },
   clearFields,
 });
@@ -172,19 +165,10 @@ describe('a login whose password must be changed', () => {
     expect(verify({ ...mustReset, isCompromised }, [accepted]).transition).toEqual({
       message,
       state: {
-        kind: 'verified',
-        flow: 'reset-password',
-        run: 'run-1',
+        ...verifiedStates['reset-password'],
         issuedAt: now,
-        token: 'token-1',
-        email: 'j***@example.com',
-        phone: '***1234',
-        failedTexts: 0,
-        lastPinSentAt: sampleTimes.sentAt,
-        loginName: 'jane',
         isCompromised,
         pin,
-        sent: sampleSentPin,
       },
       go: { to: 'flow', flow: 'reset-password', position: { step: 'change-password' } },
       clearFields,
@@ -261,13 +245,7 @@ describe('an accepted PIN in forgot-username', () => {
   ])('with no user after %i failed matches shows that no record matches', (failedMatches, count) => {
     expect(found([], { ...state, failedMatches })).toEqual({
       message: 'RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR',
-      state: {
-        kind: 'counting',
-        flow: 'forgot-username',
-        run: 'run-1',
-        issuedAt: now,
-        failedMatches: count,
-      },
+      state: { ...countingStates['forgot-username'], issuedAt: now, failedMatches: count },
       go: { to: 'flow', flow: 'forgot-username', position: { step: 'recover-username' } },
       clearFields,
     });

@@ -12,8 +12,10 @@ const username = () => screen.getByRole('textbox', { name: 'Username' });
 const password = () => screen.getByLabelText('Password', { selector: 'input' });
 const message = (key: string) => document.querySelector(`[data-message-key="${key}"]`);
 
-async function signIn(name: string, secret: string = sharedPassword, url = '/') {
-  const app = await renderApp(url);
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+async function signIn(name: string, secret: string = sharedPassword) {
+  const app = await renderApp('/');
   await app.user.type(username(), name);
   await app.user.type(password(), secret);
   await app.user.click(screen.getByRole('button', { name: 'Login' }));
@@ -21,17 +23,12 @@ async function signIn(name: string, secret: string = sharedPassword, url = '/') 
 }
 
 /** Returns everything in the query cache and the mutation cache, as text. */
-const cached = ({ client }: Pick<Awaited<ReturnType<typeof renderApp>>, 'client'>) =>
-  JSON.stringify([
-    client
-      .getMutationCache()
-      .getAll()
-      .map(({ state }) => state),
-    client
-      .getQueryCache()
-      .getAll()
-      .map(({ state }) => state),
-  ]);
+const cached = ({ client }: App) =>
+  JSON.stringify(
+    [client.getMutationCache(), client.getQueryCache()].flatMap((cache) =>
+      cache.getAll().map(({ state }) => state),
+    ),
+  );
 
 describe('an accepted login', () => {
   test('posts the session token, and no cache and no storage has the password', async () => {
