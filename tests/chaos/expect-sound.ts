@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
+import { flags } from '#api/page-start.ts';
 import { namesOtherBrand } from '#src/flows/brand/built-in-brand.ts';
 import { type Disturbance, fileName, isCatalogue, isFirst, pastTimeout } from './disturb.ts';
 import { routeOf } from './shown-route.ts';
@@ -20,6 +21,8 @@ interface Snapshot {
   readonly focused: boolean;
   /** A random number that identifies the document. */
   readonly document: number;
+  /** Whether the view has started. */
+  readonly hasView: boolean;
   readonly busy: boolean;
   readonly headings: readonly string[];
   readonly title: string;
@@ -28,6 +31,8 @@ interface Snapshot {
   readonly hasWayOn: boolean;
   /** The keys of the visible messages. */
   readonly messages: readonly string[];
+  /** For each message the name of the field that it describes; `''` without one. */
+  readonly described: readonly string[];
   /** The values of the fields, by name. */
   readonly fields: Readonly<Record<string, string>>;
   /** URL, history state, both storages and cookies. */
@@ -39,19 +44,23 @@ interface Snapshot {
 const emptySnapshot = {
   focused: false,
   document: 0,
+  hasView: false,
   busy: false,
   headings: [],
   title: '',
   language: '',
   hasWayOn: false,
   messages: [],
+  described: [],
   fields: {},
   stored: '',
   markup: '',
 };
 
+const snapshotInput = { empty: emptySnapshot, started: flags.started };
+
 const takeSnapshot = (page: Page): Promise<Snapshot> =>
-  page.evaluate(async (empty): Promise<Snapshot> => {
+  page.evaluate(async ({ empty, started }): Promise<Snapshot> => {
     // The page first renders a click or a response that has just arrived.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     // Without a network the browser shows its own error page, which has no storage.
@@ -59,6 +68,7 @@ const takeSnapshot = (page: Page): Promise<Snapshot> =>
     const first = document.querySelector('h1')?.textContent ?? '';
     if (first.startsWith('Stand-in')) return { owner: 'another application', ...empty };
     const isVisible = (element: Element) => element.getClientRects().length > 0;
+    const messages = [...document.querySelectorAll('[data-message-key]')].filter(isVisible);
     const marked = window as { walkedDocument?: number };
     marked.walkedDocument ??= Math.random();
     const markup = document.documentElement.cloneNode(true) as Element;
@@ -67,6 +77,7 @@ const takeSnapshot = (page: Page): Promise<Snapshot> =>
       owner: 'app',
       focused: document.activeElement !== null && document.activeElement !== document.body,
       document: marked.walkedDocument,
+      hasView: document.documentElement.hasAttribute(started),
       busy: document.querySelector('[aria-busy="true"], [inert]') !== null,
       headings: [...document.querySelectorAll('h1')]
         .filter(isVisible)
@@ -77,9 +88,10 @@ const takeSnapshot = (page: Page): Promise<Snapshot> =>
       hasWayOn: [...document.querySelectorAll('a[href], button:not([disabled]), [data-message-key]')].some(
         (element) => element.closest('header, footer') === null && isVisible(element),
       ),
-      messages: [...document.querySelectorAll('[data-message-key]')]
-        .filter(isVisible)
-        .map((element) => element.getAttribute('data-message-key') ?? ''),
+      messages: messages.map((element) => element.getAttribute('data-message-key') ?? ''),
+      described: messages.map(
+        ({ id }) => document.querySelector<HTMLInputElement>(`input[aria-describedby~="${id}"]`)?.name ?? '',
+      ),
       fields: Object.fromEntries(
         [...document.querySelectorAll<HTMLInputElement>('input[name]')].map(({ name, value }) => [
           name,
@@ -95,7 +107,7 @@ const takeSnapshot = (page: Page): Promise<Snapshot> =>
       ].join('\n'),
       markup: markup.outerHTML,
     };
-  }, emptySnapshot);
+  }, snapshotInput);
 
 /** Limits how long a snapshot takes, because an evaluation may never end while the browser replaces the document. */
 const snapshotTimeout = () => new Promise<undefined>((resolve) => setTimeout(resolve, 5_000));
@@ -106,6 +118,12 @@ const optional = /^(?:sanitize-footer|start-reports|ua-parser|polyfills)$/;
 /** Whether the screen of a URL may be impossible to show without a file. Login needs no file of another screen. */
 const isNeeded = (name: string, url: string): boolean =>
   !optional.test(name) && (isFirst(name) || isCatalogue(name) || routeOf(url).path !== '/');
+
+const isOfTheme = (request: Request): boolean => /\/themesvc\//i.test(request.url());
+
+/** Whether the view of a URL waits for a request. */
+const isOfView = (request: Request, url: string): boolean =>
+  /\/(?:assets|locales)\//.test(request.url()) && isNeeded(fileName(request.url()), url);
 
 /** What disturbs the page, and what happened in it. */
 interface Context {
@@ -122,17 +140,19 @@ function faultOf(page: Snapshot, { disturbance, watch }: Context, url: string): 
   if (due !== undefined) return `${due}, but the app has not applied it`;
   const isTaken = page.messages.some((key) => key === 'APP_FAILURE' || key === 'BROWSER_OUTDATED');
   const title = page.title.replace(/^Error: /, '');
-  // A page names no brand while it does not know the one of the URL, and the failure page never learns it.
+  // A page names no brand while it waits for the theme or for the view. The failure page never knows another brand.
   const cobrand = new URLSearchParams(new URL(url).search.toLowerCase()).get('cobrand');
   const isBrandUnknown =
     namesOtherBrand(cobrand ?? undefined) &&
-    (page.messages.includes('APP_FAILURE') || watch.pending().length > 0);
+    (page.messages.includes('APP_FAILURE') ||
+      watch.pending().some((request) => isOfTheme(request) || (!page.hasView && isOfView(request, url))));
   if (!title.startsWith(`${heading} | `) && !(isBrandUnknown && title === heading))
     return `the title '${page.title}' does not begin with the heading '${heading}'`;
-  // Several fields may have the same hint.
-  const twice = page.messages.find(
-    (key, index) => key !== 'INVALID_CHARACTER' && page.messages.indexOf(key) !== index,
+  // Several fields may have this hint.
+  const places = page.messages.map((key, index) =>
+    key === 'INVALID_CHARACTER' ? `${key} of '${page.described[index]}'` : key,
   );
+  const twice = places.find((place, index) => places.indexOf(place) !== index);
   if (twice !== undefined) return `${twice} is shown twice`;
   const unanswered = watch.pending().filter((request) => disturbance.timeoutOf([request]) !== undefined);
   const failed = [...watch.failedFiles(), ...unanswered.map((request) => fileName(request.url()))];
@@ -230,6 +250,7 @@ export async function expectSound(
     return result;
   };
   await expect.poll(restTwice, { timeout: idleTimeout, intervals: [20, 50, 100] }).toBe('sound');
+  if (last?.owner === 'app') watch.settle();
   const { owner = 'app', stored = '', markup = '', focused = false, document = 0 } = last ?? {};
   const lines = watch.takeConsoleLines().join('\n');
   for (const secret of secrets) {

@@ -19,12 +19,17 @@ function progressOf({ path, step, pin }: ShownRoute): number {
   return 2 * steps.findIndex((name) => (step ?? first).startsWith(name)) + (pin === null ? 0 : 1);
 }
 
-/** Login has no steps. The app removes such parameters from its URL. */
-const staysAt = ({ url }: Action, to: ShownRoute) =>
-  to.text === routeOf(url).text || (to.text === '/' && routeOf(url).path === '/');
+/** Where the app navigates. `adds`: whether it adds a history entry. */
+interface Destination extends ShownRoute {
+  readonly adds: boolean;
+}
+
+/** Whether the history entry stays. Login has no steps, so the app removes such parameters from its URL. */
+const staysAt = ({ url }: Action, to: Destination) =>
+  !to.adds && (to.text === routeOf(url).text || (to.text === '/' && routeOf(url).path === '/'));
 
 /** Whether the app may navigate to a route while an action is the latest one, by the kind of the action. */
-const mayNavigate: Readonly<Record<Action['kind'], (action: Action, to: ShownRoute) => boolean>> = {
+const mayNavigate: Readonly<Record<Action['kind'], (action: Action, to: Destination) => boolean>> = {
   submit: ({ url }, to) => to.path === routeOf(url).path || afterSubmit.test(to.path),
   press: () => true,
   link: (action, to) => staysAt(action, to) || to.path === routeOf(action.value).path,
@@ -71,7 +76,7 @@ export class LatestAction {
         this.#act(event);
         return undefined;
       case 'moved':
-        return this.#judgeMove(routeOf(event.url), event.state);
+        return this.#judgeMove({ ...routeOf(event.url), adds: event.adds }, event.state);
       case 'shown':
         return this.#judgeMessage(event.key);
       case 'hidden':
@@ -95,7 +100,7 @@ export class LatestAction {
     else if (action.kind !== 'type' && action.kind !== 'language') this.#typed.clear();
   }
 
-  #judgeMove(to: ShownRoute, state: string): string | undefined {
+  #judgeMove(to: Destination, state: string): string | undefined {
     if (this.action === undefined || mayNavigate[this.action.kind](this.action, to)) return undefined;
     this.#typed.clear();
     return unrepeatable.test(state) ? undefined : `${to.text} is shown after ${this.#name()}`;

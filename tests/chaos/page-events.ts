@@ -24,8 +24,8 @@ export type PageEvent =
   /** A document is shown. `isRestored`: the back/forward cache shows it again. */
   | { readonly is: 'document'; readonly id: number; readonly isRestored: boolean }
   | { readonly is: 'hidden' }
-  /** The app has changed the URL or the state of the history entry. */
-  | { readonly is: 'moved'; readonly url: string; readonly state: string }
+  /** The app has changed the URL or the state of the history entry. `adds`: it has added the entry. */
+  | { readonly is: 'moved'; readonly url: string; readonly state: string; readonly adds: boolean }
   /** The app posts a form. The browser posts it again by itself if the user reloads its response, or goes Forward to it. */
   | { readonly is: 'posted'; readonly session: string }
   /** A message appears. */
@@ -97,7 +97,7 @@ function reportFrom(start: string): void {
   addEventListener(
     'popstate',
     () => {
-      if (isOwnMove) report({ is: 'moved', ...entry() });
+      if (isOwnMove) report({ is: 'moved', ...entry(), adds: false });
       else act('move', '', entry().state);
       isOwnMove = false;
     },
@@ -114,7 +114,7 @@ function reportFrom(start: string): void {
     const original = History.prototype[name];
     History.prototype[name] = function (...parameters) {
       original.apply(this, parameters);
-      report({ is: 'moved', ...entry() });
+      report({ is: 'moved', ...entry(), adds: name === 'pushState' });
     };
   }
 

@@ -57,7 +57,11 @@ export class Watch {
   /** The calls that each click has sent. */
   readonly #callsOf = new WeakMap<Action, Set<string>>();
   readonly #consoleLines: string[] = [];
-  readonly #empty = new Set<string>();
+  /**
+   * The fields that must be empty, each with whether the page has been idle since. Until then a move excuses the field:
+   * the result of a submit that the user has left has no effect, and Back from login to login keeps its form.
+   */
+  readonly #empty = new Map<string, boolean>();
   /** The sessions that the app has posted. */
   readonly #posted = new Set<string>();
   #due: Due[] = [];
@@ -159,9 +163,14 @@ export class Watch {
     return this.#shownDocument.hasLostRequests;
   }
 
+  /** The page was idle and sound, so it has applied every response. */
+  settle(): void {
+    for (const name of this.#empty.keys()) this.#empty.set(name, true);
+  }
+
   /** Returns the fields that must be empty, because their secret has been used. */
   emptyFields(): readonly string[] {
-    return [...this.#empty];
+    return [...this.#empty.keys()];
   }
 
   /** Returns the lines of the console since the last time. */
@@ -195,7 +204,7 @@ export class Watch {
   #post(body: string): void {
     this.#due = this.#due.filter(({ token }) => token === undefined || !body.includes(token));
     for (const name of ['password', 'recoveryPin', 'currentPassword', 'newPassword', 'confirmPassword'])
-      this.#empty.add(name);
+      this.#empty.set(name, true);
   }
 
   /** Expects that the user has submitted what a request contains, and that the submit has not sent the call before. */
@@ -227,8 +236,7 @@ export class Watch {
     if (sent === undefined || sent.left) return;
     const call = callOf(request.url());
     const { empties, sentBy } = ruleOf(call);
-    // A form that the user has left by Back keeps what the user typed.
-    if (empties !== undefined && this.#latest.action?.kind !== 'move') this.#empty.add(empties);
+    if (empties !== undefined && this.#latest.action?.kind !== 'move') this.#empty.set(empties, false);
     if (reply === undefined) return;
     this.#refusal = undefined;
     if (reply === 'failed' || reply.status !== 200) {
@@ -282,7 +290,7 @@ export class Watch {
       case 'action':
         if (event.kind === 'type') this.#empty.delete(event.name);
         if (event.kind === 'move') {
-          this.#empty.clear();
+          for (const [name, isSettled] of this.#empty) if (!isSettled) this.#empty.delete(name);
           this.#moves(event.url);
         }
         // The form keeps its values after a cancel.
