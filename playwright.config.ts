@@ -37,7 +37,6 @@ export default defineConfig({
     viewport: devices['Desktop Chrome'].viewport,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'whole', testMatch: inWholeBrowser, use: { launchOptions: launchOptions(chromium) } },

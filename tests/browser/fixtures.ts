@@ -72,6 +72,14 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  page: async ({ page }, use, testInfo) => {
+    await use(page);
+    // Playwright's own option takes a picture of every page, a tenth of a test's time, and deletes it if the test passes.
+    if (testInfo.status === testInfo.expectedStatus) return;
+    const path = testInfo.outputPath('failed.png');
+    await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
+    testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' });
+  },
 });
 
 export { expect };
