@@ -31,6 +31,8 @@ export interface GalleryState {
   /** The check of the activation link is cancelled, as by Stop waiting. */
   readonly cancels?: true;
   readonly environment?: Environment;
+  /** A call or a departure never ends, so a notice appears after up to 8 s. */
+  readonly isSlow?: true;
   /** Selector of the element that appears last, for tests and pictures to wait for. */
   readonly lastElement?: string;
 }
@@ -115,12 +117,14 @@ const contact = {
 /** Values of the login form that the offline service accepts. */
 const credentials = { username: 'merchant', password: sharedPassword };
 /** The button that is usable while the rest of the page is inert. */
-const usableButton = 'button:not([inert] *)';
+const usableButton = 'body:has([inert]) button:not([inert] *)';
+const captcha = '#field-recaptcha label';
+const hint = 'form [data-message-key]';
 
 /** Every screen in every state that looks different. The gallery, the pictures and the browser tests use this list. */
 export const galleryStates: readonly GalleryState[] = [
   { name: 'login', path: '/' },
-  { name: 'login-hints', path: '/', submit: true },
+  { name: 'login-hints', path: '/', submit: true, lastElement: hint },
   { name: 'login-unauthorized', path: '/', message: 'LOGIN_UNAUTHORIZED_ERROR' },
   { name: 'login-unanticipated', path: '/', message: 'LOGIN_UNANTICIPATED_ERROR' },
   {
@@ -132,8 +136,12 @@ export const galleryStates: readonly GalleryState[] = [
   { name: 'login-logged-out', path: '/?sub=logout' },
   { name: 'login-session-expired', path: '/?sub=exp' },
   { name: 'login-connect', path: '/?sub=oauth&resellerid=9' },
-  { name: 'login-harbor', path: '/?cobrand=harbor' },
-  { name: 'login-marigold', path: '/?cobrand=marigold&action=cpwd' },
+  { name: 'login-harbor', path: '/?cobrand=harbor', lastElement: 'footer a[href*="harbor"]' },
+  {
+    name: 'login-marigold',
+    path: '/?cobrand=marigold&action=cpwd',
+    lastElement: 'footer a[href*="marigold"]',
+  },
   { name: 'login-theme-fails', path: '/?cobrand=theme-500' },
   {
     name: 'login-app-init-fails',
@@ -161,6 +169,7 @@ export const galleryStates: readonly GalleryState[] = [
     typed: credentials,
     submit: true,
     environment: { pending: /sessionSTA/i },
+    isSlow: true,
     lastElement: usableButton,
   },
   {
@@ -169,6 +178,7 @@ export const galleryStates: readonly GalleryState[] = [
     typed: credentials,
     submit: true,
     environment: { blocksPosts: true },
+    isSlow: true,
     lastElement: usableButton,
   },
   {
@@ -186,9 +196,14 @@ export const galleryStates: readonly GalleryState[] = [
     },
     lastElement: '[data-message-key="BROWSER_OUTDATED"]',
   },
-  { name: 'recover-username', path: '/forgot-username' },
-  { name: 'recover-username-hints', path: '/forgot-username', submit: true },
-  { name: 'recover-password', path: '/forgot-password' },
+  { name: 'recover-username', path: '/forgot-username', lastElement: captcha },
+  {
+    name: 'recover-username-hints',
+    path: '/forgot-username',
+    submit: true,
+    lastElement: `form:has(${captcha}) [data-message-key]`,
+  },
+  { name: 'recover-password', path: '/forgot-password', lastElement: captcha },
   {
     name: 'recover-password-no-captcha',
     path: '/forgot-password',
@@ -199,6 +214,7 @@ export const galleryStates: readonly GalleryState[] = [
     name: 'recover-password-no-match',
     path: '/forgot-password',
     message: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR',
+    lastElement: captcha,
   },
   step('send-pin', identified('forgot-username'), sendPin),
   step('send-pin-one-contact', identified('verification-required', { phone: undefined }), sendPin),
@@ -233,7 +249,7 @@ export const galleryStates: readonly GalleryState[] = [
     'choose-username-hint',
     verified('forgot-username', { usernames: users }),
     { step: 'choose-username' },
-    { submit: true },
+    { submit: true, lastElement: hint },
   ),
   step('change-password', verified('forgot-password'), { step: 'change-password' }),
   step(
@@ -244,6 +260,7 @@ export const galleryStates: readonly GalleryState[] = [
       message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
       typed: { newPassword: 'tnahcrem 1', confirmPassword: 'other' },
       submit: true,
+      lastElement: hint,
     },
   ),
   step(
