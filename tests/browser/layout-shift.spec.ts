@@ -59,11 +59,23 @@ const shifts = (page: Page) =>
       ),
   );
 
-/** A theme response that takes 900 ms. */
-const slowBrand = (footer: string | undefined) => ({
+const themes = '**/themesvc/**';
+const themePath = '/themesvc/v1/themes/shop';
+
+/** What the page loads last: app init, which the test holds back, and the catalogue of the other language. */
+const lastFiles = ['/appinitload', '/locales/es-es'];
+
+/** Waits until the page has loaded URLs that contain these texts. */
+const untilLoaded = (page: Page, names: readonly string[]) =>
+  page.waitForFunction((all) => {
+    const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+    return all.every((name) => urls.some((url) => url.includes(name)));
+  }, names);
+
+/** The theme of a brand whose response a test holds back. */
+const shopTheme = (footer: string | undefined) => ({
   method: 'GET',
-  path: '/themesvc/v1/themes/shop',
-  delayMs: 900,
+  path: themePath,
   body: { id: 'shop', title: 'Shop Bank', supportPhone: '1-888-555-0199', footer },
 });
 
@@ -72,9 +84,11 @@ for (const width of [1280, 360]) {
     test.use({ viewport: { width, height: 800 } });
 
     test('login does not shift when the theme arrives late', async ({ page, server }) => {
-      server.script(slowBrand('<p>Shop Bank, an own footer</p><p>And another line</p>'));
+      server.script(shopTheme('<p>Shop Bank, an own footer</p><p>And another line</p>'));
+      const releaseTheme = await holdRequests(page, themes);
       await page.goto('/?cobrand=shop');
-      await expect(heading(page)).toBeVisible();
+      await untilLive(page);
+      releaseTheme();
       await expect(page.getByRole('contentinfo')).toContainText('an own footer');
       await expect(page.getByRole('banner')).toContainText('Shop Bank');
       expect(await shifts(page)).toEqual([]);
@@ -92,8 +106,11 @@ for (const width of [1280, 360]) {
     });
 
     test('password recovery does not shift on any of its screens', async ({ page, server }) => {
-      server.script(slowBrand(undefined));
+      server.script(shopTheme(undefined));
+      const releaseTheme = await holdRequests(page, themes);
       await page.goto('/forgot-password?cobrand=shop');
+      await untilLive(page);
+      releaseTheme();
       await recoverPassword(page);
       await enterPin(page, await sendPin(page, server));
       await changePassword(page);
@@ -145,8 +162,8 @@ for (const { width, brand } of [
         page,
         server,
       }) => {
-        server.script(slowBrand(undefined));
-        const releaseAppInit = await holdRequests(page, '**/appinitload');
+        server.script(shopTheme(undefined));
+        const release = await holdRequests(page, /appinitload|themesvc/);
         if (captcha === 'none') {
           const body = { configValues: [], validationModels: [] };
           server.script({ method: 'GET', path: '/loginsvc/v1/appinitload', body });
@@ -157,10 +174,10 @@ for (const { width, brand } of [
         await page.goto(url.pathname + url.search);
         await expect(heading(page)).toBeVisible();
         await untilLive(page);
-        releaseAppInit();
+        release();
         if (captcha !== undefined) await expect(page.locator(captchas[captcha])).toBeVisible();
         if (brand !== undefined) await expect(page).toHaveTitle(/\| Shop Bank$/);
-        await page.waitForLoadState('networkidle');
+        await untilLoaded(page, [...lastFiles, ...(brand === undefined ? [] : [themePath])]);
         expect(await shifts(page)).toEqual([]);
         const positions = Object.entries(await page.evaluate(() => window.positions));
         expect(positions.length).toBeGreaterThan(0);
