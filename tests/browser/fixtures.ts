@@ -2,6 +2,7 @@ import { test as base, expect, type Page, type Route } from '@playwright/test';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { captchaScript } from '#api/offline/stand-in-scripts.ts';
 import { buildHeaders } from '../../deploy/build-headers.ts';
+import { takeFailurePicture } from './failure-picture.ts';
 import { startNginx, testHosts } from './start-nginx.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -74,11 +75,7 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ server }, use) => use(server.url),
   page: async ({ page }, use, testInfo) => {
     await use(page);
-    // Playwright's own option takes a picture of every page, a tenth of a test's time, and deletes it if the test passes.
-    if (testInfo.status === testInfo.expectedStatus) return;
-    const path = testInfo.outputPath('failed.png');
-    await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
-    testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' });
+    await takeFailurePicture(page, testInfo);
   },
 });
 

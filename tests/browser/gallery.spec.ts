@@ -5,6 +5,7 @@ import { createServer } from 'vite';
 import { type GalleryState, galleryStates } from '#development/gallery-states.ts';
 import { chooseLocale } from '../choose-locale.ts';
 import { clockTime, describedParts, describePart, partsIn, replaceParts } from '../gallery/screen-reader.ts';
+import { takeFailurePicture } from './failure-picture.ts';
 
 // Every screen in every state of the gallery, served by the development server. A page load has 250 modules, so all checks
 // of a state share one load, and all tests of a worker share one page, which has compiled the modules.
@@ -45,7 +46,10 @@ const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  page: ({ sharedPage }, use) => use(sharedPage),
+  page: async ({ sharedPage }, use, testInfo) => {
+    await use(sharedPage);
+    await takeFailurePicture(sharedPage, testInfo);
+  },
   open: async ({ page, gallery }, use) => {
     await use(async (state, locale) => {
       await page.setViewportSize({ width: 1280, height: 800 });

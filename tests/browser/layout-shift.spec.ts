@@ -60,22 +60,11 @@ const shifts = (page: Page) =>
   );
 
 const themes = '**/themesvc/**';
-const themePath = '/themesvc/v1/themes/shop';
-
-/** What the page loads last: app init, which the test holds back, and the catalogue of the other language. */
-const lastFiles = ['/appinitload', '/locales/es-es'];
-
-/** Waits until the page has loaded URLs that contain these texts. */
-const untilLoaded = (page: Page, names: readonly string[]) =>
-  page.waitForFunction((all) => {
-    const urls = performance.getEntriesByType('resource').map(({ name }) => name);
-    return all.every((name) => urls.some((url) => url.includes(name)));
-  }, names);
 
 /** The theme of a brand whose response a test holds back. */
 const shopTheme = (footer: string | undefined) => ({
   method: 'GET',
-  path: themePath,
+  path: '/themesvc/v1/themes/shop',
   body: { id: 'shop', title: 'Shop Bank', supportPhone: '1-888-555-0199', footer },
 });
 
@@ -177,7 +166,7 @@ for (const { width, brand } of [
         release();
         if (captcha !== undefined) await expect(page.locator(captchas[captcha])).toBeVisible();
         if (brand !== undefined) await expect(page).toHaveTitle(/\| Shop Bank$/);
-        await untilLoaded(page, [...lastFiles, ...(brand === undefined ? [] : [themePath])]);
+        await page.waitForLoadState('networkidle');
         expect(await shifts(page)).toEqual([]);
         const positions = Object.entries(await page.evaluate(() => window.positions));
         expect(positions.length).toBeGreaterThan(0);
