@@ -90,7 +90,11 @@ test.describe('each flow, from its start to its end', () => {
         document.body.setAttribute('data-shakes', String(shakes));
       });
     });
-    const topOfButton = async () => (await page.getByRole('button', { name: 'Verify PIN' }).boundingBox())?.y;
+    // In the document, because Playwright may scroll a page whose content still comes in before it clicks.
+    const topOfButton = () =>
+      page
+        .getByRole('button', { name: 'Verify PIN' })
+        .evaluate((button) => button.getBoundingClientRect().top + window.scrollY);
     const before = await topOfButton();
     for (const [pin, shakes] of [
       ['000400', '1'],
