@@ -29,8 +29,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // These limits end a test that hangs. A busy machine needs room.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['./tests/browser/failure-reporter.ts']],
   use: {
     // Only the viewport, because the device's user agent names another system and the browser check reads it.

@@ -110,6 +110,10 @@ export default defineConfig(({ command }) => ({
     include: ['src/**/*.test.{ts,tsx}', 'api/**/*.test.ts', 'tests/unit/**/*.test.ts'],
     setupFiles: ['tests/vitest-setup.ts'],
     restoreMocks: true,
+    // These limits end a test that hangs. A test that waits for a condition ends with it, so a busy machine needs room.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // The files share modules and one document, which is twice as fast. tests/vitest-setup.ts cleans up after each test.
     isolate: false,
     // By default a machine of two cores uses one of them.

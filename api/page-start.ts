@@ -97,6 +97,11 @@ export interface PageStart {
   readonly locale: Locale;
   /** The brand that the URL names, if it names one. */
   cobrand?: string | undefined;
+  /**
+   * Shows `#root` if the URL opens the plain login screen in the default language, because `#root` contains that screen.
+   * index.html calls it when the browser has parsed `#root`. Most visits need nothing else for their first paint.
+   */
+  showPlainLogin(): void;
   /** Prepares `#root` for the view after the first paint. Absent if that was necessary before the first paint. */
   prepareRoot?: () => void;
   /** The early requests, by URL; `undefined` once the core has taken the response. */

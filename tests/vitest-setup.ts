@@ -1,6 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+
+// A limit for a condition that never comes (vite.config.ts has those of a whole test). The default, 1 s, is too short for
+// a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 
 // A test fails if it writes an error or a warning to the console. A test that expects one removes it from the recorded
 // calls.
@@ -13,4 +17,13 @@ afterEach(() => {
   cleanup();
   expect(console.error).not.toHaveBeenCalled();
   expect(console.warn).not.toHaveBeenCalled();
+});
+
+// The files of a worker share one document, and each begins without what an earlier one has set on its root and body.
+afterAll(() => {
+  // Tests in Node have no document.
+  if (!('document' in globalThis)) return;
+  for (const element of [document.documentElement, document.body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  }
 });

@@ -55,6 +55,7 @@ function load(page: Partial<PageStart> = {}, search: PageLocation['search'] = {}
 function fill(username: string, password: string): void {
   input('username').value = username;
   input('password').value = password;
+  input('password').focus();
 }
 
 /** Attaches a view. Returns the options of its navigations, in order. */
@@ -208,12 +209,15 @@ describe('a login that is submitted before the view is live', () => {
     expect(core.pageForm.take()).toMatchObject({ attempted: false });
   });
 
-  test('and is slow shows a notice whose button cancels it', async () => {
+  test('and is slow shows a notice whose button cancels it, and the focus returns to where it was', async () => {
     const release = await submitSlowLogin(slowAfter);
     expect(notice()).toHaveTextContent('This is slow.');
-    notice()?.querySelector('button')?.click();
+    const stop = notice()?.querySelector('button');
+    stop?.focus();
+    stop?.click();
     await vi.waitFor(() => expect(notice()).toBeNull());
     expect(content().inert).toBe(false);
+    expect(input('password')).toHaveFocus();
     expect(input('username').value).toBe('merchant');
     const navigations = attachView();
     await vi.waitFor(() => expect(navigations).toMatchObject([{ message: 'REQUEST_GIVEN_UP' }]));

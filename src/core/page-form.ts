@@ -102,11 +102,12 @@ export class PageForm {
       if (this.attempted) void this.showHints();
     };
     document.addEventListener('input', onInput);
+    // A notice disappears before the page becomes usable, so that the focus returns from its button to where it was.
+    for (const notice of this.notices) notice.start();
     this.stops.push(
       () => document.removeEventListener('input', onInput),
       this.client.getMutationCache().subscribe(() => this.showBusy()),
     );
-    for (const notice of this.notices) notice.start();
     const { held } = pageStart;
     delete pageStart.held;
     // The script in the head has made the page inert if it holds a submit.

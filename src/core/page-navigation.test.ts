@@ -13,7 +13,7 @@ const shownMessage = () => document.querySelector('#root [data-page-message]')?.
 
 /** Returns the navigation of a page whose view has failed, at a path. */
 function navigationAt(pathname: string) {
-  window.history.replaceState({ message: 'LOGIN_DECLINED_ERROR' }, '', pathname);
+  window.history.replaceState({ message: 'LOGIN_DECLINED_ERROR', __TSR_index: 3 }, '', pathname);
   document.body.innerHTML = '<div id="root" data-prerendered="en-us"><form></form></div>';
   window.pageStart = samplePageStart({
     route: '/forgot-password',
@@ -43,7 +43,7 @@ test('a message is shown above the form of the same screen and is in the history
   const { navigation } = navigationAt('/forgot-password');
   expect(await navigation.go(undefined, { message: 'REQUEST_OFFLINE' })).toBe(true);
   expect(shownMessage()).toBe('REQUEST_OFFLINE');
-  expect(window.history.state).toMatchObject({ message: 'REQUEST_OFFLINE' });
+  expect(window.history.state).toMatchObject({ message: 'REQUEST_OFFLINE', __TSR_index: 3 });
   // The router would replace the state of an entry without its keys.
   createBrowserHistory().destroy();
   expect(window.history.state).toMatchObject({ message: 'REQUEST_OFFLINE' });
@@ -59,6 +59,7 @@ test('another step of the same flow is a new history entry, and the failure page
   await navigation.go({ to: 'flow', flow: 'forgot-password', position }, { state });
   expect(window.location.search).toContain('cobrand=harbor');
   expect(window.location.search).toContain('step=verify-identity');
+  expect(window.history.state).toMatchObject({ __TSR_index: 4 });
   expect(flow.read()).toMatchObject({ flow: 'forgot-password' });
   expect(document.querySelector('h1')).toBe(document.activeElement);
   expect(document.querySelector('form')).toBeNull();

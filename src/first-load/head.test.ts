@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type HeldAction, manifestId } from '#api/page-start.ts';
+import { flags, type HeldAction, manifestId } from '#api/page-start.ts';
 
 const manifest = {
   core: 'assets/core.js',
@@ -98,3 +98,21 @@ test('the core is requested first, the largest file 100 ms later, and the others
   );
   expect(window.pageStart).toMatchObject({ base: '/Login/', route: '/forgot-password', locale: 'en-us' });
 });
+
+test.each([
+  ['/', null, true],
+  ['/Login', null, true],
+  ['/?sub=logout', null, false],
+  ['/contact', null, false],
+  ['/nowhere', null, false],
+  ['/', { message: 'LOGIN_UNAUTHORIZED_ERROR' }, false],
+])(
+  'the page at %s with the history state %o shows the plain login screen: %s',
+  async (path, state, isShown) => {
+    await load(path);
+    window.history.replaceState(state, '');
+    document.documentElement.setAttribute(flags.undecided, '');
+    window.pageStart?.showPlainLogin();
+    expect(document.documentElement.hasAttribute(flags.undecided)).toBe(!isShown);
+  },
+);

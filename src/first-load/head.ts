@@ -97,6 +97,9 @@ const page: PageStart = {
   route,
   locale,
   requests: {},
+  showPlainLogin() {
+    if (route === '/' && search === '' && locale === defaultLocale && !hasHistoryMessage()) showRoot();
+  },
   release() {
     document.removeEventListener('submit', onSubmit);
     document.removeEventListener('click', onClick);
@@ -105,6 +108,3 @@ const page: PageStart = {
 window.pageStart = page;
 document.addEventListener('submit', onSubmit);
 document.addEventListener('click', onClick);
-
-// #root contains the plain login screen in the default language. Most visits need nothing else for their first paint.
-if (route === '/' && search === '' && locale === defaultLocale && !hasHistoryMessage()) showRoot();

@@ -105,8 +105,8 @@ if (page && root) {
   const search = parseSearch(window.location.search);
   const prepare = () => prepareRoot(page, root, search);
   page.cobrand = pickText(search, ['cobrand']).cobrand;
-  // If the script in the head has already shown #root, nothing may delay its first paint. Then `start-build.ts` prepares
-  // #root after that paint.
+  // If index.html has already shown #root, nothing may delay its first paint. Then `start-build.ts` prepares #root after
+  // that paint.
   if (isRootShown()) page.prepareRoot = prepare;
   else prepare();
 }

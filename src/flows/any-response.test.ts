@@ -316,8 +316,11 @@ test('a PIN check empties the PIN field, whatever follows', () => {
 });
 
 test('a success that cannot be repeated is final or a hand-off', () => {
+  const changes = ['forgotten-password', 'expired-password', 'activate-user'];
+  expect(
+    [forgottenPasswordSubmit, expiredPasswordSubmit, activateUserSubmit].map(({ name }) => name),
+  ).toEqual(changes);
   always(({ submit, failed, transition }) => {
-    const changes = ['forgotten-password', 'expired-password', 'activate-user'];
     if (failed || !changes.includes(submit)) return;
     expect(transition.final === true || transition.handOff !== undefined).toBe(true);
   });

@@ -65,10 +65,11 @@ export function pickText<const Name extends string>(
 const greetings: ReadonlySet<string> = new Set(['logout', 'exp', 'AccountActivated']);
 
 /** Returns the entry parameters that stay in the URL after a submit or a navigation: all but the greetings. */
-export function lastingEntry({ action: _, ...lasting }: EntryParams): EntryParams {
-  const { sub, ...others } = lasting;
-  return sub !== undefined && greetings.has(sub) ? others : lasting;
-}
+export const lastingEntry = (entry: EntryParams): EntryParams =>
+  pickText(
+    entry,
+    entryNames.filter((name) => (name === 'sub' ? !greetings.has(entry.sub ?? '') : name !== 'action')),
+  );
 
 /** Returns whether the user arrived to connect an account by OAuth. */
 export const isOAuth = ({ sub }: EntryParams): boolean => sub === 'oauth';

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useStore } from '@tanstack/react-form';
 import type { ReactElement } from 'react';
 import type { ValidationModels } from '#src/flows/field-rules.ts';
+import { hints } from '#src/locales/hints.ts';
 import { withFieldGroup } from './app-form.tsx';
 import { useFieldContext } from './form-contexts.ts';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
@@ -56,7 +57,8 @@ export const NewPasswordFields = withFieldGroup({
   defaultValues: { newPassword: '', confirmPassword: '' },
   props: defaultProps,
   render: function Render({ group, check, onEdit, refused, models }) {
-    const { t } = useLingui();
+    const { t, i18n } = useLingui();
+    const refusal = { key: 'PASSWORD_REFUSED', text: i18n._(hints.PASSWORD_REFUSED) };
     const generated = {
       autoComplete: 'new-password',
       isOneOfSeveral: true,
@@ -73,7 +75,7 @@ export const NewPasswordFields = withFieldGroup({
                 label={t`New password`}
                 describedBy={passwordRulesId}
                 onEdit={onEdit}
-                refusal={refused ? 'PASSWORD_REFUSED' : undefined}
+                refusal={refused ? refusal : undefined}
               />
               <Checklist check={check} refused={refused} models={models} />
             </>

@@ -1,23 +1,21 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { type HintKey, hints } from '#src/locales/hints.ts';
-import type { FieldProps } from '#src/ui/field-shell.tsx';
+import { hints } from '#src/locales/hints.ts';
+import type { FieldHint, FieldProps } from '#src/ui/field-shell.tsx';
 import { useFieldContext } from './form-contexts.ts';
 import { useShownIssue } from './use-shown-issue.ts';
 
 /** What a screen passes to a field component. The form adds the rest. */
 export interface BoundFieldProps {
   readonly label: string;
-  /** Shown below the field while it has no hint. */
-  readonly note?: ReactNode;
   readonly description?: ReactNode;
   readonly describedBy?: string;
   readonly autoComplete?: string;
   readonly maxLength?: number | undefined;
   /** Whether this is the last text field of its form. If so, Enter on an on-screen keyboard submits the form. */
   readonly last?: boolean;
-  /** The hint of a value that the service refused. It replaces the hint of the schema. */
-  readonly refusal?: HintKey | undefined;
+  /** Why the service refused the last value. It replaces the hint of the schema. */
+  readonly refusal?: FieldHint | undefined;
   /** Called after the user changed the value. */
   readonly onEdit?: () => void;
 }
@@ -32,7 +30,7 @@ type BoundField = FieldProps & { readonly enterKeyHint: 'next' | 'go' };
 export function useBoundField({ onEdit, refusal, last = false, ...rest }: BoundFieldProps): BoundField {
   const { i18n } = useLingui();
   const field = useFieldContext<string>();
-  const { hint, isInvalid } = useShownIssue(refusal);
+  const { hint, isInvalid } = useShownIssue(refusal !== undefined);
   return {
     ...rest,
     enterKeyHint: last ? 'go' : 'next',
@@ -44,6 +42,6 @@ export function useBoundField({ onEdit, refusal, last = false, ...rest }: BoundF
     },
     onBlur: field.handleBlur,
     invalid: isInvalid,
-    hint: hint && { key: hint, text: i18n._(hints[hint]) },
+    hint: refusal ?? (hint && { key: hint, text: i18n._(hints[hint]) }),
   };
 }

@@ -41,18 +41,18 @@ interface ShownIssue {
  * explains the issue. The hook also counts the field for `useHasShownErrors` while the field shows a refusal, or an
  * issue after an attempt to submit.
  *
- * @param refusal the hint for a value that the service refused. The field shows it at once, instead of any issue. The
- *   caller leaves it out after the user has edited the value.
+ * @param isRefused whether the service refused the last value. The field looks invalid at once, and the caller shows why
+ *   instead of any issue.
  * @throws if the caller is not inside a `form.AppField`.
  */
-export function useShownIssue(refusal?: HintKey): ShownIssue {
+export function useShownIssue(isRefused: boolean): ShownIssue {
   const field = useFieldContext<string>();
   const { validateEmptyOn, clearedAt } = useContext(HintPolicyContext);
   const submits = useStore(field.form.store, (state) => state.submissionAttempts);
   const message: unknown = field.state.meta.errors[0]?.message;
   const isSubmitted = submits > (clearedAt.get(field.name) ?? 0);
-  useShownError(refusal !== undefined || (message !== undefined && isSubmitted));
-  if (refusal !== undefined) return { isInvalid: true, hint: refusal };
+  useShownError(isRefused || (message !== undefined && isSubmitted));
+  if (isRefused) return { isInvalid: true };
   const isEmpty = field.state.value.trim() === '';
   const isShown = isSubmitted || (field.state.meta.isBlurred && !(isEmpty && validateEmptyOn === 'submit'));
   if (message === undefined || !isShown) return { isInvalid: false };

@@ -32,8 +32,9 @@ const everyText = [
   ...Object.entries(hints),
 ];
 
-test.each(everyText)('the text of %s has its key as its id in the catalogue', (key, { id }) => {
+test.each(everyText)('%s has a text, whose id in the catalogue is the key', (key, { id, message }) => {
   expect(id).toBe(key);
+  expect(message).toBeTruthy();
 });
 
 test('no two hints or messages have the same text, except the two rejections of a recovery', () => {

@@ -23,6 +23,7 @@ test('a busy page is inert and says so, and afterwards it is as before', () => {
   expect(region()).toHaveAttribute('aria-busy', 'true');
   expect(content()).toHaveAttribute(flags.held);
   expect(content().inert).toBe(true);
+  expect(document.querySelector(`[${flags.focused}]`)).toBeNull();
   setPageBusy(false);
   expect(content().inert).toBe(false);
   content().removeAttribute('inert');

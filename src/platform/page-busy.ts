@@ -9,7 +9,7 @@ export function setPageBusy(busy: boolean): void {
   const content = region?.firstElementChild;
   if (!region || !(content instanceof HTMLElement) || busy === content.hasAttribute(flags.held)) return;
   region.setAttribute('aria-busy', String(busy));
-  if (busy) document.activeElement?.setAttribute(flags.focused, '');
+  if (busy) content.querySelector(':focus')?.setAttribute(flags.focused, '');
   content.inert = busy;
   if (busy) content.setAttribute(flags.held, '');
   else {

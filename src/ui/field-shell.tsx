@@ -18,8 +18,6 @@ export interface FieldProps {
   readonly invalid?: boolean;
   /** What is wrong with the value. */
   readonly hint?: FieldHint | undefined;
-  /** Shown below the field while it has no hint. */
-  readonly note?: ReactNode;
   readonly description?: ReactNode;
   /** Ids of more elements that describe the field. */
   readonly describedBy?: string | undefined;
@@ -55,17 +53,19 @@ interface FieldShellProps {
   readonly field: FieldProps;
   /** A class for the box of the control. */
   readonly boxClass?: string | undefined;
+  /** Shown below the control, after the hint. */
+  readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Shows the label above the control in its box, and the hint or the note below. The field's margin has room for a hint
+ * Shows the label above the control in its box, and the hint and the note below. The field's margin has room for a hint
  * of one line, so nothing moves when the hint appears. `data-hinted` marks a field whose hint or note is shown.
  */
-export function FieldShell({ field, boxClass = '', children }: FieldShellProps) {
+export function FieldShell({ field, boxClass = '', note, children }: FieldShellProps) {
   const ids = fieldIds(field.name);
   return (
-    <div className={styles.field} data-hinted={field.hint || field.note ? '' : undefined}>
+    <div className={styles.field} data-hinted={field.hint || note ? '' : undefined}>
       <label className={styles.label} htmlFor={ids.input}>
         {field.label}
       </label>
@@ -75,7 +75,7 @@ export function FieldShell({ field, boxClass = '', children }: FieldShellProps) 
         </p>
       )}
       <div className={`${styles.box} ${isInvalid(field) ? styles.invalid : ''} ${boxClass}`}>{children}</div>
-      <HintLine id={ids.hint} hint={field.hint} note={field.note} />
+      <HintLine id={ids.hint} hint={field.hint} note={note} />
     </div>
   );
 }

@@ -6,29 +6,30 @@ import { AlertIcon } from './icons.tsx';
 export interface FieldHint {
   readonly key: string;
   readonly text: ReactNode;
+  /** Whether a screen reader announces the hint at once. Otherwise it reads the hint when the focus enters the field. */
+  readonly isAlert?: boolean;
 }
 
 interface HintLineProps {
   /** Id of the hint's text, for `aria-describedby`. */
   readonly id: string;
   readonly hint: FieldHint | undefined;
-  /** Shown in place of the hint while there is none. */
+  /** Shown after the hint. */
   readonly note?: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** The line of a field's hint, or of a note while there is no hint. The empty line takes no space. */
+/** The line of a field's hint and of a note. The empty line takes no space. */
 export const HintLine = ({ id, hint, note, className = '' }: HintLineProps) => (
   <div className={`${styles.hint} ${className}`}>
-    {hint ? (
+    {hint && (
       <>
         <AlertIcon className={styles.icon} />
-        <span id={id} data-message-key={hint.key}>
+        <span id={id} data-message-key={hint.key} role={hint.isAlert ? 'alert' : undefined}>
           {hint.text}
         </span>
       </>
-    ) : (
-      note && <span className={styles.note}>{note}</span>
     )}
+    {note && <span className={styles.note}>{note}</span>}
   </div>
 );

@@ -33,14 +33,8 @@ export function PasswordField({
   const shown = shownAt === submits;
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
-  const capsLockNote = capsLock && <span>{t`Caps Lock is on.`}</span>;
-  const note = (field.note || capsLockNote) && (
-    <>
-      {field.note} {capsLockNote}
-    </>
-  );
   return (
-    <FieldShell field={{ ...field, note }}>
+    <FieldShell field={field} note={capsLock && t`Caps Lock is on.`}>
       <input
         {...inputAttributes(field)}
         className={styles.input}

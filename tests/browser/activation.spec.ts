@@ -322,7 +322,7 @@ test.describe('while the link is being checked', () => {
 
   test('a check that failed without a status is repeated by Try again only', async ({ page, server }) => {
     server.script({ method: 'POST', path: verify, cut: true });
-    await open(page, 'NEW-SMS').catch(() => undefined);
+    await page.goto('/userActivation?activationcode=NEW-SMS');
     await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
     // Back and Forward within the flow do not check the link.
     await page.evaluate(() => {

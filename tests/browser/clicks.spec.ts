@@ -109,28 +109,26 @@ async function expectEffect(
   { effect, value }: Control,
   posted: number,
 ): Promise<void> {
-  // The processor may be eight times slower.
-  const slowly = expect.configure({ timeout: 15_000 });
-  const viewIsLive = () => slowly(page.getByRole('button', { name: 'Español' })).toBeEnabled();
+  const viewIsLive = () => expect(page.getByRole('button', { name: 'Español' })).toBeEnabled();
   switch (effect) {
     case 'navigates':
-      return slowly(page).toHaveURL(({ pathname }) => pathname === value);
+      return expect(page).toHaveURL(({ pathname }) => pathname === value);
     case 'posts':
-      return slowly.poll(() => server.posts().length - posted).toBe(1);
+      return expect.poll(() => server.posts().length - posted).toBe(1);
     case 'focuses':
       await viewIsLive();
-      return slowly(page.locator(`[name="${value}"]`)).toBeFocused();
+      return expect(page.locator(`[name="${value}"]`)).toBeFocused();
     case 'ticks':
       await viewIsLive();
-      return slowly(page.locator(`[type=checkbox][name="${value}"]`)).toBeChecked();
+      return expect(page.locator(`[type=checkbox][name="${value}"]`)).toBeChecked();
     case 'translates':
-      return slowly(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${value}`));
+      return expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${value}`));
     case 'presses':
-      return slowly(page.locator('main [aria-pressed=true]')).toBeVisible();
+      return expect(page.locator('main [aria-pressed=true]')).toBeVisible();
     case 'hints':
-      return slowly(page.locator('[data-message-key$=_REQUIRED]').first()).toBeVisible();
+      return expect(page.locator('[data-message-key$=_REQUIRED]').first()).toBeVisible();
     case 'sends a PIN':
-      return slowly(page).toHaveURL(/pin=sent/);
+      return expect(page).toHaveURL(/pin=sent/);
   }
 }
 

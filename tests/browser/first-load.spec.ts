@@ -256,6 +256,19 @@ test('if only the first piece of the page has arrived, its form is usable and it
   front.close();
 });
 
+test('a page that has arrived in part shows nothing until the whole landing page is there', async ({
+  page,
+  server,
+}) => {
+  const front = await startPiecewiseServer(server.url, '<footer');
+  await page.goto(front.url, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor({ state: 'attached' });
+  await expect(page.locator('#root')).toBeHidden();
+  front.sendRest();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  front.close();
+});
+
 test('a submit of an empty form before the core runs shows the hints', async ({ page }) => {
   const release = await holdApp(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -300,6 +313,19 @@ test('app init and the theme are requested before the core runs, once each', asy
       .map(({ path }) => path)
       .sort(),
   ).toEqual(['/loginsvc/v1/appinitload', '/themesvc/v1/themes/harbor']);
+});
+
+test('the scripts of index.html add no global but pageStart', async ({ page }) => {
+  await page.route(/\/assets\//, (route) => route.abort());
+  await page.goto('/forgot-password');
+  await expect(message(page, 'APP_FAILURE')).toBeVisible();
+  const added = await page.evaluate(() => {
+    const { contentWindow: empty } = document.body.appendChild(document.createElement('iframe'));
+    return Object.getOwnPropertyNames(window).filter(
+      (name) => !/^\d+$/.test(name) && empty && !(name in empty),
+    );
+  });
+  expect(added).toEqual(['pageStart']);
 });
 
 test('an early request that fails is sent again', async ({ page, server }) => {

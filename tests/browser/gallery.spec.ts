@@ -71,8 +71,7 @@ const test = base.extend<Fixtures, WorkerFixtures>({
         await page.clock.fastForward(8_000);
       }
       if (state.lastElement !== undefined) await page.locator(state.lastElement).first().waitFor();
-      if (state.message !== undefined)
-        await page.locator(`[data-message-key="${state.message}"]`).waitFor({ timeout: 7_000 });
+      if (state.message !== undefined) await page.locator(`[data-message-key="${state.message}"]`).waitFor();
       // A page that is rendered again shows its doorway 30 ms after its text, also without motion.
       await page.waitForFunction(() => document.getAnimations().length === 0);
     });
@@ -146,6 +145,17 @@ const looks = [
   { width: 320, colorScheme: 'light' },
 ] as const;
 
+/** Changes the colour scheme, and waits until script has replaced a brand's colours by those of that scheme. */
+async function changeColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  const before = await page.evaluate(() => ({
+    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    tokens: document.documentElement.style.cssText,
+  }));
+  await page.emulateMedia({ colorScheme });
+  if (before.isDark === (colorScheme === 'dark') || before.tokens === '') return;
+  await page.waitForFunction((tokens) => document.documentElement.style.cssText !== tokens, before.tokens);
+}
+
 /**
  * Expects that a state fits the page, also with other spacing and larger text, and that its controls are large enough.
  *
@@ -154,11 +164,7 @@ const looks = [
 async function expectFit(page: Page, { hasNoViolation }: { hasNoViolation: boolean }): Promise<void> {
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    // Script sets a brand's colours of a colour scheme in the frame after the change.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await changeColorScheme(page, colorScheme);
     await test.step(`${width} px, ${colorScheme}`, async () => {
       if (hasNoViolation) expect(await axeViolations(page, colorScheme === 'dark')).toEqual([]);
       await expectNoOverflow(page);

@@ -152,7 +152,7 @@ describe('switch', () => {
     return `'sha256-${Buffer.from(digest).toString('base64')}'`;
   };
   /** Waits until nginx has replaced its workers after a switch. */
-  const served = (name: string) => expect.poll(() => buildOf(), { timeout: 5000 }).toBe(name);
+  const served = (name: string) => expect.poll(() => buildOf()).toBe(name);
   const chunkStatus = async (name: string) =>
     (await fetch(`${site.site}/Login/assets/app-${name.padEnd(8, '0')}.js`)).status;
 
@@ -183,7 +183,7 @@ describe('switch', () => {
     );
     const agents = Array.from({ length: 60 }, (_, index) => `agent-${index}`);
     const builds = () => Promise.all(agents.map(buildOf));
-    await expect.poll(async () => new Set(await builds()).size, { timeout: 5000 }).toBe(2);
+    await expect.poll(async () => new Set(await builds()).size).toBe(2);
     // Requests that began before the switch may still reach the old worker.
     let shares = await builds();
     await expect
@@ -199,7 +199,7 @@ describe('switch', () => {
     expect([await chunkStatus('one'), await chunkStatus('three')]).toEqual([200, 200]);
 
     expect(site.switchTo('back').output).toBe(`Every client gets the release ${first}.\n`);
-    await expect.poll(async () => new Set(await builds()), { timeout: 5000 }).toEqual(new Set(['one']));
+    await expect.poll(async () => new Set(await builds())).toEqual(new Set(['one']));
     expect(site.switchTo('newest').output).toBe(`Every client gets the release ${third}.\n`);
     await served('three');
     expect(site.switchTo(second).status).toBe(0);
@@ -331,9 +331,9 @@ describe('requests to the services', () => {
     });
     expect(names).toContain('service.internal');
     dns.move('127.0.0.2');
-    await expect.poll(call, { timeout: 5000 }).toMatchObject({ name: 'second' });
+    await expect.poll(call).toMatchObject({ name: 'second' });
     dns.move('127.0.0.3');
-    await expect.poll(call, { timeout: 5000 }).toBe(502);
+    await expect.poll(call).toBe(502);
     expect(readFileSync(join(site.folder, 'error.log'), 'utf8')).toContain(
       'upstream SSL certificate does not match "service.internal"',
     );

@@ -4,7 +4,6 @@ import { activationLinkQuery } from '#api/calls/activation.ts';
 import { retryActivationLink } from '#src/core/open-activation-link.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { Screen } from '#src/screens/frame/screen.tsx';
-import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
 import { pinReasons } from '#src/screens/verification/pin-reasons.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Lead } from '#src/ui/text.tsx';
@@ -15,8 +14,10 @@ import { Lead } from '#src/ui/text.tsx';
 export function OpeningActivation({ code }: { readonly code: string }) {
   const { t, i18n } = useLingui();
   const core = useCore();
-  const isChecking = useIsFetching({ queryKey: activationLinkQuery(code).queryKey }) > 0;
-  const hasFailed = useEntryMessage() !== undefined && !isChecking;
+  const { queryKey } = activationLinkQuery(code);
+  const isChecking = useIsFetching({ queryKey }) > 0;
+  // A check without a verdict stays in the query cache, on every history entry of the link.
+  const hasFailed = !isChecking && core.client.getQueryState(queryKey) !== undefined;
   return (
     <Screen title={t`User activation`} progress={{ flow: 'user-activation', step: 'verify-identity' }}>
       {hasFailed ? (

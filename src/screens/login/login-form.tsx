@@ -7,7 +7,7 @@ import { loginSchema } from '#src/forms/form-schemas.ts';
 import { useModels } from '#src/forms/use-app-init.ts';
 import { usePageForm } from '#src/forms/use-page-form.ts';
 import { useSubmitForm } from '#src/forms/use-submit-form.ts';
-import { useFieldMessage } from '#src/screens/message/use-field-message.tsx';
+import { useFieldMessage } from '#src/screens/message/use-field-message.ts';
 import { RecoveryLinks } from './recovery-links.tsx';
 import { useAutofill } from './use-autofill.ts';
 
@@ -21,13 +21,13 @@ interface LoginFormProps {
 export function LoginForm({ submitLabel, username }: LoginFormProps) {
   const { t } = useLingui();
   const models = useModels();
-  const refusal = useFieldMessage('password');
+  const { refusal, end } = useFieldMessage('password');
   const { form, hintPolicy, showHints, busy } = useSubmitForm(loginSubmit, undefined, {
     schema: loginSchema(),
     defaultValues: { username, password: '', rememberDevice: false },
     validateEmptyOn: 'submit',
     toValues: (fields) => fields,
-    onInvalid: refusal.end,
+    onInvalid: end,
   });
   const container = useRef<HTMLDivElement>(null);
   useAutofill(container, (name, value) => form.setFieldValue(name, value));
@@ -60,7 +60,7 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
                 label={t`Password`}
                 autoComplete="current-password"
                 maxLength={fieldMaxLength('password', models)}
-                note={refusal.note}
+                refusal={refusal}
                 last
               />
             )}

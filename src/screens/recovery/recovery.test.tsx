@@ -25,6 +25,7 @@ test('the PIN field keeps the digits of a paste up to the maximum length and dro
   expect(field).not.toHaveAttribute('maxlength');
   expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   expect(field).toHaveAttribute('inputmode', 'numeric');
+  expect(field).toHaveAttribute('spellcheck', 'false');
   await user.click(field);
   await user.paste(' 123-456 789');
   expect(field).toHaveValue('123456');

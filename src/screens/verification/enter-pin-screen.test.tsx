@@ -45,6 +45,8 @@ test('a refused PIN is reported below its field, until the hint of an attempt wi
   await shows('VERIFY_PIN_INVALID_PIN');
   expect(document.querySelectorAll('[data-message-key]')).toHaveLength(1);
   expect(pinField().closest('[data-hinted]')).toContainElement(screen.getByRole('alert'));
+  expect(pinField()).toBeInvalid();
+  expect(pinField()).toHaveAccessibleDescription(expect.stringContaining('Wrong PIN'));
   await press(app, 'Verify PIN');
   await shows('PIN_REQUIRED');
   await app.user.type(pinField(), '1');
@@ -90,6 +92,7 @@ describe('Remember this device stays ticked', () => {
     await press(app, 'Text it instead');
     await shows('SEND_PIN_TEXT_DELIVERY_FAILED_1');
     expect(remember()).toBeChecked();
+    await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
     await reload(app);
     expect(remember()).toBeChecked();
   });

@@ -18,7 +18,7 @@ import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
-import { useFieldMessage } from '#src/screens/message/use-field-message.tsx';
+import { useFieldMessage } from '#src/screens/message/use-field-message.ts';
 import { Button } from '#src/ui/button.tsx';
 import { pinDigits } from '#src/ui/pin-field.tsx';
 import { Actions } from '#src/ui/text.tsx';
@@ -50,7 +50,7 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
   const { t } = useLingui();
   const models = useModels();
   const field = useRef<HTMLInputElement>(null);
-  const refusal = useFieldMessage('recoveryPin');
+  const { refusal, end } = useFieldMessage('recoveryPin');
   const { form, hintPolicy, busy } = useSubmitForm(verifyPinSubmit, state, {
     schema: pinSchema(models),
     defaultValues: {
@@ -60,7 +60,7 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
     // The field has the focus from the start, so leaving it empty is no mistake.
     validateEmptyOn: 'submit',
     toValues: (fields) => fields,
-    onInvalid: refusal.end,
+    onInvalid: end,
   });
   const message = useEntryMessage();
   const isRefused = message === 'VERIFY_PIN_INVALID_PIN' || message === 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD';
@@ -80,7 +80,7 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
             label={t`PIN`}
             describedBy={pinTextIds}
             refused={isRefused}
-            note={refusal.note}
+            refusal={refusal}
             maxLength={fieldMaxLength('recoveryPin', models)}
             ref={field}
             last

@@ -1,0 +1,18 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { activationLinkCall } from '#api/calls/activation.ts';
+import { createOfflineService } from '#api/offline/vitest.ts';
+import { renderApp } from '#development/render-app.tsx';
+
+const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
+
+test('after a check without a verdict, an entry of the link without its message offers to check it again', async () => {
+  service.server.use(http.post(`*${activationLinkCall.path}`, () => HttpResponse.error(), { once: true }));
+  const { router, user } = await renderApp('/userActivation?activationcode=NEW-EMAIL');
+  await screen.findByRole('alert');
+  await act(() => router.navigate({ to: '.', search: true, state: {} }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: /^Email PIN to/ })).toBeInTheDocument();
+});
