@@ -1,4 +1,5 @@
 import type { Destination, Transition } from '#src/flows/transition.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
 import type { Action } from './actions.ts';
 
 /** The location of the page within the app. */
@@ -7,6 +8,8 @@ export interface PageLocation {
   readonly pathname: string;
   /** The search parameters of the URL, by their names in lower case. */
   readonly search: Readonly<Record<string, unknown>>;
+  /** The message of the history entry. */
+  readonly message?: MessageKey | undefined;
 }
 
 /** Options of a navigation. */

@@ -33,11 +33,18 @@ async function check({ client, navigation }: LinkCore, code: string): Promise<vo
   );
   // From now on the flow state has the verdict. A flow that begins again checks the link again.
   if (state !== undefined) client.removeQueries({ queryKey: query.queryKey });
-  const { pathname, search } = navigation.location();
+  const { pathname, search, message: shown } = navigation.location();
   const { activationcode } = pickText(search, ['activationcode']);
   // By now the user may have navigated to another screen or opened another link.
   if (flowOfPath(pathname) !== 'user-activation' || activationcode !== code) return;
-  await navigation.go(undefined, { message, state, keepsMessage: message === undefined });
+  await navigation.go(undefined, {
+    message,
+    failedAt: Date.now(),
+    // Without a verdict, the verdict of an earlier check ends, so that the screen shows the message with Try again.
+    state: message === undefined ? state : 'none',
+    // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.
+    keepsMessage: message === undefined && shown === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN',
+  });
 }
 
 /** Returns what follows a check that failed or that the user cancelled. */

@@ -53,6 +53,16 @@ test('a message is shown above the form of the same screen and is in the history
   expect(window.location.href).toContain('/forgot-password?cobrand=harbor');
 });
 
+test('REQUEST_OFFLINE disappears when the network is back, and any other message stays', async () => {
+  const { navigation } = navigationAt('/forgot-password');
+  await navigation.go(undefined, { message: 'REQUEST_OFFLINE' });
+  window.dispatchEvent(new Event('online'));
+  expect(shownMessage()).toBeUndefined();
+  await navigation.go(undefined, { message: 'REQUEST_GIVEN_UP' });
+  window.dispatchEvent(new Event('online'));
+  expect(shownMessage()).toBe('REQUEST_GIVEN_UP');
+});
+
 test('another step of the same flow is a new history entry, and the failure page has the focus', async () => {
   const { navigation, flow } = navigationAt('/forgot-password');
   const position = { step: 'verify-identity' } as const;

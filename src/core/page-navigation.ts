@@ -101,4 +101,6 @@ async function showPageMessage(key: MessageKey): Promise<void> {
   removePageMessage();
   box.setAttribute(flags.message, '');
   form.before(box);
+  // The message applies only while the browser is offline.
+  if (key === 'REQUEST_OFFLINE') window.addEventListener('online', () => box.remove(), { once: true });
 }

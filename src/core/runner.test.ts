@@ -367,7 +367,7 @@ describe('a submit', () => {
     const page = open(locationOf('forgot-username', { step: 'choose-username' }), state);
     await run(page, chooseUsernameSubmit, { state, values: { usernameSelected: '1' } });
     expect(sentPaths()).toEqual([]);
-    expect(page.navigation.location()).toEqual(login);
+    expect(page.navigation.location()).toMatchObject(login);
     expect(page.flow.read()).toBeUndefined();
     expect(page.client.getQueryData<KnownUsername>(knownUsername.query.queryKey)).toMatchObject({
       username: 'jane.two',
@@ -508,6 +508,14 @@ describe('offline', () => {
     expect(page.effects.flatMap(({ clearFields }) => clearFields ?? [])).toEqual([]);
   });
 
+  test('login keeps the username of a recovery, because nothing was sent', async () => {
+    const page = open(login);
+    setKnownUsername(page.client, { username: 'mary', retrieved: true });
+    goOffline();
+    await logIn(page);
+    expect(page.client.getQueryData(knownUsername.query.queryKey)).toMatchObject({ username: 'mary' });
+  });
+
   test('sign-up posts nothing, even if app init has loaded', async () => {
     const page = open(login);
     await page.client.ensureQueryData(appInitQuery);
@@ -568,7 +576,7 @@ test('an activation whose redirect is refused navigates to login with LOGIN_ACCO
   await activate(page);
   expect(posts).toEqual([]);
   expect(last(page)?.options.message).toBe('LOGIN_ACCOUNT_ACTIVATED');
-  expect(page.navigation.location()).toEqual(login);
+  expect(page.navigation.location()).toMatchObject(login);
   expect(page.flow.read()).toBeUndefined();
 });
 
@@ -697,7 +705,7 @@ test('a password change that succeeds after a move within the flow ends at login
     navigation.move('forgot-password', pinEntry('email')),
   );
   expect(last(page)?.options.message).toBe('LOGIN_PASSWORD_CHANGED');
-  expect(page.navigation.location()).toEqual(login);
+  expect(page.navigation.location()).toMatchObject(login);
   expect(page.client.getQueryData<KnownUsername>(knownUsername.query.queryKey)).toMatchObject({
     username: 'jane',
     retrieved: false,

@@ -193,7 +193,9 @@ export class Runner {
       return this.leavePage({ action, fields }, handOff.ifRefused);
     }
     if (leave !== undefined) return this.leavePage(leave, blockedSignUp);
-    if (!hasActed || applicable.final) setKnownUsername(this.client, knownUsername);
+    // Offline nothing was sent, so the username is still that of the recovery.
+    if ((!hasActed || applicable.final) && message !== 'REQUEST_OFFLINE')
+      setKnownUsername(this.client, knownUsername);
     // The form changes before the message appears, so that it never shows a refused password beside the message.
     this.changeForm(begun.name, applicable);
     if (go === undefined && message === undefined && state === undefined) return;

@@ -26,7 +26,7 @@ const texts = {
     login: 'Return to login',
     reference: 'Reference',
     build: 'Build',
-    support: 'If this error continues, call Merchant Support:',
+    support: 'If this error continues, call Merchant Support: ',
     outdatedTitle: 'Update your browser',
     outdated:
       'You are currently running a browser that appears to be out of date. If you proceed, be aware that you may run into some issues.',
@@ -41,7 +41,7 @@ const texts = {
     login: 'Volver al inicio de sesión',
     reference: 'Referencia',
     build: 'Versión',
-    support: 'Si el error persiste, llame a Atención al Comercio:',
+    support: 'Si el error persiste, llame a Atención al Comercio: ',
     outdatedTitle: 'Actualice su navegador',
     outdated:
       'Parece que está usando un navegador desactualizado. Si continúa, es posible que encuentre algunos problemas.',
@@ -109,21 +109,25 @@ function addButton(
 const contactOf = (brand: BrandContact | undefined): BrandContact | undefined =>
   brand || (namesOtherBrand(queryValue(window.location.search, 'cobrand')) ? undefined : builtInBrand);
 
-/** Appends the support phone, if it is known, and the reference. */
+/**
+ * Appends the support phone, if it is known, and the reference.
+ *
+ * @param lead the text before the phone.
+ */
 function addSupport(
   parent: Element,
   style: string | undefined,
+  lead: string,
   contact: BrandContact | undefined,
   reference: string | undefined,
 ): void {
-  const text = currentTexts();
   if (contact) {
-    const support = add(parent, 'p', style, `${text.support} `);
+    const support = add(parent, 'p', style, lead);
     const phone = add(support, 'a', textStyles.unbroken, contact.supportPhone);
     phone.setAttribute('href', `tel:${contact.supportPhone}`);
   }
   if (!reference) return;
-  const line = add(parent, 'p', style, `${text.reference}: ${reference}`);
+  const line = add(parent, 'p', style, `${currentTexts().reference}: ${reference}`);
   line.setAttribute('data-reference', reference);
 }
 
@@ -153,8 +157,10 @@ export function errorBox(
   { key, text, reference }: PageMessage,
   brand: BrandContact | undefined,
 ): HTMLElement {
-  const [box, body] = createBox(true, key, text || currentTexts().error);
-  addSupport(body, '', contactOf(brand), reference);
+  const { error, support } = currentTexts();
+  const [box, body] = createBox(true, key, text || error);
+  // A text of the catalogue itself says when to contact support.
+  addSupport(body, '', text ? '' : support, contactOf(brand), reference);
   return box;
 }
 
@@ -209,7 +215,7 @@ export function failurePage({ kind, brand, reference }: FailureContext): HTMLEle
   add(alert, 'h1', textStyles.heading, title).tabIndex = -1;
   add(alert, 'p', textStyles.lead, text[kind]);
   if (kind !== 'outdated') {
-    addSupport(card, textStyles.lead, contact, reference);
+    addSupport(card, textStyles.lead, text.support, contact, reference);
     const build = document.documentElement.getAttribute('data-build');
     if (build) add(card, 'p', textStyles.lead, `${text.build}: ${build}`);
   }

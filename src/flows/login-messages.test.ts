@@ -37,7 +37,9 @@ describe('a failed app init', () => {
     ['hides a success', 'LOGIN_PASSWORD_CHANGED', {}, undefined],
     ['hides a greeting that is a success', undefined, { sub: 'logout' }, undefined],
     ['stays beside an error', 'LOGIN_DECLINED_ERROR', {}, 'LOGIN_DECLINED_ERROR'],
-    ['stays beside an ended session', undefined, { sub: 'exp' }, 'LOGIN_SESSION_EXPIRED'],
+    ['hides an ended session, a success that looks neutral', undefined, { sub: 'exp' }, undefined],
+    ['hides an ended flow, another of them', 'FLOW_SESSION_EXPIRED', {}, undefined],
+    ['stays beside a login that the user cancelled', 'REQUEST_GIVEN_UP', {}, 'REQUEST_GIVEN_UP'],
     ['is not shown twice', 'LOGIN_UNANTICIPATED_ERROR', {}, undefined],
   ] as const)('%s', (_, message, entry, banner) => {
     expect(loginMessages({ ...plain, message, entry, appInitFailed: true })).toEqual({

@@ -24,6 +24,9 @@ interface LoginMessages {
   readonly showsAppInitFailure: boolean;
 }
 
+/** Successes that look neutral (docs/behaviour.md, 'Login'). */
+const neutralSuccesses: ReadonlySet<MessageKey> = new Set(['LOGIN_SESSION_EXPIRED', 'FLOW_SESSION_EXPIRED']);
+
 /**
  * Returns the messages of the login screen. The banner is the message of the history entry, or the greeting if there is
  * none. A failed app init is an error, so it hides a success. It is shown beside any other message, except that no
@@ -33,6 +36,7 @@ export function loginMessages({ message, retrieved, entry, appInitFailed }: Logi
   const isUnknownUsername = message === 'LOGIN_USERNAME_RETRIEVED' && retrieved === undefined;
   const banner = message === undefined || isUnknownUsername ? greeting(entry) : message;
   if (!appInitFailed || banner === undefined) return { banner, showsAppInitFailure: appInitFailed };
-  const isHidden = messages[banner].tone === 'success' || banner === 'LOGIN_UNANTICIPATED_ERROR';
+  const isSuccess = messages[banner].tone === 'success' || neutralSuccesses.has(banner);
+  const isHidden = isSuccess || banner === 'LOGIN_UNANTICIPATED_ERROR';
   return { banner: isHidden ? undefined : banner, showsAppInitFailure: true };
 }

@@ -45,11 +45,11 @@ const passwordRuleTexts = ({
   'lower-case': msg`A lower-case letter`,
   number: msg`A number`,
   special: msg`A special character, such as ! @ # $ _`,
-  'invalid-characters': msg`No spaces or characters that are not allowed`,
-  'contains-username': msg`Does not contain your username`,
-  'contains-reversed-username': msg`Does not contain your username backwards`,
-  'card-number': msg`Does not contain a card number or other sensitive data`,
-  'last-five': msg`Is not one of your last five passwords`,
+  'invalid-characters': msg`No spaces or other characters that are not allowed`,
+  'contains-username': msg`Must not contain your username`,
+  'contains-reversed-username': msg`Must not contain your username backwards`,
+  'card-number': msg`Must not contain a card number or other sensitive data`,
+  'last-five': msg`Must not be one of your last five passwords`,
 });
 
 /** Rules that forbid something. They are visible only while the password breaks them. */

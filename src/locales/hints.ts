@@ -10,7 +10,7 @@ export const hints = {
   EMAIL_REQUIRED: msg({ id: 'EMAIL_REQUIRED', message: 'Enter your email address.' }),
   EMAIL_INVALID: msg({
     id: 'EMAIL_INVALID',
-    message: 'Enter an email such as name@example.com.',
+    message: 'Enter an email address such as name@example.com.',
   }),
   RECAPTCHA_REQUIRED: msg({ id: 'RECAPTCHA_REQUIRED', message: 'Confirm that you are not a robot.' }),
   PIN_REQUIRED: msg({ id: 'PIN_REQUIRED', message: 'Enter the PIN that you received.' }),

@@ -86,7 +86,7 @@ export const messages = define({
   RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR: {
     text: msg({
       id: 'RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR',
-      message: 'We could not find a user with these details. Check them and try again.',
+      message: 'We could not find a user account with these details. Check them and try again.',
     }),
     tone: 'error',
   },
@@ -183,7 +183,8 @@ export const messages = define({
   SEND_PIN_TEXT_DELIVERY_FAILED_1: {
     text: msg({
       id: 'SEND_PIN_TEXT_DELIVERY_FAILED_1',
-      message: 'We could not deliver the text message. Please try again.',
+      message:
+        'We could not deliver the text message. Try again{email, select, yes {, or get the PIN by email} other {}}.',
     }),
     tone: 'error',
   },
@@ -215,7 +216,7 @@ export const messages = define({
   VERIFY_PIN_UNAUTHORIZED_PIN: {
     text: msg({
       id: 'VERIFY_PIN_UNAUTHORIZED_PIN',
-      message: 'This PIN is no longer valid. Request a new PIN.',
+      message: 'This PIN is no longer valid. Get a new PIN.',
     }),
     tone: 'error',
   },
@@ -256,14 +257,14 @@ export const messages = define({
   CHOOSE_PASSWORD_UNAUTHORIZED_PIN: {
     text: msg({
       id: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN',
-      message: 'Your PIN is no longer valid, so we could not save your new password. Request a new PIN.',
+      message: 'Your PIN is no longer valid, so we could not save your new password. Get a new PIN.',
     }),
     tone: 'error',
   },
   CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN: {
     text: msg({
       id: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN',
-      message: 'The time to change your password ran out. Please start again.',
+      message: 'The time to set your password ran out. Please start again.',
     }),
     tone: 'error',
   },
@@ -403,7 +404,7 @@ export const messages = define({
     text: msg({
       id: 'ACTIVATION_GIVEN_UP',
       message:
-        'You stopped waiting, but your user may already be activated. Try to log in with the password that you chose.',
+        'You stopped waiting, but your user account may already be activated. Try to log in with the password that you chose.',
     }),
     tone: 'error',
     loginLink: true,

@@ -30,8 +30,8 @@ export class RouterNavigation implements Navigation {
   }
 
   location(): PageLocation {
-    const { pathname, search } = this.router.state.location;
-    return { pathname, search: { ...search } };
+    const { pathname, search, state } = this.router.state.location;
+    return { pathname, search: { ...search }, message: readEntryState(state).message };
   }
 
   async endMessage(): Promise<void> {
@@ -44,7 +44,7 @@ export class RouterNavigation implements Navigation {
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
     const { action } = options;
-    const loadFailure = destination && (await this.loadScreen(destination));
+    const loadFailure = destination && (await this.loadScreen(destination, options.isLink));
     if (action !== undefined && !action.isPresent()) return false;
     if (loadFailure !== undefined) {
       await this.go(undefined, { message: loadFailure });
@@ -63,13 +63,14 @@ export class RouterNavigation implements Navigation {
   }
 
   /** Loads the code of a destination's screen. Returns the message to show if it fails to load. */
-  private async loadScreen(destination: Destination): Promise<MessageKey | undefined> {
+  private async loadScreen(destination: Destination, isLink = false): Promise<MessageKey | undefined> {
     try {
       await this.router.loadRouteChunk(this.router.routesByPath[pathOf(destination)]);
       return undefined;
     } catch (error) {
       if (!(error instanceof ChunkLoadError)) throw error;
-      return navigator.onLine === false ? 'REQUEST_OFFLINE' : 'SCREEN_UNAVAILABLE';
+      // REQUEST_OFFLINE says that nothing was sent.
+      return isLink && navigator.onLine === false ? 'REQUEST_OFFLINE' : 'SCREEN_UNAVAILABLE';
     }
   }
 

@@ -87,7 +87,10 @@ function guardFlow({ flow, core, search, location, cause }: GuardedNavigation): 
   const decision = showStep({ flow, search: requested, state, code });
   // Activation begins again from its link, so the user needs no message.
   const expiry = flow === 'user-activation' ? undefined : ('FLOW_SESSION_EXPIRED' as const);
-  const historyState = hasExpired ? { message: expiry } : { message, incident, proposal, trail };
+  // A message belongs to its step. Without a state, that step is gone.
+  const historyState = hasExpired
+    ? { message: expiry }
+    : { ...(state && { message, incident }), proposal, trail };
   if (!('redirect' in decision)) {
     const { position, shown } = decision;
     if (isSamePosition(flow, requested, position)) return { shown };

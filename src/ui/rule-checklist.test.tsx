@@ -22,7 +22,7 @@ const list = (marksFailures: boolean, username: 'pass' | 'fail') => (
         {
           id: 'contains-username',
           state: username,
-          text: 'Does not contain your username',
+          text: 'Must not contain your username',
           prohibition: true,
         },
       ]}
@@ -48,7 +48,7 @@ test('a prohibition is visible while it is violated and always in the accessible
   const { rerender } = render(list(true, 'pass'));
   const prohibition = items()[2];
   expect(prohibition).toHaveClass(hiddenClass);
-  expect(prohibition).toHaveTextContent('Met: Does not contain your username');
+  expect(prohibition).toHaveTextContent('Met: Must not contain your username');
   rerender(list(true, 'fail'));
   expect(items()).toHaveLength(3);
   expect(prohibition).not.toHaveClass(hiddenClass);

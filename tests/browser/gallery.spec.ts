@@ -24,9 +24,11 @@ interface WorkerFixtures {
 const test = base.extend<Fixtures, WorkerFixtures>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern
-    async ({}, use) => {
+    async ({}, use, { parallelIndex }) => {
       const server = await createServer({
         mode: 'offline',
+        // Two servers that bundle the libraries into one folder at the same time replace each other's files.
+        cacheDir: `node_modules/.vite/gallery-${parallelIndex}`,
         // The browser caches the modules.
         server: { port: 0, open: false, headers: { 'Cache-Control': 'max-age=3600' } },
         logLevel: 'error',

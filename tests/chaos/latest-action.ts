@@ -61,12 +61,18 @@ export class LatestAction {
   /** The latest submit in the document, and the latest click that may send a call without a field. */
   submit: Action | undefined;
   press: Action | undefined;
+  /** The latest of both in the documents that the user has left. */
+  left: Partial<Record<'submit' | 'press', Action | undefined>> = {};
   readonly #typed = new Map<string, string>();
 
   /** Adds what happens in the page. @returns what is wrong with it. */
   add(event: PageEvent): string | undefined {
     switch (event.is) {
       case 'document':
+        // A document that the back/forward cache shows again may send nothing of what the user has left.
+        this.left = event.isRestored
+          ? {}
+          : { submit: this.submit ?? this.left.submit, press: this.press ?? this.left.press };
         this.action = undefined;
         this.submit = undefined;
         this.press = undefined;

@@ -212,7 +212,8 @@ export class Watch {
     const call = callOf(request.url());
     const { sentBy, members = {} } = ruleOf(call);
     if (sentBy === 'opening') return;
-    const click = this.#latest[sentBy];
+    // The browser may report a request after the document that replaces its own.
+    const click = this.#latest[sentBy] ?? this.#latest.left[sentBy];
     if (click === undefined) {
       this.faults.push(`${call} is sent without a submit`);
       return;

@@ -22,7 +22,7 @@ export const scriptDescriptions: Readonly<Record<string, string>> = {
   'check:texts': 'checks that both catalogues have every text, translated',
   'check:citations': 'checks that every path, heading and link that a comment or a document cites exists',
   'check:docs':
-    'checks that the generated tables of the documents are up to date, and that behaviour.md names every message of a submit',
+    'checks that the generated tables of the documents are up to date, and that behaviour.md names every reason of a table, and none that does not exist',
   'check:licences': 'checks the licences of production dependencies',
   'check:openapi': 'checks that `docs/openapi.json` is valid and up to date',
   'check:services':

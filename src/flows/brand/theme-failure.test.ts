@@ -18,6 +18,7 @@ test.each([
   [400, field('LOGIN_DECLINED_ERROR', 'X'), { reload: false, message: 'LOGIN_DECLINED_ERROR' }],
   [400, field('toString'), unanticipated],
   [400, field('THEME_MESSAGE'), unanticipated],
+  [400, field('REQUEST_OFFLINE'), unanticipated],
   [400, rmsg(5), unanticipated],
   [400, '<html>', unanticipated],
   [400, { message: null }, unanticipated],

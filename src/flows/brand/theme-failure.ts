@@ -12,6 +12,9 @@ interface ThemeError {
   readonly body?: ErrorBody;
 }
 
+/** Messages that show nothing here: one needs the text of `rmsg`, the other applies only while the browser is offline. */
+const withoutText: ReadonlySet<MessageKey> = new Set(['THEME_MESSAGE', 'REQUEST_OFFLINE']);
+
 const unanticipated: ThemeFailure = { reload: false, message: 'THEME_UNANTICIPATED_ERROR' };
 
 /** Returns what follows a failed theme call, by the status and body of its response (docs/services.md, 'Brand'). */
@@ -23,5 +26,5 @@ export function afterThemeFailure({ status, body }: ThemeError): ThemeFailure {
     return { reload: false, message: 'THEME_MESSAGE', text: rmsg };
   if (status === 401) return unanticipated;
   const key = body?.message?.fieldErrors?.[0]?.messageKey;
-  return isMessageKey(key) && key !== 'THEME_MESSAGE' ? { reload: false, message: key } : unanticipated;
+  return isMessageKey(key) && !withoutText.has(key) ? { reload: false, message: key } : unanticipated;
 }

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { activationLinkCall } from '#api/calls/activation.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#development/render-app.tsx';
 
-createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
+const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
 test('the activation error shows the support phone and a link to login', async () => {
   const { user } = await renderApp('/userActivation');
@@ -13,4 +15,22 @@ test('the activation error shows the support phone and a link to login', async (
   expect(screen.getByRole('link', { name: '1-800-555-0100' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Go to login' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
+});
+
+test('a repeated check without a verdict says that it failed, and can be repeated', async () => {
+  let responses = [new HttpResponse(null, { status: 503 }), HttpResponse.error()];
+  service.server.use(
+    http.post(`*${activationLinkCall.path}`, () => {
+      const [response, ...rest] = responses;
+      responses = rest;
+      return response;
+    }),
+  );
+  const { user } = await renderApp('/userActivation?activationcode=NEW-EMAIL');
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^We encountered an error/)).toBeVisible();
+  expect(document.querySelector('[data-message-key="ACTIVATION_ERROR"]')).toBeNull();
+  expect(document.querySelector('[data-reference]')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: /^Email PIN to/ })).toBeInTheDocument();
 });

@@ -16,3 +16,18 @@ test('after a check without a verdict, an entry of the link without its message 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: /^Email PIN to/ })).toBeInTheDocument();
 });
+
+test('after a reload, a successful check ends the message of the check before', async () => {
+  let respond = () => {};
+  const held = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  service.server.use(http.post(`*${activationLinkCall.path}`, () => held.then(), { once: true }));
+  const { router } = await renderApp('/userActivation?activationcode=NEW-EMAIL');
+  const state = { message: 'LOGIN_UNANTICIPATED_ERROR' } as const;
+  await act(() => router.navigate({ to: '.', search: true, replace: true, state }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  respond();
+  expect(await screen.findByRole('button', { name: /^Email PIN to/ })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});

@@ -1,10 +1,11 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#development/render-app.tsx';
 import type { MessageKey } from '#src/locales/messages.ts';
 
-createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
+const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
 /** Opens Contact support with a message. */
 async function show(message: MessageKey) {
@@ -28,4 +29,24 @@ test.each(['PASSWORD_CHANGE_GIVEN_UP', 'ACTIVATION_GIVEN_UP'] as const)(
 test('a message without such a link has none', async () => {
   await show('REQUEST_GIVEN_UP');
   expect(within(screen.getByRole('status')).queryByRole('link')).toBeNull();
+});
+
+test('the message of a theme is shown even if it is one that a field shows after a submit', async () => {
+  const body = { message: { fieldErrors: [{ messageKey: 'LOGIN_UNAUTHORIZED_ERROR' }] } };
+  service.server.use(http.get('*/themesvc/v1/themes/:id', () => HttpResponse.json(body, { status: 400 })));
+  await renderApp('/?cobrand=harbor');
+  expect(await screen.findByText('Wrong username or password.')).toBeVisible();
+});
+
+test('the message of app init shows the reference of this visit, not that of an earlier submit', async () => {
+  service.server.use(http.get('*/loginsvc/v1/appinitload', () => new HttpResponse(null, { status: 400 })));
+  const { router } = await renderApp('/');
+  const shown = () => document.querySelector('[data-reference]')?.getAttribute('data-reference');
+  await waitFor(() => expect(shown()).toMatch(/^\w{4}-\w{4}$/));
+  const ofVisit = shown();
+  const incident = { reference: 'ABCD-2345', at: 0 };
+  const state = { message: 'LOGIN_DECLINED_ERROR', incident } as const;
+  await act(() => router.navigate({ to: '.', search: true, replace: true, state }));
+  expect(await screen.findByText(/could not log you in/)).toBeVisible();
+  expect(shown()).toBe(ofVisit);
 });

@@ -30,7 +30,7 @@ export function CatalogueMessage({ messageKey, values, onClose, children }: Cata
   const wait = useWaitText();
   const showsPhone = phone && (isOfEntry || !isPhoneInMessage);
 
-  if (field !== undefined) return null;
+  if (field !== undefined && isOfEntry) return null;
   // The message applies only while the browser is offline.
   if (messageKey === 'REQUEST_OFFLINE' && online) return null;
   return (
@@ -41,7 +41,7 @@ export function CatalogueMessage({ messageKey, values, onClose, children }: Cata
           <SupportPhone />
         </p>
       )}
-      {reference && <ErrorReference />}
+      {reference && <ErrorReference isOfEntry={isOfEntry} />}
       {loginLink && (
         <div>
           <GoToLogin />

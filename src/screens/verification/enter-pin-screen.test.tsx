@@ -53,6 +53,19 @@ test('a refused PIN is reported below its field, until the hint of an attempt wi
   expect(document.querySelector('[data-message-key]')).toBeNull();
 });
 
+test('Back to a step whose flow has ended shows login without the message of that step', async () => {
+  const app = await toPinEntry('challenge');
+  await app.user.type(pinField(), '000400');
+  await press(app, 'Verify PIN');
+  await shows('VERIFY_PIN_INVALID_PIN');
+  await app.user.click(screen.getByRole('link', { name: 'Return to login' }));
+  await title('Login');
+  act(() => app.router.history.back());
+  await waitFor(() => expect(app.router.state.location.href).toBe('/'));
+  expect(app.router.state.location.state).not.toHaveProperty('message');
+  expect(document.title).toBe('Login | Merchant Gateway');
+});
+
 /** Makes the next request for a PIN fail. */
 const failNextPin = (status: number, reason?: string) =>
   service.engine.script([
