@@ -102,7 +102,9 @@ export class LatestAction {
     if (action.kind === 'submit') this.submit = action;
     if (action.kind === 'submit' || action.kind === 'press') this.press = action;
     const typed = action.kind === 'type' ? action.fields[action.name] : undefined;
-    if (typed !== undefined) this.#typed.set(action.name, typed);
+    // The PIN field drops what is longer than a PIN.
+    const kept = action.name === 'recoveryPin' ? typed?.slice(0, 6) : typed;
+    if (kept !== undefined) this.#typed.set(action.name, kept);
     else if (action.kind !== 'type' && action.kind !== 'language') this.#typed.clear();
   }
 
