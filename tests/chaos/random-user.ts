@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { sharedPassword } from '../../api/offline/accounts.ts';
 import type { TestServer } from '../browser/test-server.ts';
 import { randomArrival } from './arrivals.ts';
@@ -212,10 +212,24 @@ export class RandomUser {
     const button = form.locator('button[type=submit]:visible').first();
     const byEnter = times === 1 && this.#random.chance(0.3);
     this.#record(byEnter ? 'submits by Enter' : times > 1 ? 'submits by a double click' : 'submits');
-    if (times > 1) await button.dblclick();
-    else if (byEnter) {
+    if (byEnter) {
       await form.locator('input:not([type=hidden], [type=radio], [type=checkbox])').first().press('Enter');
-    } else await button.click();
+    } else if (times > 1) await this.#doubleClick(button);
+    else await button.click();
+    // Nobody types within the frame that shows that the page is busy.
+    await this.#page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 16))));
+  }
+
+  /** Clicks twice, unless the first click scrolls the page to a field with a hint. */
+  async #doubleClick(button: Locator): Promise<void> {
+    const scrolled = () => this.#page.evaluate(() => window.scrollY);
+    await button.hover();
+    const before = await scrolled();
+    for (const clickCount of [1, 2]) {
+      await this.#page.mouse.down({ clickCount });
+      await this.#page.mouse.up({ clickCount });
+      if ((await scrolled()) !== before) return;
+    }
   }
 
   async #press(
