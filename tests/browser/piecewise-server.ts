@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -21,7 +21,7 @@ export async function startPiecewiseServer(behind: string, cut: string): Promise
   const released = new Promise<void>((resolve) => {
     sendRest = resolve;
   });
-  const server = createServer(async (request, response) => {
+  const forward = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', headers, url = '/' } = request;
     const upstream = await fetch(behind + url, {
       method,
@@ -39,6 +39,10 @@ export async function startPiecewiseServer(behind: string, cut: string): Promise
       await released;
     }
     response.end(body.subarray(Math.max(index, 0)));
+  };
+  const server = createServer((request, response) => {
+    // The server behind closes when the test ends, also while the page still loads.
+    forward(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type OfflineServer, startOfflineServer } from '#api/offline/http-server.ts';
@@ -78,7 +78,7 @@ async function forward(
  */
 export async function startServiceGateway({ page, fault }: GatewayOptions) {
   const offline = await startOfflineServer({ dist: '.' });
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', url = '/' } = request;
     const reply = method === 'OPTIONS' ? preflightResponse(page) : await forward(offline, request, page);
     const effect = fault?.(reply, { method, path: url.toLowerCase() });
@@ -88,6 +88,10 @@ export async function startServiceGateway({ page, fault }: GatewayOptions) {
     }
     if (typeof effect === 'number') await wait(effect);
     response.writeHead(reply.status, reply.headers).end(reply.text);
+  };
+  const server = createServer((request, response) => {
+    // The simulated services close when the test ends, also while a request is under way.
+    respond(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
   const { port } = server.address() as AddressInfo;
