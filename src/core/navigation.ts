@@ -8,7 +8,7 @@ export interface PageLocation {
   readonly pathname: string;
   /** The search parameters of the URL, by their names in lower case. */
   readonly search: Readonly<Record<string, unknown>>;
-  /** The message of the history entry. */
+  /** The message of the history entry, once the view is live. */
   readonly message?: MessageKey | undefined;
 }
 

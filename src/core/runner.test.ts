@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { themeQuery } from '#api/calls/theme.ts';
 import { rememberFingerprint } from '#api/fingerprint.ts';
+import { ChunkLoadError } from '#api/load-chunk.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { type Post, recordPosts } from '#development/record-posts.ts';
 import {
@@ -762,6 +763,18 @@ describe('the flow state', () => {
     await sendPin(page);
     expect(page.flow.read()?.kind).toBe('pinSent');
     expect(page.navigation.location()).toEqual(atChoice);
+  });
+
+  test('with what the service returned is kept if the next screen fails to load, and offline SCREEN_UNAVAILABLE is shown', async () => {
+    const page = open(atChoice, identifiedStates['forgot-password']);
+    respond('/loginsvc/v1/pin', 200, {});
+    page.navigation.load = async () => {
+      goOffline();
+      throw new ChunkLoadError('The chunk failed to load.');
+    };
+    await sendPin(page);
+    expect(page.flow.read()?.kind).toBe('pinSent');
+    expect(page.navigation.location()).toEqual({ ...atChoice, message: 'SCREEN_UNAVAILABLE' });
   });
 
   test('in storage has neither the PIN nor the records that it unlocks', async () => {
