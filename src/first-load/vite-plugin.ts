@@ -46,6 +46,9 @@ function fillPage(
 async function renderPages(shared: InlineConfig): Promise<LandingPages> {
   const code = await buildModule({
     ...shared,
+    // The form library tries to reach its developer tools for 5 s, which keeps the build alive. In the bundle, as in the
+    // app, an alias replaces that part.
+    ssr: { noExternal: ['@tanstack/react-form', '@tanstack/form-core'] },
     build: {
       write: false,
       ssr: here('render-landing-pages.tsx'),
@@ -114,6 +117,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
           root: config.root,
           mode: config.mode,
           logLevel: 'warn',
+          resolve: { alias: config.resolve.alias },
           plugins: transforms(),
           // The class names must be the same as in the app.
           css: { modules: config.css.modules ?? {} },
