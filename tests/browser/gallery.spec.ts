@@ -65,9 +65,8 @@ const test = base.extend<Fixtures, WorkerFixtures>({
       }, state.name);
       await page.evaluate(chooseLocale, locale);
       await page.goto(gallery + state.path);
-      // `waitFor` sees an element sooner than `expect`, which looks again only after an interval.
-      await page.locator('h1').waitFor();
-      await page.locator('html[data-started]').waitFor();
+      // A function in the page looks at each frame, `waitFor` and `expect` only after up to half a second.
+      await page.waitForFunction(() => document.querySelector('html[data-started] h1') !== null);
       if (state.isSlow) {
         await page.locator('[aria-busy="true"]').waitFor();
         await page.clock.fastForward(8_000);

@@ -14,8 +14,12 @@ export async function expectHeadingFocused(page: Page, title: string): Promise<v
   await expect(heading(page)).toBeFocused();
 }
 
-/** Waits until the view is live: the buttons that need script are enabled. Until then a link of the app loads a page. */
-export const untilLive = (page: Page) => expect(page.getByRole('button', { name: 'Español' })).toBeEnabled();
+/**
+ * Waits until the view is live: the buttons that need script are enabled. Until then a link of the app loads a page. A
+ * function in the page looks at each frame, `expect` only after up to half a second.
+ */
+export const untilLive = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('header button[lang="es"]:enabled') !== null);
 
 /** Checks the box of the simulated captcha. */
 const confirmCaptcha = (page: Page) => page.getByRole('checkbox').check();
