@@ -5,7 +5,7 @@ import { entryNames, pickText } from '#src/flows/entry-params.ts';
 import { flowOfPath } from '#src/flows/flow.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import { type FormPost, handOffTarget } from '#src/flows/hand-off-target.ts';
-import { reconcileLateTransition } from '#src/flows/reconcile-late-transition.ts';
+import { reconcileLateTransition } from '#src/flows/settle.ts';
 import type { PageFacts, Submit } from '#src/flows/submit.ts';
 import { type Destination, type FormEffect, secretFields, type Transition } from '#src/flows/transition.ts';
 import { readRiskToken } from '#src/platform/risk-script.ts';

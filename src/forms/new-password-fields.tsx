@@ -3,11 +3,11 @@ import { useStore } from '@tanstack/react-form';
 import type { ReactElement } from 'react';
 import type { ValidationModels } from '#src/flows/field-rules.ts';
 import { hints } from '#src/locales/hints.ts';
-import { withFieldGroup } from './app-form.tsx';
 import { useFieldContext } from './form-contexts.ts';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
 import { type PasswordRuleResult, passwordLimits } from './password-rules.ts';
 import { passwordRulesAttribute } from './password-rules-attribute.ts';
+import { withFieldGroup } from './submit-form.tsx';
 
 interface NewPasswordFieldsProps {
   /** Returns the state of each rule for a password. */

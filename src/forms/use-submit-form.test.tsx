@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Submit } from '#src/flows/submit.ts';
 import { type FormEffect, secretFields } from '#src/flows/transition.ts';
+import { useSubmitForm } from './submit-form.tsx';
 import { BusyContext } from './use-busy.ts';
-import { useSubmitForm } from './use-submit-form.ts';
 
 const names = ['username', 'password', 'newPassword'] as const;
 const filledIn = { username: ' ann ', password: 'old', newPassword: 'new' };

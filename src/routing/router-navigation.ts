@@ -1,13 +1,15 @@
-import type { RegisteredRouter } from '@tanstack/react-router';
+import { type RegisteredRouter, redirect } from '@tanstack/react-router';
 import { ChunkLoadError } from '#api/load-chunk.ts';
+import type { Core } from '#src/core/core.ts';
 import type { FlowStore } from '#src/core/flow-store.ts';
 import { messageEntry } from '#src/core/message-entry.ts';
 import type { Navigation, NavigationOptions, PageLocation } from '#src/core/navigation.ts';
 import { pathOf, searchOf } from '#src/flows/destination.ts';
 import { entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
-import { flowOfPath } from '#src/flows/flow.ts';
+import { type Flow, firstStep, flowOfPath, flows, type Position } from '#src/flows/flow.ts';
 import { readEntryState } from '#src/flows/history-state.ts';
-import { flowSearch } from '#src/flows/search-schemas.ts';
+import { activationSearch, type FlowSearch, flowSearch } from '#src/flows/search-schemas.ts';
+import { type ShownStep, showStep } from '#src/flows/show-step.ts';
 import { positionName, trailAfter } from '#src/flows/trail.ts';
 import type { Destination } from '#src/flows/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
@@ -139,4 +141,54 @@ export class RouterNavigation implements Navigation {
   private entryParams() {
     return pickText(this.location().search, entryNames);
   }
+}
+
+/** The navigation that the guard checks. */
+interface GuardedNavigation {
+  readonly flow: Flow;
+  readonly core: Core;
+  /** The search parameters of the URL. */
+  readonly search: object;
+  readonly location: { readonly state: object };
+  /**
+   * Why the router runs the guard. A user who stays in a flow is not redirected when the state expires, because the
+   * service decides whether the token is still valid.
+   */
+  readonly cause: 'enter' | 'stay' | 'preload';
+}
+
+const isSamePosition = (flow: Flow, requested: FlowSearch, shown: Position) =>
+  (requested.step ?? firstStep(flow)) === shown.step &&
+  requested.method === shown.method &&
+  requested.pin === shown.pin;
+
+/**
+ * Decides which screen of a flow a navigation shows (docs/behaviour.md, 'Reload, Back and Forward'). It does not change
+ * the flow state. A flow that has expired ends when the navigation commits (src/core/flow-store.ts).
+ *
+ * @returns the screen with the flow state that it needs. The router adds both to the route's context.
+ * @throws a redirect to the nearest earlier step that can be shown, or to login if there is none.
+ */
+export function guardFlow({ flow, core, search, location, cause }: GuardedNavigation): {
+  readonly shown: ShownStep;
+} {
+  const { proposal, message, incident, trail } = readEntryState(location.state);
+  const { activationcode: code, ...requested } = activationSearch.parse(search);
+  const hasExpired = cause === 'enter' && core.flow.hasExpired(flow, Date.now());
+  const state = hasExpired ? undefined : core.flow.read(proposal);
+  const decision = showStep({ flow, search: requested, state, code });
+  // Activation begins again from its link, so the user needs no message.
+  const expiry = flow === 'user-activation' ? undefined : ('FLOW_SESSION_EXPIRED' as const);
+  // A message belongs to its step. Without a state, that step is gone.
+  const historyState = hasExpired
+    ? { message: expiry }
+    : { ...(state && { message, incident }), proposal, trail };
+  if (!('redirect' in decision)) {
+    const { position, shown } = decision;
+    if (isSamePosition(flow, requested, position)) return { shown };
+    throw redirect({ to: flows[flow].path, search: position, replace: true, state: historyState });
+  }
+  if (decision.redirect === 'login') throw redirect({ to: '/', replace: true, state: historyState });
+  const { flow: other, position } = decision.redirect;
+  throw redirect({ to: flows[other].path, search: position, replace: true, state: historyState });
 }

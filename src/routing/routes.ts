@@ -4,19 +4,13 @@ import type { RoutePath } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
 import { openActivationLink } from '#src/core/open-activation-link.ts';
 import { entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
-import { type Flow, firstStep, flows, isSamePath, type Position } from '#src/flows/flow.ts';
-import { readEntryState } from '#src/flows/history-state.ts';
-import {
-  activationSearch,
-  entrySearch,
-  type FlowSearch,
-  flowSearch,
-  outcomeSearch,
-} from '#src/flows/search-schemas.ts';
-import { type ShownStep, showStep } from '#src/flows/show-step.ts';
+import { type Flow, flows, isSamePath } from '#src/flows/flow.ts';
+import { activationSearch, entrySearch, flowSearch, outcomeSearch } from '#src/flows/search-schemas.ts';
+import type { ShownStep } from '#src/flows/show-step.ts';
 import { Layout } from '#src/screens/frame/layout.tsx';
 import { LoginScreen } from '#src/screens/login/login-screen.tsx';
 import { lazyScreen } from './lazy-screen.ts';
+import { guardFlow } from './router-navigation.ts';
 
 /** The context of every route. */
 export interface RouterContext {
@@ -50,56 +44,6 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   staleTime: Number.POSITIVE_INFINITY,
   component: Layout,
 });
-
-/** The navigation that the guard checks. */
-interface GuardedNavigation {
-  readonly flow: Flow;
-  readonly core: Core;
-  /** The search parameters of the URL. */
-  readonly search: object;
-  readonly location: { readonly state: object };
-  /**
-   * Why the router runs the guard. A user who stays in a flow is not redirected when the state expires, because the
-   * service decides whether the token is still valid.
-   */
-  readonly cause: 'enter' | 'stay' | 'preload';
-}
-
-const isSamePosition = (flow: Flow, requested: FlowSearch, shown: Position) =>
-  (requested.step ?? firstStep(flow)) === shown.step &&
-  requested.method === shown.method &&
-  requested.pin === shown.pin;
-
-/**
- * Decides which screen of a flow a navigation shows (docs/behaviour.md, 'Reload, Back and Forward'). It does not change
- * the flow state. A flow that has expired ends when the navigation commits (src/core/flow-store.ts).
- *
- * @returns the screen with the flow state that it needs. The router adds both to the route's context.
- * @throws a redirect to the nearest earlier step that can be shown, or to login if there is none.
- */
-function guardFlow({ flow, core, search, location, cause }: GuardedNavigation): {
-  readonly shown: ShownStep;
-} {
-  const { proposal, message, incident, trail } = readEntryState(location.state);
-  const { activationcode: code, ...requested } = activationSearch.parse(search);
-  const hasExpired = cause === 'enter' && core.flow.hasExpired(flow, Date.now());
-  const state = hasExpired ? undefined : core.flow.read(proposal);
-  const decision = showStep({ flow, search: requested, state, code });
-  // Activation begins again from its link, so the user needs no message.
-  const expiry = flow === 'user-activation' ? undefined : ('FLOW_SESSION_EXPIRED' as const);
-  // A message belongs to its step. Without a state, that step is gone.
-  const historyState = hasExpired
-    ? { message: expiry }
-    : { ...(state && { message, incident }), proposal, trail };
-  if (!('redirect' in decision)) {
-    const { position, shown } = decision;
-    if (isSamePosition(flow, requested, position)) return { shown };
-    throw redirect({ to: flows[flow].path, search: position, replace: true, state: historyState });
-  }
-  if (decision.redirect === 'login') throw redirect({ to: '/', replace: true, state: historyState });
-  const { flow: other, position } = decision.redirect;
-  throw redirect({ to: flows[other].path, search: position, replace: true, state: historyState });
-}
 
 /** The search parameters of each flow. Only activation reads the activation code, so no other flow keeps it. */
 const flowSearches = {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { signUpSubmit } from '#src/flows/submits/sign-up.ts';
-import { useSubmit } from '#src/forms/use-submit-form.ts';
+import { useSubmit } from '#src/forms/submit-form.tsx';
 import { Actions, linkClass } from '#src/ui/text.tsx';
 
 /** A link that starts OAuth sign-up: a form post to the boarding application after app init has returned its URL. */

@@ -7,13 +7,12 @@ import {
   forgottenPasswordSubmit,
   type ReplacePasswordValues,
 } from '#src/flows/submits/set-password.ts';
-import { FormView } from '#src/forms/app-form.tsx';
 import { NewPasswordFields, newPasswordFieldNames } from '#src/forms/new-password-fields.tsx';
 import { changePasswordSchema } from '#src/forms/new-password-schema.ts';
 import { PasswordManagerUsername } from '#src/forms/password-manager-username.tsx';
 import { isAcceptable } from '#src/forms/password-rules.ts';
+import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.ts';
-import { useSubmitForm } from '#src/forms/use-submit-form.ts';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { Actions } from '#src/ui/text.tsx';

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { VerifiedIn } from '#src/flows/flow-state.ts';
 import { chooseUsernameSubmit } from '#src/flows/submits/choose-username.ts';
-import { FormView } from '#src/forms/app-form.tsx';
 import { FormRadioCards } from '#src/forms/form-radio-cards.tsx';
 import { usernameChoiceSchema } from '#src/forms/form-schemas.ts';
-import { useSubmitForm } from '#src/forms/use-submit-form.ts';
+import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { NavLink } from '#src/screens/frame/nav-link.tsx';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';

@@ -6,12 +6,11 @@ import { loginNameOf, type SentPin, type WithIdentity } from '#src/flows/flow-st
 import { canSendPin, createAnotherPinSubmit, otherMethods } from '#src/flows/submits/create-pin.ts';
 import { resendPinSubmit } from '#src/flows/submits/resend-pin.ts';
 import { offersRememberDevice, verifyPinSubmit } from '#src/flows/submits/verify-pin.ts';
-import { FormView } from '#src/forms/app-form.tsx';
 import { FormPinField } from '#src/forms/form-pin-field.tsx';
 import { pinSchema } from '#src/forms/form-schemas.ts';
+import { FormView, useSubmit, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.ts';
 import { useSubmitting } from '#src/forms/use-busy.ts';
-import { useSubmit, useSubmitForm } from '#src/forms/use-submit-form.ts';
 import { messages } from '#src/locales/messages.ts';
 import { watchForTextedPin } from '#src/platform/web-otp.ts';
 import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';

@@ -6,11 +6,11 @@ import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { ValidationModels } from '#src/flows/field-rules.ts';
-import { FormView, useAppForm } from './app-form.tsx';
 import { focusField } from './focus-field.ts';
 import { FormPinField } from './form-pin-field.tsx';
 import { FormRadioCards } from './form-radio-cards.tsx';
 import { fieldSchema } from './form-schemas.ts';
+import { FormView, useAppForm } from './submit-form.tsx';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en-us', messages: {} }));
 

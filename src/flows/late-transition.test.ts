@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { passwordExpiredState, pinSentStates, verifiedStates } from '#development/sample-states.ts';
-import { reconcileLateTransition } from './reconcile-late-transition.ts';
+import { reconcileLateTransition } from './settle.ts';
 import type { Transition } from './transition.ts';
 
 const forward: Transition = {
