@@ -54,10 +54,10 @@ function startGroup(
 /** Creates the plugins that transform the app's code. Each build needs its own plugins. */
 const transforms = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()];
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => ({
   // The URLs of assets are relative, because index.html computes the base from its own URL (docs/deploying.md, 'How a
-  // host serves the build').
-  base: command === 'build' ? './' : '/',
+  // host serves the build'). A build in mode `offline` has the page of the development server, for the tests of the gallery.
+  base: command === 'build' && mode !== 'offline' ? './' : '/',
   resolve: {
     // The entry points of these libraries import parts that the app does not use.
     alias: Object.fromEntries(
@@ -88,7 +88,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: entries,
+      input: mode === 'offline' ? path('index.html') : entries,
       output: {
         codeSplitting: {
           // The core imports no other chunk. The view's libraries are separate, so that a returning user still has them

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { InlineConfig, Plugin, PluginOption, ResolvedConfig } from 'vite';
+import type { ConfigEnv, InlineConfig, Plugin, PluginOption, ResolvedConfig } from 'vite';
 import { manifestId } from '#api/page-start.ts';
 import { type Brand, builtInBrandOf } from '#src/flows/brand/built-in-brand.ts';
 import { buildModule } from './build-module.ts';
@@ -68,8 +68,8 @@ async function renderPages(shared: InlineConfig): Promise<LandingPages> {
 }
 
 /**
- * Compiles the scripts of index.html. Every engine executes `start-failure`. An engine without modules skips `head`,
- * and it does not even parse `landing`.
+ * Compiles the scripts of index.html. Every engine executes `landing` and `start-failure`. An engine without modules skips
+ * the content of `head` and ignores `start-build`, so `landing` finds no `pageStart` and does nothing.
  */
 async function buildScripts(
   shared: InlineConfig,
@@ -95,9 +95,13 @@ async function buildScripts(
   };
 }
 
+/** Whether the page is for development: the development server's, or that of a build in mode `offline`. */
+const isDevelopment = ({ command, mode }: ConfigEnv): boolean => command === 'serve' || mode === 'offline';
+
 /**
  * Vite plugins that write index.html: the landing pages, the styles, the manifest, and the scripts that run before any
- * other file has loaded. In development Vite loads each of these scripts as a module.
+ * other file has loaded. In development Vite loads `head` and `landing` as modules, then the core
+ * and the view.
  *
  * @param transforms creates the plugins that transform the app's code. Each build needs its own plugins.
  */
@@ -107,7 +111,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
   return [
     {
       name: 'first-load',
-      apply: 'build',
+      apply: (_, env) => !isDevelopment(env),
       configResolved(resolved) {
         config = resolved;
       },
@@ -158,19 +162,21 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
     },
     {
       name: 'first-load-development',
-      apply: 'serve',
+      apply: (_, env) => isDevelopment(env),
       configResolved(resolved) {
         config = resolved;
       },
-      transformIndexHtml(html) {
-        return {
+      transformIndexHtml: {
+        // Before a build looks for the scripts of the page.
+        order: 'pre',
+        handler: (html) => ({
           html: fillPage(html, builtInBrandOf(config.env)),
           tags: developmentScripts.map((src) => ({
             tag: 'script',
             attrs: { type: 'module', src },
             injectTo: 'body',
           })),
-        };
+        }),
       },
     },
   ];

@@ -1,14 +1,20 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createServer } from 'vite';
+import { startOfflineServer } from '#api/offline/http-server.ts';
 import { type GalleryState, galleryStates } from '#development/gallery-states.ts';
 import { chooseLocale } from '../choose-locale.ts';
 import { clockTime, describedParts, describePart, partsIn, replaceParts } from '../gallery/screen-reader.ts';
 import { takeFailurePicture } from './failure-picture.ts';
 
-// Every screen in every state of the gallery, served by the development server. A page load has 250 modules, so all checks
-// of a state share one load, and all tests of a worker share one page, which has compiled the modules.
+// Every screen in every state of the gallery. A build of the app for development contains the states and the simulated
+// services; the development server would send 250 files for each page. All checks of a state share one load, and all
+// tests of a worker share one page.
 
 interface Fixtures {
   /** Opens a state in the page, as light and 1280 px wide, and waits until it is complete. */
@@ -16,7 +22,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** The origin of the development server. */
+  /** The origin of the build for development. */
   readonly gallery: string;
   readonly sharedPage: Page;
 }
@@ -24,18 +30,28 @@ interface WorkerFixtures {
 const test = base.extend<Fixtures, WorkerFixtures>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern
-    async ({}, use, { parallelIndex }) => {
-      const server = await createServer({
-        mode: 'offline',
-        // Two servers that bundle the libraries into one folder at the same time replace each other's files.
-        cacheDir: `node_modules/.vite/gallery-${parallelIndex}`,
-        // The browser caches the modules.
-        server: { port: 0, open: false, headers: { 'Cache-Control': 'max-age=3600' } },
-        logLevel: 'error',
-      });
-      await server.listen();
-      await use(server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '');
+    async ({}, use) => {
+      const dist = mkdtempSync(join(tmpdir(), 'gallery-'));
+      await promisify(execFile)(
+        process.execPath,
+        [
+          'node_modules/vite/bin/vite.js',
+          'build',
+          '--mode',
+          'offline',
+          '--outDir',
+          dist,
+          '--logLevel',
+          'error',
+        ],
+        { env: { ...process.env, NODE_ENV: 'development' } },
+      );
+      // Vite serves this file in development.
+      copyFileSync('node_modules/msw/lib/mockServiceWorker.js', join(dist, 'mockServiceWorker.js'));
+      const server = await startOfflineServer({ dist });
+      await use(server.url);
       await server.close();
+      rmSync(dist, { recursive: true });
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -367,7 +383,9 @@ test('the captcha is not wider than the fields and has the colour scheme of the 
   await expect.poll(look).toEqual({ width: 304, fits: true, background: light });
 });
 
-test('the console of a development page is empty', async ({ browser, gallery }) => {
+test('the console of a development page is empty', async ({ browser }) => {
+  const server = await createServer({ mode: 'offline', server: { port: 0, open: false }, logLevel: 'error' });
+  await server.listen();
   const context = await browser.newContext({ locale: 'en-US' });
   const page = await context.newPage();
   const lines: string[] = [];
@@ -376,10 +394,11 @@ test('the console of a development page is empty', async ({ browser, gallery }) 
     // Vite reports its own connection. Browsers hide this level by default.
     if (line.type() !== 'debug') lines.push(`${line.type()}: ${line.text()}`);
   });
-  await page.goto(gallery);
+  await page.goto(server.resolvedUrls?.local[0] ?? '');
   await expect(page.locator('html')).toHaveAttribute('data-started', '');
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
   await context.close();
+  await server.close();
   expect(lines).toEqual([]);
 });

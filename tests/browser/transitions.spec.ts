@@ -56,16 +56,14 @@ const failing = (server: TestServer, path: string, status: number, reason?: stri
   server.script({ method: 'POST', path, status, body: { status, ...(reason && { reason }) } });
 
 test.describe('a create PIN request that fails', () => {
-  for (const flow of forgot) {
-    test(`${flow}: at the limit it goes back one step`, async ({ page, server }) => {
-      await entries[flow].enter(page);
-      failing(server, pinPath, 401, 'TOKEN_MAXTRIES');
-      await page.getByRole('button', { name: /Email PIN to/ }).click();
-      await expect(message(page, 'SEND_PIN_LIMIT_REACHED')).toBeVisible();
-      await expect(heading(page)).toHaveText(entries[flow].before);
-      await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
-    });
-  }
+  test('forgot-username: at the limit it goes back one step', async ({ page, server }) => {
+    await entries['forgot-username'].enter(page);
+    failing(server, pinPath, 401, 'TOKEN_MAXTRIES');
+    await page.getByRole('button', { name: /Email PIN to/ }).click();
+    await expect(message(page, 'SEND_PIN_LIMIT_REACHED')).toBeVisible();
+    await expect(heading(page)).toHaveText(entries['forgot-username'].before);
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  });
 
   test('verification-required: at the limit the choice stays without its form, with support phone and the link to login', async ({
     page,
@@ -218,31 +216,31 @@ test.describe('recovery information', () => {
       await entries[flow].enter(page);
       await expect(message(page, `${name}_NO_MATCHING_RECORD_ERROR`)).toBeVisible();
     });
-
-    test(`${flow}: 401 redirects to /security`, async ({ page, server }) => {
-      failing(server, '/loginsvc/v1/usertoken', 401);
-      await entries[flow].enter(page);
-      await expect(page).toHaveURL(`/security?flow=${flow}`);
-      await expect(message(page, `${name}_DME_REJECT`)).toBeVisible();
-    });
-
-    test(`${flow}: 500 and a token without contact show ${name}_UNANTICIPATED_ERROR, and the captcha is required again`, async ({
-      page,
-      server,
-    }) => {
-      failing(server, '/loginsvc/v1/usertoken', 500);
-      await entries[flow].enter(page);
-      await expect(message(page, `${name}_UNANTICIPATED_ERROR`)).toBeVisible();
-      await expect(page.getByRole('checkbox')).not.toBeChecked();
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(message(page, 'RECAPTCHA_REQUIRED')).toBeVisible();
-      expect(requestsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(1);
-      server.script({ method: 'POST', path: '/loginsvc/v1/usertoken', body: { token: 't' } });
-      await page.getByRole('checkbox').check();
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(message(page, `${name}_UNANTICIPATED_ERROR`)).toBeVisible();
-    });
   }
+
+  test('forgot-password: 401 redirects to /security', async ({ page, server }) => {
+    failing(server, '/loginsvc/v1/usertoken', 401);
+    await entries['forgot-password'].enter(page);
+    await expect(page).toHaveURL('/security?flow=forgot-password');
+    await expect(message(page, 'RECOVER_PASSWORD_DME_REJECT')).toBeVisible();
+  });
+
+  test('forgot-username: 500 and a token without contact show RECOVER_USERNAME_UNANTICIPATED_ERROR, and the captcha is required again', async ({
+    page,
+    server,
+  }) => {
+    failing(server, '/loginsvc/v1/usertoken', 500);
+    await entries['forgot-username'].enter(page);
+    await expect(message(page, 'RECOVER_USERNAME_UNANTICIPATED_ERROR')).toBeVisible();
+    await expect(page.getByRole('checkbox')).not.toBeChecked();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(message(page, 'RECAPTCHA_REQUIRED')).toBeVisible();
+    expect(requestsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(1);
+    server.script({ method: 'POST', path: '/loginsvc/v1/usertoken', body: { token: 't' } });
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(message(page, 'RECOVER_USERNAME_UNANTICIPATED_ERROR')).toBeVisible();
+  });
 
   test('a submit before app init has loaded waits for it, and then requires the captcha', async ({
     page,
@@ -436,42 +434,30 @@ test.describe('a set password request that fails', () => {
     'forgot-password': '/loginsvc/v1/password/forgotten',
     'reset-password': '/loginsvc/v1/password/expired',
   };
-  const rows = [
-    { status: 401, reason: 'BAD_PIN', key: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN', at: 'Send PIN' },
-    { status: 401, reason: 'TOKEN_EXPIRED', key: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN', at: 'before' },
-    {
-      status: 401,
-      reason: 'WEAK_PASSWORD',
-      key: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
-      at: 'Choose new password',
-    },
-  ];
-  for (const flow of ['forgot-password', 'reset-password'] as const) {
-    for (const { status, reason, key, at } of rows) {
-      test(`${flow}: ${status} ${reason} shows its message`, async ({ page, server }) => {
-        await toPassword[flow](page, server);
-        failing(server, paths[flow], status, reason);
-        await changePassword(page, goodPassword, flow === 'reset-password' ? password : undefined);
-        await expect(message(page, key)).toBeVisible();
-        await expect(heading(page)).toHaveText(at === 'before' ? entries[flow].before : at);
-      });
-    }
-  }
-
-  for (const [reason, rule] of [
-    ['PASSWORD_HISTORY', 'last-five'],
-    ['SENSITIVE_PASSWORD', 'card-number'],
+  for (const [flow, reason, key, title] of [
+    ['forgot-password', 'BAD_PIN', 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN', 'Send PIN'],
+    ['forgot-password', 'TOKEN_EXPIRED', 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN', 'Reset password'],
+    ['reset-password', 'TOKEN_EXPIRED', 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN', 'Login'],
+    ['reset-password', 'WEAK_PASSWORD', 'COMPROMISED_PASSWORD_CHANGEPASSWORD', 'Choose new password'],
   ] as const) {
-    test(`${reason} fails the rule ${rule} until the password is edited`, async ({ page, server }) => {
-      await toPassword['forgot-password'](page, server);
-      failing(server, paths['forgot-password'], 422, reason);
-      await changePassword(page, goodPassword);
-      const item = page.locator(`[data-rule="${rule}"]`);
-      await expect(item).toHaveAttribute('data-state', 'fail');
-      await page.getByLabel('New password').pressSequentially('x');
-      await expect(item).not.toHaveAttribute('data-state', 'fail');
+    test(`${flow}: 401 ${reason} shows its message on ${title}`, async ({ page, server }) => {
+      await toPassword[flow](page, server);
+      failing(server, paths[flow], 401, reason);
+      await changePassword(page, goodPassword, flow === 'reset-password' ? password : undefined);
+      await expect(message(page, key)).toBeVisible();
+      await expect(heading(page)).toHaveText(title);
     });
   }
+
+  test('PASSWORD_HISTORY fails the rule last-five until the password is edited', async ({ page, server }) => {
+    await toPassword['forgot-password'](page, server);
+    failing(server, paths['forgot-password'], 422, 'PASSWORD_HISTORY');
+    await changePassword(page, goodPassword);
+    const item = page.locator('[data-rule="last-five"]');
+    await expect(item).toHaveAttribute('data-state', 'fail');
+    await page.getByLabel('New password').pressSequentially('x');
+    await expect(item).not.toHaveAttribute('data-state', 'fail');
+  });
 
   test('the checklist shows the state of every rule as the user types, and a failed rule blocks the submit', async ({
     page,

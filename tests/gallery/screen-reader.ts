@@ -54,11 +54,13 @@ export const describedScreens: readonly DescribedScreen[] = [
 /** The fixed time of the page's clock, so that the document does not change with the day. */
 export const clockTime: Date = new Date('2026-01-15T20:00:00Z');
 
-/** Replaces references, because they differ in each visit. */
-const withoutReference = (text: string): string =>
-  text.replace(/\b(?=[A-Z0-9-]*[A-Z])[A-Z0-9]{4}-[A-Z0-9]{4}\b/g, 'XXXX-XXXX');
+/** Replaces references, because they differ in each visit, and the id of the build. */
+const withoutIds = (text: string): string =>
+  text
+    .replace(/\b(?=[A-Z0-9-]*[A-Z])[A-Z0-9]{4}-[A-Z0-9]{4}\b/g, 'XXXX-XXXX')
+    .replace(/Build: [0-9a-f]+/g, 'Build: xxxxxxxxxxxx');
 
-const codeBlock = (text: string): string => `\`\`\`text\n${withoutReference(text).trim()}\n\`\`\``;
+const codeBlock = (text: string): string => `\`\`\`text\n${withoutIds(text).trim()}\n\`\`\``;
 
 /**
  * Returns the title, the control with the focus and its description, and the alerts and statuses with their text, as a
