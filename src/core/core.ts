@@ -37,13 +37,13 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
     /** Begins to execute what the user does in the page's form, and requests app init. */
     start(): void {
       actions.watch(() => runner.isBusy());
-      pageForm.takeOver();
+      pageForm.activate();
       // In the next task, so that a login that the page holds is sent first.
       setTimeout(() => startServices(client));
     },
     /** Attaches the view, which is live: from now on it navigates and its forms submit. */
     attach(view: Navigation): void {
-      pageForm.release();
+      pageForm.deactivate();
       navigation.attach(view);
     },
     /** Cancels the submit and the check of an activation link that the user waits for. */

@@ -23,7 +23,7 @@ export interface NavigationOptions {
   readonly state?: Transition['state'];
   /** Whether the message that is shown stays. By default a navigation removes it. */
   readonly keepsMessage?: boolean;
-  /** Whether the user followed a link. The navigation always adds a history entry then. */
+  /** Whether the user followed a link. A move to another screen then always adds a history entry, also one to login. */
   readonly isLink?: boolean;
 }
 

@@ -206,7 +206,7 @@ describe('a login that is submitted before the view is live', () => {
     await vi.waitFor(() => expect(input('password').value).toBe(''));
     const navigations = attachView();
     await vi.waitFor(() => expect(navigations).toMatchObject([{ message: 'LOGIN_UNAUTHORIZED_ERROR' }]));
-    expect(core.pageForm.take()).toMatchObject({ attempted: false });
+    expect(core.pageForm.handOver()).toMatchObject({ attempted: false });
   });
 
   test('and is slow shows a notice whose button cancels it, and the focus returns to where it was', async () => {
@@ -251,9 +251,9 @@ describe('an incomplete submit before the view is live', () => {
     expect(content().inert).toBe(false);
     // The view then renders the page again, because it differs from the prerendered one.
     expect(document.getElementById('root')).not.toHaveAttribute(flags.prerendered);
-    expect(core.pageForm.take().attempted).toBe(true);
+    expect(core.pageForm.handOver().attempted).toBe(true);
     // A form that the user opens later is a new one.
-    expect(core.pageForm.take().attempted).toBe(false);
+    expect(core.pageForm.handOver().attempted).toBe(false);
     expect(logins()).toEqual([]);
   });
 
@@ -309,8 +309,8 @@ describe('the form of password recovery before the view is live', () => {
     submitRecovery();
     await vi.waitFor(() => expect(content().inert).toBe(false));
     expect(recoveries()).toEqual([]);
-    expect(core.pageForm.take()).toMatchObject({ attempted: true, invalidField: 'recaptcha' });
-    expect(core.pageForm.take().invalidField).toBeUndefined();
+    expect(core.pageForm.handOver()).toMatchObject({ attempted: true, invalidField: 'recaptcha' });
+    expect(core.pageForm.handOver().invalidField).toBeUndefined();
   });
 });
 
@@ -322,14 +322,14 @@ test('what the user typed and where the caret was is taken over once', () => {
   input('username').focus();
   input('username').setSelectionRange(2, 3);
   input('username').dispatchEvent(new Event('input', { bubbles: true }));
-  const { values, focused } = core.pageForm.take();
+  const { values, focused } = core.pageForm.handOver();
   expect([...(values ?? [])]).toEqual([['username', 'merchant']]);
   expect(focused).toEqual({
     selector: fieldSelector('username'),
     element: input('username'),
     selection: [2, 3],
   });
-  expect(core.pageForm.take().values).toBeUndefined();
+  expect(core.pageForm.handOver().values).toBeUndefined();
 });
 
 test.each([
@@ -360,6 +360,6 @@ test('without the script of index.html the core has no page form', () => {
   delete window.pageStart;
   fill('merchant', sharedPassword);
   core.start();
-  expect(core.pageForm.take().attempted).toBe(false);
+  expect(core.pageForm.handOver().attempted).toBe(false);
   expect(logins()).toEqual([]);
 });

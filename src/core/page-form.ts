@@ -35,11 +35,11 @@ interface PageFormOptions {
   readonly onViewFailed: () => void;
 }
 
-/** What the view's form takes over from the page's form. */
-export interface TakenForm extends Partial<RecordedForm> {
+/** What the page's form hands over to the view's form. */
+export interface HandedOverForm extends Partial<RecordedForm> {
   /** Whether the user has tried to submit the form, so that its fields show their hints. */
   readonly attempted: boolean;
-  /** The captcha that the last submit lacked. */
+  /** The field that stopped the last submit: one with an invalid value, or the captcha. */
   readonly invalidField?: FormEffect['invalidField'];
 }
 
@@ -56,13 +56,14 @@ export class PageForm {
   private readonly notices: readonly PageNotice[];
   /** The form of the page, if it has one. */
   private form: LandingForm | undefined;
-  /** Remove what `takeOver` has registered. The list is empty before it and after `release`. */
-  private readonly stops: (() => void)[] = [];
+  /** Functions that undo what `activate` has registered. The list is empty before it and after `deactivate`. */
+  private readonly cleanups: (() => void)[] = [];
   /** Whether the user has tried to submit the form since it was emptied. */
   private attempted = false;
-  /** The first field that the last result has emptied, until the user acts. The view moves the focus there. */
+  /** The first field that the last result has emptied, until the user types. The view moves the focus there. */
   private emptied: string | undefined;
   private isBusy = false;
+  /** The field that stopped the last submit. */
   private invalidField: FormEffect['invalidField'];
 
   constructor({ client, runner, flow, onViewFailed }: PageFormOptions) {
@@ -88,15 +89,15 @@ export class PageForm {
     ];
   }
 
-  /** Takes control of the page's form. Executes the action that the page holds, and each later action when it happens. */
-  takeOver(): void {
+  /** Begins to execute actions: the one that the page holds, and each later one when it happens. */
+  activate(): void {
     const { pageStart } = window;
     if (pageStart === undefined) return;
     pageStart.onHeld = (action) => this.execute(action);
     pageStart.onFail = this.onViewFailed;
     const form = landingForms[pageStart.route ?? ''];
     this.form = form;
-    if (form) this.stops.push(this.runner.attachForm(form.name, (effect) => this.apply(effect)));
+    if (form) this.cleanups.push(this.runner.attachForm(form.name, (effect) => this.apply(effect)));
     const onInput = () => {
       this.emptied = undefined;
       if (this.attempted) void this.showHints();
@@ -104,7 +105,7 @@ export class PageForm {
     document.addEventListener('input', onInput);
     // A notice disappears before the page becomes usable, so that the focus returns from its button to where it was.
     for (const notice of this.notices) notice.start();
-    this.stops.push(
+    this.cleanups.push(
       () => document.removeEventListener('input', onInput),
       this.client.getMutationCache().subscribe(() => this.showBusy()),
     );
@@ -116,8 +117,8 @@ export class PageForm {
   }
 
   /** Stops executing actions, because the view is live. */
-  release(): void {
-    for (const stop of this.stops.splice(0)) stop();
+  deactivate(): void {
+    for (const cleanUp of this.cleanups.splice(0)) cleanUp();
     for (const notice of this.notices) notice.leaveToView();
     window.pageStart?.release();
   }
@@ -127,12 +128,12 @@ export class PageForm {
     return this.notices.some((notice) => notice.isShown());
   }
 
-  /** Passes the state of the page's form to the view's form, once, and releases the page's form. */
-  take(): TakenForm {
+  /** Returns the state of the page's form for the view's form, once, and stops executing actions. */
+  handOver(): HandedOverForm {
     // A form that the user opens later is not the page's.
-    const isOwn = this.stops.length > 0 && isPageFormShown();
+    const isOwn = this.isActive() && isPageFormShown();
     // From now on the view executes submits and makes the page busy, and the core must not change its elements.
-    this.release();
+    this.deactivate();
     setPageBusy(false);
     setPageButtonLabel('');
     const form = consumePageForm();
@@ -143,8 +144,12 @@ export class PageForm {
     return { ...form, focused, attempted, invalidField };
   }
 
+  private isActive(): boolean {
+    return this.cleanups.length > 0;
+  }
+
   private execute(action: HeldAction): void {
-    if (this.stops.length === 0 || this.runner.isBusy()) return;
+    if (!this.isActive() || this.runner.isBusy()) return;
     if (action === 'sign-up') this.start(signUpSubmit, { state: undefined, values: {} });
     else if (isPageFormShown() && this.attempt() && action === 'submit') this.submit();
   }
@@ -206,7 +211,7 @@ export class PageForm {
   /** Shows the hints of the fields that are not valid, once the user has tried to submit the form. */
   private async showHints(): Promise<void> {
     const textOf = await loadPageTexts();
-    if (this.form === undefined || this.stops.length === 0) return;
+    if (this.form === undefined || !this.isActive()) return;
     const issues = this.attempted ? this.issues() : [];
     for (const field of this.form.fields) {
       const [, key] = issues.find(([name]) => name === field) ?? [];
@@ -225,6 +230,6 @@ export class PageForm {
   private async showButtonLabel(): Promise<void> {
     if (this.form === undefined) return;
     const textOf = await loadPageTexts();
-    if (this.stops.length > 0) setPageButtonLabel(this.isBusy ? textOf(this.form.busyLabel.id) : '');
+    if (this.isActive()) setPageButtonLabel(this.isBusy ? textOf(this.form.busyLabel.id) : '');
   }
 }

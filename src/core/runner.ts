@@ -26,13 +26,13 @@ interface RunnerOptions {
   readonly handOffHosts: readonly string[];
 }
 
-/** The begin of a submit, with which its result is compared. */
-interface Begun {
-  /** The name of the submit, and of the form that it belongs to. */
+/** What was true when a submit started. Its result is compared with it. */
+interface SubmitStart {
+  /** The name of the submit, which its form has registered. A blocked departure has no form. */
   readonly name: string;
   readonly action: Action;
-  /** The run id of the flow at the start; `undefined` without a flow state. */
-  readonly run: string | undefined;
+  /** The run id of the flow; `undefined` without a flow state. */
+  readonly runId: string | undefined;
 }
 
 /** The transition if a Content-Security-Policy blocks the form post of a sign-up. */
@@ -76,7 +76,7 @@ export class Runner {
   mutationOf<State extends FlowState | undefined, Values>(submit: Submit<State, Values>) {
     return {
       mutationKey: [...submitKey, submit.name],
-      mutationFn: (variables: SubmitVariables<State, Values>) => this.run(submit, variables),
+      mutationFn: (variables: SubmitVariables<State, Values>) => this.execute(submit, variables),
       retry: false,
       networkMode: 'always',
       gcTime: 0,
@@ -122,13 +122,13 @@ export class Runner {
     await this.navigation.go(destination, { isLink: true, action: this.actions.begin() });
   }
 
-  /** Begins an action of the user, and notes the run of the flow. */
-  private begin(name: string): Begun {
-    return { name, action: this.actions.begin(), run: this.currentRun() };
+  /** Begins an action, and records the run id of the flow. */
+  private startOf(name: string): SubmitStart {
+    return { name, action: this.actions.begin(), runId: this.currentRunId() };
   }
 
   /** Executes a submit until its transition is applied, or until the user cancels it. */
-  private async run<State extends FlowState | undefined, Values>(
+  private async execute<State extends FlowState | undefined, Values>(
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
   ): Promise<void> {
@@ -140,10 +140,9 @@ export class Runner {
     } catch (error) {
       if (!signal.aborted) throw error;
       const { message, clearFields } = submit.ifCancelled ?? cancelled;
-      const { action } = this.begin(submit.name);
       this.changeForm(submit.name, { clearFields });
       // Not awaited, because the page must be usable again even if its view has not loaded.
-      void this.navigation.go(undefined, { message, action, failedAt: Date.now() });
+      void this.navigation.go(undefined, { message, action: this.actions.begin(), failedAt: Date.now() });
     } finally {
       this.controller = undefined;
     }
@@ -155,16 +154,16 @@ export class Runner {
     variables: SubmitVariables<State, Values>,
     signal: AbortSignal,
   ): Promise<void> {
-    const begun = this.begin(submit.name);
+    const start = this.startOf(submit.name);
     const messageEnded = this.navigation.endMessage();
     const facts = () => this.facts();
     const transition = await sendSubmit(submit, variables, { client: this.client, facts, signal });
     await messageEnded;
-    if (!signal.aborted) await this.apply(transition, begun);
+    if (!signal.aborted) await this.apply(transition, start);
   }
 
   /** Returns the run id of the flow whose screen is shown; `undefined` if it has no state. */
-  private currentRun(): string | undefined {
+  private currentRunId(): string | undefined {
     const state = this.flow.read();
     return state?.flow === flowOfPath(this.navigation.location().pathname) ? state?.run : undefined;
   }
@@ -174,11 +173,11 @@ export class Runner {
   }
 
   /** Applies a transition, or the part of it that still applies if the user has acted since the submit began. */
-  private async apply(transition: Transition, begun: Begun): Promise<void> {
-    const hasActed = !begun.action.isPresent();
+  private async apply(transition: Transition, start: SubmitStart): Promise<void> {
+    const hasActed = !start.action.isPresent();
     const applicable = reconcileLateTransition(transition, {
-      runAtStart: begun.run,
-      runNow: this.currentRun(),
+      runAtStart: start.runId,
+      runNow: this.currentRunId(),
       hasActed,
     });
     if (applicable === undefined) return;
@@ -186,48 +185,49 @@ export class Runner {
     if (handOff !== undefined) {
       const page = { origin: window.location.origin, allowedHosts: this.handOffHosts };
       const action = handOffTarget(handOff.redirectURL, this.facts().entry, page);
-      if (action === undefined) return this.apply(handOff.ifRefused, begun);
+      if (action === undefined) return this.apply(handOff.ifRefused, start);
       this.flow.clear();
-      this.changeForm(begun.name, { clearFields: secretFields });
+      this.changeForm(start.name, { clearFields: secretFields });
       const fields = { SessionToken: handOff.sessionToken, AccountType: 'merchant', AnetDomain: '1' };
       return this.leavePage({ action, fields }, handOff.ifRefused);
     }
     if (leave !== undefined) return this.leavePage(leave, blockedSignUp);
-    // Offline nothing was sent, so the username is still that of the recovery.
+    // Every transition replaces or removes the known username, except that of a submit that was not sent offline.
     if ((!hasActed || applicable.final) && message !== 'REQUEST_OFFLINE')
       setKnownUsername(this.client, knownUsername);
     // The form changes before the message appears, so that it never shows a refused password beside the message.
-    this.changeForm(begun.name, applicable);
+    this.changeForm(start.name, applicable);
     if (go === undefined && message === undefined && state === undefined) return;
     const committed = await this.navigation.go(go, {
-      action: hasActed ? undefined : begun.action,
+      action: hasActed ? undefined : start.action,
       message,
       failedAt: Date.now(),
       state,
       // A result that changes only the flow state has nothing to show instead of the present message.
       keepsMessage: go === undefined && message === undefined,
     });
-    if (!committed) await this.keepUncommitted(applicable, begun);
+    if (!committed) await this.keepUncommitted(applicable, start);
   }
 
   /** Leaves the page by a form post. @param ifBlocked the transition if a Content-Security-Policy blocks it. */
   private leavePage(post: FormPost, ifBlocked: Transition): void {
     // Not awaited: the submit ends, and the departure keeps the page busy.
     void depart(this.client, post).then(({ isBlocked }) => {
-      if (isBlocked) return this.apply(ifBlocked, this.begin('departure'));
+      if (isBlocked) return this.apply(ifBlocked, this.startOf('departure'));
     });
   }
 
   /**
    * Keeps what a transition must not lose if its navigation did not commit, because the user moved or because the next
-   * screen failed to load. A final success navigates again. Otherwise the next flow state applies without a navigation.
+   * screen failed to load. A final success navigates again. Otherwise a new
+   * flow state is stored without a navigation, and the end of a flow is dropped.
    */
-  private async keepUncommitted(transition: Transition, begun: Begun): Promise<void> {
+  private async keepUncommitted(transition: Transition, start: SubmitStart): Promise<void> {
     const { go, message, state, final } =
       reconcileLateTransition(transition, {
-        runAtStart: begun.run,
-        runNow: this.currentRun(),
-        hasActed: !begun.action.isPresent(),
+        runAtStart: start.runId,
+        runNow: this.currentRunId(),
+        hasActed: !start.action.isPresent(),
       }) ?? {};
     if (final) await this.navigation.go(go, { message, state });
     else if (state !== undefined && state !== 'none') this.flow.set(state);

@@ -16,8 +16,8 @@ export interface SettleContext {
 }
 
 /**
- * A row of a failure table: its conditions and the transition that follows. A failure always meets a condition that is
- * left out.
+ * A row of a failure table: its conditions and the transition that follows. A condition that is left out matches
+ * every failure.
  */
 interface FailureRow<Context> extends Transition {
   /** `'none'`: the call failed without a status (network, time-out, cancelled). */
@@ -70,7 +70,7 @@ const backs: Readonly<Record<Back, (context: SettleContext, failure: Failure) =>
     };
   },
 
-  /** The flow begins again. Activation begins with the check of its link, at identity verification. */
+  /** The flow begins again. Without a state, the URL of identity verification checks the activation link again. */
   start: ({ state }) => {
     if (!state) return toLogin;
     const { flow } = state;
@@ -116,7 +116,7 @@ export const refuseLink = (
   go: { to: 'flow', flow: 'user-activation', position: { step: 'verify-identity' } },
 });
 
-/** Whether a condition allows a value. No condition allows every value, and a condition never allows `undefined`. */
+/** Returns whether a value meets a condition. Every value meets one that is left out; `undefined` never meets another. */
 const matches = <Value>(wanted: OneOrMore<Value> | undefined, actual: Value | undefined): boolean =>
   wanted === undefined ||
   (actual !== undefined && (Array.isArray(wanted) ? wanted.includes(actual) : wanted === actual));
@@ -130,52 +130,54 @@ function matchesStatus(wanted: FailureRow<never>['status'], actual: number | und
 /**
  * Returns what follows the failure of a call: the transition of the first row whose conditions it meets.
  *
- * A call that the service refused because of too many requests (a 429 with `Retry-After`) has no verdict, as a call
- * without a response. So its row is that of no status, but its message is always TOO_MANY_REQUESTS.
+ * A 429 with `Retry-After` says nothing about what was sent. It is treated as a failure without a status, and its message
+ * is always TOO_MANY_REQUESTS.
  */
 export function settle<Context extends SettleContext>(
   table: FailureTable<Context>,
-  thrown: Failure,
+  failure: Failure,
   context: Context,
 ): Transition {
-  const failure = thrown.isLimited ? { ...thrown, status: undefined } : thrown;
+  const matched = failure.isLimited ? { ...failure, status: undefined } : failure;
   for (const row of table) {
     const { status, reason, flow, kind, back, compute, ...transition } = row;
     const { state } = context;
-    if (!matchesStatus(status, failure.status) || !matches(reason, failure.body.reason)) continue;
+    if (!matchesStatus(status, matched.status) || !matches(reason, matched.body.reason)) continue;
     if (!matches(flow, state?.flow) || !matches(kind, state?.kind)) continue;
     return {
       ...transition,
-      ...(back && backs[back](context, failure)),
-      ...compute?.(context, failure),
-      ...(thrown.isLimited && { message: 'TOO_MANY_REQUESTS' as const }),
+      ...(back && backs[back](context, matched)),
+      ...compute?.(context, matched),
+      ...(failure.isLimited && { message: 'TOO_MANY_REQUESTS' as const }),
     };
   }
   // This line is unreachable, because the type of the table requires a last row without a condition.
   throw new Error('The failure table has no last row.');
 }
 
-/** What has happened between the begin of a submit and the arrival of its result. */
-export interface Meanwhile {
+/** What has happened since a submit began, when its result arrives. */
+export interface SinceSubmit {
   /** The run id of the flow when the submit began; `undefined` without a flow state. */
   readonly runAtStart: string | undefined;
   /** The run id of the flow when the result arrives. */
   readonly runNow: string | undefined;
-  /** Whether the user has acted since: followed a link, pressed Back or Forward, or typed. */
+  /** Whether the action of the submit is no longer the present action (src/core/actions.ts). */
   readonly hasActed: boolean;
 }
 
 /**
  * Returns the part of a transition that still applies when the result of its submit arrives.
  *
- * - If the flow was left or began again, nothing applies, and the function returns `undefined`. A login belongs to no
- *   flow.
- * - If the user has not acted since, the whole transition applies. So does a success that cannot be repeated.
- * - Otherwise only what the service returned for the flow is kept, and the user stays.
+ * - If the flow of the submit was left or began again, nothing applies. A submit that began without a flow state, such as
+ *   a login, has no such flow.
+ * - If the user has not acted since, the whole transition applies. So do a hand-off and a success that cannot be repeated.
+ * - Otherwise the user stays. Only the next flow state applies, if it has a token and belongs to the same run.
+ *
+ * @returns `undefined` if nothing applies.
  */
 export function reconcileLateTransition(
   transition: Transition,
-  { runAtStart, runNow, hasActed }: Meanwhile,
+  { runAtStart, runNow, hasActed }: SinceSubmit,
 ): Transition | undefined {
   if (runAtStart !== undefined && runAtStart !== runNow) return undefined;
   const { state, final, handOff } = transition;

@@ -103,8 +103,8 @@ export function useAppForm<Values extends FormValues>(options: AppFormOptions<Va
     },
   });
 
-  // The fields observe the form in passive effects, which React may run in a later task. Until then it would undo what the
-  // user types. An update in a layout effect makes it run them in this task.
+  // A field subscribes to the form in a passive effect, which React may run in a later task. If the user types before that,
+  // React resets the input to its old value. An update in a layout effect makes React run the passive effects in this task.
   const [, updateAtOnce] = useState(false);
   useLayoutEffect(() => updateAtOnce(true), []);
 
@@ -212,7 +212,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
       focusWhenIdle(invalidField);
       return;
     }
-    // A departure empties all secret fields. The page stays busy then, so no field receives the focus.
+    // A hand-off empties all secret fields. The page stays busy then, so no field receives the focus.
     const [first] = clearFields === secretFields ? [] : clearFields.filter((name) => name !== 'recaptcha');
     if (first !== undefined) focusWhenIdle(first);
   });

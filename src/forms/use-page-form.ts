@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { TakenForm } from '#src/core/page-form.ts';
+import type { HandedOverForm } from '#src/core/page-form.ts';
 import { restoreFocus } from '#src/platform/page-form-fields.ts';
 import { useBusy } from './use-busy.ts';
 import { useCore } from './use-core.ts';
@@ -18,9 +18,9 @@ interface PageFormActions {
 export function usePageForm(actions: PageFormActions): void {
   const { pageForm } = useCore();
   const busy = useBusy();
-  const taken = useRef<TakenForm>(undefined);
+  const taken = useRef<HandedOverForm>(undefined);
   const fill = useEffectEvent(() => {
-    taken.current = pageForm.take();
+    taken.current = pageForm.handOver();
     const { values = [], attempted, invalidField } = taken.current;
     for (const [name, value] of values) {
       if (typeof value === 'string') actions.setText(name, value);

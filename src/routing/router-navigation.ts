@@ -37,9 +37,9 @@ export class RouterNavigation implements Navigation {
   }
 
   async endMessage(): Promise<void> {
-    const entry = this.entryParams();
+    const entryParams = this.entryParams();
     // The parameters that do not last are those of a greeting.
-    const hasGreeting = Object.keys(lastingEntry(entry)).length !== Object.keys(entry).length;
+    const hasGreeting = Object.keys(lastingEntry(entryParams)).length !== Object.keys(entryParams).length;
     const { message, trail } = readEntryState(this.router.state.location.state);
     if (message !== undefined || hasGreeting) await this.stay({ trail });
   }
@@ -54,13 +54,14 @@ export class RouterNavigation implements Navigation {
     }
     const proposal = this.flow.propose(options.state);
     const { state } = this.router.state.location;
-    const entry = {
+    const entryState = {
       ...(options.keepsMessage ? readEntryState(state) : {}),
       ...messageEntry(options),
       proposal,
     };
-    if (destination === undefined) await this.stay({ ...entry, trail: readEntryState(state).trail });
-    else await this.move(destination, entry, options.isLink === true);
+    if (destination === undefined) await this.stay({ ...entryState, trail: readEntryState(state).trail });
+    else await this.moveTo(destination, entryState, options.isLink === true);
+    // The navigation has committed if the entry that is shown has its number. A redirect of the guard keeps the number.
     return readEntryState(this.router.state.resolvedLocation?.state).proposal === proposal;
   }
 
@@ -98,9 +99,9 @@ export class RouterNavigation implements Navigation {
    * that position, so that Back never shows the same screen twice (docs/decisions/10-trail.md). A move to login replaces
    * the entry, unless the user followed a link.
    */
-  private async move(
+  private async moveTo(
     destination: Destination,
-    entry: ReturnType<typeof readEntryState>,
+    entryState: ReturnType<typeof readEntryState>,
     isLink: boolean,
   ): Promise<void> {
     const to = pathOf(destination);
@@ -109,17 +110,17 @@ export class RouterNavigation implements Navigation {
     const flow = flowOfPath(pathname);
     if (destination.to !== 'flow' || destination.flow !== flow) {
       const replace = destination.to === 'login' && !isLink;
-      return this.router.navigate({ to, search, replace, state: { ...entry, trail: [] } });
+      return this.router.navigate({ to, search, replace, state: { ...entryState, trail: [] } });
     }
     const here = positionName(flow, flowSearch.parse({ ...current }));
     const { trail = [] } = readEntryState(state);
-    const move = trailAfter(trail, here, positionName(flow, destination.position ?? {}));
-    if (move.back > 0) await this.goBack(move.back);
+    const plan = trailAfter(trail, here, positionName(flow, destination.position ?? {}));
+    if (plan.back > 0) await this.goBack(plan.back);
     await this.router.navigate({
       to,
       search,
-      replace: !move.adds,
-      state: { ...entry, trail: move.trail },
+      replace: !plan.adds,
+      state: { ...entryState, trail: plan.trail },
     });
   }
 
@@ -157,17 +158,17 @@ interface GuardedNavigation {
   readonly cause: 'enter' | 'stay' | 'preload';
 }
 
-const isSamePosition = (flow: Flow, requested: FlowSearch, shown: Position) =>
-  (requested.step ?? firstStep(flow)) === shown.step &&
-  requested.method === shown.method &&
-  requested.pin === shown.pin;
+const isSamePosition = (flow: Flow, requested: FlowSearch, actual: Position) =>
+  (requested.step ?? firstStep(flow)) === actual.step &&
+  requested.method === actual.method &&
+  requested.pin === actual.pin;
 
 /**
  * Decides which screen of a flow a navigation shows (docs/behaviour.md, 'Reload, Back and Forward'). It does not change
  * the flow state. A flow that has expired ends when the navigation commits (src/core/flow-store.ts).
  *
- * @returns the screen with the flow state that it needs. The router adds both to the route's context.
- * @throws a redirect to the nearest earlier step that can be shown, or to login if there is none.
+ * @returns the screen with the flow state that it needs, for the route's context.
+ * @throws a redirect to the position that can be shown, in this flow or in `reset-password`, or to login if there is none.
  */
 export function guardFlow({ flow, core, search, location, cause }: GuardedNavigation): {
   readonly shown: ShownStep;
@@ -183,7 +184,7 @@ export function guardFlow({ flow, core, search, location, cause }: GuardedNaviga
   const historyState = hasExpired
     ? { message: expiry }
     : { ...(state && { message, incident }), proposal, trail };
-  if (!('redirect' in decision)) {
+  if ('shown' in decision) {
     const { position, shown } = decision;
     if (isSamePosition(flow, requested, position)) return { shown };
     throw redirect({ to: flows[flow].path, search: position, replace: true, state: historyState });

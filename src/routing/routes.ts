@@ -18,7 +18,7 @@ export interface RouterContext {
 }
 
 /**
- * The root route. It validates the entry parameters for all screens, and keeps them in the URL of every navigation
+ * The root route. It validates the entry parameters for all screens, and keeps those that last in the URL of every navigation
  * (docs/behaviour.md, 'Entry parameters and screens').
  */
 const rootRoute = createRootRouteWithContext<RouterContext>()({
@@ -37,7 +37,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   },
   loaderDeps: ({ search: { cobrand } }) => ({ cobrand }),
   // The core requests app init. The theme is requested here, so that it loads while the view still starts. Nothing waits
-  // for it, because the frame shows the built-in brand until then. The build renders the app without a service.
+  // for it. Until then the frame shows the built-in brand, or none if the URL names another one. The build renders the app without a service.
   loader: ({ context: { core }, deps: { cobrand } }) => {
     if (!import.meta.env.SSR) void core.client.prefetchQuery(themeQuery(cobrand || undefined));
   },
@@ -108,7 +108,7 @@ const outcomeRoute = <const Path extends '/security' | '/unidentified'>(
     component: lazyScreen(screen),
   });
 
-/** Every route, by its path. A flow or a landing page whose path has no route here does not compile. */
+/** Every route, by its path. A flow without a route here, or a path of `routePaths` without one, does not compile. */
 export const routeTree = rootRoute.addChildren({
   // The screen of login is in the `app` chunk, because most visits begin there.
   '/': createRoute({ getParentRoute: () => rootRoute, path: '/', component: LoginScreen }),
