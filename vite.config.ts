@@ -78,6 +78,9 @@ export default defineConfig(({ command, mode }) => ({
     unsupportedPagePlugin(),
     offlinePlugin(),
   ],
+  // index.html names no script in development (src/first-load/vite-plugin.ts), so Vite would find the libraries only when
+  // the browser requests the modules, and then reload the page.
+  optimizeDeps: { entries: [entries.core, entries.app] },
   // Class names are readable in development and short in production.
   css: { modules: command === 'build' ? { generateScopedName: classNames('src/ui') } : {} },
   build: {

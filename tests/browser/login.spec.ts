@@ -26,7 +26,10 @@ test.describe('a login that the service accepts', () => {
   });
 
   test('sends every member of the request once, with the password trimmed', async ({ page, server }) => {
+    // The page requests this script when it has read app init, which contains the fingerprint.
+    const riskScript = page.waitForRequest('https://risk.example.com/**');
     await page.goto('/?sp=shop%201&sessiontype=3');
+    await riskScript;
     await page.getByLabel('Username').fill('  merchant ');
     await page.getByLabel('Password', { exact: true }).fill(` ${password} `);
     await page.getByRole('button', { name: 'Login' }).dblclick();
