@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, holdRequests, message, password, signIn, test } from './fixtures.ts';
-import { heading, recoverPassword } from './steps.ts';
+import { heading, recoverPassword, untilLive } from './steps.ts';
 
 // Screens that throw, and chunks that fail to load beside a form with values. outdated.spec.ts tests the other chunks.
 
@@ -77,7 +77,7 @@ test('a screen whose code takes over 120 s twice is replaced by the failure page
     requests += 1;
   });
   await page.goto('/');
-  await expect(page.getByLabel('Username')).toBeVisible();
+  await untilLive(page);
   await page.evaluate(() => {
     history.pushState({}, '', '/contact');
     dispatchEvent(new PopStateEvent('popstate'));

@@ -8,6 +8,7 @@ import {
   test,
   waitForHandOff,
 } from './fixtures.ts';
+import { untilLive } from './steps.ts';
 
 const login = '/loginSvc/v1/sessionSTA';
 
@@ -216,6 +217,7 @@ test('a submit while offline sends nothing and keeps the values', async ({ page,
 
 test('a login while offline keeps the password', async ({ page, context, server }) => {
   await page.goto('/');
+  await untilLive(page);
   await page.getByLabel('Username').fill('merchant');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await context.setOffline(true);
@@ -233,6 +235,7 @@ test('a click on a link while offline shows REQUEST_OFFLINE beside it if the cod
 }) => {
   await page.route(/\/assets\/screens-/, (route) => route.abort());
   await page.goto('/');
+  await untilLive(page);
   await page.getByLabel('Username').fill('merchant');
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Forgot username' }).click();
