@@ -8,7 +8,7 @@ import { classNames } from './deploy/class-names.ts';
 import { developmentConsolePlugin } from './deploy/development-console-plugin.ts';
 import { settingsPlugin } from './deploy/settings-plugin.ts';
 import { unsupportedPagePlugin } from './deploy/unsupported-page-plugin.ts';
-import { firstLoadPlugin } from './src/first-load/vite-plugin.ts';
+import { firstLoadPlugin, isForDevelopment } from './src/first-load/vite-plugin.ts';
 import { UnitFailureReporter } from './tests/unit-failure-reporter.ts';
 
 interface ModuleGraph {
@@ -54,10 +54,10 @@ function startGroup(
 /** Creates the plugins that transform the app's code. Each build needs its own plugins. */
 const transforms = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()];
 
-export default defineConfig(({ command, mode }) => ({
+export default defineConfig((env) => ({
   // The URLs of assets are relative, because index.html computes the base from its own URL (docs/deploying.md, 'How a
-  // host serves the build'). A build in mode `offline` has the page of the development server, for the tests of the gallery.
-  base: command === 'build' && mode !== 'offline' ? './' : '/',
+  // host serves the build').
+  base: isForDevelopment(env) ? '/' : './',
   resolve: {
     // The entry points of these libraries import parts that the app does not use.
     alias: Object.fromEntries(
@@ -78,11 +78,8 @@ export default defineConfig(({ command, mode }) => ({
     unsupportedPagePlugin(),
     offlinePlugin(),
   ],
-  // index.html names no script in development (src/first-load/vite-plugin.ts), so Vite would find the libraries only when
-  // the browser requests the modules, and then reload the page.
-  optimizeDeps: { entries: [entries.core, entries.app] },
   // Class names are readable in development and short in production.
-  css: { modules: command === 'build' ? { generateScopedName: classNames('src/ui') } : {} },
+  css: { modules: env.command === 'build' ? { generateScopedName: classNames('src/ui') } : {} },
   build: {
     target: ['chrome80', 'edge85', 'firefox78', 'safari12'],
     // The build has one style sheet, which `firstLoadPlugin` puts into index.html.
@@ -91,7 +88,8 @@ export default defineConfig(({ command, mode }) => ({
     modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: mode === 'offline' ? path('index.html') : entries,
+      // The development server has to know the entries, because it searches them for the libraries before the first page.
+      input: env.command === 'build' && isForDevelopment(env) ? path('index.html') : entries,
       output: {
         codeSplitting: {
           // The core imports no other chunk. The view's libraries are separate, so that a returning user still has them

@@ -15,8 +15,8 @@ import { SlowCard } from '#src/screens/frame/slow-notice.tsx';
 import { frameId, landingId, landingOf, noticeId } from './landing-id.ts';
 
 /**
- * One URL for each landing page. `landingOf` returns the landing page of any URL. A URL without one shows the frame without a
- * screen.
+ * One URL for each landing page. `landingOf` returns the landing page of any URL. A URL without one shows the frame
+ * without a screen.
  */
 const landingUrls: readonly (readonly [route: RoutePath, query: string])[] = [
   ['/', ''],

@@ -95,8 +95,12 @@ async function buildScripts(
   };
 }
 
-/** Whether the page is for development: the development server's, or that of a build in mode `offline`. */
-const isDevelopment = ({ command, mode }: ConfigEnv): boolean => command === 'serve' || mode === 'offline';
+/**
+ * Returns whether index.html is for development: that of the development server, or of a build in mode `offline`, which
+ * tests/browser/gallery.spec.ts makes.
+ */
+export const isForDevelopment = ({ command, mode }: ConfigEnv): boolean =>
+  command === 'serve' || mode === 'offline';
 
 /**
  * Vite plugins that write index.html: the landing pages, the styles, the manifest, and the scripts that run before any
@@ -111,7 +115,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
   return [
     {
       name: 'first-load',
-      apply: (_, env) => !isDevelopment(env),
+      apply: (_, env) => !isForDevelopment(env),
       configResolved(resolved) {
         config = resolved;
       },
@@ -162,7 +166,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
     },
     {
       name: 'first-load-development',
-      apply: (_, env) => isDevelopment(env),
+      apply: (_, env) => isForDevelopment(env),
       configResolved(resolved) {
         config = resolved;
       },

@@ -39,9 +39,9 @@ const library = createFormHook({
 export const { withFieldGroup } = library;
 
 /** The values of a form, by the name of the field. */
-export type FormValues = Record<string, string | boolean>;
+type FormValues = Record<string, string | boolean>;
 
-export interface AppFormOptions<Values extends FormValues> {
+interface AppFormOptions<Values extends FormValues> {
   /**
    * Validates the values. The message of an issue is the key of its hint. If a screen builds the schema from the
    * server models in each render, models that arrive late apply at once.

@@ -18,8 +18,8 @@ export interface RouterContext {
 }
 
 /**
- * The root route. It validates the entry parameters for all screens, and keeps those that last in the URL of every navigation
- * (docs/behaviour.md, 'Entry parameters and screens').
+ * The root route. It validates the entry parameters for all screens, and keeps those that last in the URL of every
+ * navigation (docs/behaviour.md, 'Entry parameters and screens').
  */
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: entrySearch,
@@ -37,7 +37,8 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   },
   loaderDeps: ({ search: { cobrand } }) => ({ cobrand }),
   // The core requests app init. The theme is requested here, so that it loads while the view still starts. Nothing waits
-  // for it. Until then the frame shows the built-in brand, or none if the URL names another one. The build renders the app without a service.
+  // for it: until then the frame shows the built-in brand, or none if the URL names another one. The build renders the
+  // app without a service.
   loader: ({ context: { core }, deps: { cobrand } }) => {
     if (!import.meta.env.SSR) void core.client.prefetchQuery(themeQuery(cobrand || undefined));
   },

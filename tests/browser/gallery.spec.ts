@@ -383,6 +383,7 @@ test('the captcha is not wider than the fields and has the colour scheme of the 
   await expect.poll(look).toEqual({ width: 304, fits: true, background: light });
 });
 
+// On a fresh clone the server starts cold. The click is lost if Vite then finds further libraries and reloads the page.
 test('the console of a development page is empty', async ({ browser }) => {
   const server = await createServer({ mode: 'offline', server: { port: 0, open: false }, logLevel: 'error' });
   await server.listen();

@@ -215,19 +215,30 @@ test('a submit while offline sends nothing and keeps the values', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send PIN');
 });
 
-test('a login while offline keeps the password', async ({ page, context, server }) => {
-  await page.goto('/');
-  await untilLive(page);
-  await page.getByLabel('Username').fill('merchant');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(message(page, 'REQUEST_OFFLINE')).toBeVisible();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await waitForHandOff(page, server);
-});
+for (const view of ['loaded', 'lost']) {
+  test(`a login while offline keeps the password, with the view ${view}`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    if (view === 'lost') await page.route(/\/assets\/(vendor|app)-/, (route) => route.abort());
+    await page.goto('/');
+    if (view === 'loaded') await untilLive(page);
+    else await expect(message(page, 'APP_FAILURE')).toBeVisible();
+    // A hint shows that the page has its texts.
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(message(page, 'USERNAME_REQUIRED')).toBeVisible();
+    await page.getByLabel('Username').fill('merchant');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(message(page, 'REQUEST_OFFLINE')).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await waitForHandOff(page, server);
+  });
+}
 
 test('a click on a link while offline shows REQUEST_OFFLINE beside it if the code of its screen is not loaded', async ({
   page,

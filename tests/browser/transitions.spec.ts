@@ -47,7 +47,6 @@ const entries = {
   },
 } as const;
 type EnteredFlow = keyof typeof entries;
-const forgot: EnteredFlow[] = ['forgot-username', 'forgot-password'];
 
 const pinPath = '/loginsvc/v1/pin';
 const verifyPath = (flow: EnteredFlow) =>
@@ -191,7 +190,7 @@ test.describe('a verify PIN request that fails', () => {
 });
 
 test.describe('recovery information', () => {
-  for (const flow of forgot) {
+  for (const flow of ['forgot-username', 'forgot-password'] as const) {
     const name = flow === 'forgot-username' ? 'RECOVER_USERNAME' : 'RECOVER_PASSWORD';
     test(`${flow}: two failed matches keep the values, the third ends the recovery, Try Again counts from zero`, async ({
       page,
