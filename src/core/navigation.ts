@@ -1,3 +1,5 @@
+import { reference } from '#api/reference.ts';
+import type { EntryState } from '#src/flows/history-state.ts';
 import type { Destination, Transition } from '#src/flows/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import type { Action } from './actions.ts';
@@ -26,6 +28,15 @@ export interface NavigationOptions {
   /** Whether the user followed a link. A move to another screen then always adds a history entry, also one to login. */
   readonly isLink?: boolean;
 }
+
+/** Returns the message of a navigation for its history entry, with the incident by which support finds the failed call. */
+export const messageEntry = ({
+  message,
+  failedAt,
+}: NavigationOptions): Pick<EntryState, 'message' | 'incident'> =>
+  message === undefined
+    ? {}
+    : { message, incident: failedAt === undefined ? undefined : { reference: reference(), at: failedAt } };
 
 /** How the core navigates. The view implements it with the router, `PageNavigation` without a view. */
 export interface Navigation {

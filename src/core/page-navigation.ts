@@ -6,8 +6,7 @@ import { firstStep } from '#src/flows/flow.ts';
 import type { Destination } from '#src/flows/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import type { FlowStore } from './flow-store.ts';
-import { messageEntry } from './message-entry.ts';
-import type { Navigation, NavigationOptions, PageLocation } from './navigation.ts';
+import { messageEntry, type Navigation, type NavigationOptions, type PageLocation } from './navigation.ts';
 import { loadPageTexts } from './page-texts.ts';
 
 interface PageNavigationOptions {

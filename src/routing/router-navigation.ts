@@ -2,8 +2,12 @@ import { type RegisteredRouter, redirect } from '@tanstack/react-router';
 import { ChunkLoadError } from '#api/load-chunk.ts';
 import type { Core } from '#src/core/core.ts';
 import type { FlowStore } from '#src/core/flow-store.ts';
-import { messageEntry } from '#src/core/message-entry.ts';
-import type { Navigation, NavigationOptions, PageLocation } from '#src/core/navigation.ts';
+import {
+  messageEntry,
+  type Navigation,
+  type NavigationOptions,
+  type PageLocation,
+} from '#src/core/navigation.ts';
 import { pathOf, searchOf } from '#src/flows/destination.ts';
 import { entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
 import { type Flow, firstStep, flowOfPath, flows, type Position } from '#src/flows/flow.ts';
