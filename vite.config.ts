@@ -51,7 +51,7 @@ function startGroup(
   };
 }
 
-/** Creates the plugins that transform the app's code. Each build needs its own plugins. */
+/** Creates the plugins that transform the app's code. The build of the app does not share them with the others. */
 const transforms = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()];
 
 export default defineConfig((env) => ({

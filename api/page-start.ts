@@ -11,8 +11,8 @@ export type Locale = (typeof supportedLocales)[number];
 export const defaultLocale: Locale = 'en-us';
 
 /**
- * The chunks that load on demand, beside the catalogues, by the name of their module. The build fails if one of them does not exist, or if it
- * imports a file that the first load has not loaded, because a retry could not load that file again.
+ * The chunks that load on demand, beside the catalogues, by the name of their module. The build fails if one of them does
+ * not exist, or if it imports a file that the first load has not loaded, because a retry could not load that file again.
  */
 export const chunkNames = ['polyfills', 'sanitize-footer', 'screens', 'start-reports', 'ua-parser'] as const;
 
@@ -87,6 +87,8 @@ interface EarlyRequest {
 
 /** State that the page shares with the core and the view. It never holds a secret. */
 export interface PageStart {
+  // The script in the head creates the object with these members (src/first-load/head.ts).
+
   /** The files of the build; `undefined` in development, where the server names them. */
   readonly manifest: Manifest | undefined;
   /** The path before the routes, with a slash at its end: `/`, `/Login/` or `/Loginapp/`, as the URL spells it. */
@@ -95,35 +97,50 @@ export interface PageStart {
   readonly route: RoutePath | undefined;
   /** The locale with which the visit begins. */
   readonly locale: Locale;
-  /** The brand that the URL names, if it names one. */
-  cobrand?: string | undefined;
   /**
    * Shows `#root` if the URL opens the plain login screen in the default language, because `#root` contains that screen.
    * index.html calls it when the browser has parsed `#root`. Most visits need nothing else for their first paint.
    */
   showPlainLogin(): void;
-  /** Prepares `#root` for the view after the first paint. Absent if that was necessary before the first paint. */
-  prepareRoot?: () => void;
   /** The early requests, by URL; `undefined` once the core has taken the response. */
   readonly requests: Record<string, EarlyRequest | undefined>;
   /** The latest action that waits for the core. */
   held?: HeldAction;
-  /** Executes an action. The core sets this function, and the page then calls it instead of setting `held`. */
-  onHeld?: (action: HeldAction) => void;
   /** Removes the page's listeners. The core calls it when the view's own handlers are attached. */
   release(): void;
-  /** The brand of the theme's response, if the page has read it. */
-  brand?: BrandContact;
-  /** The reference that calls carry. The core sets it so that the failure page shows the same one. */
-  reference?: string;
-  /** The core sets this function. The page calls it if the view fails to load or to start. */
-  onFail?: () => void;
+
+  // src/first-load/landing.ts sets these.
+
+  /** The brand that the URL names, if it names one. */
+  cobrand?: string | undefined;
+  /** Prepares `#root` for the view after the first paint. Absent if that was necessary before the first paint. */
+  prepareRoot?: () => void;
+
+  // src/first-load/start-failure.ts sets these.
+
   /** Returns the nodes of the failure page. */
   failurePage?(kind: FailureKind, reference: string | undefined): Node;
   /** Returns the element of a message that the page shows above its form. */
   messageBox?(message: PageMessage): Element;
-  /** Shows the failure page, or only its alert if the page has a form. It does nothing once the view is live. */
+  /** Shows the failure page, or only its alert if the page has a form. It does nothing once the view has started. */
   fail?(kind: FailureKind): void;
+
+  // src/first-load/start-build.ts sets this.
+
+  /** The brand of the theme's response, if the page has read it. */
+  brand?: BrandContact;
+
+  // The core sets these.
+
+  /**
+   * Executes an action. The page calls it instead of setting `held`. If the page fails before the core runs, it sets a
+   * function that focuses the button of the failure page.
+   */
+  onHeld?: (action: HeldAction) => void;
+  /** The page calls it if the view fails to load or to start. */
+  onFail?: () => void;
+  /** The reference that calls carry, so that the failure page shows the same one. */
+  reference?: string;
 }
 
 declare global {
@@ -144,7 +161,7 @@ export const flags = {
   /** On `#root`: hydration failed, and React rendered the page again. */
   redrawn: 'data-redrawn',
   /** On the content of `#root`: the page is busy and inert before the view is live. */
-  held: 'data-held',
+  busy: 'data-busy',
   /** On the element that had the focus when the page became busy. */
   focused: 'data-focused',
   /** On an error that the page shows without its view. */

@@ -1,5 +1,5 @@
 import { reference } from '#api/reference.ts';
-import { basePathOf } from '#src/platform/base-path.ts';
+import { pathBelowBase } from '#src/platform/base-path.ts';
 import { type ReportContext, reportContext, sendReport } from './report.ts';
 
 /** What a report contains about an error: nothing that the user typed and no text of a service. */
@@ -24,7 +24,7 @@ const isOwnPath = (path: string) => /^\/[\w/-]{0,60}$/.test(path);
 /** Returns the report about an error. It contains only what is listed here, because anything else may quote data. */
 export function errorReport(error: unknown, pathname: string, now: Date): ErrorReport {
   const { name, stack } = error instanceof Error ? error : new Error();
-  const path = pathname.slice(basePathOf(pathname).length - (basePathOf(pathname) === '/' ? 1 : 0)) || '/';
+  const path = pathBelowBase(pathname);
   return {
     kind: 'error',
     ...reportContext(now),

@@ -25,8 +25,7 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
   const flow = new FlowStore(client);
   const navigation = new DeferredNavigation(readLocation);
   const runner = new Runner({ client, actions, flow, navigation, handOffHosts });
-  const onViewFailed = () => navigation.attach(new PageNavigation({ flow, readLocation }));
-  const pageForm = new PageForm({ client, runner, flow, onViewFailed });
+  const pageForm = new PageForm({ client, runner, flow });
   return {
     client,
     actions,
@@ -34,14 +33,17 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
     navigation,
     runner,
     pageForm,
-    /** Begins to execute what the user does in the page's form, and requests app init. */
+    /** Begins to execute what the user does in the page's form, and requests app init. If the view fails, it navigates. */
     start(): void {
       actions.watch(() => runner.isBusy());
+      if (window.pageStart) {
+        window.pageStart.onFail = () => navigation.attach(new PageNavigation({ flow, readLocation }));
+      }
       pageForm.activate();
       // In the next task, so that a login that the page holds is sent first.
       setTimeout(() => startServices(client));
     },
-    /** Attaches the view, which is live: from now on it navigates and its forms submit. */
+    /** Attaches the view, which is live: from now on it navigates. */
     attach(view: Navigation): void {
       pageForm.deactivate();
       navigation.attach(view);

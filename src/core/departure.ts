@@ -1,30 +1,34 @@
 import type { QueryClient } from '@tanstack/query-core';
-import { type FormPost, isHandOff } from '#src/flows/hand-off-target.ts';
+import { type FormPost, isHandOff } from '#src/flows/form-posts.ts';
 import { postForm } from '#src/platform/post-form.ts';
 
-/** A Content-Security-Policy blocked the form post of a departure. */
-class BlockedDepartureError extends Error {
-  override readonly name = 'BlockedDepartureError';
+/** How a departure ended although the page is still there. */
+interface EndedDeparture {
+  /** Whether a Content-Security-Policy blocked the form post. Otherwise the user has come back to the page. */
+  readonly isBlocked: boolean;
 }
 
 /** On `html`: the merchant console is about to replace the page, so the doorway behind the card is lit. */
 const arrivingAttribute = 'data-arriving';
 
-/** Posts a form. It resolves when the browser shows the page again from its back/forward cache. */
-const postAndLeave = (post: FormPost): Promise<void> =>
-  new Promise((resolve, reject) => {
+/**
+ * Posts a form. It resolves if a policy blocks the post, or when the browser shows the page again from its back/forward
+ * cache.
+ */
+const postAndLeave = (post: FormPost): Promise<EndedDeparture> =>
+  new Promise((resolve) => {
     const page = document.documentElement;
-    const end = (settle: () => void) => {
+    const end = (isBlocked: boolean) => {
       page.removeAttribute(arrivingAttribute);
       window.removeEventListener('pageshow', onShow);
       document.removeEventListener('securitypolicyviolation', onViolation);
-      settle();
+      resolve({ isBlocked });
     };
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) end(resolve);
+      if (persisted) end(false);
     };
     const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
-      if (effectiveDirective === 'form-action') end(() => reject(new BlockedDepartureError()));
+      if (effectiveDirective === 'form-action') end(true);
     };
     window.addEventListener('pageshow', onShow);
     document.addEventListener('securitypolicyviolation', onViolation);
@@ -49,22 +53,11 @@ export const departureFilter = { mutationKey: departureMutation.mutationKey, sta
 
 /** Returns the form post under way, or `undefined`. */
 export const departureOf = (client: QueryClient): FormPost | undefined =>
-  client.getMutationCache().find<void, Error, FormPost>(departureFilter)?.state.variables;
+  client.getMutationCache().find<EndedDeparture, Error, FormPost>(departureFilter)?.state.variables;
 
-/**
- * Leaves the page by a form post.
- *
- * @returns whether a policy blocked the form post, when the departure has ended without leaving the page.
- */
-export async function depart(client: QueryClient, post: FormPost): Promise<{ readonly isBlocked: boolean }> {
-  try {
-    await client.getMutationCache().build(client, departureMutation).execute(post);
-    return { isBlocked: false };
-  } catch (error) {
-    if (error instanceof BlockedDepartureError) return { isBlocked: true };
-    throw error;
-  }
-}
+/** Leaves the page by a form post. It resolves only if the page is shown afterwards. */
+export const depart = (client: QueryClient, post: FormPost): Promise<EndedDeparture> =>
+  client.getMutationCache().build(client, departureMutation).execute(post);
 
 /** Posts the form of the departure under way again, because the browser has not left the page. */
 export function departAgain(client: QueryClient): void {

@@ -47,6 +47,13 @@ function tamper(text: string) {
   sessionStorage.setItem(key, text);
 }
 
+test('the state is written to storage only when it changes', () => {
+  storeWith(identified);
+  sessionStorage.clear();
+  client.setQueryData(['another'], 1);
+  expect(stored()).toBe('');
+});
+
 beforeEach(() => {
   vi.useFakeTimers({ now: issuedAt });
   sessionStorage.clear();

@@ -77,7 +77,7 @@ export class FlowStore {
   /**
    * Proposes the next state, and drops an earlier proposal. With `undefined` the present state stays.
    *
-   * @returns the number of the proposal, for the history state of its navigation.
+   * @returns the number of the navigation, for its history state.
    */
   propose(state: Transition['state']): number {
     this.lastNumber += 1;

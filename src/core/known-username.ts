@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/query-core';
 import type { Transition } from '#src/flows/transition.ts';
 import { storedFact } from './stored-fact.ts';
 
-/** The username that the user recovered or whose password the user changed; `null` if there is none. */
+/** The username that login and Forgot password fill in, because it was recovered or typed; `null` if there is none. */
 export type KnownUsername =
   | (NonNullable<Transition['knownUsername']> & {
       /** Until when session storage keeps a retrieved username, in epoch milliseconds. */

@@ -19,8 +19,8 @@ export interface NavigationOptions {
   /** The action that causes the navigation. If the user acts before it begins, it is dropped; without one it never is. */
   readonly action?: Action | undefined;
   readonly message?: Transition['message'];
-  /** When the submit ended, in epoch milliseconds. Some messages show it. */
-  readonly failedAt?: number | undefined;
+  /** When the submit ended, in epoch milliseconds. A message about a failure shows it. */
+  readonly endedAt?: number | undefined;
   /** The next state of the flow, which the navigation proposes. */
   readonly state?: Transition['state'];
   /** Whether the message that is shown stays. By default a navigation removes it. */
@@ -29,14 +29,17 @@ export interface NavigationOptions {
   readonly isLink?: boolean;
 }
 
-/** Returns the message of a navigation for its history entry, with the incident by which support finds the failed call. */
-export const messageEntry = ({
+/**
+ * Returns the message of a navigation for the state of its history entry, with the incident by which support finds the
+ * failed call.
+ */
+export const messageState = ({
   message,
-  failedAt,
+  endedAt,
 }: NavigationOptions): Pick<EntryState, 'message' | 'incident'> =>
   message === undefined
     ? {}
-    : { message, incident: failedAt === undefined ? undefined : { reference: reference(), at: failedAt } };
+    : { message, incident: endedAt === undefined ? undefined : { reference: reference(), at: endedAt } };
 
 /** How the core navigates. The view implements it with the router, `PageNavigation` without a view. */
 export interface Navigation {
@@ -61,8 +64,8 @@ export interface Navigation {
 export class DeferredNavigation implements Navigation {
   private readonly readLocation: () => PageLocation;
   private attached: Navigation | undefined;
-  private resolveAttached: () => void = () => undefined;
-  private readonly whenAttached = new Promise<void>((resolve) => {
+  private resolveAttached: (navigation: Navigation) => void = () => undefined;
+  private readonly whenAttached = new Promise<Navigation>((resolve) => {
     this.resolveAttached = resolve;
   });
 
@@ -74,7 +77,7 @@ export class DeferredNavigation implements Navigation {
   /** Attaches a navigation, which then makes those that wait. It replaces the previous one. */
   attach(navigation: Navigation): void {
     this.attached = navigation;
-    this.resolveAttached();
+    this.resolveAttached(navigation);
   }
 
   location(): PageLocation {
@@ -86,7 +89,7 @@ export class DeferredNavigation implements Navigation {
   }
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
-    await this.whenAttached;
-    return this.attached?.go(destination, options) ?? false;
+    const navigation = this.attached ?? (await this.whenAttached);
+    return navigation.go(destination, options);
   }
 }

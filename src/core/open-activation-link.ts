@@ -39,7 +39,7 @@ async function check({ client, navigation }: LinkCore, code: string): Promise<vo
   if (flowOfPath(pathname) !== 'user-activation' || activationcode !== code) return;
   await navigation.go(undefined, {
     message,
-    failedAt: Date.now(),
+    endedAt: Date.now(),
     // Without a verdict, the verdict of an earlier check ends, so that the screen shows the message with Try again.
     state: message === undefined ? state : 'none',
     // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.

@@ -297,6 +297,20 @@ describe('the form of password recovery before the view is live', () => {
     await vi.waitFor(() => expect(navigations).toMatchObject([{ state: { kind: 'identified' } }]));
   });
 
+  test('that is cancelled keeps its hints and the focus', async () => {
+    load({ route: '/forgot-password' });
+    recordPageForm();
+    service.server.use(http.post('*/loginsvc/v1/usertoken', () => new Promise<never>(() => {})));
+    input('emailAddress').focus();
+    submitRecovery();
+    await vi.waitFor(() => expect(content().inert).toBe(true));
+    core.cancel();
+    await vi.waitFor(() => expect(content().inert).toBe(false));
+    const { attempted, focused } = core.pageForm.handOver();
+    expect(attempted).toBe(true);
+    expect(focused?.selector).toBe(fieldSelector('emailAddress'));
+  });
+
   test('is not sent if a captcha is required, and the view shows that it is missing', async () => {
     load({ route: '/forgot-password' });
     service.engine.script([

@@ -7,7 +7,7 @@ import { type LandingForm, landingForms } from '#src/flows/landing-forms.ts';
 import { type RecoveryState, showStep } from '#src/flows/show-step.ts';
 import type { Submit } from '#src/flows/submit.ts';
 import { signUpSubmit } from '#src/flows/submits/sign-up.ts';
-import { type FormEffect, secretFields } from '#src/flows/transition.ts';
+import type { FormEffect } from '#src/flows/transition.ts';
 import { setPageBusy } from '#src/platform/page-busy.ts';
 import {
   consumePageForm,
@@ -31,8 +31,6 @@ interface PageFormOptions {
   readonly client: QueryClient;
   readonly runner: Runner;
   readonly flow: FlowStore;
-  /** Called if the view fails to load. */
-  readonly onViewFailed: () => void;
 }
 
 /** What the page's form hands over to the view's form. */
@@ -52,7 +50,6 @@ export class PageForm {
   private readonly client: QueryClient;
   private readonly runner: Runner;
   private readonly flow: FlowStore;
-  private readonly onViewFailed: () => void;
   private readonly notices: readonly PageNotice[];
   /** The form of the page, if it has one. */
   private form: LandingForm | undefined;
@@ -62,15 +59,15 @@ export class PageForm {
   private attempted = false;
   /** The first field that the last result has emptied, until the user types. The view moves the focus there. */
   private emptied: string | undefined;
-  private isBusy = false;
+  /** Whether the page is shown as busy. */
+  private shownBusy = false;
   /** The field that stopped the last submit. */
   private invalidField: FormEffect['invalidField'];
 
-  constructor({ client, runner, flow, onViewFailed }: PageFormOptions) {
+  constructor({ client, runner, flow }: PageFormOptions) {
     this.client = client;
     this.runner = runner;
     this.flow = flow;
-    this.onViewFailed = onViewFailed;
     this.notices = [
       new PageNotice({
         client,
@@ -94,7 +91,6 @@ export class PageForm {
     const { pageStart } = window;
     if (pageStart === undefined) return;
     pageStart.onHeld = (action) => this.execute(action);
-    pageStart.onFail = this.onViewFailed;
     const form = landingForms[pageStart.route ?? ''];
     this.form = form;
     if (form) this.cleanups.push(this.runner.attachForm(form.name, (effect) => this.apply(effect)));
@@ -103,7 +99,8 @@ export class PageForm {
       if (this.attempted) void this.showHints();
     };
     document.addEventListener('input', onInput);
-    // A notice disappears before the page becomes usable, so that the focus returns from its button to where it was.
+    // The notices subscribe before `showBusy`, so they disappear before the page becomes usable, and the focus returns
+    // from the button of a notice to where it was.
     for (const notice of this.notices) notice.start();
     this.cleanups.push(
       () => document.removeEventListener('input', onInput),
@@ -116,7 +113,7 @@ export class PageForm {
     if (held !== undefined) this.execute(held);
   }
 
-  /** Stops executing actions, because the view is live. */
+  /** Stops executing actions, because the form of the view has taken over or the view is live. */
   deactivate(): void {
     for (const cleanUp of this.cleanups.splice(0)) cleanUp();
     for (const notice of this.notices) notice.leaveToView();
@@ -198,11 +195,11 @@ export class PageForm {
   }
 
   /** Applies the effect of a transition to the page's form. */
-  private apply({ clearFields = [], invalidField }: FormEffect): void {
-    emptyPageFields(clearFields);
-    if (clearFields.length > 0) this.attempted = false;
-    // A hand-off empties every secret field, and moves the focus to none.
-    this.emptied = clearFields === secretFields ? undefined : clearFields[0];
+  private apply({ clearFields = [], keepsFocus, invalidField }: FormEffect): void {
+    const own = clearFields.filter((name) => this.form?.fields.some((field) => field === name));
+    emptyPageFields(own);
+    if (own.length > 0) this.attempted = false;
+    this.emptied = keepsFocus ? undefined : own[0];
     this.invalidField = invalidField;
     if (invalidField !== undefined) focusPageField(invalidField);
     void this.showHints();
@@ -221,8 +218,8 @@ export class PageForm {
 
   private showBusy(): void {
     const isBusy = this.runner.isBusy();
-    if (isBusy === this.isBusy) return;
-    this.isBusy = isBusy;
+    if (isBusy === this.shownBusy) return;
+    this.shownBusy = isBusy;
     setPageBusy(isBusy);
     void this.showButtonLabel();
   }
@@ -230,6 +227,6 @@ export class PageForm {
   private async showButtonLabel(): Promise<void> {
     if (this.form === undefined) return;
     const textOf = await loadPageTexts();
-    if (this.isActive()) setPageButtonLabel(this.isBusy ? textOf(this.form.busyLabel.id) : '');
+    if (this.isActive()) setPageButtonLabel(this.shownBusy ? textOf(this.form.busyLabel.id) : '');
   }
 }

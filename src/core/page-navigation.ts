@@ -6,7 +6,7 @@ import { firstStep } from '#src/flows/flow.ts';
 import type { Destination } from '#src/flows/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import type { FlowStore } from './flow-store.ts';
-import { messageEntry, type Navigation, type NavigationOptions, type PageLocation } from './navigation.ts';
+import { messageState, type Navigation, type NavigationOptions, type PageLocation } from './navigation.ts';
 import { loadPageTexts } from './page-texts.ts';
 
 interface PageNavigationOptions {
@@ -44,7 +44,7 @@ export class PageNavigation implements Navigation {
     // The router replaces the state of an entry without its own keys.
     const key = `page-${Date.now()}`;
     const keys = { key, __TSR_key: key, __TSR_index: stays ? index : index + 1 };
-    const entry = { ...present, ...messageEntry(options), ...keys };
+    const entry = { ...present, ...messageState(options), ...keys };
     if (stays) {
       window.history.replaceState(entry, '');
       if (message !== undefined) await showPageMessage(message);

@@ -157,8 +157,8 @@ function open(location: PageLocation, state?: FlowState, handOffHosts: readonly 
   core.attach(navigation);
   const effects: FormEffect[] = [];
   for (const name of ['login', 'recover-password', 'activate-user', 'verify-pin', 'sign-up']) {
-    runner.attachForm(name, ({ clearFields, failRule, invalidField }) =>
-      effects.push({ clearFields, failRule, invalidField }),
+    runner.attachForm(name, ({ clearFields, keepsFocus, failRule, invalidField }) =>
+      effects.push({ clearFields, ...(keepsFocus && { keepsFocus }), failRule, invalidField }),
     );
   }
   return { client, actions, flow, navigation, runner, effects };
@@ -252,7 +252,7 @@ const stays = (message: MessageKey) => ({
   destination: undefined,
   options: {
     message,
-    failedAt: expect.any(Number),
+    endedAt: expect.any(Number),
     action: expect.anything(),
     state: undefined,
     keepsMessage: false,
@@ -360,7 +360,7 @@ describe('a submit', () => {
     const page = open(login);
     respond(loginPath, 500);
     await logIn(page);
-    expect(last(page)?.options.failedAt).toBe(sampleTimes.sentAt);
+    expect(last(page)?.options.endedAt).toBe(sampleTimes.sentAt);
   });
 
   test('that needs no call navigates and remembers the username', async () => {
@@ -402,15 +402,29 @@ describe('a submit', () => {
     expect(sentPaths()).toEqual([path, path, '/loginsvc/v1/usertoken']);
   });
 
+  test('that waits for app init requests it no further time if it fails again', async () => {
+    const page = open(atRecovery);
+    const path = '/loginsvc/v1/appinitload';
+    service.engine.script([
+      { method: 'GET', path, status: 400 },
+      { method: 'GET', path, status: 503, always: true },
+    ]);
+    await page.client.prefetchQuery(appInitQuery);
+    await recover(page);
+    expect(sentPaths()).toEqual([path, path]);
+  });
+
   test.each([
     ['a recovery', recover, 'RECOVER_PASSWORD_UNANTICIPATED_ERROR'],
     ['sign-up', signUp, 'LOGIN_UNANTICIPATED_ERROR'],
-  ] as const)('%s sends nothing if app init fails', async (_, submit, key) => {
+  ] as const)('%s sends nothing and keeps the known username if app init fails', async (_, submit, key) => {
     const page = open(atRecovery);
+    setKnownUsername(page.client, { username: 'mary', retrieved: true });
     service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', status: 400, always: true }]);
     await submit(page);
     expect(sentPaths().filter((path) => path !== '/loginsvc/v1/appinitload')).toEqual([]);
     expect(posts).toEqual([]);
+    expect(page.client.getQueryData(knownUsername.query.queryKey)).toMatchObject({ username: 'mary' });
     expect(last(page)).toEqual(stays(key));
   });
 
@@ -424,8 +438,10 @@ describe('a submit', () => {
         body: { configValues: [], validationModels: [{ name: 'Email', validators: [email] }] },
       },
     ]);
+    setKnownUsername(page.client, { username: 'mary', retrieved: true });
     await recover(page);
     expect(sentPaths()).toEqual(['/loginsvc/v1/appinitload']);
+    expect(page.client.getQueryData(knownUsername.query.queryKey)).toMatchObject({ username: 'mary' });
     expect(page.effects).toMatchObject([{ invalidField: 'emailAddress' }]);
   });
 });
@@ -546,7 +562,7 @@ describe('an accepted login', () => {
         fields: { SessionToken: 'session-1', AccountType: 'merchant', AnetDomain: '1' },
       },
     ]);
-    expect(page.effects).toMatchObject([{ clearFields: secretFields }]);
+    expect(page.effects).toMatchObject([{ clearFields: secretFields, keepsFocus: true }]);
     expect(page.runner.isBusy()).toBe(true);
     expect(departureOf(page.client)?.fields.SessionToken).toBe('session-1');
     expect(page.navigation.navigations).toEqual([]);

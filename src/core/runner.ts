@@ -4,7 +4,7 @@ import { knownFingerprint } from '#api/fingerprint.ts';
 import { entryNames, pickText } from '#src/flows/entry-params.ts';
 import { flowOfPath } from '#src/flows/flow.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
-import { type FormPost, handOffTarget } from '#src/flows/hand-off-target.ts';
+import { type FormPost, handOffPost } from '#src/flows/form-posts.ts';
 import { reconcileLateTransition } from '#src/flows/settle.ts';
 import type { PageFacts, Submit } from '#src/flows/submit.ts';
 import { type Destination, type FormEffect, secretFields, type Transition } from '#src/flows/transition.ts';
@@ -15,7 +15,7 @@ import { depart, departureOf } from './departure.ts';
 import type { FlowStore } from './flow-store.ts';
 import { setKnownUsername } from './known-username.ts';
 import type { Navigation } from './navigation.ts';
-import { cancelled, type SubmitVariables, sendSubmit } from './send-submit.ts';
+import { type SubmitVariables, sendSubmit } from './send-submit.ts';
 
 interface RunnerOptions {
   readonly client: QueryClient;
@@ -28,12 +28,15 @@ interface RunnerOptions {
 
 /** What was true when a submit started. Its result is compared with it. */
 interface SubmitStart {
-  /** The name of the submit, which its form has registered. A blocked departure has no form. */
+  /** The name of the submit, which its form has registered. */
   readonly name: string;
   readonly action: Action;
   /** The run id of the flow; `undefined` without a flow state. */
   readonly runId: string | undefined;
 }
+
+/** The transition after a submit that the user cancels, unless the submit defines `ifCancelled`. */
+const cancelled: Transition = { message: 'REQUEST_GIVEN_UP' };
 
 /** The transition if a Content-Security-Policy blocks the form post of a sign-up. */
 const blockedSignUp: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR' };
@@ -123,7 +126,7 @@ export class Runner {
   }
 
   /** Begins an action, and records the run id of the flow. */
-  private startOf(name: string): SubmitStart {
+  private begin(name: string): SubmitStart {
     return { name, action: this.actions.begin(), runId: this.currentRunId() };
   }
 
@@ -136,13 +139,15 @@ export class Runner {
     const { signal } = controller;
     this.controller = controller;
     try {
+      // The signal ends neither the wait for app init nor that for a screen, but `abortable` does.
       await abortable(this.sendAndApply(submit, variables, signal), signal);
     } catch (error) {
       if (!signal.aborted) throw error;
       const { message, clearFields } = submit.ifCancelled ?? cancelled;
       this.changeForm(submit.name, { clearFields });
-      // Not awaited, because the page must be usable again even if its view has not loaded.
-      void this.navigation.go(undefined, { message, action: this.actions.begin(), failedAt: Date.now() });
+      // Not awaited, because the page must be usable again even if its view has not loaded. The new action drops a
+      // navigation of this submit that still waits.
+      void this.navigation.go(undefined, { message, action: this.actions.begin(), endedAt: Date.now() });
     } finally {
       this.controller = undefined;
     }
@@ -154,7 +159,8 @@ export class Runner {
     variables: SubmitVariables<State, Values>,
     signal: AbortSignal,
   ): Promise<void> {
-    const start = this.startOf(submit.name);
+    const start = this.begin(submit.name);
+    // Not awaited here, so that the call is sent at once.
     const messageEnded = this.navigation.endMessage();
     const facts = () => this.facts();
     const transition = await sendSubmit(submit, variables, { client: this.client, facts, signal });
@@ -181,27 +187,25 @@ export class Runner {
       hasActed,
     });
     if (applicable === undefined) return;
-    const { handOff, leave, go, message, state, knownUsername } = applicable;
+    const { handOff, leave, go, message, state, knownUsername, isUnsent } = applicable;
     if (handOff !== undefined) {
       const page = { origin: window.location.origin, allowedHosts: this.handOffHosts };
-      const action = handOffTarget(handOff.redirectURL, this.facts().entry, page);
-      if (action === undefined) return this.apply(handOff.ifRefused, start);
+      const post = handOffPost(handOff, this.facts().entry, page);
+      if (post === undefined) return this.apply(handOff.ifRefused, start);
       this.flow.clear();
-      this.changeForm(start.name, { clearFields: secretFields });
-      const fields = { SessionToken: handOff.sessionToken, AccountType: 'merchant', AnetDomain: '1' };
-      return this.leavePage({ action, fields }, handOff.ifRefused);
+      this.changeForm(start.name, { clearFields: secretFields, keepsFocus: true });
+      return this.leavePage(post, start.name, handOff.ifRefused);
     }
-    if (leave !== undefined) return this.leavePage(leave, blockedSignUp);
-    // Every transition replaces or removes the known username, except that of a submit that was not sent offline.
-    if ((!hasActed || applicable.final) && message !== 'REQUEST_OFFLINE')
-      setKnownUsername(this.client, knownUsername);
+    if (leave !== undefined) return this.leavePage(leave, start.name, blockedSignUp);
+    // A transition that applies in full replaces or removes the known username.
+    if ((!hasActed || applicable.final) && !isUnsent) setKnownUsername(this.client, knownUsername);
     // The form changes before the message appears, so that it never shows a refused password beside the message.
     this.changeForm(start.name, applicable);
     if (go === undefined && message === undefined && state === undefined) return;
     const committed = await this.navigation.go(go, {
       action: hasActed ? undefined : start.action,
       message,
-      failedAt: Date.now(),
+      endedAt: Date.now(),
       state,
       // A result that changes only the flow state has nothing to show instead of the present message.
       keepsMessage: go === undefined && message === undefined,
@@ -209,17 +213,22 @@ export class Runner {
     if (!committed) await this.keepUncommitted(applicable, start);
   }
 
-  /** Leaves the page by a form post. @param ifBlocked the transition if a Content-Security-Policy blocks it. */
-  private leavePage(post: FormPost, ifBlocked: Transition): void {
+  /**
+   * Leaves the page by a form post.
+   *
+   * @param name the name of the submit.
+   * @param ifBlocked the transition if a Content-Security-Policy blocks the form post.
+   */
+  private leavePage(post: FormPost, name: string, ifBlocked: Transition): void {
     // Not awaited: the submit ends, and the departure keeps the page busy.
     void depart(this.client, post).then(({ isBlocked }) => {
-      if (isBlocked) return this.apply(ifBlocked, this.startOf('departure'));
+      if (isBlocked) return this.apply(ifBlocked, this.begin(name));
     });
   }
 
   /**
    * Keeps what a transition must not lose if its navigation did not commit, because the user moved or because the next
-   * screen failed to load. A final success navigates again. Otherwise a new
+   * screen failed to load. A final success navigates again, without an action, so that nothing drops it. Otherwise a new
    * flow state is stored without a navigation, and the end of a flow is dropped.
    */
   private async keepUncommitted(transition: Transition, start: SubmitStart): Promise<void> {

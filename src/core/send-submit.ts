@@ -20,11 +20,8 @@ interface SendOptions {
   readonly signal: AbortSignal;
 }
 
-/** The transition after a submit that the user cancels, unless the submit defines `ifCancelled`. */
-export const cancelled: Transition = { message: 'REQUEST_GIVEN_UP' };
-
-/** The transition if the browser is offline. Nothing is sent. */
-const offline: Transition = { message: 'REQUEST_OFFLINE' };
+/** The transition if the browser is offline. */
+const offline: Transition = { message: 'REQUEST_OFFLINE', isUnsent: true };
 
 const isOffline = (): boolean => navigator.onLine === false;
 
@@ -55,29 +52,30 @@ async function send(
 /**
  * Sends the calls of a submit, one after the other.
  *
- * @returns the transition that ends the submit. It never rejects.
+ * @returns the transition that ends the submit. The failure of a call is part of it.
  */
 export async function sendSubmit<State extends FlowState | undefined, Values>(
   submit: Submit<State, Values>,
   variables: SubmitVariables<State, Values>,
   options: SendOptions,
 ): Promise<Transition> {
-  const { client, facts, signal } = options;
+  const { client, facts } = options;
   if (submit.ifNoAppInit !== undefined) {
     if (isOffline()) return offline;
-    if (!(await loadAppInit(client))) return submit.ifNoAppInit;
+    if (!(await loadAppInit(client))) return { ...submit.ifNoAppInit, isUnsent: true };
   }
   // The form has checked the fields, but perhaps before the models arrived. So they are checked again.
   const [issue] = submit.issues?.(variables.values, facts().models) ?? [];
-  if (issue !== undefined) return { invalidField: issue[0] };
+  if (issue !== undefined) return { invalidField: issue[0], isUnsent: true };
   // Each use reads the facts again, because they may change while a call is under way.
   const context = () => ({ ...variables, ...facts() });
   let next = submit.begin(context());
   // A submit that makes no call, such as the choice of a username, needs no network.
   if (isOffline() && (isSubmitStep(next) || next.leave !== undefined)) return offline;
-  while (isSubmitStep(next) && !signal.aborted) {
+  // After a cancel, `sendCall` sends nothing, and the runner drops the result.
+  while (isSubmitStep(next)) {
     const result = await send(next.mutation, next.request(context()), options);
     next = afterStep(next, result, context());
   }
-  return isSubmitStep(next) ? cancelled : next;
+  return next;
 }

@@ -1,7 +1,7 @@
 // The core contains every call, so a later submit needs no other file of the build before its request is sent.
 import '#api/all-calls.ts';
 import { parseSearch } from '#src/flows/entry-params.ts';
-import { basePathOf } from '#src/platform/base-path.ts';
+import { pathBelowBase } from '#src/platform/base-path.ts';
 import { recordPageForm } from '#src/platform/page-form-fields.ts';
 import { settings } from '#src/platform/settings.ts';
 import { type Core, createCore } from './core.ts';
@@ -10,8 +10,7 @@ import type { PageLocation } from './navigation.ts';
 /** Reads the page's location from its URL, as the router reads it. */
 function readLocation(): PageLocation {
   const { pathname, search } = window.location;
-  const base = basePathOf(pathname).replace(/\/$/, '');
-  return { pathname: pathname.slice(base.length) || '/', search: parseSearch(search) };
+  return { pathname: pathBelowBase(pathname), search: parseSearch(search) };
 }
 
 async function start(): Promise<Core> {

@@ -1,11 +1,4 @@
-import {
-  defaultLocale,
-  flags,
-  type HeldAction,
-  type Manifest,
-  manifestId,
-  type PageStart,
-} from '#api/page-start.ts';
+import { defaultLocale, flags, type Manifest, manifestId, type PageStart } from '#api/page-start.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import { setPageBusy } from '#src/platform/page-busy.ts';
@@ -21,7 +14,7 @@ if (!window.globalThis) Object.assign(window, { globalThis: window });
 const { pathname, search } = window.location;
 
 const base = basePathOf(pathname).replace(/\/?$/, '/');
-if (base !== '/') document.querySelector('base')?.setAttribute('href', base);
+document.querySelector('base')?.setAttribute('href', base);
 
 const route = routeOf(pathname);
 const locale = initialLocale();
@@ -63,13 +56,6 @@ function targetInRoot(target: EventTarget | null, selector: string): Element | n
   return found?.closest('#root') ? found : null;
 }
 
-/** Prevents the browser's own action, and passes the user's action to the core, or keeps it until the core runs. */
-function hold(event: Event, action: HeldAction): void {
-  event.preventDefault();
-  if (page.onHeld) page.onHeld(action);
-  else page.held = action;
-}
-
 /** Whether each field has a value. The landing pages have no optional text fields. */
 const isComplete = (form: Element): boolean =>
   Array.from(form.querySelectorAll('input')).every(
@@ -79,16 +65,20 @@ const isComplete = (form: Element): boolean =>
 function onSubmit(event: Event): void {
   const form = targetInRoot(event.target, 'form');
   if (form === null) return;
-  hold(event, 'submit');
-  // The core runs, and has received the submit.
-  if (page.held === undefined) return;
-  // The core will send the values that the form has now, so the user must not change them. An incomplete form is not sent.
-  if (isComplete(form)) setPageBusy(true);
-  else page.held = 'attempt';
+  event.preventDefault();
+  if (page.onHeld) page.onHeld('submit');
+  else if (isComplete(form)) {
+    page.held = 'submit';
+    // The core will send the values that the form has now, so the user must not change them.
+    setPageBusy(true);
+  } else page.held = 'attempt';
 }
 
 function onClick(event: MouseEvent): void {
-  if (targetInRoot(event.target, `[${flags.action}=sign-up]`)) hold(event, 'sign-up');
+  if (!targetInRoot(event.target, `[${flags.action}=sign-up]`)) return;
+  event.preventDefault();
+  if (page.onHeld) page.onHeld('sign-up');
+  else page.held = 'sign-up';
 }
 
 const page: PageStart = {

@@ -1,16 +1,13 @@
 import { type Locale, type RoutePath, routePaths } from '#api/page-start.ts';
 import { connectsAccount, entryNames, pickText, type SearchRecord } from '#src/flows/entry-params.ts';
 import { greeting } from '#src/flows/login-messages.ts';
-import { basePathOf } from '#src/platform/base-path.ts';
+import { pathBelowBase } from '#src/platform/base-path.ts';
 
-/** What the page shows for a URL until the view is live. */
+/** The landing page of a URL, which the page shows until the view is live. */
 export interface Landing {
   readonly route: RoutePath;
-  /**
-   * Which landing page of the route is shown, such as `forgot-username` for `?flow=forgot-username`. `undefined` means
-   * the frame without a screen, because the screen depends on stored state.
-   */
-  readonly variant: string | undefined;
+  /** Which landing page of the route it is: `forgot-username` for `?flow=forgot-username`, `''` if nothing sets it apart. */
+  readonly variant: string;
   /** Whether the content equals the first render of the view, so that the view can hydrate it. */
   readonly hydrates: boolean;
 }
@@ -21,14 +18,15 @@ export interface Landing {
  * @param pathname the path of a URL, in any case, with or without the prefix of the host and a slash at its end.
  */
 export function routeOf(pathname: string): RoutePath | undefined {
-  const base = basePathOf(pathname).replace(/\/$/, '');
-  const path = pathname.slice(base.length).replace(/\/$/, '').toLowerCase() || '/';
+  const path = pathBelowBase(pathname).replace(/\/$/, '').toLowerCase() || '/';
   return routePaths.filter((route) => route.toLowerCase() === path)[0];
 }
 
-/** Returns what the page shows for a route with a query. */
-export function landingOf(route: RoutePath, search: SearchRecord): Landing {
-  const frame: Landing = { route, variant: undefined, hydrates: false };
+/**
+ * Returns the landing page of a route with a query; `undefined` if its screen depends on stored state. The page then shows
+ * the frame without a screen.
+ */
+export function landingOf(route: RoutePath, search: SearchRecord): Landing | undefined {
   switch (route) {
     case '/': {
       const entry = pickText(search, entryNames);
@@ -40,17 +38,17 @@ export function landingOf(route: RoutePath, search: SearchRecord): Landing {
     case '/forgot-username':
     case '/forgot-password':
       // With progress parameters the screen may be a later step, if the tab has the flow state that the step needs.
-      return search.step || search.method || search.pin ? frame : { route, variant: '', hydrates: true };
+      return search.step || search.method || search.pin ? undefined : { route, variant: '', hydrates: true };
     case '/unidentified':
     case '/security':
       return search.flow === 'forgot-username' || search.flow === 'forgot-password'
         ? { route, variant: search.flow, hydrates: true }
-        : frame;
+        : undefined;
     case '/userActivation':
       // The view may resume a later step from stored state, so it does not hydrate this one.
-      return search.activationcode && !search.step ? { route, variant: '', hydrates: false } : frame;
+      return search.activationcode && !search.step ? { route, variant: '', hydrates: false } : undefined;
     default:
-      return frame;
+      return undefined;
   }
 }
 

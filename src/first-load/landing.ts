@@ -30,6 +30,7 @@ function adaptToVisit(root: HTMLElement, base: string, entry: EntryParams): void
   const footer = root.querySelector('footer');
   if (namesOtherBrand(entry.cobrand)) {
     root.querySelector('header [role=img]')?.remove();
+    // The footer and the line above the card (src/ui/page.tsx) belong to the built-in brand.
     for (const named of [footer, root.querySelector('main>p')]) if (named) named.textContent = '';
     for (const phone of Array.from(root.querySelectorAll('a[href^="tel:"]'))) {
       phone.removeAttribute('href');
@@ -58,16 +59,18 @@ let policy: ReturnType<typeof sourcePolicy> | undefined;
 function contentOf(id: string): Node | undefined {
   policy ??= sourcePolicy();
   const template = document.createElement('template');
+  // The type of `innerHTML` accepts only text, but the policy may return a `TrustedHTML`.
   Object.assign(template, { innerHTML: policy.createHTML(id) });
   return template.content.firstChild ? template.content : undefined;
 }
 
 /**
- * Puts a landing page into `#root`, which contains the plain login screen in the default language before.
+ * Puts a landing page, or the frame without a screen, into `#root`, which contains the plain login screen in the default
+ * language before.
  *
  * @returns whether the view can hydrate the result.
  */
-function showLanding(root: HTMLElement, landing: Landing, locale: Locale): boolean {
+function showLanding(root: HTMLElement, landing: Landing | undefined, locale: Locale): boolean {
   if (locale !== defaultLocale) {
     const frame = contentOf(frameId(locale));
     if (frame === undefined) return false;
@@ -76,10 +79,12 @@ function showLanding(root: HTMLElement, landing: Landing, locale: Locale): boole
   }
   const main = root.querySelector('main');
   if (main === null) return false;
-  if (landing.route === '/' && landing.variant === '' && locale === defaultLocale) return landing.hydrates;
-  const content = landing.variant === undefined ? undefined : contentOf(landingId(locale, landing));
+  // `#root` has this page already.
+  if (landing?.route === '/' && landing.variant === '' && locale === defaultLocale) return landing.hydrates;
   main.textContent = '';
-  if (content === undefined) return false;
+  // The build has not rendered every combination of greeting and OAuth.
+  const content = landing && contentOf(landingId(locale, landing));
+  if (!content) return false;
   main.appendChild(content);
   return landing.hydrates;
 }

@@ -84,7 +84,11 @@ async function renderLocale(locale: Locale): Promise<LandingPages> {
     const page = split(await renderPage(route + query));
     if (page.frame !== frame)
       throw new Error(`The frame of ${route}${query} differs from the frame of the login screen.`);
-    sources[landingId(locale, landingOf(route, parseSearch(query)))] = page.content;
+    const landing = landingOf(route, parseSearch(query));
+    if (landing === undefined) throw new Error(`${route}${query} has no landing page.`);
+    // `#root` contains the plain login screen in the default language.
+    if (locale === defaultLocale && route + query === '/') continue;
+    sources[landingId(locale, landing)] = page.content;
   }
   const notice = (card: ReactNode) => renderToStaticMarkup(<I18nProvider i18n={i18n}>{card}</I18nProvider>);
   const notices = {
@@ -110,6 +114,5 @@ export async function renderLandingPages(): Promise<LandingPages> {
     Object.assign(notices, pages.notices);
     if (locale === defaultLocale) root = pages.root;
   }
-  delete sources[landingId(defaultLocale, landingOf('/', {}))];
   return { root, sources, notices };
 }

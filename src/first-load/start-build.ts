@@ -31,6 +31,7 @@ function start(src: unknown, onLoad: (() => void) | null = null): void {
   // The event is also dispatched if a file that the script imports fails to load.
   script.onerror = showFailure;
   script.onload = onLoad;
+  // The type of `src` accepts only text.
   Object.assign(script, { src });
   document.head.appendChild(script);
 }
@@ -52,6 +53,7 @@ function afterPaint(work: () => void): void {
 /** Starts the core, then the view; before them, in an older browser, the polyfills. */
 function startBuild({ core, vendor, app, chunks: { polyfills } }: Manifest, base: string): void {
   const files = [core, vendor, app, polyfills];
+  // The policy returns only URLs of these files.
   const policy = trustedPolicy('page-start', {
     createScriptURL: (file: string): unknown => base + (files.indexOf(file) < 0 ? app : file),
   });

@@ -69,7 +69,7 @@ test('a held submit is dropped without the core, and the next one focuses the bu
   const page = await load(form);
   if (page) page.held = 'submit';
   document.querySelector('[aria-busy]')?.setAttribute('aria-busy', 'true');
-  document.querySelector('[aria-busy] > div')?.setAttribute(flags.held, '');
+  document.querySelector('[aria-busy] > div')?.setAttribute(flags.busy, '');
   page?.fail?.('load');
   expect(page?.held).toBeUndefined();
   expect(document.querySelector('[aria-busy]')).toHaveAttribute('aria-busy', 'false');

@@ -107,7 +107,8 @@ export const isForDevelopment = ({ command, mode }: ConfigEnv): boolean =>
  * other file has loaded. In development Vite loads `head` and `landing` as modules, then the core
  * and the view.
  *
- * @param transforms creates the plugins that transform the app's code. Each build needs its own plugins.
+ * @param transforms creates the plugins that transform the app's code. The build of the app does not share them with the
+ *   other builds.
  */
 export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
   let config: ResolvedConfig;

@@ -1,33 +1,28 @@
-/** Each flow: its name, its route and its steps in order (docs/glossary.md, 'Words'). */
+/** Each flow: its route and its steps in order (docs/glossary.md, 'Words'). */
 export const flows = {
   'forgot-username': {
-    name: 'FORGOT_USERNAME',
     path: '/forgot-username',
     steps: ['recover-username', 'verify-identity', 'choose-username'],
   },
   'forgot-password': {
-    name: 'FORGOT_PASSWORD',
     path: '/forgot-password',
     steps: ['recover-password', 'verify-identity', 'change-password'],
   },
   'verification-required': {
-    name: 'VERIFICATION_REQUIRED',
     path: '/verification-required',
     steps: ['verify-identity'],
   },
   'reset-password': {
-    name: 'RESET_PASSWORD',
     path: '/reset-password',
     steps: ['verify-identity', 'change-password'],
   },
   'user-activation': {
-    name: 'USER_ACTIVATION',
     path: '/userActivation',
     steps: ['verify-identity', 'activate-user'],
   },
-} as const satisfies Record<string, { name: string; path: `/${string}`; steps: readonly string[] }>;
+} as const satisfies Record<string, { path: `/${string}`; steps: readonly string[] }>;
 
-/** The key of a flow. */
+/** The name of a flow. */
 export type Flow = keyof typeof flows;
 
 /** The flows that a user can enter at any time. The others start from login or from an emailed link. */

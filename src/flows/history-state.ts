@@ -11,7 +11,10 @@ interface Incident {
 export interface EntryState {
   readonly message?: MessageKey | undefined;
   readonly incident?: Incident | undefined;
-  /** The number of the flow state that the navigation proposes (src/core/flow-store.ts). */
+  /**
+   * The number of the navigation, by which the guard finds the flow state that the navigation proposes
+   * (src/core/flow-store.ts). A navigation that proposes none has a number as well, so that it recognises its entry.
+   */
   readonly proposal?: number | undefined;
   /** The flow's positions in the entries before this one, first to last. A backward move returns to one of them. */
   readonly trail?: readonly string[] | undefined;

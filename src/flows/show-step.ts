@@ -81,6 +81,7 @@ function screenOf(step: Step, { flow, search, state, code }: StepRequest): Shown
     case 'recover-username':
     case 'recover-password': {
       const recoveryFlow = step === 'recover-username' ? 'forgot-username' : 'forgot-password';
+      // `showStep` has checked that the state belongs to the flow, so this only narrows its type.
       const recoveryState =
         state?.flow === 'forgot-username' || state?.flow === 'forgot-password' ? state : undefined;
       return { position, shown: { screen: 'recover', flow: recoveryFlow, state: recoveryState } };

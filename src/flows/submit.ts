@@ -39,7 +39,7 @@ export interface SubmitStep<Context extends SettleContext> {
   request(context: Context): unknown;
   /** What follows a failure of the call. */
   readonly failures: FailureTable<Context>;
-  /** The fields that the form empties whatever follows. */
+  /** The fields that the form empties if this call ends the submit. They replace those of the transition. */
   readonly clearFields?: FormEffect['clearFields'];
   /** Returns what follows a response: the next call, or the transition that ends the submit. */
   next(response: unknown, context: Context): Next<Context>;
@@ -52,9 +52,12 @@ export type Next<Context extends SettleContext> = SubmitStep<Context> | Transiti
 export interface Submit<State extends FlowState | undefined, Values> {
   /** The last part of the key of the mutation. */
   readonly name: string;
-  /** Returns the fields that are not valid. Nothing is sent if there is one. If it is left out, the form checks them. */
+  /**
+   * Returns the fields that are not valid. Nothing is sent if there is one. It checks the form of a landing page, and a
+   * form of the view whose models arrived after its own check.
+   */
   issues?(values: Values, models: ValidationModels): FieldIssues;
-  /** The submit waits for app init. This transition applies if app init fails. */
+  /** If this is given, the submit waits for app init. It is the transition if app init fails. */
   readonly ifNoAppInit?: Transition;
   /** The transition if the user cancels the submit; by default REQUEST_GIVEN_UP. */
   readonly ifCancelled?: Transition;

@@ -16,8 +16,8 @@ interface Move {
 }
 
 /**
- * Returns how a move within a flow changes the history. A move to a position in the trail goes back to its entry. A
- * move to any other position adds an entry.
+ * Returns how a move within a flow changes the history. A move to the present position replaces its entry, a move to a
+ * position in the trail goes back to its entry, and a move to any other position adds an entry.
  *
  * @param trail the positions in the entries before the present one, first to last.
  * @param here the name of the present position.

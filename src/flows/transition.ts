@@ -3,7 +3,7 @@ import type { MessageKey } from '#src/locales/messages.ts';
 import type { CheckedField } from './field-rules.ts';
 import type { Flow, ForgotFlow, Position } from './flow.ts';
 import type { FlowState } from './flow-state.ts';
-import type { FormPost } from './hand-off-target.ts';
+import type { FormPost } from './form-posts.ts';
 
 /** A failed call. Without a status the service did not respond (network error, time-out, cancelled). */
 export type Failure = Pick<ServiceError, 'kind' | 'status' | 'body'> &
@@ -46,8 +46,10 @@ export type ServerRule = 'last-five' | 'card-number' | 'compromised';
 
 /** What a form does after a transition. */
 export interface FormEffect {
-  /** The form empties these fields and focuses the first of them. */
+  /** The form empties those of these fields that it has, and focuses the first of them. */
   readonly clearFields?: readonly ClearableField[] | undefined;
+  /** The form moves the focus to no field, because the page is left. */
+  readonly keepsFocus?: boolean;
   /** The new password fails this rule until the user edits it. The form marks its field as invalid and focuses it. */
   readonly failRule?: ServerRule | undefined;
   /** The form shows the hint of this field and focuses it, because nothing was sent without a valid value. */
@@ -56,7 +58,8 @@ export interface FormEffect {
 
 /**
  * What follows a submit, as data (docs/behaviour.md). If a member is left out, what it describes does not change. There
- * are two exceptions: the submit has already removed the previous message, and the known username is removed.
+ * are two exceptions: the submit has already removed the previous message, and the known username is removed unless
+ * nothing was sent.
  */
 export interface Transition extends FormEffect {
   readonly message?: MessageKey | undefined;
@@ -66,15 +69,20 @@ export interface Transition extends FormEffect {
   readonly state?: FlowState | 'none' | undefined;
   /** The username that login fills in. If `retrieved` is true, login shows it in a message, too. */
   readonly knownUsername?: { readonly username: string; readonly retrieved: boolean } | undefined;
-  /** The session to post to the merchant console. `ifRefused` applies if the redirect is refused. */
+  /** Whether the submit ended before its first call. */
+  readonly isUnsent?: boolean | undefined;
+  /**
+   * The session to post to the merchant console. The other members are then ignored, and `ifRefused` applies if the
+   * redirect is refused.
+   */
   readonly handOff?:
     | { readonly redirectURL: string; readonly sessionToken: string; readonly ifRefused: Transition }
     | undefined;
-  /** A form post that leaves for another application (sign-up). */
+  /** A form post that leaves for another application (sign-up). The other members are then ignored. */
   readonly leave?: FormPost | undefined;
   /**
    * Whether the submit succeeded and cannot be repeated: a changed password or an activation. The transition then applies
-   * even if the user has acted since.
+   * even if the user has acted since, unless the flow was left or began again.
    */
   readonly final?: boolean | undefined;
 }

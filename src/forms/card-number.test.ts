@@ -42,6 +42,11 @@ test.each([
   expect(containsCardNumber(text)).toBe(false);
 });
 
+test('the longest card number is found in a longer sequence of digits', () => {
+  // A Visa number of 19 digits, none of whose parts is a card number.
+  expect(containsCardNumber('1 4680086383680086388 1'.replaceAll(' ', ''))).toBe(true);
+});
+
 test('a card number is found anywhere in a text, also inside a longer sequence of digits', () => {
   const issued = fc.constantFrom(...Object.values(cards).filter((card) => card.length > 13));
   fc.assert(

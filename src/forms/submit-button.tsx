@@ -10,8 +10,4 @@ interface SubmitButtonProps {
 }
 
 /** The button that submits the form around it. It is never disabled, because an invalid submit shows what is wrong. */
-export const SubmitButton = ({ busy = false, busyLabel, children }: SubmitButtonProps) => (
-  <Button type="submit" busy={busy} busyLabel={busyLabel}>
-    {children}
-  </Button>
-);
+export const SubmitButton = (props: SubmitButtonProps) => <Button type="submit" {...props} />;

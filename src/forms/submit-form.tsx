@@ -12,7 +12,7 @@ import {
 import * as z from 'zod/mini';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import type { Submit } from '#src/flows/submit.ts';
-import { type FormEffect, type ServerRule, secretFields } from '#src/flows/transition.ts';
+import type { FormEffect, ServerRule } from '#src/flows/transition.ts';
 import { focusField } from './focus-field.ts';
 import { FormCheckbox } from './form-checkbox.tsx';
 import { fieldContext, formContext } from './form-contexts.ts';
@@ -199,23 +199,24 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   const send = useSubmit(submit, state);
   const appForm = useAppForm({ ...options, onSubmit: (fields) => void send(toValues(fields)) });
   const focusWhenIdle = useFocusWhenIdle();
-  const applyEffect = useEffectEvent(({ clearFields = [], failRule, invalidField }: FormEffect): void => {
-    if (clearFields.length > 0) appForm.clear(clearFields);
-    if (clearFields.includes('recaptcha')) onCaptchaUsed?.();
-    if (failRule !== undefined) {
-      onFailRule?.(failRule);
-      focusWhenIdle('newPassword');
-      return;
-    }
-    if (invalidField !== undefined) {
-      if (invalidField === 'recaptcha') onCaptchaMissing?.();
-      focusWhenIdle(invalidField);
-      return;
-    }
-    // A hand-off empties all secret fields. The page stays busy then, so no field receives the focus.
-    const [first] = clearFields === secretFields ? [] : clearFields.filter((name) => name !== 'recaptcha');
-    if (first !== undefined) focusWhenIdle(first);
-  });
+  const applyEffect = useEffectEvent(
+    ({ clearFields = [], keepsFocus, failRule, invalidField }: FormEffect): void => {
+      if (clearFields.length > 0) appForm.clear(clearFields);
+      if (clearFields.includes('recaptcha')) onCaptchaUsed?.();
+      if (failRule !== undefined) {
+        onFailRule?.(failRule);
+        focusWhenIdle('newPassword');
+        return;
+      }
+      if (invalidField !== undefined) {
+        if (invalidField === 'recaptcha') onCaptchaMissing?.();
+        focusWhenIdle(invalidField);
+        return;
+      }
+      const first = clearFields.find((name) => name !== 'recaptcha');
+      if (first !== undefined && !keepsFocus) focusWhenIdle(first);
+    },
+  );
   useLayoutEffect(
     () => runner.attachForm(submit.name, (effect) => applyEffect(effect)),
     [runner, submit.name],

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import { activationLinkKey } from '#api/calls/activation.ts';
 import { departureFilter } from '#src/core/departure.ts';
 import { submitKey } from '#src/core/runner.ts';
-import { type FormPost, isHandOff } from '#src/flows/hand-off-target.ts';
+import { type FormPost, isHandOff } from '#src/flows/form-posts.ts';
 
 /** Returns the form post of the departure under way, or `undefined`. */
 export const useDeparture = (): FormPost | undefined =>

@@ -122,7 +122,7 @@ describe('when the page is idle again, the focus goes', () => {
     ['to the first emptied field', { clearFields: ['recaptcha', 'password', 'username'] }, 'password'],
     ['to the refused new password', { failRule: 'last-five', clearFields: ['password'] }, 'newPassword'],
     ['nowhere if only the captcha was reset', { clearFields: ['recaptcha'] }, null],
-    ['nowhere on a departure', { clearFields: secretFields }, null],
+    ['nowhere on a departure', { clearFields: secretFields, keepsFocus: true }, null],
     ['nowhere without an effect', {}, null],
   ])('%s', (_, effect, expected) => {
     expect(focusedAfter(effect)).toBe(expected);

@@ -21,7 +21,7 @@ test('a busy page is inert and says so, and afterwards it is as before', () => {
   const before = document.body.innerHTML;
   setPageBusy(true);
   expect(region()).toHaveAttribute('aria-busy', 'true');
-  expect(content()).toHaveAttribute(flags.held);
+  expect(content()).toHaveAttribute(flags.busy);
   expect(content().inert).toBe(true);
   expect(document.querySelector(`[${flags.focused}]`)).toBeNull();
   setPageBusy(false);

@@ -7,13 +7,13 @@ import { flags } from '#api/page-start.ts';
 export function setPageBusy(busy: boolean): void {
   const region = document.querySelector('#root [aria-busy]');
   const content = region?.firstElementChild;
-  if (!region || !(content instanceof HTMLElement) || busy === content.hasAttribute(flags.held)) return;
+  if (!region || !(content instanceof HTMLElement) || busy === content.hasAttribute(flags.busy)) return;
   region.setAttribute('aria-busy', String(busy));
   if (busy) content.querySelector(':focus')?.setAttribute(flags.focused, '');
   content.inert = busy;
-  if (busy) content.setAttribute(flags.held, '');
+  if (busy) content.setAttribute(flags.busy, '');
   else {
-    content.removeAttribute(flags.held);
+    content.removeAttribute(flags.busy);
     const focused = document.querySelector<HTMLElement>(`[${flags.focused}]`);
     focused?.removeAttribute(flags.focused);
     if (document.activeElement === document.body) focused?.focus();

@@ -48,7 +48,6 @@ export async function loadRecaptcha(language: string): Promise<Grecaptcha> {
     await Promise.all([loaded, Promise.race([becameReady, loaded])]);
   } finally {
     clearTimeout(timer);
-    becameReady.catch(() => undefined);
   }
   const captcha = readyCaptcha();
   if (captcha === undefined) throw new Error('The captcha has no render function.');

@@ -3,7 +3,7 @@ import { ChunkLoadError } from '#api/load-chunk.ts';
 import type { Core } from '#src/core/core.ts';
 import type { FlowStore } from '#src/core/flow-store.ts';
 import {
-  messageEntry,
+  messageState,
   type Navigation,
   type NavigationOptions,
   type PageLocation,
@@ -11,7 +11,7 @@ import {
 import { pathOf, searchOf } from '#src/flows/destination.ts';
 import { entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
 import { type Flow, firstStep, flowOfPath, flows, type Position } from '#src/flows/flow.ts';
-import { readEntryState } from '#src/flows/history-state.ts';
+import { type EntryState, readEntryState } from '#src/flows/history-state.ts';
 import { activationSearch, type FlowSearch, flowSearch } from '#src/flows/search-schemas.ts';
 import { type ShownStep, showStep } from '#src/flows/show-step.ts';
 import { positionName, trailAfter } from '#src/flows/trail.ts';
@@ -41,7 +41,7 @@ export class RouterNavigation implements Navigation {
   }
 
   async endMessage(): Promise<void> {
-    const entryParams = this.entryParams();
+    const entryParams = pickText(this.location().search, entryNames);
     // The parameters that do not last are those of a greeting.
     const hasGreeting = Object.keys(lastingEntry(entryParams)).length !== Object.keys(entryParams).length;
     const { message, trail } = readEntryState(this.router.state.location.state);
@@ -60,12 +60,13 @@ export class RouterNavigation implements Navigation {
     const { state } = this.router.state.location;
     const entryState = {
       ...(options.keepsMessage ? readEntryState(state) : {}),
-      ...messageEntry(options),
+      ...messageState(options),
       proposal,
     };
     if (destination === undefined) await this.stay({ ...entryState, trail: readEntryState(state).trail });
     else await this.moveTo(destination, entryState, options.isLink === true);
-    // The navigation has committed if the entry that is shown has its number. A redirect of the guard keeps the number.
+    // The navigation has committed if the entry that is shown has its number, which the guard's redirects keep unless the
+    // flow has expired. The router sets `resolvedLocation` when the navigation ends.
     return readEntryState(this.router.state.resolvedLocation?.state).proposal === proposal;
   }
 
@@ -82,16 +83,13 @@ export class RouterNavigation implements Navigation {
   }
 
   /**
-   * Stays on the screen: replaces the current history entry, without greeting parameters in the URL. `action` is always a
-   * greeting. `sub` stays if it lasts, as `sub=oauth` does.
+   * Stays on the screen: replaces the current history entry, without greeting parameters in the URL. The root route
+   * restores a `sub` that lasts.
    */
-  private async stay(state: ReturnType<typeof readEntryState>): Promise<void> {
+  private async stay(state: EntryState): Promise<void> {
     await this.router.navigate({
       to: '.',
-      search: ({ action: _, sub: __, ...lasting }) => ({
-        ...lasting,
-        ...pickText({ ...lastingEntry(this.entryParams()) }, ['sub']),
-      }),
+      search: ({ action: _, sub: __, ...kept }) => kept,
       replace: true,
       resetScroll: false,
       state,
@@ -103,11 +101,7 @@ export class RouterNavigation implements Navigation {
    * that position, so that Back never shows the same screen twice (docs/decisions/10-trail.md). A move to login replaces
    * the entry, unless the user followed a link.
    */
-  private async moveTo(
-    destination: Destination,
-    entryState: ReturnType<typeof readEntryState>,
-    isLink: boolean,
-  ): Promise<void> {
+  private async moveTo(destination: Destination, entryState: EntryState, isLink: boolean): Promise<void> {
     const to = pathOf(destination);
     const search = searchOf(destination);
     const { pathname, search: current, state } = this.router.state.location;
@@ -140,11 +134,6 @@ export class RouterNavigation implements Navigation {
       const timer = setTimeout(finish, goBackTimeout);
       this.router.history.go(-entries);
     });
-  }
-
-  /** Returns the entry parameters in the URL. */
-  private entryParams() {
-    return pickText(this.location().search, entryNames);
   }
 }
 

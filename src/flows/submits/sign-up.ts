@@ -1,4 +1,4 @@
-import { signUpPost } from '../hand-off-target.ts';
+import { signUpPost } from '../form-posts.ts';
 import type { Submit } from '../submit.ts';
 import type { Transition } from '../transition.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { departAgain } from '#src/core/departure.ts';
 import { departureNoticeAfter } from '#src/core/page-notice.ts';
-import { type FormPost, isHandOff } from '#src/flows/hand-off-target.ts';
+import { type FormPost, isHandOff } from '#src/flows/form-posts.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FloatingCard } from '#src/ui/page.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Match, useChildMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isHandOff } from '#src/flows/hand-off-target.ts';
+import { isHandOff } from '#src/flows/form-posts.ts';
 import { BusyContext, useDeparture, usePageBusy, useWaiting } from '#src/forms/use-busy.ts';
 import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
 import { brandTokens } from '#src/ui/brand-colours.ts';

@@ -63,13 +63,8 @@ function resolveTarget(url: string, { origin, allowedHosts = [] }: Page): URL | 
   return allowed ? target : undefined;
 }
 
-/**
- * Returns the URL to which a session is posted (docs/services.md, 'Form posts that leave the page').
- *
- * @param redirectURL the redirect in the response of the service.
- * @returns `undefined` if the redirect is refused. It is then treated as missing.
- */
-export function handOffTarget(redirectURL: string, entry: EntryParams, page: Page): string | undefined {
+/** Returns the URL to which a session is posted; `undefined` if the redirect is refused. */
+function handOffTarget(redirectURL: string, entry: EntryParams, page: Page): string | undefined {
   const target = resolveTarget(redirectURL, page);
   if (target === undefined) return undefined;
   // The console cannot connect an account without the OAuth parameters, so they replace `sp`.
@@ -82,6 +77,23 @@ export function handOffTarget(redirectURL: string, entry: EntryParams, page: Pag
   // The query of the redirect must not change by a byte, but URLSearchParams would encode it again.
   if (query !== '') target.search = target.search.length > 1 ? `${target.search}&${query}` : `?${query}`;
   return target.href;
+}
+
+/**
+ * Returns the form post that hands the session to the merchant console (docs/services.md, 'Form posts that leave the
+ * page').
+ *
+ * @param session the redirect and the session token in the response of the service.
+ * @returns `undefined` if the redirect is refused. It is then treated as missing.
+ */
+export function handOffPost(
+  { redirectURL, sessionToken }: { readonly redirectURL: string; readonly sessionToken: string },
+  entry: EntryParams,
+  page: Page,
+): FormPost | undefined {
+  const action = handOffTarget(redirectURL, entry, page);
+  if (action === undefined) return undefined;
+  return { action, fields: { SessionToken: sessionToken, AccountType: 'merchant', AnetDomain: '1' } };
 }
 
 /**
