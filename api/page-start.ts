@@ -87,7 +87,7 @@ interface EarlyRequest {
 
 /** State that the page shares with the core and the view. It never holds a secret. */
 export interface PageStart {
-  // The script in the head creates the object with these members (src/first-load/head.ts).
+  // The script in the head sets these (src/first-load/head.ts).
 
   /** The files of the build; `undefined` in development, where the server names them. */
   readonly manifest: Manifest | undefined;

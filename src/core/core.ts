@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/query-core';
 import { activationLinkKey } from '#api/calls/activation.ts';
+import { reference } from '#api/reference.ts';
 import { Actions } from './actions.ts';
 import { FlowStore, runningFlow } from './flow-store.ts';
 import { knownUsername } from './known-username.ts';
@@ -37,6 +38,7 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
     start(): void {
       actions.watch(() => runner.isBusy());
       if (window.pageStart) {
+        window.pageStart.reference = reference();
         window.pageStart.onFail = () => navigation.attach(new PageNavigation({ flow, readLocation }));
       }
       pageForm.activate();

@@ -198,7 +198,7 @@ export class PageForm {
   private apply({ clearFields = [], keepsFocus, invalidField }: FormEffect): void {
     const own = clearFields.filter((name) => this.form?.fields.some((field) => field === name));
     emptyPageFields(own);
-    if (own.length > 0) this.attempted = false;
+    if (clearFields.length > 0) this.attempted = false;
     this.emptied = keepsFocus ? undefined : own[0];
     this.invalidField = invalidField;
     if (invalidField !== undefined) focusPageField(invalidField);

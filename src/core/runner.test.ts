@@ -245,6 +245,12 @@ async function actDuring(
   await result;
 }
 
+/** Waits until every call that has begun has its result. */
+async function allCallsEnded({ client }: Page): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  await vi.waitFor(() => expect(client.isMutating()).toBe(0));
+}
+
 const sentPaths = () => service.engine.requests().map(({ path }) => path.toLowerCase());
 
 /** A navigation that shows a message on the present screen, and changes nothing else. */
@@ -477,6 +483,7 @@ describe('a cancelled submit', () => {
     await vi.waitFor(() => expect(last(page)?.options.message).toBe('REQUEST_GIVEN_UP'));
     held.release();
     await page.client.ensureQueryData(appInitQuery);
+    await allCallsEnded(page);
     expect(sentPaths()).toEqual([]);
   });
 
@@ -485,6 +492,7 @@ describe('a cancelled submit', () => {
     const page = open(locationOf('forgot-username', pinEntry('email')), state);
     const call = { path: '/loginsvc/v1/pin/verify', submit: () => verifyPin(page, state) };
     await actDuring(page, call, ({ runner }) => runner.cancel());
+    await allCallsEnded(page);
     expect(sentPaths()).toEqual([]);
     expect(page.flow.read()).toEqual(state);
   });
@@ -823,6 +831,25 @@ test('a blocked sign-up shows a message, so that the user can submit again', asy
     }),
   );
   expect(page.runner.isBusy()).toBe(false);
+});
+
+test('a blocked hand-off of a login empties its form, so that the user can submit again', async () => {
+  const page = open(login);
+  respond(loginPath, 200, session);
+  await logIn(page);
+  await vi.waitFor(() => expect(posts).toHaveLength(1));
+  blockDeparture();
+  await vi.waitFor(() => expect(last(page)?.options.message).toBe('LOGIN_UNANTICIPATED_ERROR'));
+  expect(page.effects.at(-1)).toMatchObject({ clearFields: ['username', 'password'] });
+  expect(page.runner.isBusy()).toBe(false);
+});
+
+test('a refused login keeps the OAuth parameters in the URL', async () => {
+  const search = { sub: 'oauth', resellerid: '9' };
+  const page = open({ pathname: '/', search });
+  respond(loginPath, 401);
+  await logIn(page);
+  expect(page.navigation.location()).toMatchObject({ search, message: 'LOGIN_UNAUTHORIZED_ERROR' });
 });
 
 test('a blocked hand-off of an activation navigates to login, because the user is activated', async () => {

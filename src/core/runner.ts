@@ -28,7 +28,7 @@ interface RunnerOptions {
 
 /** What was true when a submit started. Its result is compared with it. */
 interface SubmitStart {
-  /** The name of the submit, which its form has registered. */
+  /** The name of the submit, which its form, if it has one, has registered. */
   readonly name: string;
   readonly action: Action;
   /** The run id of the flow; `undefined` without a flow state. */

@@ -23,8 +23,8 @@ export function routeOf(pathname: string): RoutePath | undefined {
 }
 
 /**
- * Returns the landing page of a route with a query; `undefined` if its screen depends on stored state. The page then shows
- * the frame without a screen.
+ * Returns the landing page of a route with a query. It is `undefined` if the view has to decide which screen is shown, for
+ * example by stored state. The page then shows the frame without a screen.
  */
 export function landingOf(route: RoutePath, search: SearchRecord): Landing | undefined {
   switch (route) {

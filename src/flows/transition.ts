@@ -59,7 +59,7 @@ export interface FormEffect {
 /**
  * What follows a submit, as data (docs/behaviour.md). If a member is left out, what it describes does not change. There
  * are two exceptions: the submit has already removed the previous message, and the known username is removed unless
- * nothing was sent.
+ * `isUnsent` is true.
  */
 export interface Transition extends FormEffect {
   readonly message?: MessageKey | undefined;
@@ -69,7 +69,7 @@ export interface Transition extends FormEffect {
   readonly state?: FlowState | 'none' | undefined;
   /** The username that login fills in. If `retrieved` is true, login shows it in a message, too. */
   readonly knownUsername?: { readonly username: string; readonly retrieved: boolean } | undefined;
-  /** Whether the submit ended before its first call. */
+  /** Whether the submit was stopped before the call or form post that it should make. */
   readonly isUnsent?: boolean | undefined;
   /**
    * The session to post to the merchant console. The other members are then ignored, and `ifRefused` applies if the

@@ -27,6 +27,9 @@ test.each([
 test.each(['http://boarding.example', 'javascript:alert(1)//', 'https://%'])(
   'a Boarding_URL of %s, to which nothing may be posted, shows LOGIN_UNANTICIPATED_ERROR',
   (boardingUrl) => {
-    expect(signUp({ boardingUrl, entry }).transition).toEqual({ message: 'LOGIN_UNANTICIPATED_ERROR' });
+    expect(signUp({ boardingUrl, entry }).transition).toEqual({
+      message: 'LOGIN_UNANTICIPATED_ERROR',
+      isUnsent: true,
+    });
   },
 );

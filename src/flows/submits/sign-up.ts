@@ -10,6 +10,6 @@ export const signUpSubmit: Submit<undefined, Readonly<Record<string, never>>> = 
   ifNoAppInit: unanticipated,
   begin: ({ boardingUrl, entry, origin }) => {
     const leave = signUpPost(boardingUrl, entry, { origin });
-    return leave === undefined ? unanticipated : { leave };
+    return leave === undefined ? { ...unanticipated, isUnsent: true } : { leave };
   },
 };
