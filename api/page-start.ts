@@ -145,7 +145,7 @@ export interface PageStart {
 
 declare global {
   interface Window {
-    /** Created by the script in the head of index.html (src/first-load/head.ts); absent in unit tests. */
+    /** Created by the script in the head of index.html (src/first-load/head.ts); absent in an engine without modules. */
     pageStart?: PageStart;
   }
 }

@@ -23,14 +23,14 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
   runningFlow.persist(client);
   knownUsername.persist(client);
   const actions = new Actions();
-  const flow = new FlowStore(client);
+  const flowStore = new FlowStore(client);
   const navigation = new DeferredNavigation(readLocation);
-  const runner = new Runner({ client, actions, flow, navigation, handOffHosts });
-  const pageForm = new PageForm({ client, runner, flow });
+  const runner = new Runner({ client, actions, flowStore, navigation, handOffHosts });
+  const pageForm = new PageForm({ client, runner, flowStore });
   return {
     client,
     actions,
-    flow,
+    flowStore,
     navigation,
     runner,
     pageForm,
@@ -39,7 +39,7 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
       actions.watch(() => runner.isBusy());
       if (window.pageStart) {
         window.pageStart.reference = reference();
-        window.pageStart.onFail = () => navigation.attach(new PageNavigation({ flow, readLocation }));
+        window.pageStart.onFail = () => navigation.attach(new PageNavigation({ flowStore, readLocation }));
       }
       pageForm.activate();
       // In the next task, so that a login that the page holds is sent first.

@@ -63,13 +63,13 @@ export class FlowStore {
   /** Returns the state that is proposed under a number. Without such a proposal it returns the present state. */
   read(number?: number): FlowState | undefined {
     if (number !== undefined && number === this.proposal?.number) return this.proposal.state;
-    const flow = this.flow();
+    const flow = this.running();
     return flow === null || 'expired' in flow ? undefined : flow;
   }
 
   /** Returns whether the flow had a state that has expired. `now` is in epoch milliseconds. */
   hasExpired(name: Flow, now: number): boolean {
-    const flow = this.flow();
+    const flow = this.running();
     if (flow === null) return false;
     return 'expired' in flow ? flow.expired === name : flow.flow === name && isExpired(flow, now);
   }
@@ -114,7 +114,7 @@ export class FlowStore {
     this.write(null);
   }
 
-  private flow(): RunningFlow {
+  private running(): RunningFlow {
     return this.client.getQueryData(runningFlow.query.queryKey) ?? null;
   }
 

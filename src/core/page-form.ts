@@ -30,7 +30,7 @@ import type { SubmitVariables } from './send-submit.ts';
 interface PageFormOptions {
   readonly client: QueryClient;
   readonly runner: Runner;
-  readonly flow: FlowStore;
+  readonly flowStore: FlowStore;
 }
 
 /** What the page's form hands over to the view's form. */
@@ -49,13 +49,13 @@ export interface HandedOverForm extends Partial<RecordedForm> {
 export class PageForm {
   private readonly client: QueryClient;
   private readonly runner: Runner;
-  private readonly flow: FlowStore;
+  private readonly flowStore: FlowStore;
   private readonly notices: readonly PageNotice[];
   /** The form of the page, if it has one. */
   private form: LandingForm | undefined;
   /** Functions that undo what `activate` has registered. The list is empty before it and after `deactivate`. */
   private readonly cleanups: (() => void)[] = [];
-  /** Whether the user has tried to submit the form since it was emptied. */
+  /** Whether the user has tried to submit the form since a result emptied it or its captcha. */
   private attempted = false;
   /** The first field that the last result has emptied, until the user types. The view moves the focus there. */
   private emptied: string | undefined;
@@ -64,10 +64,10 @@ export class PageForm {
   /** The field that stopped the last submit. */
   private invalidField: FormEffect['invalidField'];
 
-  constructor({ client, runner, flow }: PageFormOptions) {
+  constructor({ client, runner, flowStore }: PageFormOptions) {
     this.client = client;
     this.runner = runner;
-    this.flow = flow;
+    this.flowStore = flowStore;
     this.notices = [
       new PageNotice({
         client,
@@ -129,7 +129,7 @@ export class PageForm {
   handOver(): HandedOverForm {
     // A form that the user opens later is not the page's.
     const isOwn = this.isActive() && isPageFormShown();
-    // From now on the view executes submits and makes the page busy, and the core must not change its elements.
+    // From now on the view executes submits and makes the page busy, so this undoes what the core has changed in the form.
     this.deactivate();
     setPageBusy(false);
     setPageButtonLabel('');
@@ -147,6 +147,7 @@ export class PageForm {
 
   private execute(action: HeldAction): void {
     if (!this.isActive() || this.runner.isBusy()) return;
+    this.invalidField = undefined;
     if (action === 'sign-up') this.start(signUpSubmit, { state: undefined, values: {} });
     else if (isPageFormShown() && this.attempt() && action === 'submit') this.submit();
   }
@@ -163,7 +164,6 @@ export class PageForm {
    */
   private attempt(): boolean {
     this.attempted = true;
-    this.invalidField = undefined;
     const [issue] = this.issues();
     if (issue !== undefined) focusPageField(issue[0]);
     void this.showHints();
@@ -178,11 +178,11 @@ export class PageForm {
   private recoveryState(): RecoveryState {
     const flow = flowOfPath(window.pageStart?.route ?? '');
     if (flow === undefined) return undefined;
-    const decision = showStep({ flow, search: {}, state: this.flow.read(), code: undefined });
+    const decision = showStep({ flow, search: {}, state: this.flowStore.read(), code: undefined });
     return 'shown' in decision && decision.shown.screen === 'recover' ? decision.shown.state : undefined;
   }
 
-  /** Starts the mutation of a submit. */
+  /** Starts the mutation of a submit. `reset` removes the values, which may contain secrets, from the mutation cache. */
   private start<State extends FlowState | undefined, Values>(
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
@@ -201,7 +201,6 @@ export class PageForm {
     if (clearFields.length > 0) this.attempted = false;
     this.emptied = keepsFocus ? undefined : own[0];
     this.invalidField = invalidField;
-    if (invalidField !== undefined) focusPageField(invalidField);
     void this.showHints();
   }
 
@@ -221,6 +220,8 @@ export class PageForm {
     if (isBusy === this.shownBusy) return;
     this.shownBusy = isBusy;
     setPageBusy(isBusy);
+    // A field of a page that is inert cannot get the focus.
+    if (!isBusy && this.invalidField !== undefined) focusPageField(this.invalidField);
     void this.showButtonLabel();
   }
 

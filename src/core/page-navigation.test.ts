@@ -25,7 +25,10 @@ function navigationAt(pathname: string) {
   runningFlow.persist(client);
   const flow = new FlowStore(client);
   const search = { cobrand: 'harbor' };
-  return { flow, navigation: new PageNavigation({ flow, readLocation: () => ({ pathname, search }) }) };
+  return {
+    flow,
+    navigation: new PageNavigation({ flowStore: flow, readLocation: () => ({ pathname, search }) }),
+  };
 }
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { messageState, type Navigation, type NavigationOptions, type PageLocatio
 import { loadPageTexts } from './page-texts.ts';
 
 interface PageNavigationOptions {
-  readonly flow: FlowStore;
+  readonly flowStore: FlowStore;
   readonly readLocation: () => PageLocation;
 }
 
@@ -20,11 +20,11 @@ interface PageNavigationOptions {
  * the history entry says, and the page is the view's.
  */
 export class PageNavigation implements Navigation {
-  private readonly flow: FlowStore;
+  private readonly flowStore: FlowStore;
   readonly location: () => PageLocation;
 
-  constructor({ flow, readLocation }: PageNavigationOptions) {
-    this.flow = flow;
+  constructor({ flowStore, readLocation }: PageNavigationOptions) {
+    this.flowStore = flowStore;
     this.location = readLocation;
   }
 
@@ -37,8 +37,8 @@ export class PageNavigation implements Navigation {
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
     const { action, message, state } = options;
     if (action !== undefined && !action.isPresent()) return false;
-    if (state === 'none') this.flow.clear();
-    else if (state !== undefined) this.flow.set(state);
+    if (state === 'none') this.flowStore.clear();
+    else if (state !== undefined) this.flowStore.set(state);
     const stays = destination === undefined || isShown(destination);
     const { __TSR_index: index = 0, ...present } = window.history.state ?? {};
     // The router replaces the state of an entry without its own keys.

@@ -67,7 +67,7 @@ class RecordingNavigation implements Navigation {
   readonly #loaded: Promise<void>;
 
   constructor(router: RegisteredRouter, core: Core) {
-    this.#navigation = new RouterNavigation(router, core.flow);
+    this.#navigation = new RouterNavigation(router, core.flowStore);
     this.#router = router;
     this.#actions = core.actions;
     this.#loaded = router.load();
@@ -139,7 +139,7 @@ interface Page {
 /** Opens a page at a location, with a flow state. */
 function open(location: PageLocation, state?: FlowState, handOffHosts: readonly string[] = []): Page {
   const core = createCore({ handOffHosts, readLocation: () => location });
-  const { client, actions, flow, runner } = core;
+  const { client, actions, flowStore: flow, runner } = core;
   onTestFinished(() => client.clear());
   // The root route requests the theme unless it has loaded.
   client.setQueryData(themeQuery().queryKey, {

@@ -20,7 +20,7 @@ import { type SubmitVariables, sendSubmit } from './send-submit.ts';
 interface RunnerOptions {
   readonly client: QueryClient;
   readonly actions: Actions;
-  readonly flow: FlowStore;
+  readonly flowStore: FlowStore;
   readonly navigation: Navigation;
   /** Hosts to which a session may be posted; an empty list allows any. */
   readonly handOffHosts: readonly string[];
@@ -51,7 +51,7 @@ export const submitKey = ['submit'] as const;
 export class Runner {
   private readonly client: QueryClient;
   private readonly actions: Actions;
-  private readonly flow: FlowStore;
+  private readonly flowStore: FlowStore;
   private readonly navigation: Navigation;
   private readonly handOffHosts: readonly string[];
   /** Applies the effect of a transition to the form that is shown, by the name of the form's submit. */
@@ -59,10 +59,10 @@ export class Runner {
   /** Cancels the submit under way. */
   private controller: AbortController | undefined;
 
-  constructor({ client, actions, flow, navigation, handOffHosts }: RunnerOptions) {
+  constructor({ client, actions, flowStore, navigation, handOffHosts }: RunnerOptions) {
     this.client = client;
     this.actions = actions;
-    this.flow = flow;
+    this.flowStore = flowStore;
     this.navigation = navigation;
     this.handOffHosts = handOffHosts;
   }
@@ -74,7 +74,7 @@ export class Runner {
 
   /**
    * Returns the mutation options of a submit. The mutation is never retried, does not wait for the network, and leaves
-   * the mutation cache as soon as it settles.
+   * the mutation cache when it has settled and its observer is reset, which the caller must do.
    */
   mutationOf<State extends FlowState | undefined, Values>(submit: Submit<State, Values>) {
     return {
@@ -170,7 +170,7 @@ export class Runner {
 
   /** Returns the run id of the flow whose screen is shown; `undefined` if it has no state. */
   private currentRunId(): string | undefined {
-    const state = this.flow.read();
+    const state = this.flowStore.read();
     return state?.flow === flowOfPath(this.navigation.location().pathname) ? state?.run : undefined;
   }
 
@@ -192,7 +192,7 @@ export class Runner {
       const page = { origin: window.location.origin, allowedHosts: this.handOffHosts };
       const post = handOffPost(handOff, this.facts().entry, page);
       if (post === undefined) return this.apply(handOff.ifRefused, start);
-      this.flow.clear();
+      this.flowStore.clear();
       this.changeForm(start.name, { clearFields: secretFields, keepsFocus: true });
       return this.leavePage(post, start.name, handOff.ifRefused);
     }
@@ -239,6 +239,6 @@ export class Runner {
         hasActed: !start.action.isPresent(),
       }) ?? {};
     if (final) await this.navigation.go(go, { message, state });
-    else if (state !== undefined && state !== 'none') this.flow.set(state);
+    else if (state !== undefined && state !== 'none') this.flowStore.set(state);
   }
 }

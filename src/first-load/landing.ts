@@ -92,6 +92,7 @@ function showLanding(root: HTMLElement, landing: Landing | undefined, locale: Lo
 /** Puts the landing page of the URL into `#root`, and shows it. */
 function prepareRoot({ route, locale, base }: PageStart, root: HTMLElement, search: SearchRecord): void {
   if (locale !== defaultLocale) document.documentElement.lang = languageTag(locale);
+  // No landing page has the message of a history entry, and in development `#root` is empty.
   if (route === undefined || hasHistoryMessage() || root.firstChild === null) root.textContent = '';
   else {
     if (showLanding(root, landingOf(route, search), locale)) root.setAttribute(flags.prerendered, locale);

@@ -42,7 +42,10 @@ function report(kind: FailureKind): void {
 
 function fail(kind: FailureKind): void {
   const root = document.getElementById('root');
-  if (failed || root === null || documentElement.getAttribute(flags.started) !== null) return;
+  if (root === null || documentElement.getAttribute(flags.started) !== null) return;
+  // If the core runs, the form still works without the view. The core may have started since the first failure.
+  page?.onFail?.();
+  if (failed) return;
   failed = true;
   report(kind);
   const form = page && root.getElementsByTagName('form')[0];
@@ -57,9 +60,8 @@ function fail(kind: FailureKind): void {
     if (hadFocus) content.getElementsByTagName('h1')[0]?.focus();
   }
   documentElement.removeAttribute(flags.undecided);
-  // If the core runs, the form still works without the view.
-  page?.onFail?.();
-  if (!page || page.onHeld) return;
+  const coreRuns = page?.onHeld !== undefined;
+  if (!page || coreRuns) return;
   const button = content.getElementsByTagName('button')[0];
   // No script will send the form, so a submit moves the focus to the button of the failure page.
   page.onHeld = () => button?.focus();

@@ -9,11 +9,11 @@ export interface FormPost {
 /** Whether a form post hands the session to the merchant console. The other one starts a sign-up. */
 export const isHandOff = ({ fields }: FormPost): boolean => fields.SessionToken !== undefined;
 
-/** The page from which a hand-off starts. */
+/** The page from which a form post starts. */
 export interface Page {
   /** The origin of the page, against which a relative URL is resolved. */
   readonly origin: string;
-  /** Hosts to which the build allows a post; an empty list allows any. */
+  /** Hosts to which the build allows a post; an empty list allows any. A sign-up names none, because it carries no session. */
   readonly allowedHosts?: readonly string[];
 }
 

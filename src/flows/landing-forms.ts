@@ -13,7 +13,7 @@ interface FormReader {
   isChecked(name: string): boolean;
 }
 
-/** Executes a submit of any type. */
+/** Executes a submit of any type. It is a callback, because each form has its own types of state and values. */
 type Execute = <State extends FlowState | undefined, Values>(
   submit: Submit<State, Values>,
   variables: { readonly state: State; readonly values: Values },
@@ -67,7 +67,7 @@ function define<State extends FlowState | undefined, Values, Field extends keyof
   };
 }
 
-const recovery = {
+const recoveryForm = {
   busyLabel: msg`Checking…`,
   state: (state: RecoveryState) => state,
   // The recovery forms have no captcha before the view is live.
@@ -84,12 +84,12 @@ export const landingForms: Readonly<Record<string, LandingForm | undefined>> = {
     others: ({ isChecked }) => ({ rememberDevice: isChecked('rememberDevice') }),
   }),
   '/forgot-username': define({
-    ...recovery,
+    ...recoveryForm,
     submit: recoverUsernameSubmit,
     fields: identityFields('forgot-username'),
   }),
   '/forgot-password': define({
-    ...recovery,
+    ...recoveryForm,
     submit: recoverPasswordSubmit,
     fields: identityFields('forgot-password'),
   }),

@@ -47,7 +47,7 @@ export type StepDecision =
   | { readonly redirect: { readonly flow: Flow; readonly position: Position } }
   | { readonly redirect: 'login' };
 
-type Shown = Extract<StepDecision, { readonly shown: ShownStep }>;
+type ShowDecision = Extract<StepDecision, { readonly shown: ShownStep }>;
 
 interface StepRequest {
   /** The flow of the URL. */
@@ -61,7 +61,7 @@ interface StepRequest {
 }
 
 /** Returns PIN entry if the URL names it and the state allows it, otherwise the send-PIN choice. */
-function verification({ pin, method }: FlowSearch, state: WithIdentity): Shown {
+function verification({ pin, method }: FlowSearch, state: WithIdentity): ShowDecision {
   if (pin === 'have')
     return { position: existingPinEntry, shown: { screen: 'enter-pin', state, sent: undefined } };
   const sent = sentPinOf(state);
@@ -75,7 +75,7 @@ function verification({ pin, method }: FlowSearch, state: WithIdentity): Shown {
  * Returns the screen of one step; `null` if the state lacks what the screen needs. The type is without `undefined`, so that
  * a step without a case does not compile.
  */
-function screenOf(step: Step, { flow, search, state, code }: StepRequest): Shown | null {
+function decisionFor(step: Step, { flow, search, state, code }: StepRequest): ShowDecision | null {
   const position = { step };
   switch (step) {
     case 'recover-username':
@@ -91,6 +91,7 @@ function screenOf(step: Step, { flow, search, state, code }: StepRequest): Shown
         flow === 'user-activation' &&
         (state === undefined || !('token' in state) || state.token !== code)
       ) {
+        // Also without a code. The screen then says that the link is incomplete.
         return { position, shown: { screen: 'open-link' } };
       }
       if (state?.kind === 'linkRefused') return { position, shown: { screen: 'link-refused', state } };
@@ -131,15 +132,15 @@ export function showStep(request: StepRequest): StepDecision {
   const steps: readonly Step[] = flows[flow].steps;
   const requestedIndex = Math.max(0, steps.indexOf(search.step ?? firstStep(flow)));
   for (const step of steps.slice(0, requestedIndex + 1).reverse()) {
-    const screen = screenOf(step, ownRequest);
-    if (screen === null) continue;
-    const { shown } = screen;
+    const decision = decisionFor(step, ownRequest);
+    if (decision === null) continue;
+    const { shown } = decision;
     const isLaterRequested = steps.indexOf(step) < requestedIndex;
     const canEnterPin = shown.screen === 'send-pin' || shown.screen === 'enter-pin';
-    return isLaterRequested && canEnterPin ? verification({ pin: 'have' }, shown.state) : screen;
+    return isLaterRequested && canEnterPin ? verification({ pin: 'have' }, shown.state) : decision;
   }
   // If an expired password needs no PIN, the flow has no earlier screen than the password change.
   return (
-    (steps.includes('change-password') && screenOf('change-password', ownRequest)) || { redirect: 'login' }
+    (steps.includes('change-password') && decisionFor('change-password', ownRequest)) || { redirect: 'login' }
   );
 }

@@ -24,14 +24,18 @@ const goBackTimeout = 1000;
 /** The `Navigation` of the live view: it navigates with the router. */
 export class RouterNavigation implements Navigation {
   private readonly router: RegisteredRouter;
-  private readonly flow: FlowStore;
+  private readonly flowStore: FlowStore;
 
-  constructor(router: RegisteredRouter, flow: FlowStore) {
+  constructor(router: RegisteredRouter, flowStore: FlowStore) {
     this.router = router;
-    this.flow = flow;
+    this.flowStore = flowStore;
     // `onLoad` is the commit of a navigation (docs/decisions/9-commit.md).
     router.subscribe('onLoad', ({ toLocation, pathChanged }) =>
-      flow.commit(readEntryState(toLocation.state).proposal, flowOfPath(toLocation.pathname), pathChanged),
+      flowStore.commit(
+        readEntryState(toLocation.state).proposal,
+        flowOfPath(toLocation.pathname),
+        pathChanged,
+      ),
     );
   }
 
@@ -56,7 +60,7 @@ export class RouterNavigation implements Navigation {
       await this.go(undefined, { message: loadFailure });
       return false;
     }
-    const proposal = this.flow.propose(options.state);
+    const proposal = this.flowStore.propose(options.state);
     const { state } = this.router.state.location;
     const entryState = {
       ...(options.keepsMessage ? readEntryState(state) : {}),
@@ -122,7 +126,10 @@ export class RouterNavigation implements Navigation {
     });
   }
 
-  /** Goes back in the history. Resolves when the router shows that entry, or after `goBackTimeout`. */
+  /**
+   * Goes back in the history. Resolves when the router shows that entry, or after `goBackTimeout`. Its `popstate` begins an
+   * action, so no action may be checked after it.
+   */
   private goBack(entries: number): Promise<void> {
     return new Promise((resolve) => {
       const finish = () => {
@@ -168,21 +175,22 @@ export function guardFlow({ flow, core, search, location, cause }: GuardedNaviga
 } {
   const { proposal, message, incident, trail } = readEntryState(location.state);
   const { activationcode: code, ...requested } = activationSearch.parse(search);
-  const hasExpired = cause === 'enter' && core.flow.hasExpired(flow, Date.now());
-  const state = hasExpired ? undefined : core.flow.read(proposal);
+  // No proposal is lost: an expired flow ends with the first navigation outside it.
+  const hasExpired = cause === 'enter' && core.flowStore.hasExpired(flow, Date.now());
+  const state = hasExpired ? undefined : core.flowStore.read(proposal);
   const decision = showStep({ flow, search: requested, state, code });
   // Activation begins again from its link, so the user needs no message.
   const expiry = flow === 'user-activation' ? undefined : ('FLOW_SESSION_EXPIRED' as const);
   // A message belongs to its step. Without a state, that step is gone.
-  const historyState = hasExpired
+  const redirectState = hasExpired
     ? { message: expiry }
     : { ...(state && { message, incident }), proposal, trail };
   if ('shown' in decision) {
     const { position, shown } = decision;
     if (isSamePosition(flow, requested, position)) return { shown };
-    throw redirect({ to: flows[flow].path, search: position, replace: true, state: historyState });
+    throw redirect({ to: flows[flow].path, search: position, replace: true, state: redirectState });
   }
-  if (decision.redirect === 'login') throw redirect({ to: '/', replace: true, state: historyState });
+  if (decision.redirect === 'login') throw redirect({ to: '/', replace: true, state: redirectState });
   const { flow: other, position } = decision.redirect;
-  throw redirect({ to: flows[other].path, search: position, replace: true, state: historyState });
+  throw redirect({ to: flows[other].path, search: position, replace: true, state: redirectState });
 }

@@ -49,6 +49,30 @@ test('a refused login without the view gives the form back, with the focus where
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
+test('a field that the models refuse when they arrive late gets the focus, without the view', async ({
+  page,
+  server,
+}) => {
+  const pattern = { name: 'Rule', regExName: 'Rule', pattern: '@corp' };
+  server.script({
+    method: 'GET',
+    path: '/loginsvc/v1/appinitload',
+    body: { configValues: [], validationModels: [{ name: 'Email', validators: [pattern] }] },
+  });
+  const release = await holdRequests(page, /appinitload/);
+  await blockView(page);
+  await page.goto('/forgot-password');
+  await expect(message(page, 'APP_FAILURE')).toBeVisible();
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Email').fill('merchant@example.com');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(content(page)).toHaveJSProperty('inert', true);
+  release();
+  await expect(content(page)).toHaveJSProperty('inert', false);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('a hand-off without the view carries the OAuth parameters', async ({ page, server }) => {
   await blockView(page);
   await page.goto('/?sub=oauth&client_id=7&state=1e5&sp=no');

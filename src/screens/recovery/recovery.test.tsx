@@ -54,13 +54,13 @@ describe('a new password', () => {
   test('is in no cache and no storage afterwards, and neither is the verified PIN', async () => {
     const { user, core, client, router } = await toPassword();
     const pin = newestPin();
-    expect(core.flow.read()).toMatchObject({ kind: 'verified', flow: 'forgot-password', pin });
+    expect(core.flowStore.read()).toMatchObject({ kind: 'verified', flow: 'forgot-password', pin });
     expect(JSON.stringify({ ...window.sessionStorage })).not.toContain(pin);
     await user.type(screen.getByLabelText('New password'), 'Brand-New-Horse-7');
     await user.type(screen.getByLabelText('Confirm password'), 'Brand-New-Horse-7');
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     await heading('Login');
-    expect(core.flow.read()).toBeUndefined();
+    expect(core.flowStore.read()).toBeUndefined();
     await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
     const kept = JSON.stringify(
       client
@@ -88,6 +88,6 @@ test('a stored state that is not valid is ignored', async () => {
   const stored = { 'merchant-sign-in.flow.2': '{"kind":"verified","flow":"forgot-password","__proto__":1}' };
   const { core, router } = await renderApp('/forgot-password?step=change-password', { stored });
   await heading('Reset password');
-  expect(core.flow.read()).toBeUndefined();
+  expect(core.flowStore.read()).toBeUndefined();
   await waitFor(() => expect(router.state.location.search).toEqual({ step: 'recover-password' }));
 });

@@ -194,8 +194,8 @@ describe('after a failed text message', () => {
   test('without any other contact PIN entry offers no further PIN, and shows the phone and a link to login', async () => {
     const app = await toPinEntry('expired-phone', /^Text PIN to/);
     act(() => {
-      const state = app.core.flow.read();
-      if (state?.kind === 'pinSent') app.core.flow.set({ ...state, phone: undefined });
+      const state = app.core.flowStore.read();
+      if (state?.kind === 'pinSent') app.core.flowStore.set({ ...state, phone: undefined });
     });
     await reload(app);
     expect(screen.queryAllByRole('button', { name: /new PIN|instead/ })).toEqual([]);
@@ -263,10 +263,10 @@ describe('a link opens the mail service of the address to which the PIN was sent
   async function withAddress(email: string, method: 'email' | 'sms' = 'email') {
     const app = await toPinEntry('challenge', method === 'email' ? /^Email PIN to/ : /^Text PIN to/);
     act(() => {
-      const state = app.core.flow.read();
+      const state = app.core.flowStore.read();
       if (state?.kind === 'pinSent') {
         const to = method === 'email' ? email : state.sent.to;
-        app.core.flow.set({ ...state, email, sent: { ...state.sent, to } });
+        app.core.flowStore.set({ ...state, email, sent: { ...state.sent, to } });
       }
     });
     await reload(app);

@@ -12,12 +12,13 @@ import { useCore } from '#src/forms/use-core.ts';
 export function useRememberDevice(
   entered: WithIdentity,
 ): readonly [state: WithIdentity, choose: (rememberDevice: boolean) => void] {
-  const { flow } = useCore();
+  const { flowStore } = useCore();
   const [chosen, setChosen] = useState<boolean>();
   const choose = (rememberDevice: boolean) => {
     setChosen(rememberDevice);
-    const current = flow.read();
-    if (current !== undefined && hasIdentity(current)) flow.set(withRememberDevice(current, rememberDevice));
+    const current = flowStore.read();
+    if (current !== undefined && hasIdentity(current))
+      flowStore.set(withRememberDevice(current, rememberDevice));
   };
   return [chosen === undefined ? entered : withRememberDevice(entered, chosen), choose];
 }
