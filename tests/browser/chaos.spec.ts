@@ -7,7 +7,7 @@ import { enterPin, sendPin } from './steps.ts';
 // CHAOS_SEED sets the first seed and CHAOS_WALKS the number of walks. A walk that fails reports its seed and its steps.
 // `CHAOS_SEED=<its seed> CHAOS_WALKS=1 npm run chaos` executes it again.
 const first = Number(process.env.CHAOS_SEED ?? 20_261_121);
-const walks = Number(process.env.CHAOS_WALKS ?? 8);
+const walks = Number(process.env.CHAOS_WALKS ?? 4);
 
 // Playwright disables the back/forward cache by default.
 test.use({
