@@ -75,10 +75,15 @@ http {
 }
 `;
 
-/** Whether a URL responds before the process ends. */
-async function isServing(url: string, child: ChildProcess): Promise<boolean> {
+/**
+ * Whether a URL responds before the process ends. Another nginx may have taken the port meanwhile. nginx writes its file of
+ * the process id once it has the port, so no response counts before.
+ */
+async function isServing(url: string, child: ChildProcess, pidFile: string): Promise<boolean> {
   while (child.exitCode === null) {
-    const response = await fetch(url, { redirect: 'manual' }).catch(() => undefined);
+    const response = existsSync(pidFile)
+      ? await fetch(url, { redirect: 'manual' }).catch(() => undefined)
+      : undefined;
     if (response !== undefined && response.status < 400) return true;
     await new Promise((settle) => setTimeout(settle, 20));
   }
@@ -145,7 +150,7 @@ export async function startNginx({ dist, upstream, secure = false, hosts = {}, i
     const child = spawn(nginx, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]);
     const url = `http${secure ? 's' : ''}://127.0.0.1:${port}`;
     // The http redirect of a secure site responds as soon as the site does, and needs no certificate.
-    if (await isServing(`http://127.0.0.1:${httpPort}`, child)) {
+    if (await isServing(`http://127.0.0.1:${httpPort}`, child, join(folder, 'nginx.pid'))) {
       return {
         url,
         /** The URL that redirects to `url`. If the site is not secure, both are the same. */
