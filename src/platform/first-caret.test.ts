@@ -3,9 +3,15 @@ import { placeFirstCaret } from './first-caret.ts';
 
 const fields = '<form><input name="username" autocomplete="username" /><input autocomplete="off" /></form>';
 
-/** Puts HTML into the page, on a device with or without a mouse and a wide screen. Returns the name of what has the focus. */
-function placeIn(html: string, isWide = true): string | null {
-  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: isWide } as MediaQueryList);
+/** What a media query may ask for on a wide screen with a mouse. */
+const desktop = ['(min-width: 48rem)', '(hover: hover)', '(pointer: fine)'];
+
+/** Puts HTML into the page, on a device with some media features. Returns the name of what has the focus. */
+function placeIn(html: string, features: readonly string[] = desktop): string | null {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({ matches: query.split(' and ').every((feature) => features.includes(feature)) }) as MediaQueryList,
+  );
   document.body.innerHTML = html;
   document.body.querySelector<HTMLElement>('[data-focused]')?.focus();
   placeFirstCaret(document.body);
@@ -21,16 +27,20 @@ test('the caret is in the first field of the form', () => {
 });
 
 test.each([
-  ['on a touch screen, where it would open the keyboard', fields, false],
-  ['beside a message, which a screen reader would skip', `<p data-message-key="X"></p>${fields}`, true],
-  [
-    'in a form in which a field has a value',
-    `${fields}<form><input autocomplete="x" value="v" /></form>`,
-    true,
-  ],
-  ['on a page without a form', '<p>Contact</p>', true],
-])('there is no caret %s', (_, html, isWide) => {
-  expect(placeIn(html, isWide)).toBeNull();
+  ['beside a message, which a screen reader would skip', `<p data-message-key="X"></p>${fields}`],
+  ['in a form in which a field has a value', `${fields}<form><input autocomplete="x" value="v" /></form>`],
+  ['on a page without a form', '<p>Contact</p>'],
+])('there is no caret %s', (_, html) => {
+  expect(placeIn(html)).toBeNull();
+});
+
+test.each(desktop)('there is no caret on a device without %s', (missing) => {
+  expect(
+    placeIn(
+      fields,
+      desktop.filter((feature) => feature !== missing),
+    ),
+  ).toBeNull();
 });
 
 test('the caret stays where the user has put it', () => {
