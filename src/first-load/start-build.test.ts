@@ -72,6 +72,7 @@ test('after the first paint the page is prepared, the core starts, and the first
   await vi.advanceTimersByTimeAsync(1000);
   expect(prepareRoot).toHaveBeenCalledOnce();
   expect(files()).toEqual(['/Login/assets/core.js']);
+  expect(scripts[0]?.type).toBe('module');
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([
     '/loginsvc/v1/appinitload',
     '/themesvc/v1/themes/shop',

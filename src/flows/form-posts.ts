@@ -75,7 +75,7 @@ function handOffTarget(redirectURL: string, entry: EntryParams, page: Page): str
       : [];
   const query = added.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   // The query of the redirect must not change by a byte, but URLSearchParams would encode it again.
-  if (query !== '') target.search = target.search.length > 1 ? `${target.search}&${query}` : `?${query}`;
+  if (query !== '') target.search = target.search ? `${target.search}&${query}` : query;
   return target.href;
 }
 

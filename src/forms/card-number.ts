@@ -12,7 +12,7 @@ const isKnownCard = (digits: string) => cardNumber(digits, { luhnValidateUnionPa
  * because old cards have lengths that issuers no longer use.
  */
 const looksLikeCard = (digits: string) =>
-  digits.length <= longest && cardNumber(digits, { skipLuhnValidation: true }).card !== null && luhn(digits);
+  digits.length <= longest && cardNumber(digits).card !== null && luhn(digits);
 
 function hasCard(digits: string): boolean {
   for (let length = shortest; length <= Math.min(longest, digits.length); length += 1) {
