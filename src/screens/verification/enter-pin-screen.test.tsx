@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
@@ -64,6 +65,24 @@ test('Back to a step whose flow has ended shows login without the message of tha
   await waitFor(() => expect(app.router.state.location.href).toBe('/'));
   expect(app.router.state.location.state).not.toHaveProperty('message');
   expect(document.title).toBe('Login | Merchant Gateway');
+});
+
+test('the button by which a PIN is sent is busy until the response', async () => {
+  const app = await toPinEntry('new-device');
+  let respond = () => {};
+  const response = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  service.server.use(
+    http.post('*/loginsvc/v1/pin', async () => {
+      await response;
+      return HttpResponse.json({});
+    }),
+  );
+  await press(app, 'Text it instead');
+  expect(screen.getByRole('button', { name: 'Text it instead' })).toHaveTextContent('Sending…');
+  respond();
+  await title('Check your text messages');
 });
 
 /** Makes the next request for a PIN fail. */
