@@ -26,7 +26,7 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
   const flowStore = new FlowStore(client);
   const navigation = new DeferredNavigation(readLocation);
   const runner = new Runner({ client, actions, flowStore, navigation, handOffHosts });
-  const pageForm = new PageForm({ client, runner, flowStore });
+  const pageForm = new PageForm({ client, runner, flowStore, readLocation });
   return {
     client,
     actions,
@@ -34,7 +34,7 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
     navigation,
     runner,
     pageForm,
-    /** Begins to execute what the user does in the page's form, and requests app init. If the view fails, it navigates. */
+    /** Begins to execute what the user does in the page's form, and requests app init. If the view fails, `PageNavigation` navigates. */
     start(): void {
       actions.watch(() => runner.isBusy());
       if (window.pageStart) {

@@ -47,13 +47,6 @@ function tamper(text: string) {
   sessionStorage.setItem(key, text);
 }
 
-test('the state is written to storage only when it changes', () => {
-  storeWith(identified);
-  sessionStorage.clear();
-  client.setQueryData(['another'], 1);
-  expect(stored()).toBe('');
-});
-
 beforeEach(() => {
   vi.useFakeTimers({ now: issuedAt });
   sessionStorage.clear();
@@ -61,6 +54,13 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   sessionStorage.clear();
+});
+
+test('the state is written to storage only when it changes', () => {
+  storeWith(identified);
+  sessionStorage.clear();
+  client.setQueryData(['another'], 1);
+  expect(stored()).toBe('');
 });
 
 describe('a proposal', () => {

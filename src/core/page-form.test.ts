@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { flags, type PageStart } from '#api/page-start.ts';
+import { flags, type HeldAction, type PageStart } from '#api/page-start.ts';
 import { reference } from '#api/reference.ts';
 import { type Post, recordPosts } from '#development/record-posts.ts';
 import { samplePageStart } from '#development/sample-page-start.ts';
@@ -26,6 +26,8 @@ const hints = () =>
 let posts: readonly Post[] = [];
 let start: PageStart;
 let core: Core;
+/** The path in the address bar. */
+let pathname: string;
 
 const field = (name: string, type = 'text') =>
   `<div><div class="box"><input name="${name}" type="${type}" /></div><div class="hint"></div></div>`;
@@ -40,7 +42,7 @@ const forms: Readonly<Record<string, string>> = {
 /** Sets up the page: the form of index.html, and the object that the script in its head creates. */
 function load(page: Partial<PageStart> = {}, search: PageLocation['search'] = {}): void {
   start = samplePageStart({ release: vi.fn(), ...page });
-  const pathname = start.route ?? '/unknown';
+  pathname = start.route ?? '/unknown';
   const form = forms[pathname];
   document.body.innerHTML = `
     <div id="root" data-prerendered="en-us"><div aria-busy="false"><div><main>
@@ -358,6 +360,32 @@ test('what the user typed and where the caret was is taken over once', () => {
     selection: [2, 3],
   });
   expect(core.pageForm.handOver().values).toBeUndefined();
+});
+
+test.each<HeldAction>(['submit', 'attempt', 'sign-up'])(
+  'a held action (%s) is dropped if the user goes back before the core runs',
+  async (held) => {
+    load({ held });
+    fill('merchant', sharedPassword);
+    pathname = '/contact';
+    core.start();
+    await vi.waitFor(() => expect(service.engine.requests()).not.toEqual([]));
+    expect(logins()).toEqual([]);
+    expect(posts).toEqual([]);
+    expect(core.runner.isBusy()).toBe(false);
+    expect(core.pageForm.handOver()).toEqual({ attempted: false });
+  },
+);
+
+test('after Back the form of the page is neither submitted nor handed over', () => {
+  load();
+  recordPageForm();
+  core.start();
+  fill('merchant', sharedPassword);
+  pathname = '/contact';
+  start.onHeld?.('submit');
+  expect(core.runner.isBusy()).toBe(false);
+  expect(core.pageForm.handOver()).toEqual({ attempted: false });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { MutationObserver, type QueryClient } from '@tanstack/query-core';
 import type { HeldAction } from '#api/page-start.ts';
 import type { FieldIssues } from '#src/flows/field-rules.ts';
-import { flowOfPath } from '#src/flows/flow.ts';
+import { flowOfPath, isSamePath } from '#src/flows/flow.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import { type LandingForm, landingForms } from '#src/flows/landing-forms.ts';
 import { type RecoveryState, showStep } from '#src/flows/show-step.ts';
@@ -14,7 +14,6 @@ import {
   emptyPageFields,
   fieldSelector,
   focusPageField,
-  isPageFormShown,
   type RecordedForm,
   readPageForm,
   setPageButtonLabel,
@@ -22,6 +21,7 @@ import {
 } from '#src/platform/page-form-fields.ts';
 import { departAgain, departureFilter } from './departure.ts';
 import type { FlowStore } from './flow-store.ts';
+import type { PageLocation } from './navigation.ts';
 import { departureNoticeAfter, PageNotice, slowAfter } from './page-notice.ts';
 import { loadPageTexts } from './page-texts.ts';
 import { type Runner, submitKey } from './runner.ts';
@@ -31,6 +31,8 @@ interface PageFormOptions {
   readonly client: QueryClient;
   readonly runner: Runner;
   readonly flowStore: FlowStore;
+  /** Reads the page's location from its URL. */
+  readonly readLocation: () => PageLocation;
 }
 
 /** What the page's form hands over to the view's form. */
@@ -50,6 +52,7 @@ export class PageForm {
   private readonly client: QueryClient;
   private readonly runner: Runner;
   private readonly flowStore: FlowStore;
+  private readonly readLocation: () => PageLocation;
   private readonly notices: readonly PageNotice[];
   /** The form of the page, if it has one. */
   private form: LandingForm | undefined;
@@ -64,10 +67,11 @@ export class PageForm {
   /** The field that stopped the last submit. */
   private invalidField: FormEffect['invalidField'];
 
-  constructor({ client, runner, flowStore }: PageFormOptions) {
+  constructor({ client, runner, flowStore, readLocation }: PageFormOptions) {
     this.client = client;
     this.runner = runner;
     this.flowStore = flowStore;
+    this.readLocation = readLocation;
     this.notices = [
       new PageNotice({
         client,
@@ -128,7 +132,7 @@ export class PageForm {
   /** Returns the state of the page's form for the view's form, once, and stops executing actions. */
   handOver(): HandedOverForm {
     // A form that the user opens later is not the page's.
-    const isOwn = this.isActive() && isPageFormShown();
+    const isOwn = this.isActive() && this.isShown();
     // From now on the view executes submits and makes the page busy, so this undoes what the core has changed in the form.
     this.deactivate();
     setPageBusy(false);
@@ -145,11 +149,17 @@ export class PageForm {
     return this.cleanups.length > 0;
   }
 
+  /** Returns whether the URL is still that of the loaded page. After Back or Forward, its form belongs to another screen. */
+  private isShown(): boolean {
+    const route = window.pageStart?.route;
+    return route !== undefined && isSamePath(route, this.readLocation().pathname);
+  }
+
   private execute(action: HeldAction): void {
-    if (!this.isActive() || this.runner.isBusy()) return;
+    if (!this.isActive() || !this.isShown() || this.runner.isBusy()) return;
     this.invalidField = undefined;
     if (action === 'sign-up') this.start(signUpSubmit, { state: undefined, values: {} });
-    else if (isPageFormShown() && this.attempt() && action === 'submit') this.submit();
+    else if (this.attempt() && action === 'submit') this.submit();
   }
 
   private submit(): void {

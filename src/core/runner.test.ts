@@ -408,7 +408,7 @@ describe('a submit', () => {
     expect(sentPaths()).toEqual([path, path, '/loginsvc/v1/usertoken']);
   });
 
-  test('that waits for app init requests it no further time if it fails again', async () => {
+  test('that waits for app init requests a failed one only once more', async () => {
     const page = open(atRecovery);
     const path = '/loginsvc/v1/appinitload';
     service.engine.script([

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { EntryParams } from './entry-params.ts';
-import { handOffPost, type Page, signUpPost } from './form-posts.ts';
-
-/** Returns the URL to which a session is posted. */
-const targetOf = (redirectURL: string, entry: EntryParams, page: Page) =>
-  handOffPost({ redirectURL, sessionToken: 'session' }, entry, page)?.action;
+import { handOffTarget, signUpPost } from './form-posts.ts';
 
 // The default URLs and Unicode characters of fast-check take seconds to build.
 const character = fc.constantFrom(...'aZ09 %+&=#?/;"<>\\\u0000\n\u00e9\u20ac\u65e5\u{1f600}');
@@ -47,7 +42,7 @@ describe('the URL of a hand-off', () => {
     ['/console', { sub: 'oauth', state: 'x', sp: '1' }, 'https://login.example/console?sub=oauth&state=x'],
     ['/console', { sub: 'logout', state: 'x' }, 'https://login.example/console'],
   ])('for the redirect %s and the entry parameters %o has the right query', (redirect, entry, expected) => {
-    expect(targetOf(redirect, entry, page)).toBe(expected);
+    expect(handOffTarget(redirect, entry, page)).toBe(expected);
   });
 
   test.each([
@@ -59,24 +54,26 @@ describe('the URL of a hand-off', () => {
     'blob:x',
     '\u0000javascript:alert(1)',
   ])('is undefined for %s', (redirect) => {
-    expect(targetOf(redirect, {}, page)).toBeUndefined();
+    expect(handOffTarget(redirect, {}, page)).toBeUndefined();
   });
 
   test('may be http only on an http page', () => {
-    expect(targetOf('http://a.example/', {}, { origin: 'http://login.example' })).toBe('http://a.example/');
+    expect(handOffTarget('http://a.example/', {}, { origin: 'http://login.example' })).toBe(
+      'http://a.example/',
+    );
   });
 
   test('is on an allowed host or the origin of the page if the build names hosts', () => {
     const guarded = { ...page, allowedHosts: ['console.example'] };
-    expect(targetOf('https://console.example/x', {}, guarded)).toBe('https://console.example/x');
-    expect(targetOf('/console', {}, guarded)).toBe('https://login.example/console');
+    expect(handOffTarget('https://console.example/x', {}, guarded)).toBe('https://console.example/x');
+    expect(handOffTarget('/console', {}, guarded)).toBe('https://login.example/console');
     for (const evil of [
       'https://evil.example/',
       'https://console.example.evil/',
       '//evil.example',
       'https://console.example@evil.example/',
     ]) {
-      expect(targetOf(evil, {}, guarded)).toBeUndefined();
+      expect(handOffTarget(evil, {}, guarded)).toBeUndefined();
     }
   });
 
@@ -84,7 +81,7 @@ describe('the URL of a hand-off', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), url), fc.string({ unit: character }), (redirect, sp) => {
         fc.pre(sp !== '');
-        const target = targetOf(redirect, { sp }, page);
+        const target = handOffTarget(redirect, { sp }, page);
         if (target === undefined) return;
         expect(new URL(target).protocol).toBe('https:');
         expect(new URL(target).searchParams.getAll('sp')).toContain(sp);

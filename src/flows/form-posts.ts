@@ -13,7 +13,7 @@ export const isHandOff = ({ fields }: FormPost): boolean => fields.SessionToken 
 export interface Page {
   /** The origin of the page, against which a relative URL is resolved. */
   readonly origin: string;
-  /** Hosts to which the build allows a post; an empty list allows any. A sign-up names none, because it carries no session. */
+  /** Hosts to which the build allows a post; an empty list allows any. A sign-up names none: it carries no session. */
   readonly allowedHosts?: readonly string[];
 }
 
@@ -63,8 +63,13 @@ function resolveTarget(url: string, { origin, allowedHosts = [] }: Page): URL | 
   return allowed ? target : undefined;
 }
 
-/** Returns the URL to which a session is posted; `undefined` if the redirect is refused. */
-function handOffTarget(redirectURL: string, entry: EntryParams, page: Page): string | undefined {
+/**
+ * Returns the URL to which a session is posted (docs/services.md, 'Form posts that leave the page').
+ *
+ * @param redirectURL the redirect in the response of the service.
+ * @returns `undefined` if the redirect is refused. It is then treated as missing.
+ */
+export function handOffTarget(redirectURL: string, entry: EntryParams, page: Page): string | undefined {
   const target = resolveTarget(redirectURL, page);
   if (target === undefined) return undefined;
   // The console cannot connect an account without the OAuth parameters, so they replace `sp`.
@@ -79,13 +84,7 @@ function handOffTarget(redirectURL: string, entry: EntryParams, page: Page): str
   return target.href;
 }
 
-/**
- * Returns the form post that hands the session to the merchant console (docs/services.md, 'Form posts that leave the
- * page').
- *
- * @param session the redirect and the session token in the response of the service.
- * @returns `undefined` if the redirect is refused. It is then treated as missing.
- */
+/** Returns the form post that hands a session to the merchant console; `undefined` if the redirect is refused. */
 export function handOffPost(
   { redirectURL, sessionToken }: { readonly redirectURL: string; readonly sessionToken: string },
   entry: EntryParams,

@@ -5,7 +5,6 @@ import {
   emptyPageFields,
   fieldSelector,
   focusPageField,
-  isPageFormShown,
   readPageForm,
   recordPageForm,
   restoreFocus,
@@ -53,13 +52,6 @@ test('the form is read trimmed, and a field that the page does not have is empty
   const { text, isChecked } = readPageForm();
   expect([text('username'), text('other')]).toEqual(['jane', '']);
   expect([isChecked('remember'), isChecked('other')]).toEqual([true, false]);
-});
-
-test('before anything is recorded, the form of the page is shown, and there is none to take over', async () => {
-  vi.resetModules();
-  const newPage = await import('./page-form-fields.ts');
-  expect(newPage.isPageFormShown()).toBe(true);
-  expect(newPage.consumePageForm()).toBeUndefined();
 });
 
 describe('the recorded values', () => {
@@ -113,17 +105,6 @@ describe('the recorded values', () => {
     recordPageForm();
     expect(consumedValues()).toEqual({});
   });
-});
-
-test('after Back, the form of the previous page is not shown and not taken over', () => {
-  recordPageForm();
-  enter(input('username'), 'jane');
-  expect(isPageFormShown()).toBe(true);
-  window.history.replaceState(null, '', '/contact');
-  recordPageForm();
-  expect(isPageFormShown()).toBe(false);
-  expect(consumePageForm()).toBeUndefined();
-  expect(isPageFormShown()).toBe(true);
 });
 
 describe('the recorded focus', () => {

@@ -103,8 +103,6 @@ export interface RecordedForm {
 const recorded = new Map<string, string | boolean>();
 let focused: FocusedControl | undefined;
 let isRecording = false;
-/** The path of the page whose form is recorded. */
-let path = '';
 
 function record(field: HTMLInputElement | undefined): void {
   if (field) recorded.set(field.name, field.type === 'checkbox' ? field.checked : field.value);
@@ -141,7 +139,6 @@ function recordFields(): void {
 export function recordPageForm(): void {
   if (isRecording) return;
   isRecording = true;
-  path = window.location.pathname;
   recordFields();
   // The script in the head may have made the page inert, which takes the focus away.
   recordFocus(document.querySelector(`[${flags.focused}]`) ?? document.activeElement);
@@ -149,21 +146,13 @@ export function recordPageForm(): void {
   for (const type of focusEvents) document.addEventListener(type, onFocus);
 }
 
-/** Returns whether the page still has the URL of its form, which is not so after Back or Forward. */
-export const isPageFormShown = (): boolean => !isRecording || window.location.pathname === path;
-
-/**
- * Ends the recording.
- *
- * @returns the recorded form; `undefined` if nothing is being recorded, and after Back or Forward, because the form
- *   belongs to the previous screen.
- */
+/** Ends the recording. Returns the recorded form; `undefined` if nothing is being recorded. */
 export function consumePageForm(): RecordedForm | undefined {
   if (!isRecording) return undefined;
   document.removeEventListener('input', onInput);
   for (const type of focusEvents) document.removeEventListener(type, onFocus);
   recordFields();
-  const form = isPageFormShown() ? { values: new Map(recorded), focused } : undefined;
+  const form = { values: new Map(recorded), focused };
   isRecording = false;
   recorded.clear();
   focused = undefined;

@@ -73,6 +73,23 @@ test('a field that the models refuse when they arrive late gets the focus, witho
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('a login that waits for the core is dropped if the user goes back', async ({ page, server }) => {
+  const release = await holdRequests(page, /\/assets\/core-/);
+  await page.goto('/');
+  // Two entries of this document, as a page has that was loaded again within its history.
+  await page.evaluate(() => {
+    history.replaceState(null, '', '/contact');
+    history.pushState(null, '', '/');
+  });
+  await submitLogin(page, 'merchant');
+  await expect(content(page)).toHaveJSProperty('inert', true);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/contact/);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact support');
+  expect(requestsTo(server, loginPath)).toEqual([]);
+});
+
 test('a hand-off without the view carries the OAuth parameters', async ({ page, server }) => {
   await blockView(page);
   await page.goto('/?sub=oauth&client_id=7&state=1e5&sp=no');

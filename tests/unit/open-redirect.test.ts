@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EntryParams } from '#src/flows/entry-params.ts';
-import { handOffPost, type Page, signUpPost } from '#src/flows/form-posts.ts';
-
-/** Returns the URL to which a session is posted. */
-const targetOf = (redirectURL: string, entry: EntryParams, page: Page) =>
-  handOffPost({ redirectURL, sessionToken: 'session' }, entry, page)?.action;
+import { handOffTarget, signUpPost } from '#src/flows/form-posts.ts';
 
 const page = { origin: 'https://login.example' };
 const limited = { ...page, allowedHosts: ['console.example', 'other.example:8443'] };
@@ -22,11 +17,11 @@ describe('the target of a session', () => {
     'https://',
     'https://%00',
   ])('is not %j', (redirect) => {
-    expect(targetOf(redirect, {}, page)).toBeUndefined();
+    expect(handOffTarget(redirect, {}, page)).toBeUndefined();
   });
 
   it('can be http if the page is http', () => {
-    expect(targetOf('http://a.example/', {}, { origin: 'http://localhost' })).toBe('http://a.example/');
+    expect(handOffTarget('http://a.example/', {}, { origin: 'http://localhost' })).toBe('http://a.example/');
   });
 
   it.each([
@@ -40,14 +35,14 @@ describe('the target of a session', () => {
     'https://console.example:444/',
     'https://other.example/',
   ])('is not %j if the build names hosts', (redirect) => {
-    const target = targetOf(redirect, {}, limited);
+    const target = handOffTarget(redirect, {}, limited);
     expect([undefined, page.origin]).toContain(target && new URL(target).origin);
   });
 
   it.each(['https://console.example/a?b=c', 'https://other.example:8443/', '/own', 'https://login.example/'])(
     'is %j if the build names hosts that include it',
     (redirect) => {
-      expect(targetOf(redirect, {}, limited)).toBe(new URL(redirect, page.origin).href);
+      expect(handOffTarget(redirect, {}, limited)).toBe(new URL(redirect, page.origin).href);
     },
   );
 
@@ -62,7 +57,7 @@ describe('the target of a session', () => {
     const base = fc.constantFrom('https://console.example', 'https://console.example/a?b#c', '/own');
     fc.assert(
       fc.property(entry, base, (params, redirect) => {
-        const target = new URL(targetOf(redirect, params, page) ?? '');
+        const target = new URL(handOffTarget(redirect, params, page) ?? '');
         const expected = new URL(redirect, page.origin);
         expect([target.origin, target.pathname, target.hash]).toEqual([
           expected.origin,
@@ -82,7 +77,7 @@ describe('the target of a session', () => {
           fc.string().map((text) => `//${text}`),
         ),
         (redirect) => {
-          const target = targetOf(redirect, {}, page);
+          const target = handOffTarget(redirect, {}, page);
           expect(target === undefined || target.startsWith('https://')).toBe(true);
         },
       ),
