@@ -29,6 +29,7 @@ type Effect =
   | 'posts'
   | 'focuses'
   | 'ticks'
+  | 'solves'
   | 'translates'
   | 'presses'
   | 'hints'
@@ -69,8 +70,11 @@ async function chooseControl([instant, index]: readonly [number, number]): Promi
   const effectOf = (element: Element): readonly [Effect, string] => {
     if (element instanceof HTMLAnchorElement)
       return element.dataset.action === 'sign-up' ? ['posts', ''] : ['navigates', element.pathname];
-    if (element instanceof HTMLInputElement)
+    if (element instanceof HTMLInputElement) {
+      // Only the checkbox of the captcha has no name.
+      if (element.name === '') return ['solves', 'captcha'];
       return [element.type === 'checkbox' ? 'ticks' : 'focuses', element.name];
+    }
     if (!(element instanceof HTMLButtonElement)) throw new Error('The element is no control.');
     if (element.lang !== '') return ['translates', element.lang];
     if (element.type === 'submit') return ['hints', ''];
@@ -121,6 +125,8 @@ async function expectEffect(
     case 'ticks':
       await viewIsLive();
       return expect(page.locator(`[type=checkbox][name="${value}"]`)).toBeChecked();
+    case 'solves':
+      return expect(page.getByRole('checkbox', { name: 'I am not a robot' })).toBeChecked();
     case 'translates':
       return expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${value}`));
     case 'presses':
