@@ -159,20 +159,18 @@ export class PageForm {
     if (!this.isActive() || !this.isShown() || this.runner.isBusy()) return;
     this.invalidField = undefined;
     if (action === 'sign-up') this.start(signUpSubmit, { state: undefined, values: {} });
-    else if (this.attempt() && action === 'submit') this.submit();
-  }
-
-  private submit(): void {
-    this.form?.submit(readPageForm(), this.recoveryState(), (submit, variables) =>
-      this.start(submit, variables),
-    );
+    else if (this.checkFields() && action === 'submit') {
+      this.form?.submit(readPageForm(), this.recoveryState(), (submit, variables) =>
+        this.start(submit, variables),
+      );
+    }
   }
 
   /**
    * Shows the hints of the form, and focuses its first field that is not valid. Returns whether all are valid; otherwise
-   * the submit is over.
+   * the submit ends.
    */
-  private attempt(): boolean {
+  private checkFields(): boolean {
     this.attempted = true;
     const [issue] = this.issues();
     if (issue !== undefined) focusPageField(issue[0]);
