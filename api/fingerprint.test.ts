@@ -3,12 +3,6 @@ import { fingerprintHeader, knownFingerprint, rememberFingerprint } from './fing
 
 afterEach(() => rememberFingerprint(''));
 
-test('while the fingerprint is unknown the header is left out', () => {
-  rememberFingerprint('');
-  expect(fingerprintHeader()).toEqual({});
-  expect(knownFingerprint()).toBe('');
-});
-
 test.each(['print', 'caf\u00e9 \u00ff'])('%o is sent in the header and in bodies', (value) => {
   rememberFingerprint(value);
   expect(new Headers(fingerprintHeader()).get('X-Fingerprint')).toBe(value);

@@ -31,11 +31,6 @@ test.each([400, 401, 412, 500])('the error of a theme with status %s is not repl
   expect(paths()).toEqual([pathOf('harbor')]);
 });
 
-test('a cobrand with a lone surrogate requests the default theme', async () => {
-  await expect(load('\ud800')).resolves.toMatchObject({ id: 'anet' });
-  expect(paths()).toEqual([pathOf('anet')]);
-});
-
 test('a theme id with a lone surrogate can be part of a URL', async () => {
   script('anet', { body: { ...theme, id: 'a\ud800\u{1f6a2}' } });
   await expect(load()).resolves.toMatchObject({ id: 'a\ufffd\u{1f6a2}' });

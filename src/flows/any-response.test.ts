@@ -307,21 +307,3 @@ test('the stored part of a state contains no PIN, password or session token', ()
     for (const secret of [samplePin, sessionToken, 'secret-1']) expect(stored).not.toContain(secret);
   });
 });
-
-test('a PIN check empties the PIN field, whatever follows', () => {
-  always(({ submit, transition }) => {
-    if (submit !== 'verify-pin' || transition.clearFields?.includes('username')) return;
-    expect(transition.clearFields).toContain('recoveryPin');
-  });
-});
-
-test('a success that cannot be repeated is final or a hand-off', () => {
-  const changes = ['forgotten-password', 'expired-password', 'activate-user'];
-  expect(
-    [forgottenPasswordSubmit, expiredPasswordSubmit, activateUserSubmit].map(({ name }) => name),
-  ).toEqual(changes);
-  always(({ submit, failed, transition }) => {
-    if (failed || !changes.includes(submit)) return;
-    expect(transition.final === true || transition.handOff !== undefined).toBe(true);
-  });
-});

@@ -82,19 +82,11 @@ test.each([
   expect(fieldMaxLength(field, models)).toBeUndefined();
 });
 
-test('every pattern of a model must match', () => {
+test('every pattern of a model that can be tested must match', () => {
   const name = model('X', { patterns: ['^[a-z]+$', 'q', null, ''] });
   expect(fitsModel('quit', name)).toBe(true);
   expect(fitsModel('exit', name)).toBe(false);
   expect(fitsModel('QUIT', name)).toBe(false);
-});
-
-test('a pattern that does not compile is skipped, and the others still apply', () => {
-  vi.mocked(console.warn).mockImplementation(() => undefined);
-  const models = [model('LoginUserName', { patterns: ['(unclosed-in-model', '^[a-z]+$'] })];
-  expect(validateField('username', 'abc', models)).toBeUndefined();
-  expect(validateField('username', 'ABC', models)).toBe('INVALID_CHARACTER');
-  expect(vi.mocked(console.warn).mock.calls.splice(0)).toHaveLength(1);
 });
 
 test.each([
@@ -164,10 +156,4 @@ test('the issues of a form are in the order of its fields', () => {
   expect(fieldIssues(['username', 'emailAddress'], { username: 'a', emailAddress: 'b@c' }, models)).toEqual(
     [],
   );
-});
-
-test.each(['12', '12a456'])('a PIN %o that is too short or does not match its pattern is invalid', (pin) => {
-  const models = [model('Pin', { minLength: 4, patterns: ['^[0-9]+$'] })];
-  expect(validateField('recoveryPin', pin, models)).toBe('PIN_INVALID');
-  expect(validateField('recoveryPin', '1234', models)).toBeUndefined();
 });

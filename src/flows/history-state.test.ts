@@ -9,11 +9,7 @@ const full = {
   trail: ['verify-identity', 'verify-identity email sent'],
 };
 
-test('every member of an entry is read', () => {
-  expect(readEntryState(structuredClone(full))).toEqual(full);
-});
-
-test('members of the router and of other scripts are ignored', () => {
+test('every member of an entry is read, and those of the router and of other scripts are ignored', () => {
   const state = { ...full, __TSR_key: {}, key: 7, password: 'secret-1' };
   expect(readEntryState(state)).toEqual(full);
 });

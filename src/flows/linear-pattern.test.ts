@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { linearPattern } from './linear-pattern.ts';
 
-/** Returns the result of a test, and how long it took, in milliseconds. */
-/** Measures the time of the processor, which depends on no other process. */
+/** Returns the result of a test, and its time on the processor, which depends on no other process, in milliseconds. */
 function timed(pattern: string, text: string): readonly [result: boolean | undefined, milliseconds: number] {
   const start = process.cpuUsage();
   const result = linearPattern(pattern)?.(text);

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from './entry-params.ts';
 import { methods, pinStates, stepNames } from './flow.ts';
 import { flowSearch } from './search-schemas.ts';
 
@@ -27,21 +26,5 @@ test('of any search parameters, exactly the valid step, method and PIN state are
         expect(Object.fromEntries(read)).toEqual(Object.fromEntries(meant));
       },
     ),
-  );
-});
-
-test('a position that is written to a URL is read unchanged', () => {
-  const position = fc.record(
-    {
-      step: fc.constantFrom(...stepNames),
-      method: fc.constantFrom(...methods),
-      pin: fc.constantFrom(...pinStates),
-    },
-    { requiredKeys: [] },
-  );
-  fc.assert(
-    fc.property(position, (search) => {
-      expect(flowSearch.parse(parseSearch(stringifySearch(search)))).toEqual(search);
-    }),
   );
 });

@@ -1,14 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  countingStates,
-  identifiedStates,
-  linkRefusedState,
-  passwordExpiredState,
-  pinSentStates,
-  sampleTimes,
-  verifiedStates,
-} from '#development/sample-states.ts';
+import { identifiedStates, passwordExpiredState } from '#development/sample-states.ts';
 import type { Flow } from './flow.ts';
 import type { FlowState } from './flow-state.ts';
 import { type Back, type FailureTable, type SettleContext, settle } from './settle.ts';
@@ -64,45 +55,6 @@ test('a row can depend on the kind of the flow state', () => {
   expect(transition).toStrictEqual(named('kind of state'));
 });
 
-const flow = fc.constantFrom(...(Object.keys(identifiedStates) as Flow[]));
-const status = fc.constantFrom(204, 400, 401, 500);
-const reason = fc.constantFrom('A', 'B', '__proto__');
-
-test('any failure has the transition of the first row whose conditions it meets', () => {
-  const row = fc.record(
-    {
-      status: fc.oneof(fc.constant('none' as const), fc.array(status, { minLength: 1 })),
-      reason: fc.array(reason, { minLength: 1 }),
-      flow: fc.array(flow, { minLength: 1 }),
-    },
-    { requiredKeys: [] },
-  );
-  fc.assert(
-    fc.property(
-      fc.array(row),
-      fc.option(status, { nil: undefined }),
-      fc.option(reason, { nil: undefined }),
-      fc.option(flow, { nil: undefined }),
-      (conditions, failedStatus, failedReason, failedIn) => {
-        const rows = conditions.map((row, index) => ({ ...row, ...named(String(index)) }));
-        const met = conditions.map(
-          (row) =>
-            (row.status === 'none'
-              ? failedStatus === undefined
-              : (row.status?.some((one) => one === failedStatus) ?? true)) &&
-            (row.reason?.some((one) => one === failedReason) ?? true) &&
-            (row.flow?.some((one) => one === failedIn) ?? true),
-        );
-        const transition = settle([...rows, named('last')], failureOf(failedStatus, failedReason), {
-          state: stateOf(failedIn),
-          now,
-        });
-        expect(transition).toStrictEqual(named(met.includes(true) ? String(met.indexOf(true)) : 'last'));
-      },
-    ),
-  );
-});
-
 test('a computed part replaces the members of its row', () => {
   const rows: FailureTable<SettleContext & { readonly value: string }> = [
     {
@@ -121,7 +73,9 @@ test('a computed part replaces the members of its row', () => {
   });
 });
 
-test('a call that is limited has the row of no status, with its own message', () => {
+const login = { state: 'none', go: { to: 'login' } };
+
+test('a call that is limited has the row of no status, with its own message, and any other 429 its own row', () => {
   const rows: FailureTable = [
     { status: 'none', message: 'VERIFY_PIN_UNANTICIPATED', clearFields: ['recoveryPin'] },
     { status: 429, back: 'login' },
@@ -132,84 +86,21 @@ test('a call that is limited has the row of no status, with its own message', ()
     message: 'TOO_MANY_REQUESTS',
     clearFields: ['recoveryPin'],
   });
+  expect(settle(rows, failureOf(429), { state: undefined, now })).toStrictEqual(login);
 });
 
 /** Settles a failure whose only row goes back. */
-const goBack = (back: Back, state: FlowState | undefined, failure: Failure = failureOf(401)) =>
-  settle([{ back }], failure, { state, now });
+const goBack = (back: Back, state: FlowState) => settle([{ back }], failureOf(401), { state, now });
 
-const login = { state: 'none', go: { to: 'login' } };
-
-test('back to login ends the flow', () => {
-  expect(goBack('login', pinSentStates['forgot-password'])).toStrictEqual(login);
-});
-
-describe('back for a new token', () => {
-  test.each([
-    ['forgot-username', 'recover-username'],
-    ['forgot-password', 'recover-password'],
-  ] as const)('in %s keeps only the run and its failed matches', (flow, step) => {
-    for (const states of [identifiedStates, pinSentStates, verifiedStates]) {
-      const state = { ...states[flow], failedMatches: 2 };
-      expect(goBack('new-token', state)).toStrictEqual({
-        state: { ...countingStates[flow], failedMatches: 2 },
-        go: { to: 'flow', flow, position: { step } },
-      });
+// The tests of the submits check where each failure leads. No table has these two rows.
+describe('back ends a flow at login', () => {
+  test('for a new token, if the flow has no step before identity verification', () => {
+    for (const flow of ['verification-required', 'reset-password', 'user-activation'] as const) {
+      expect(goBack('new-token', identifiedStates[flow])).toStrictEqual(login);
     }
   });
 
-  test.each(['verification-required', 'reset-password', 'user-activation'] as const)(
-    'in %s, which has no earlier step, ends the flow at login',
-    (flow) => {
-      expect(goBack('new-token', identifiedStates[flow])).toStrictEqual(login);
-    },
-  );
-});
-
-describe('back to the start', () => {
-  test.each([
-    ['forgot-username', 'recover-username'],
-    ['forgot-password', 'recover-password'],
-    ['user-activation', 'verify-identity'],
-  ] as const)('in %s ends the flow at its step %s', (flow, step) => {
-    expect(goBack('start', verifiedStates[flow])).toStrictEqual({
-      state: 'none',
-      go: { to: 'flow', flow, position: { step } },
-    });
-  });
-
-  test('of a flow that began at login ends at login', () => {
-    expect(goBack('start', verifiedStates['reset-password'])).toStrictEqual(login);
-    expect(goBack('start', passwordExpiredState)).toStrictEqual(login);
-  });
-});
-
-describe('back for a new PIN', () => {
-  test.each(Object.values(pinSentStates))('in $flow removes the one that was sent', (state) => {
-    const { flow } = state;
-    const transition = goBack('new-pin', state);
-    expect(transition).toMatchObject({
-      state: { kind: 'identified', flow, token: 'token-1', lastPinSentAt: sampleTimes.sentAt },
-      go: { to: 'flow', flow, position: { step: 'verify-identity' } },
-    });
-    expect(transition.state).not.toHaveProperty('sent');
-  });
-
-  test('ends a flow without a token at login', () => {
+  test('for a new PIN, if the flow has no token', () => {
     expect(goBack('new-pin', passwordExpiredState)).toStrictEqual(login);
   });
 });
-
-test.each([
-  [401, false],
-  [500, true],
-])(
-  'a refused link after status %s ends the activation in its error screen, and another try is possible: %s',
-  (status, canRetry) => {
-    const failure: Failure = { kind: 'status', status, body: { errorMessage: 'Ask your administrator.' } };
-    expect(goBack('refused-link', pinSentStates['user-activation'], failure)).toStrictEqual({
-      state: { ...linkRefusedState, issuedAt: now, errorMessage: 'Ask your administrator.', canRetry },
-      go: { to: 'flow', flow: 'user-activation', position: { step: 'verify-identity' } },
-    });
-  },
-);

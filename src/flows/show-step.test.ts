@@ -222,14 +222,6 @@ describe('PIN entry', () => {
   });
 });
 
-test('a later step of a URL that names a PIN entry too requires the PIN again, by the entry without a method', () => {
-  const state = pinSentStates['forgot-password'];
-  expect(show('forgot-password', { step: 'change-password', pin: 'sent', method: 'email' }, state)).toEqual({
-    position: existingPinEntry,
-    shown: { screen: 'enter-pin', state, sent: undefined },
-  });
-});
-
 describe('after a reload', () => {
   test.each([
     ['forgot-username', 'choose-username'],
@@ -238,33 +230,11 @@ describe('after a reload', () => {
     ['user-activation', 'activate-user'],
   ] as const)('%s at %s requires the PIN again, because it was not stored', (flow, step) => {
     const state = storedPart(verifiedStates[flow]);
-    expect(show(flow, { step }, state)).toEqual({
-      position: existingPinEntry,
-      shown: { screen: 'enter-pin', state, sent: undefined },
-    });
-  });
-
-  test('a password change without a PIN shows the same step', () => {
-    const expected = {
-      position: { step: 'change-password' },
-      shown: { screen: 'change-password', state: passwordExpiredState },
-    };
-    for (const search of allSearches) {
-      expect(show('reset-password', search, passwordExpiredState)).toEqual(expected);
-    }
-  });
-});
-
-describe('a recovery that has matched no user', () => {
-  test.each([
-    ['forgot-username', 'recover-username'],
-    ['forgot-password', 'recover-password'],
-  ] as const)('shows the first step of %s with its count, whatever the URL names', (flow, step) => {
-    const state = countingStates[flow];
-    for (const search of allSearches) {
+    // The entry has no method, even if the URL names one beside the later step.
+    for (const search of [{ step }, { ...pinEntry('email'), step }]) {
       expect(show(flow, search, state)).toEqual({
-        position: { step },
-        shown: { screen: 'recover', flow, state },
+        position: existingPinEntry,
+        shown: { screen: 'enter-pin', state, sent: undefined },
       });
     }
   });
@@ -281,6 +251,7 @@ describe('an activation link', () => {
   test.each([
     ['of another user', 'another-code'],
     ['in another case', 'TOKEN-1'],
+    ['missing, so that the screen can refuse it,', undefined],
   ])('with the code %s is opened, whatever the state and the URL are', (_, otherCode) => {
     for (const search of allSearches) {
       for (const state of own) {
@@ -289,15 +260,6 @@ describe('an activation link', () => {
           shown: { screen: 'open-link' },
         });
       }
-    }
-  });
-
-  test('without a code is opened, so that the screen can refuse it', () => {
-    for (const state of [undefined, ...own]) {
-      expect(showStep({ flow: 'user-activation', search: {}, state, code: undefined })).toEqual({
-        position: sendPinChoice,
-        shown: { screen: 'open-link' },
-      });
     }
   });
 
@@ -323,19 +285,6 @@ describe('Back from a password change after a challenged login', () => {
   ])('to %s redirects to it in reset-password', (_, search, position) => {
     expect(back(search, state)).toEqual({ redirect: { flow: 'reset-password', position } });
     expect(show('reset-password', position, state)).toMatchObject({ position, shown: { state } });
-  });
-
-  test('after a reload shows PIN entry, too', () => {
-    const stored = pinSentStates['reset-password'];
-    expect(back(pinEntry('email'), stored)).toEqual({
-      redirect: { flow: 'reset-password', position: pinEntry('email') },
-    });
-  });
-
-  test('without a PIN shows the password change', () => {
-    expect(back(sendPinChoice, passwordExpiredState)).toEqual({
-      redirect: { flow: 'reset-password', position: { step: 'change-password' } },
-    });
   });
 
   test('never redirects to login while the state lasts, and the redirect can be shown', () => {

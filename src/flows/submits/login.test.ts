@@ -194,3 +194,10 @@ test.each<[string, ScriptedResponse]>([
     clearFields: ['password'],
   });
 });
+
+test('a login that is limited clears the password and shows TOO_MANY_REQUESTS', () => {
+  expect(transitionAfter({ status: 429, isLimited: true })).toEqual({
+    message: 'TOO_MANY_REQUESTS',
+    clearFields: ['password'],
+  });
+});

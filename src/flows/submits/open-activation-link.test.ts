@@ -75,3 +75,7 @@ test.each<[string, ScriptedResponse]>([
 ])('%s is no verdict on the link: LOGIN_UNANTICIPATED_ERROR, and the screen stays', (_, response) => {
   expect(transitionAfter(response)).toEqual({ message: 'LOGIN_UNANTICIPATED_ERROR' });
 });
+
+test('a check that is limited is no verdict on the link: TOO_MANY_REQUESTS, and the screen stays', () => {
+  expect(transitionAfter({ status: 429, isLimited: true })).toEqual({ message: 'TOO_MANY_REQUESTS' });
+});
