@@ -14,17 +14,25 @@ const theme: ThemeResponse = {
 };
 
 describe('the logo of a brand', () => {
-  test('is resolved against the base of the page', () => {
-    expect(brandFromTheme({ ...theme, logo: 'acme.svg' }, base).logo).toBe(`${base}acme.svg`);
+  test.each([
+    ['https://a.example/logo.gif', 'https://a.example/logo.gif'],
+    ['own/logo.svg', `${base}own/logo.svg`],
+    ['data:image/png;base64,AA==', 'data:image/png;base64,AA=='],
+  ])('at %s is loaded', (logo, expected) => {
+    expect(brandFromTheme({ ...theme, logo }, base).logo).toBe(expected);
   });
 
-  test('is the file in its directory if the theme names none', () => {
-    expect(brandFromTheme(theme, base).logo).toBe(`${base}brands/acme/logo.gif`);
-    expect(brandFromTheme({ ...theme, logo: '' }, base).logo).toBe(`${base}brands/acme/logo.gif`);
-  });
-
-  test('is the file in its directory if the page must not load the one that the theme names', () => {
-    const logo = 'javascript:alert(1)';
+  test.each([
+    undefined,
+    '',
+    'javascript:alert(1)',
+    ' java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'data:,image/png',
+    'blob:https://login.example/1',
+    'file:///etc/passwd',
+    'https://',
+  ])('is the file in its directory if the theme names none that the page may load, as %j', (logo) => {
     expect(brandFromTheme({ ...theme, logo }, base).logo).toBe(`${base}brands/acme/logo.gif`);
   });
 

@@ -6,7 +6,7 @@ import type { Brand } from './built-in-brand.ts';
  * Resolves the URL of a logo against `base`. Returns `undefined` if the page must not load it: only http(s) URLs and
  * `data:image/` URLs are safe (docs/services.md, 'Brand').
  */
-export function safeLogoUrl(url: string, base: string): string | undefined {
+function safeLogoUrl(url: string, base: string): string | undefined {
   try {
     const { protocol, href } = new URL(url, base);
     const isImage = protocol === 'data:' && /^data:image\//i.test(href);

@@ -3,7 +3,22 @@ import { runSubmit } from '#development/run-submit.ts';
 import { signUpSubmit } from './sign-up.ts';
 
 const signUp = (facts: object) => runSubmit(signUpSubmit, { state: undefined, values: {}, facts });
-const entry = { sub: 'oauth', client_id: 'c', resellerid: '9', salesrepid: '4', sp: 'never', cobrand: 'x' };
+
+/** Every parameter of a sign-up, by posted name. */
+const fields = {
+  sub: 'oauth',
+  client_id: 'c',
+  state: '1e5',
+  scope: 's',
+  redirect_uri: 'https://a.example/?b="c"',
+  resellerId: '9',
+  profileTypeId: '7',
+  salesRepId: '5',
+  resellerProfileId: '3',
+};
+/** The entry parameters have the same names in lower case. */
+const named = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]));
+const entry = { ...named, sp: 'never', cobrand: 'x' };
 
 test('waits for app init, which has the boarding URL', () => {
   expect(signUpSubmit.ifNoAppInit).toEqual({ message: 'LOGIN_UNANTICIPATED_ERROR' });
@@ -18,7 +33,7 @@ test.each([
     transition: {
       leave: {
         action: `${origin}/activation/Boarding/SignupDelegation`,
-        fields: { sub: 'oauth', client_id: 'c', resellerId: '9', salesRepId: '4' },
+        fields,
       },
     },
   });
