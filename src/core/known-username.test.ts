@@ -69,11 +69,10 @@ test('a username that is ten minutes old when the page loads is not read, and is
 test.each([
   '{',
   'null',
-  '[]',
-  '"x"',
-  '{"username":1,"at":60000000}',
-  '{"username":"x","at":"1"}',
-  '{"username":"x","at":9e99}',
+  '{"username":1,"expiresAt":60300000}',
+  '{"username":"","expiresAt":60300000}',
+  '{"username":"x","expiresAt":"60300000"}',
+  '{"username":"x","expiresAt":9e99}',
 ])('stored text of another shape (%s) is ignored', (text) => {
   window.sessionStorage.setItem('merchant-sign-in.username', text);
   expect(afterReload()).toBeNull();
