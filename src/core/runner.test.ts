@@ -258,7 +258,8 @@ const stays = (message: MessageKey) => ({
   destination: undefined,
   options: {
     message,
-    endedAt: expect.any(Number),
+    // Some messages show the time of the failure.
+    endedAt: sampleTimes.sentAt,
     action: expect.anything(),
     state: undefined,
     keepsMessage: false,
@@ -283,22 +284,14 @@ afterEach(() => {
 });
 
 describe('a submit', () => {
-  test('makes one call, ends the previous message and changes its form', async () => {
-    const page = open(login);
-    respond(loginPath, 400);
-    await logIn(page);
-    expect(sentPaths()).toEqual([loginPath.toLowerCase()]);
-    expect(page.effects).toMatchObject([{ clearFields: ['username', 'password'] }]);
-    expect(page.navigation).toMatchObject({ endedMessages: 1 });
-    expect(page.navigation.navigations).toEqual([stays('LOGIN_UNAUTHORIZED_ERROR')]);
-  });
-
-  test('whose call fails is not sent again', async () => {
+  test('makes one call, even if it fails, ends the previous message and changes its form', async () => {
     const page = open(login);
     service.engine.script([{ method: 'POST', path: loginPath, status: 503, always: true }]);
     await logIn(page);
-    expect(sentPaths()).toHaveLength(1);
-    expect(last(page)?.options.message).toBe('LOGIN_UNANTICIPATED_ERROR');
+    expect(sentPaths()).toEqual([loginPath.toLowerCase()]);
+    expect(page.effects).toMatchObject([{ clearFields: ['password'] }]);
+    expect(page.navigation).toMatchObject({ endedMessages: 1 });
+    expect(page.navigation.navigations).toEqual([stays('LOGIN_UNANTICIPATED_ERROR')]);
   });
 
   test('makes its calls in sequence, and none after one that fails', async () => {
@@ -362,19 +355,13 @@ describe('a submit', () => {
     expect(effectsBefore).toBe(1);
   });
 
-  test('passes the time of a failure to the navigation, because some messages show it', async () => {
-    const page = open(login);
-    respond(loginPath, 500);
-    await logIn(page);
-    expect(last(page)?.options.endedAt).toBe(sampleTimes.sentAt);
-  });
-
-  test('that needs no call navigates and remembers the username', async () => {
+  test('that needs no call navigates and remembers the username, even offline', async () => {
+    goOffline();
     const state = verifiedStates['forgot-username'];
     const page = open(locationOf('forgot-username', { step: 'choose-username' }), state);
     await run(page, chooseUsernameSubmit, { state, values: { usernameSelected: '1' } });
     expect(sentPaths()).toEqual([]);
-    expect(page.navigation.location()).toMatchObject(login);
+    expect(page.navigation.location()).toMatchObject({ ...login, message: 'LOGIN_USERNAME_RETRIEVED' });
     expect(page.flow.read()).toBeUndefined();
     expect(page.client.getQueryData<KnownUsername>(knownUsername.query.queryKey)).toMatchObject({
       username: 'jane.two',
@@ -518,176 +505,90 @@ describe('a cancelled submit', () => {
   });
 });
 
-describe('offline', () => {
-  test.each([
-    ['login', logIn, login],
-    ['a recovery, which waits for app init', recover, atRecovery],
-    ['sign-up, which leaves the page', signUp, login],
-  ] as const)('%s sends nothing, clears nothing and shows REQUEST_OFFLINE', async (_, submit, location) => {
+test.each([
+  ['login', logIn, login],
+  ['a recovery, which waits for app init', recover, atRecovery],
+  ['sign-up, which leaves the page', signUp, login],
+] as const)(
+  'offline %s sends nothing, clears nothing and shows REQUEST_OFFLINE',
+  async (_, submit, location) => {
     goOffline();
     const page = open(location);
+    setKnownUsername(page.client, { username: 'mary', retrieved: true });
     await submit(page);
     expect(sentPaths()).toEqual([]);
     expect(posts).toEqual([]);
     expect(last(page)).toEqual(stays('REQUEST_OFFLINE'));
     expect(page.effects.flatMap(({ clearFields }) => clearFields ?? [])).toEqual([]);
-  });
-
-  test('login keeps the username of a recovery, because nothing was sent', async () => {
-    const page = open(login);
-    setKnownUsername(page.client, { username: 'mary', retrieved: true });
-    goOffline();
-    await logIn(page);
     expect(page.client.getQueryData(knownUsername.query.queryKey)).toMatchObject({ username: 'mary' });
-  });
+  },
+);
 
-  test('sign-up posts nothing, even if app init has loaded', async () => {
-    const page = open(login);
-    await page.client.ensureQueryData(appInitQuery);
-    goOffline();
-    await signUp(page);
-    expect(posts).toEqual([]);
-    expect(last(page)?.options.message).toBe('REQUEST_OFFLINE');
-  });
-
-  test('the choice of a username, which needs no network, applies', async () => {
-    goOffline();
-    const state = verifiedStates['forgot-username'];
-    const page = open(locationOf('forgot-username', { step: 'choose-username' }), state);
-    await run(page, chooseUsernameSubmit, { state, values: { usernameSelected: '0' } });
-    expect(last(page)?.options.message).toBe('LOGIN_USERNAME_RETRIEVED');
-  });
-});
-
-describe('an accepted login', () => {
-  test('posts the form once, empties every secret field and keeps the page busy', async () => {
-    const page = open({ pathname: '/', search: { sp: '007' } });
-    respond(loginPath, 200, session);
-    await logIn(page);
-    expect(posts).toEqual([
-      {
-        action: `${window.location.origin}/console?sp=007`,
-        fields: { SessionToken: 'session-1', AccountType: 'merchant', AnetDomain: '1' },
-      },
-    ]);
-    expect(page.effects).toMatchObject([{ clearFields: secretFields, keepsFocus: true }]);
-    expect(page.runner.isBusy()).toBe(true);
-    expect(departureOf(page.client)?.fields.SessionToken).toBe('session-1');
-    expect(page.navigation.navigations).toEqual([]);
-    expect(JSON.stringify(page.navigation.location())).not.toContain('session-1');
-    expect(sessionStorage.length).toBe(0);
-  });
-
-  test.each([
-    ['a script', 'javascript:alert(1)', []],
-    ['a host that the build does not allow', 'https://evil.example/', ['console.example']],
-  ])('whose redirect is %s posts nothing and resets', async (_, redirectURL, hosts) => {
-    const page = open(login, undefined, hosts);
-    respond(loginPath, 200, { ...session, redirectURL });
-    await logIn(page);
-    expect(posts).toEqual([]);
-    expect(last(page)).toMatchObject({
-      destination: { to: 'login' },
-      options: { message: 'LOGIN_UNANTICIPATED_ERROR', state: 'none' },
-    });
-    expect(page.effects).toMatchObject([{ clearFields: ['username', 'password'] }]);
-    expect(page.runner.isBusy()).toBe(false);
-  });
-});
-
-test('an activation whose redirect is refused navigates to login with LOGIN_ACCOUNT_ACTIVATED', async () => {
-  const page = open(atActivation, activationState);
-  respond('/loginsvc/v1/user/activate', 200, { ...session, redirectURL: 'ftp://console.example' });
-  await activate(page);
-  expect(posts).toEqual([]);
-  expect(last(page)?.options.message).toBe('LOGIN_ACCOUNT_ACTIVATED');
-  expect(page.navigation.location()).toMatchObject(login);
-  expect(page.flow.read()).toBeUndefined();
-});
-
-test('sign-up leaves by a form post without a session', async () => {
-  const page = open({ pathname: '/', search: { sub: 'oauth', resellerid: '9' } });
-  await signUp(page);
+test('an accepted login posts the form once, empties every secret field and keeps the page busy', async () => {
+  const page = open({ pathname: '/', search: { sp: '007' } });
+  respond(loginPath, 200, session);
+  await logIn(page);
   expect(posts).toEqual([
     {
-      action: `${window.location.origin}/activation/Boarding/SignupDelegation`,
-      fields: { sub: 'oauth', resellerId: '9' },
+      action: `${window.location.origin}/console?sp=007`,
+      fields: { SessionToken: 'session-1', AccountType: 'merchant', AnetDomain: '1' },
     },
   ]);
+  expect(page.effects).toMatchObject([{ clearFields: secretFields, keepsFocus: true }]);
   expect(page.runner.isBusy()).toBe(true);
+  expect(departureOf(page.client)?.fields.SessionToken).toBe('session-1');
+  expect(page.navigation.navigations).toEqual([]);
+  expect(JSON.stringify(page.navigation.location())).not.toContain('session-1');
+  expect(sessionStorage.length).toBe(0);
 });
 
-describe.each([
-  {
-    name: 'user/activate',
-    path: '/loginsvc/v1/user/activate',
-    location: atActivation,
-    state: activationState,
-    submit: activate,
-    flow: 'user-activation' as const,
-    back: pinEntry('email'),
-  },
-  {
-    name: 'pin/verifychallenge',
-    path: '/loginsvc/v1/pin/verifychallenge',
-    location: locationOf('verification-required', pinEntry('email')),
-    state: challengedState,
-    submit: (page: Page) => verifyPin(page, challengedState),
-    flow: 'verification-required' as const,
-    back: sendPinChoice,
-  },
-])('while $name is under way', ({ path, location, state, submit, flow, back }) => {
-  async function moveDuring(move: (page: Page) => unknown, response: object = session) {
-    const page = open(location, state);
-    await actDuring(page, { path, submit, response }, move);
+test('a hand-off to a host that the build does not allow posts nothing, and the user is at login', async () => {
+  const page = open(atActivation, activationState, ['console.example']);
+  respond('/loginsvc/v1/user/activate', 200, { ...session, redirectURL: 'https://evil.example/' });
+  await activate(page);
+  expect(posts).toEqual([]);
+  expect(page.navigation.location()).toMatchObject({ ...login, message: 'LOGIN_ACCOUNT_ACTIVATED' });
+  expect(page.flow.read()).toBeUndefined();
+  expect(page.runner.isBusy()).toBe(false);
+});
+
+describe('while the PIN of a challenged login is verified', () => {
+  async function actDuringVerification(act: (page: Page) => unknown, response: object = session) {
+    const page = open(locationOf('verification-required', pinEntry('email')), challengedState);
+    const call = {
+      path: '/loginsvc/v1/pin/verifychallenge',
+      submit: () => verifyPin(page, challengedState),
+      response,
+    };
+    await actDuring(page, call, act);
     return page;
   }
+  const moveWithinFlow = ({ navigation }: Page) => navigation.move('verification-required', sendPinChoice);
 
   test('a move within the flow does not prevent the hand-off', async () => {
-    const page = await moveDuring(({ navigation }) => navigation.move(flow, back));
+    const page = await actDuringVerification(moveWithinFlow);
     expect(posts.map(({ fields }) => fields.SessionToken)).toEqual(['session-1']);
     expect(page.flow.read()).toBeUndefined();
   });
 
   test('a move away from the flow prevents the hand-off', async () => {
-    const page = await moveDuring(({ navigation }) => navigation.leave());
+    const page = await actDuringVerification(({ navigation }) => navigation.leave());
     expect(posts).toEqual([]);
     expect(page.effects).toEqual([]);
     expect(page.navigation.navigations).toEqual([]);
   });
 
   test('a new start of the flow prevents the hand-off', async () => {
-    const page = await moveDuring(({ flow: store }) => store.set({ ...state, run: 'run-2' }));
+    const page = await actDuringVerification(({ flow }) => flow.set({ ...challengedState, run: 'run-2' }));
     expect(posts).toEqual([]);
     expect(page.flow.read()).toMatchObject({ run: 'run-2' });
   });
 
   test('a failure after a move within the flow shows no message on the present screen', async () => {
-    const page = await moveDuring(({ navigation }) => navigation.move(flow, back), { redirectURL: 7 });
+    const page = await actDuringVerification(moveWithinFlow, { redirectURL: 7 });
     expect(page.effects).toEqual([]);
     expect(page.navigation.navigations).toEqual([]);
-    expect(page.flow.read()).toEqual(state);
-  });
-});
-
-describe('while a login is under way', () => {
-  async function goBackDuring(response: object) {
-    const page = open(login);
-    await actDuring(page, { path: loginPath, submit: logIn, response }, ({ navigation }) =>
-      navigation.move('forgot-password', { step: 'recover-password' }),
-    );
-    return page;
-  }
-
-  test('a response that challenges the user after Back has no effect', async () => {
-    const page = await goBackDuring({ vbaDecision: 'CHALLENGE', activationCode: 't', email: 'j***' });
-    expect(page.navigation.navigations).toEqual([]);
-    expect(page.flow.read()).toBeUndefined();
-  });
-
-  test('Back does not prevent the hand-off', async () => {
-    await goBackDuring(session);
-    expect(posts).toHaveLength(1);
+    expect(page.flow.read()).toEqual(challengedState);
   });
 });
 
@@ -703,8 +604,7 @@ describe('a link', () => {
   test.each([
     ['a submit', (page: Page) => void logIn(page)],
     ['another link', (page: Page) => void page.runner.follow({ to: 'flow', flow: 'forgot-username' })],
-    ['Back', ({ navigation }: Page) => navigation.leave()],
-    ['typing or a choice of language', ({ actions }: Page) => void actions.begin()],
+    ['Back, typing or a choice of language', ({ actions }: Page) => void actions.begin()],
   ])('is dropped by %s while that code loads', async (_, act) => {
     const page = open(login);
     const loading = deferred();
@@ -800,17 +700,6 @@ describe('the flow state', () => {
     expect(page.flow.read()?.kind).toBe('pinSent');
     expect(page.navigation.location()).toEqual({ ...atChoice, message: 'SCREEN_UNAVAILABLE' });
   });
-
-  test('in storage has neither the PIN nor the records that it unlocks', async () => {
-    const state = pinSentStates['forgot-password'];
-    const page = open(locationOf('forgot-password', pinEntry('email')), state);
-    respond('/loginsvc/v1/pin/verify', 200, {});
-    await verifyPin(page, state);
-    expect(page.flow.read()).toMatchObject({ kind: 'verified', pin: samplePin });
-    const stored = sessionStorage.getItem(sessionStorage.key(0) ?? '') ?? '';
-    expect(stored).toContain('pinSent');
-    expect(stored).not.toContain(samplePin);
-  });
 });
 
 /** A Content-Security-Policy blocks the form post of the departure under way. */
@@ -830,17 +719,6 @@ test('a blocked sign-up shows a message, so that the user can submit again', asy
       options: { message: 'LOGIN_UNANTICIPATED_ERROR' },
     }),
   );
-  expect(page.runner.isBusy()).toBe(false);
-});
-
-test('a blocked hand-off of a login empties its form, so that the user can submit again', async () => {
-  const page = open(login);
-  respond(loginPath, 200, session);
-  await logIn(page);
-  await vi.waitFor(() => expect(posts).toHaveLength(1));
-  blockDeparture();
-  await vi.waitFor(() => expect(last(page)?.options.message).toBe('LOGIN_UNANTICIPATED_ERROR'));
-  expect(page.effects.at(-1)).toMatchObject({ clearFields: ['username', 'password'] });
   expect(page.runner.isBusy()).toBe(false);
 });
 
