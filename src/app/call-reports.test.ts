@@ -152,10 +152,3 @@ test('at most a hundred calls of a page are reported, twenty at a time', async (
   for (let index = 0; index < 130; index += 1) await call();
   expect(leavePage().map((report) => report.calls.length)).toEqual([20, 20, 20, 20, 20]);
 });
-
-test('a browser without beacons reports nothing', async () => {
-  start();
-  vi.stubGlobal('navigator', {});
-  await call();
-  expect(leavePage()).toEqual([]);
-});

@@ -50,9 +50,3 @@ test('a page that was opened in the background reports no timings', () => {
   performance.mark(handOffMark);
   expect(leavePage()).toEqual([]);
 });
-
-test('a brand that has not the form of an id is reported as other', () => {
-  window.pageStart = { cobrand: 'jane@example.com' } as unknown as NonNullable<Window['pageStart']>;
-  expect(reportContext().brand).toBe('other');
-  delete window.pageStart;
-});

@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/query-core';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   countingStates,
@@ -205,16 +204,6 @@ describe('storage', () => {
     expect(stored()).toBe('');
   });
 
-  test('with any text is read without an error', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        tamper(text);
-        expect(load().read()).toBeUndefined();
-      }),
-      { numRuns: 50 },
-    );
-  });
-
   test('that the browser blocks does not affect the state on the page', () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
@@ -233,6 +222,8 @@ describe('on a page that stays open', () => {
     const store = storeWith(identified);
     vi.advanceTimersByTime(flowStateLifetime - 1);
     expect(stored()).toContain(identified.email);
+    // The cache keeps other unused data for five minutes only.
+    expect(store.read()).toEqual(identified);
     vi.advanceTimersByTime(1);
     expect(JSON.parse(stored())).toEqual({ expired: 'forgot-password' });
     expect(store.hasExpired('forgot-password', Date.now())).toBe(true);
@@ -247,12 +238,6 @@ describe('on a page that stays open', () => {
     expect(stored()).toContain(identified.email);
     vi.advanceTimersByTime(1);
     expect(JSON.parse(stored())).toEqual({ expired: 'forgot-password' });
-  });
-
-  test('the state is kept for longer than the five minutes for which the cache keeps unused data', () => {
-    const store = storeWith(identified);
-    vi.advanceTimersByTime(9 * minute);
-    expect(store.read()).toEqual(identified);
   });
 
   test('a flow that ended before its state expired leaves no mark', () => {

@@ -78,9 +78,9 @@ function attachView() {
 }
 
 /** Submits the form of a login page that was just loaded. */
-function submitLogin(username = 'merchant', password = sharedPassword): void {
+function submitLogin(username = 'merchant'): void {
   load();
-  fill(username, password);
+  fill(username, sharedPassword);
   core.start();
   start.onHeld?.('submit');
 }
@@ -244,12 +244,9 @@ describe('a login that is submitted before the view is live', () => {
 });
 
 describe('an incomplete submit before the view is live', () => {
-  test.each([
-    ['without a username', '  ', sharedPassword, 'USERNAME_REQUIRED'],
-    ['without a password', 'merchant', '', 'PASSWORD_REQUIRED'],
-  ] as const)('%s shows its hint and sends nothing', async (_, username, password, hint) => {
-    submitLogin(username, password);
-    await vi.waitFor(() => expect(hints()).toEqual([hint]));
+  test('shows the hint of its empty field and sends nothing', async () => {
+    submitLogin('  ');
+    await vi.waitFor(() => expect(hints()).toEqual(['USERNAME_REQUIRED']));
     expect(core.runner.isBusy()).toBe(false);
     expect(content().inert).toBe(false);
     // The view then renders the page again, because it differs from the prerendered one.
