@@ -45,10 +45,6 @@ test('a value that does not fit its model has a hint, and one that fits has none
   expect(activationHints(fitting, all)).toEqual({});
 });
 
-test('a value without a model has no hint', () => {
-  expect(activationHints(contact({ title: 'z', mobileNumber: 'x', phone: '?' }), [])).toEqual({});
-});
-
 test('title and phone are required even if their model allows an empty value, mobile is not', () => {
   const lenient = ['Title', 'LoginAppMobile', 'LoginAppPhone'].map((name) => model(name, '^\\d*$'));
   expect(activationHints(contact(), lenient)).toEqual({ title: 'TITLE_REQUIRED', phone: 'PHONE_REQUIRED' });

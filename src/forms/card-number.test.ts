@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { containsCardNumber } from './card-number.ts';
 
 /** Public test numbers of the issuers. */
@@ -16,26 +16,20 @@ const cards = {
   'Maestro, 19 digits': '6759649826438453006',
 };
 
-describe.each(Object.entries(cards))('%s', (_, card) => {
-  test('is found, alone and inside longer text', () => {
-    expect(containsCardNumber(card)).toBe(true);
-    expect(containsCardNumber(`Abc!${card}xyz`)).toBe(true);
-  });
-
-  test('is not found if another character divides it', () => {
-    expect(containsCardNumber(`${card.slice(0, 6)}-${card.slice(6)}`)).toBe(false);
-    expect(containsCardNumber(`${card.slice(0, 6)} ${card.slice(6)}`)).toBe(false);
-  });
+test.each(Object.entries(cards))('%s is found, alone and inside longer text', (_, card) => {
+  expect(containsCardNumber(card)).toBe(true);
+  expect(containsCardNumber(`Abc!${card}xyz`)).toBe(true);
 });
 
 test.each([
-  ['12 digits, which are too few', '676770000000'],
+  ['a Maestro number of 12 digits, which are too few', '676770000005'],
   ['a number that passes Luhn but begins with 1, which no issuer uses', '1000000000000008'],
   ['a number that passes Luhn but begins with 9, which no issuer uses', '9000000000000001'],
   ['a Visa number with a typing error', 'x4111111111111112x'],
-  ['a Mastercard number with a typing error', '5555555555554445'],
-  ['an American Express number with a typing error', '378282246310006'],
+  ['a UnionPay number with a typing error', '6212345678901234'],
   ['a Discover number with two digits exchanged', '6011111111111171'],
+  ['a Visa number that a dash divides', '411111-1111111111'],
+  ['a Visa number that a space divides', '411111 1111111111'],
   ['empty text', ''],
   ['full-width digits', '４１１１１１１１１１１１１１１１'],
 ])('no card number is found in %s', (_, text) => {
@@ -47,26 +41,11 @@ test('the longest card number is found in a longer sequence of digits', () => {
   expect(containsCardNumber('1 4680086383680086388 1'.replaceAll(' ', ''))).toBe(true);
 });
 
-test('a card number is found anywhere in a text, also inside a longer sequence of digits', () => {
+test('a card number is found anywhere in a longer sequence of digits', () => {
   const issued = fc.constantFrom(...Object.values(cards).filter((card) => card.length > 13));
-  fc.assert(
-    fc.property(fc.string(), issued, fc.string(), (before, card, after) => {
-      expect(containsCardNumber(`${before}${card}${after}`)).toBe(true);
-    }),
-  );
   fc.assert(
     fc.property(fc.nat(999_999), issued, fc.nat(999_999), (before, card, after) => {
       expect(containsCardNumber(`${before}${card}${after}`)).toBe(true);
-    }),
-  );
-});
-
-test('text without 13 digits in sequence never contains a card number', () => {
-  const short = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 12 });
-  const gap = fc.string({ unit: fc.constantFrom(...'aZ!- .'), minLength: 1, maxLength: 3 });
-  fc.assert(
-    fc.property(fc.array(fc.tuple(short, gap)), (parts) => {
-      expect(containsCardNumber(parts.flat().join(''))).toBe(false);
     }),
   );
 });

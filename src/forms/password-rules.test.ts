@@ -33,23 +33,6 @@ const failed = (password: string, facts?: Facts): PasswordRuleId[] => {
   return passwordRuleIds.filter((id) => result[id] === 'fail');
 };
 
-test('every rule has its documented name', () => {
-  expect([...passwordRuleIds].sort()).toEqual(
-    [
-      'upper-case',
-      'lower-case',
-      'number',
-      'length',
-      'special',
-      'invalid-characters',
-      'contains-username',
-      'contains-reversed-username',
-      'card-number',
-      'last-five',
-    ].sort(),
-  );
-});
-
 test.each(['', '   '])(
   'the empty password %o leaves every rule pending, also rules that the server reported',
   (password) => {
@@ -84,10 +67,6 @@ describe('without server rules', () => {
   ])('%s fails %j', (password, expected) => {
     expect(failed(password)).toEqual(expected);
   });
-
-  test.each(['!', '@', '#', '$', '_', '~', '\\', '^', ']'])('%s is a special character', (character) => {
-    expect(check(`VioletRiver27${character}`).special).toBe('pass');
-  });
 });
 
 describe('server rules', () => {
@@ -101,24 +80,16 @@ describe('server rules', () => {
     expect(failed(good, { models: rulesModel({ [name]: pattern }) })).toEqual([id]);
   });
 
-  test('invalid characters are those that the pattern matches', () => {
-    const models = rulesModel({ RulePasswordInvalidCharacters: '[^A-Za-z0-9-]' });
-    expect(check(good, { models })['invalid-characters']).toBe('pass');
-    expect(check(`${good}!`, { models })['invalid-characters']).toBe('fail');
-  });
-
-  test.each([null, '', '[unclosed-rule'])('%o falls back to the local rule', (pattern) => {
-    vi.mocked(console.warn).mockImplementation(() => undefined);
+  test('a rule without a pattern falls back to the local rule', () => {
     const models = rulesModel({
-      RuleUpperCase: pattern,
-      RuleLowerCase: pattern,
-      RuleNumeric: pattern,
-      RuleSpecialCharacters: pattern,
-      RulePasswordInvalidCharacters: pattern,
+      RuleUpperCase: null,
+      RuleLowerCase: null,
+      RuleNumeric: null,
+      RuleSpecialCharacters: null,
+      RulePasswordInvalidCharacters: null,
     });
     expect(failed(good, { models })).toEqual([]);
     expect(failed('violet-river27', { models })).toEqual(['upper-case']);
-    vi.mocked(console.warn).mock.calls.splice(0);
   });
 
   test('the length is fixed, and the pattern of its rule is ignored', () => {
@@ -137,29 +108,19 @@ test.each([
     { name: 'LoginApp_UpdatePassword', validators: [{ name: 'RuleAlpha', regExName: null, maxLength }] },
   ];
   expect(passwordLimits(models)).toEqual({ shortest: 12, longest });
-  expect(
-    checkPassword(good.padEnd(longest, 'x'), { username: 'jdoe', models, serverFailed: new Set() }).length,
-  ).toBe('pass');
-  expect(
-    checkPassword(good.padEnd(longest + 1, 'x'), { username: 'jdoe', models, serverFailed: new Set() })
-      .length,
-  ).toBe('fail');
+  expect(check(good.padEnd(longest, 'x'), { models }).length).toBe('pass');
+  expect(check(good.padEnd(longest + 1, 'x'), { models }).length).toBe('fail');
 });
 
 describe('the username', () => {
-  test.each<[string, string, PasswordRuleId[]]>([
-    ['river', good, ['contains-username']],
-    ['RIVER', good, ['contains-username']],
-    [' River ', good, ['contains-username']],
-    ['REVIR', good, ['contains-reversed-username']],
-    ['72reviR-teloiV', good, ['contains-reversed-username']],
-    ['-', good, ['contains-username', 'contains-reversed-username']],
-    ['', good, []],
-    ['   ', good, []],
-    ['rivers', good, []],
-    ['.*', good, []],
-  ])('%o in the password %s breaks %j', (username, password, expected) => {
-    expect(failed(password, { username })).toEqual(expected);
+  test.each<[string, PasswordRuleId[]]>([
+    [' River ', ['contains-username']],
+    ['REVIR', ['contains-reversed-username']],
+    ['', []],
+    ['rivers', []],
+    ['.*', []],
+  ])(`%o in the password ${good} breaks %j`, (username, expected) => {
+    expect(failed(good, { username })).toEqual(expected);
   });
 
   test('is reversed by code points', () => {
@@ -181,18 +142,14 @@ describe('the username', () => {
   });
 });
 
-test('a card number fails, alone or inside longer text', () => {
+test('a password with a card number in it fails', () => {
   expect(failed('Ab!4111111111111111')).toEqual(['card-number']);
   expect(failed('Ab!4111111111111112')).toEqual([]);
 });
 
-test.each<[ServerRule]>([['last-five'], ['card-number']])(
-  '%s fails if the server reported it, and the password is not acceptable',
-  (rule) => {
-    expect(failed(good, { serverFailed: [rule] })).toEqual([rule]);
-    expect(isAcceptable(check(good, { serverFailed: [rule] }))).toBe(false);
-  },
-);
+test.each<[ServerRule]>([['last-five'], ['card-number']])('%s fails if the server reported it', (rule) => {
+  expect(failed(good, { serverFailed: [rule] })).toEqual([rule]);
+});
 
 test('a password with one failing rule is not acceptable', () => {
   const passing = check(good);

@@ -133,7 +133,7 @@ describe('a hint', () => {
 
   test('on an empty field waits for a submit if the form validates empty fields on submit', async () => {
     const { user } = show({ validateEmptyOn: 'submit', models: lowerCaseNames });
-    await user.click(username());
+    await user.type(username(), '  ');
     await user.tab();
     await user.tab();
     expect(hints()).toEqual([]);
@@ -233,6 +233,19 @@ describe('clearing', () => {
     await user.clear(username());
     expect(hints()).toEqual(['USERNAME_REQUIRED']);
   });
+
+  test('leaves no hint on a field that the user then leaves empty, if the form validates it on submit', async () => {
+    const { user } = show({ validateEmptyOn: 'submit', clears: ['password'] });
+    await user.type(username(), 'abc');
+    await user.click(submit());
+    expect(hints()).toEqual(['PASSWORD_REQUIRED']);
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await user.click(password());
+    await user.tab();
+    expect(hints()).toEqual([]);
+    await user.click(submit());
+    expect(hints()).toEqual(['PASSWORD_REQUIRED']);
+  });
 });
 
 describe('after a first valid submit', () => {
@@ -270,43 +283,6 @@ describe('the first invalid field takes the focus', () => {
   });
 });
 
-describe('an empty field of a form that validates empty fields on submit', () => {
-  test('shows no hint after a blur, although the same field without that option does', async () => {
-    const { user } = show({ validateEmptyOn: 'submit' });
-    await user.click(username());
-    await user.tab();
-    expect(username()).not.toHaveFocus();
-    expect(hints()).toEqual([]);
-  });
-
-  test('shows no hint after a blur with spaces in it', async () => {
-    const { user } = show({ validateEmptyOn: 'submit' });
-    await user.type(username(), '  ');
-    await user.tab();
-    expect(hints()).toEqual([]);
-  });
-
-  test('shows the hint of a value that is not empty', async () => {
-    const { user } = show({ validateEmptyOn: 'submit', models: lowerCaseNames });
-    await user.type(username(), 'A');
-    await user.tab();
-    expect(hints()).toEqual(['INVALID_CHARACTER']);
-  });
-
-  test('shows no hint after it was cleared and left, until the next submit', async () => {
-    const { user } = show({ validateEmptyOn: 'submit', clears: ['password'] });
-    await user.type(username(), 'abc');
-    await user.click(submit());
-    expect(hints()).toEqual(['PASSWORD_REQUIRED']);
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
-    await user.click(password());
-    await user.tab();
-    expect(hints()).toEqual([]);
-    await user.click(submit());
-    expect(hints()).toEqual(['PASSWORD_REQUIRED']);
-  });
-});
-
 test('every submit hides a password that the user has shown', async () => {
   const onSubmit = vi.fn();
   const { user } = show({ onSubmit });
@@ -315,6 +291,7 @@ test('every submit hides a password that the user has shown', async () => {
   for (const name of ['', 'jane']) {
     if (name !== '') await user.type(username(), name);
     await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
     expect(password()).toHaveAttribute('type', 'text');
     await user.click(submit());
     expect(password()).toHaveAttribute('type', 'password');
@@ -377,25 +354,19 @@ function Others({ onSubmit }: { readonly onSubmit: (values: unknown) => void }) 
   );
 }
 
-test('a PIN field and radio cards show their hints and pass their values as other fields do', async () => {
+test('radio cards and a PIN field show their hints, take the focus and pass their values as other fields do', async () => {
   const user = userEvent.setup();
   const onSubmit = vi.fn();
   render(inContext(<Others onSubmit={onSubmit} />));
   await user.click(submit());
   expect(hints()).toEqual(['USERNAME_SELECTION_REQUIRED', 'PIN_REQUIRED']);
+  expect(screen.getByRole('radio', { name: 'jdoe' })).toHaveFocus();
   await user.click(screen.getByRole('radio', { name: 'jdoe2' }));
   await user.click(screen.getByRole('textbox', { name: 'PIN' }));
   await user.paste('12 34-5678');
   await user.click(submit());
   expect(hints()).toEqual([]);
   expect(onSubmit.mock.calls).toEqual([[{ usernameSelected: 'jdoe2', recoveryPin: '123456' }]]);
-});
-
-test('a submit without a choice focuses the first radio button', async () => {
-  const user = userEvent.setup();
-  render(inContext(<Others onSubmit={() => undefined} />));
-  await user.click(submit());
-  expect(screen.getByRole('radio', { name: 'jdoe' })).toHaveFocus();
 });
 
 test('focusField focuses the field with a name, and does nothing for an unknown name', () => {
