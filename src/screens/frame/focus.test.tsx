@@ -82,17 +82,6 @@ test.each(['pin-limit', 'pin-401'])(
   },
 );
 
-test('after too many wrong PINs an activation hides its form, and the focus stays in the page', async () => {
-  const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Email PIN to/ })).not.toBeNull());
-  await press(app, /^Email PIN to/);
-  await focusIsKept(title('Check your email'));
-  await fill(app, { PIN: '000411' });
-  await press(app, 'Verify PIN');
-  await focusIsKept(() => message('VERIFY_PIN_LIMIT_REACHED'));
-  expect(screen.queryByLabelText('PIN')).toBeNull();
-});
-
 test('after each failed match, on Identification failed and after Try again, the focus is in the page', async () => {
   const app = await renderApp('/forgot-password');
   for (const _ of [1, 2]) {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOfflineService, installCaptcha } from '#api/offline/vitest.ts';
 import { renderApp } from '#development/render-app.tsx';
@@ -80,15 +80,4 @@ test('without a site key the form says what happens next, and requires no captch
   await user.click(submit());
   await waitFor(() => expect(tokenRequests()).toHaveLength(1));
   expect(tokenRequests()[0]?.body).toMatchObject({ recaptcha: '' });
-});
-
-test('a cancelled recovery keeps what was typed', async () => {
-  service.engine.script([{ method: 'POST', path: '/loginsvc/v1/usertoken', delayMs: 20_000 }]);
-  const { user, core } = await fillIn();
-  await user.click(await robot());
-  await user.click(submit());
-  await waitFor(() => expect(tokenRequests()).toHaveLength(1));
-  act(() => core.cancel());
-  await waitFor(() => expect(message('REQUEST_GIVEN_UP')).not.toBeNull());
-  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('merchant@example.com');
 });

@@ -83,11 +83,3 @@ describe('a new password', () => {
     expect(service.engine.requests().some(({ path }) => path.endsWith('/password/forgotten'))).toBe(false);
   });
 });
-
-test('a stored state that is not valid is ignored', async () => {
-  const stored = { 'merchant-sign-in.flow.2': '{"kind":"verified","flow":"forgot-password","__proto__":1}' };
-  const { core, router } = await renderApp('/forgot-password?step=change-password', { stored });
-  await heading('Reset password');
-  expect(core.flowStore.read()).toBeUndefined();
-  await waitFor(() => expect(router.state.location.search).toEqual({ step: 'recover-password' }));
-});
