@@ -110,17 +110,6 @@ test.describe('each flow, from its start to its end', () => {
     await expect(pinField(page).locator('..')).toHaveCSS('animation-name', 'none');
   });
 
-  test('a compromised password is changed after PIN entry', async ({ page, server }) => {
-    await page.goto('/');
-    await signIn(page, 'compromised');
-    await expect(message(page, 'COMPROMISED_PASSWORD_CHANGEPASSWORD')).toHaveAttribute('role', 'status');
-    await enterPin(page, await sendPin(page, server));
-    await expect(page).toHaveURL(/\/reset-password\?step=change-password$/);
-    await expect(message(page, 'COMPROMISED_PASSWORD_CHANGEPASSWORD')).toHaveAttribute('role', 'status');
-    await changePassword(page, goodPassword, password);
-    await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
-  });
-
   test('an expired password is changed, with and without a PIN', async ({ page, server }) => {
     await page.goto('/');
     await signIn(page, 'expired');

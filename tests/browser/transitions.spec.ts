@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { captchaScript } from '#api/offline/stand-in-scripts.ts';
-import { expect, holdRequests, message, newestPin, password, requestsTo, signIn, test } from './fixtures.ts';
+import { expect, holdRequests, message, password, requestsTo, signIn, test } from './fixtures.ts';
 import {
   changePassword,
   enterPin,
@@ -116,15 +116,6 @@ test.describe('a create PIN request that fails', () => {
     await expect(page.locator('main').getByRole('link', { name: '1-800-555-0100' }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'RETURN TO LOGIN' })).toBeVisible();
   });
-
-  test('email: 500 shows SEND_PIN_UNANTICIPATED, and a second try succeeds', async ({ page, server }) => {
-    await entries['forgot-password'].enter(page);
-    failing(server, pinPath, 500);
-    await page.getByRole('button', { name: /Email PIN to/ }).click();
-    await expect(message(page, 'SEND_PIN_UNANTICIPATED')).toBeVisible();
-    await sendPin(page, server, 'Email');
-    await expect(message(page, 'SEND_PIN_UNANTICIPATED')).toHaveCount(0);
-  });
 });
 
 test.describe('a verify PIN request that fails', () => {
@@ -143,13 +134,6 @@ test.describe('a verify PIN request that fails', () => {
       at: 'before',
     },
     {
-      flow: 'reset-password',
-      status: 401,
-      reason: 'TOKEN_EXPIRED',
-      key: 'LOGIN_VERIFICATION_ERROR_TOKEN',
-      at: 'before',
-    },
-    {
       flow: 'forgot-username',
       status: 401,
       reason: 'PIN_MAXTRIES',
@@ -158,7 +142,6 @@ test.describe('a verify PIN request that fails', () => {
     },
     { flow: 'forgot-password', status: 401, key: 'VERIFY_PIN_UNAUTHORIZED_PIN', at: 'choice' },
     { flow: 'forgot-password', status: 400, key: 'VERIFY_PIN_INVALID_PIN', at: 'entry' },
-    { flow: 'verification-required', status: 500, key: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD', at: 'entry' },
   ];
   for (const { flow, status, reason, key, at } of rows) {
     test(`${flow}: ${status} ${reason ?? ''} shows ${key}`, async ({ page, server }) => {
@@ -175,47 +158,32 @@ test.describe('a verify PIN request that fails', () => {
       await expect(pinField(page)).toBeFocused();
     });
   }
-
-  test('a username search that fails shows VERIFY_PIN_UNANTICIPATED on PIN entry', async ({
-    page,
-    server,
-  }) => {
-    await entries['forgot-username'].enter(page);
-    const pin = await sendPin(page, server);
-    failing(server, '/loginsvc/v1/users/search', 500);
-    await enterPin(page, pin);
-    await expect(message(page, 'VERIFY_PIN_UNANTICIPATED')).toBeVisible();
-    await expect(pinField(page)).toHaveValue('');
-  });
 });
 
 test.describe('recovery information', () => {
-  for (const flow of ['forgot-username', 'forgot-password'] as const) {
-    const name = flow === 'forgot-username' ? 'RECOVER_USERNAME' : 'RECOVER_PASSWORD';
-    test(`${flow}: two failed matches keep the values, the third ends the recovery, Try Again counts from zero`, async ({
-      page,
-      server,
-    }) => {
-      const noMatch = { method: 'POST', path: '/loginsvc/v1/usertoken', body: {} };
-      server.script({ ...noMatch }, { ...noMatch }, { ...noMatch }, { ...noMatch });
-      await entries[flow].enter(page);
-      await expect(message(page, `${name}_NO_MATCHING_RECORD_ERROR`)).toBeVisible();
-      await expect(page.getByLabel('Email')).toHaveValue('merchant@example.com');
-      const submitAgain = async () => {
-        await page.getByRole('checkbox').check();
-        await page.getByRole('button', { name: 'Continue' }).click();
-      };
-      await submitAgain();
-      await expect.poll(() => requestsTo(server, '/loginsvc/v1/usertoken').length).toBe(2);
-      await expect(message(page, `${name}_NO_MATCHING_RECORD_ERROR`)).toBeVisible();
-      await submitAgain();
-      await expect(heading(page)).toHaveText('Identification failed');
-      await expect(message(page, `${name}_LIMIT_REACHED`)).toContainText('1-800-555-0100');
-      await page.getByRole('link', { name: 'Try again' }).click();
-      await entries[flow].enter(page);
-      await expect(message(page, `${name}_NO_MATCHING_RECORD_ERROR`)).toBeVisible();
-    });
-  }
+  test('two failed matches keep the values, the third ends the recovery, and Try again counts from zero', async ({
+    page,
+    server,
+  }) => {
+    const noMatch = { method: 'POST', path: '/loginsvc/v1/usertoken', body: {} };
+    server.script({ ...noMatch }, { ...noMatch }, { ...noMatch }, { ...noMatch });
+    await entries['forgot-password'].enter(page);
+    await expect(message(page, 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('merchant@example.com');
+    const submitAgain = async () => {
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Continue' }).click();
+    };
+    await submitAgain();
+    await expect.poll(() => requestsTo(server, '/loginsvc/v1/usertoken').length).toBe(2);
+    await expect(message(page, 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR')).toBeVisible();
+    await submitAgain();
+    await expect(heading(page)).toHaveText('Identification failed');
+    await expect(message(page, 'RECOVER_PASSWORD_LIMIT_REACHED')).toContainText('1-800-555-0100');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await entries['forgot-password'].enter(page);
+    await expect(message(page, 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR')).toBeVisible();
+  });
 
   test('forgot-password: 401 redirects to /security', async ({ page, server }) => {
     failing(server, '/loginsvc/v1/usertoken', 401);
@@ -396,26 +364,6 @@ test('a submit while the script of the captcha loads shows RECAPTCHA_REQUIRED an
   expect(requestsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(0);
 });
 
-test('on PIN entry a PIN can be sent to the other contact at once, and again to the first', async ({
-  page,
-  server,
-}) => {
-  await entries['forgot-password'].enter(page);
-  await sendPin(page, server, 'Email');
-  await expect(heading(page)).toHaveText('Check your email');
-  await page.getByRole('button', { name: 'Text it instead' }).click();
-  await expect(heading(page)).toHaveText('Check your text messages');
-  await page.getByRole('button', { name: 'Email it instead' }).click();
-  await expect(heading(page)).toHaveText('Check your email');
-  expect(requestsTo(server, '/loginsvc/v1/pin').map(({ body }) => body)).toMatchObject([
-    { deliveryMethod: 2 },
-    { deliveryMethod: 3 },
-    { deliveryMethod: 2 },
-  ]);
-  await enterPin(page, await newestPin(server, 2));
-  await expect(heading(page)).toHaveText('Choose new password');
-});
-
 test.describe('a set password request that fails', () => {
   const toPassword = {
     'forgot-password': async (page: Page, server: TestServer) => {
@@ -434,10 +382,8 @@ test.describe('a set password request that fails', () => {
     'reset-password': '/loginsvc/v1/password/expired',
   };
   for (const [flow, reason, key, title] of [
-    ['forgot-password', 'BAD_PIN', 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN', 'Send PIN'],
     ['forgot-password', 'TOKEN_EXPIRED', 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN', 'Reset password'],
     ['reset-password', 'TOKEN_EXPIRED', 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN', 'Login'],
-    ['reset-password', 'WEAK_PASSWORD', 'COMPROMISED_PASSWORD_CHANGEPASSWORD', 'Choose new password'],
   ] as const) {
     test(`${flow}: 401 ${reason} shows its message on ${title}`, async ({ page, server }) => {
       await toPassword[flow](page, server);
@@ -447,16 +393,6 @@ test.describe('a set password request that fails', () => {
       await expect(heading(page)).toHaveText(title);
     });
   }
-
-  test('PASSWORD_HISTORY fails the rule last-five until the password is edited', async ({ page, server }) => {
-    await toPassword['forgot-password'](page, server);
-    failing(server, paths['forgot-password'], 422, 'PASSWORD_HISTORY');
-    await changePassword(page, goodPassword);
-    const item = page.locator('[data-rule="last-five"]');
-    await expect(item).toHaveAttribute('data-state', 'fail');
-    await page.getByLabel('New password').pressSequentially('x');
-    await expect(item).not.toHaveAttribute('data-state', 'fail');
-  });
 
   test('the checklist shows the state of every rule as the user types, and a failed rule blocks the submit', async ({
     page,
@@ -499,31 +435,6 @@ test.describe('activation', () => {
     await page.goto(link);
     await expect(page.getByRole('button', { name: /PIN to/ }).first()).toBeVisible();
   };
-
-  test("an activation code that the service refuses shows the activation error with the service's text", async ({
-    page,
-    server,
-  }) => {
-    server.script({
-      method: 'POST',
-      path: '/loginsvc/v1/activation/verify',
-      status: 401,
-      body: { errorMessage: 'The <b>link</b> has expired.' },
-    });
-    await page.goto('/userActivation?activationcode=old');
-    await expect(heading(page)).toHaveText('The <b>link</b> has expired.');
-    await expect(message(page, 'ACTIVATION_ERROR').getByRole('heading')).toBeVisible();
-    await expect(page.getByText('Have more questions?')).toBeVisible();
-  });
-
-  test('a URL without an activation code shows the activation error with the default text', async ({
-    page,
-  }) => {
-    await page.goto('/userActivation');
-    await expect(heading(page)).toHaveText(
-      'Your activation link is invalid or expired. Please contact your administrator for assistance.',
-    );
-  });
 
   test('a token that expires before the last step starts the activation again', async ({ page, server }) => {
     await open(page, server);
