@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, message, password, signIn, test } from './fixtures.ts';
+import { expect, holdRequests, message, signIn, test } from './fixtures.ts';
 import { heading, recoverPassword, untilLive } from './steps.ts';
 
 // Screens that throw, and chunks that fail to load beside a form with values. outdated.spec.ts tests the other chunks.
@@ -40,19 +40,6 @@ test('a screen that throws is replaced by the failure page with support phone, l
   await page.getByRole('link', { name: 'Return to login' }).click();
   await expect(page).toHaveURL(/\/Login\/?\?cobrand=harbor$/);
   await expect(page.getByLabel('Username')).toBeVisible();
-});
-
-test('the failure page of a screen that throws is in the language of the page', async ({ page }) => {
-  await breakPinEntry(page);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Español' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES');
-  await page.locator('input[name="username"]').fill('challenge');
-  await page.locator('input[name="password"]').fill(password);
-  await page.locator('input[name="password"]').press('Enter');
-  await page.getByRole('button', { name: /^Enviar el PIN por correo/ }).click();
-  await expect(heading(page)).toHaveText('No se ha podido completar su solicitud');
-  await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
 });
 
 test('the failure page has the logo, and its language button loads the page in the other language', async ({
@@ -102,24 +89,6 @@ test('a language whose catalogue fails to load changes neither the page nor the 
   await expect(page).toHaveURL(/console/);
 });
 
-test('of two languages that are chosen quickly the last one is shown and kept', async ({ page }) => {
-  const release = await holdRequests(page, /\/locales\/es-es-/);
-  await page.goto('/');
-  const requested = page.waitForRequest(/\/locales\/es-es-/);
-  await page.getByRole('button', { name: 'Español' }).click();
-  await requested;
-  await page.getByRole('button', { name: 'English' }).click();
-  const arrived = page.waitForResponse(/\/locales\/es-es-/);
-  release();
-  await (await arrived).finished();
-  // By then the catalogue that arrived late has been evaluated and could have been shown.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-  await expect(heading(page)).toHaveText('Login');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
-});
-
 test('a language stays although the catalogue of an earlier choice fails to load', async ({ page }) => {
   const release = await holdRequests(page, /\/locales\/es-es-/, (route) => route.abort());
   await page.goto('/');
@@ -141,48 +110,20 @@ test("a brand's footer is left out if its sanitiser fails to load", async ({ pag
 });
 
 test.describe('a file of the view that fails to load', () => {
-  for (const file of ['vendor', 'app']) {
-    test(`(${file}) leaves the form and its values, with Try again above it`, async ({ page }) => {
-      let loads = 0;
-      page.on('request', (request) => {
-        if (request.isNavigationRequest()) loads += 1;
-      });
-      // In the whole first page, because another file that imports this one requests it again.
-      await page.route(new RegExp(`/assets/${file}-`), (route) =>
-        loads === 1 ? route.abort() : route.continue(),
-      );
-      await page.goto('/?cobrand=harbor');
-      await expect(message(page, 'APP_FAILURE')).toContainText('could not be loaded');
-      await page.getByLabel('Username').fill('merchant');
-      await expect(page.getByLabel('Username')).toHaveValue('merchant');
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await signIn(page, 'merchant');
-      await expect(page).toHaveURL(/console/);
+  test('leaves the form and its values, with Try again above it', async ({ page }) => {
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
     });
-  }
-
-  test('replaces a page without a form by the failure page, whose link to login keeps the entry parameters', async ({
-    page,
-  }) => {
-    await page.route(/\/assets\/app-/, (route) => route.abort());
-    await page.goto('/Login/contact?cobrand=harbor&SP=1&step=x&activationcode=y');
-    await expect(message(page, 'APP_FAILURE')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Return to login' })).toHaveAttribute(
-      'href',
-      '/Login?cobrand=harbor&SP=1',
-    );
-  });
-
-  test('moves the focus to the heading of the failure page if a link of the page had it', async ({
-    page,
-  }) => {
-    const fail = await holdRequests(page, /\/assets\/app-/, (route) => route.abort());
-    await page.goto('/contact', { waitUntil: 'commit' });
-    await page.getByRole('link', { name: '1-800-555-0100' }).focus();
-    fail();
-    await expect(message(page, 'APP_FAILURE')).toBeVisible();
-    await expect(heading(page)).toBeFocused();
-    await expect(heading(page)).toHaveText('Your request could not be completed');
+    // In the whole first page, because another file that imports this one requests it again.
+    await page.route(/\/assets\/app-/, (route) => (loads === 1 ? route.abort() : route.continue()));
+    await page.goto('/?cobrand=harbor');
+    await expect(message(page, 'APP_FAILURE')).toContainText('could not be loaded');
+    await page.getByLabel('Username').fill('merchant');
+    await expect(page.getByLabel('Username')).toHaveValue('merchant');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await signIn(page, 'merchant');
+    await expect(page).toHaveURL(/console/);
   });
 
   test('and then loads replaces the failure page by the screen, whose heading has the focus', async ({
@@ -200,53 +141,35 @@ test.describe('a file of the view that fails to load', () => {
   });
 });
 
-for (const path of ['/forgot-password', '/userActivation?activationcode=NEW-EMAIL']) {
-  test(`${path}: a risk script that fails after 30 ms, and an extension's script that throws, do not fail a loading page`, async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => {
-        // A browser extension adds a script that throws, and a script element whose file is missing.
-        const own = document.createElement('script');
-        own.textContent = 'undefinedFunctionOfAnExtension();';
-        const missing = Object.assign(document.createElement('script'), {
-          src: 'https://risk.example.com/extension.js',
-        });
-        document.head.append(own, missing);
-      });
-    });
-    await page.route('https://risk.example.com/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 30));
-      await route.abort();
-    });
-    const release = await holdRequests(page, /\/assets\/app-/);
-    const blocked = page.waitForEvent('requestfailed', (request) => request.url().includes('/fp/tags.js'));
-    await page.goto(path, { waitUntil: 'commit' });
-    await blocked;
-    release();
-    await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
-    await expect(message(page, 'APP_FAILURE')).toHaveCount(0);
-    await expect(message(page, 'BROWSER_OUTDATED')).toHaveCount(0);
-    if (path === '/forgot-password') await recoverPassword(page);
-    await expect(page.getByRole('button', { name: /^Email PIN to/ })).toBeVisible();
-  });
-}
-
-test('blocked third-party scripts and errors of browser extensions do not fail a loading page', async ({
+test("a risk script that fails after 30 ms, and an extension's scripts and errors, do not fail a loading page", async ({
   page,
 }) => {
-  const release = await holdRequests(page, /\/assets\/app-/);
-  await page.route('https://risk.example.com/**', (route) => route.abort());
-  await page.goto('/forgot-password', { waitUntil: 'commit' });
-  await expect(page.getByLabel('Username')).toBeVisible();
-  await page.evaluate(() => {
-    dispatchEvent(
-      new ErrorEvent('error', { filename: 'chrome-extension://a/assets/b.js', error: new Error() }),
-    );
-    document.head.append(Object.assign(document.createElement('img'), { src: 'data:,' }));
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      // A browser extension adds a script that throws, and elements whose files are missing.
+      const own = document.createElement('script');
+      own.textContent = 'undefinedFunctionOfAnExtension();';
+      const missing = Object.assign(document.createElement('script'), {
+        src: 'https://risk.example.com/extension.js',
+      });
+      document.head.append(own, missing, Object.assign(document.createElement('img'), { src: 'data:,' }));
+      dispatchEvent(
+        new ErrorEvent('error', { filename: 'chrome-extension://a/assets/b.js', error: new Error() }),
+      );
+    });
   });
+  await page.route('https://risk.example.com/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    await route.abort();
+  });
+  const release = await holdRequests(page, /\/assets\/app-/);
+  const blocked = page.waitForEvent('requestfailed', (request) => request.url().includes('/fp/tags.js'));
+  await page.goto('/forgot-password', { waitUntil: 'commit' });
+  await blocked;
   release();
-  await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
+  await untilLive(page);
   await expect(message(page, 'APP_FAILURE')).toHaveCount(0);
   await expect(message(page, 'BROWSER_OUTDATED')).toHaveCount(0);
+  await recoverPassword(page);
+  await expect(page.getByRole('button', { name: /^Email PIN to/ })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Locale } from '#api/page-start.ts';
 import { chooseLocale } from '../choose-locale.ts';
 import {
   content,
@@ -20,92 +21,74 @@ const titleBeforeTheme = (path: string, heading: string) =>
 /** Holds back the chunks of core and view. @returns a function that lets them through. */
 const holdApp = (page: Page) => holdRequests(page, /\/assets\/(?:core|vendor|app)-/);
 
-const logins = [
-  { name: 'login', path: '/', title: 'Login', spanishTitle: 'Iniciar sesión' },
-  { name: 'the prefix Login', path: '/Login', title: 'Login', spanishTitle: 'Iniciar sesión' },
-  { name: 'the prefix Loginapp', path: '/Loginapp/', title: 'Login', spanishTitle: 'Iniciar sesión' },
-  { name: 'another brand', path: '/loginapp?cobrand=harbor', title: 'Login', spanishTitle: 'Iniciar sesión' },
-  { name: 'an empty brand', path: '/?cobrand=', title: 'Login', spanishTitle: 'Iniciar sesión' },
-  {
-    name: 'a brand that is not known',
-    path: '/?cobrand=nobody',
-    title: 'Login',
-    spanishTitle: 'Iniciar sesión',
-  },
+// Each landing page in one language; render-landing-pages.test.ts checks that each language has all of them.
+const logins: readonly {
+  name: string;
+  path: string;
+  locale: Locale;
+  title: string;
+  key?: string;
+}[] = [
+  { name: 'login', path: '/', locale: 'en-us', title: 'Login' },
+  { name: 'login in Spanish', path: '/', locale: 'es-es', title: 'Iniciar sesión' },
+  { name: 'the prefix Loginapp', path: '/Loginapp/', locale: 'es-es', title: 'Iniciar sesión' },
+  { name: 'another brand', path: '/loginapp?cobrand=harbor', locale: 'en-us', title: 'Login' },
+  { name: 'an empty brand', path: '/?cobrand=', locale: 'es-es', title: 'Iniciar sesión' },
+  { name: 'a brand that is not known', path: '/?cobrand=nobody', locale: 'en-us', title: 'Login' },
   {
     name: 'a reseller',
     path: '/?ResellerID=1&state=%22a%22&sub=oauth',
-    title: 'Log in to connect your account',
-    spanishTitle: 'Inicie sesión para conectar su cuenta',
+    locale: 'es-es',
+    title: 'Inicie sesión para conectar su cuenta',
   },
-  {
-    name: 'a logout',
-    path: '/?sub=logout',
-    title: 'Login',
-    spanishTitle: 'Iniciar sesión',
-    key: 'LOGIN_LOGGED_OUT',
-  },
+  { name: 'a logout', path: '/?sub=logout', locale: 'en-us', title: 'Login', key: 'LOGIN_LOGGED_OUT' },
   {
     name: 'an expired session',
     path: '/?sub=exp',
-    title: 'Login',
-    spanishTitle: 'Iniciar sesión',
+    locale: 'es-es',
+    title: 'Iniciar sesión',
     key: 'LOGIN_SESSION_EXPIRED',
   },
   {
     name: 'an activation',
     path: '/?sub=AccountActivated',
+    locale: 'en-us',
     title: 'Login',
-    spanishTitle: 'Iniciar sesión',
     key: 'LOGIN_ACCOUNT_ACTIVATED',
   },
   {
     name: 'a changed password',
     path: '/?action=cpwd&cobrand=harbor',
-    title: 'Login',
-    spanishTitle: 'Iniciar sesión',
+    locale: 'es-es',
+    title: 'Iniciar sesión',
     key: 'LOGIN_PASSWORD_CHANGED',
   },
 ];
 
-for (const { name, path, title, spanishTitle, key } of logins) {
-  for (const locale of ['en-us', 'es-es']) {
-    test(`the login screen is in index.html and is hydrated unchanged: ${name}, ${locale}`, async ({
-      page,
-    }) => {
-      await page.addInitScript(chooseLocale, locale);
-      const release = await holdApp(page);
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        locale === 'en-us' ? title : spanishTitle,
-      );
-      await expect(page).toHaveTitle(titleBeforeTheme(path, locale === 'en-us' ? title : spanishTitle));
-      if (key !== undefined) await expect(message(page, key)).toBeVisible();
-      const links = () =>
-        page
-          .getByRole('main')
-          .getByRole('link')
-          .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-      const shown = await page.locator('form').textContent();
-      const linked = await links();
-      const form = await page.locator('form').elementHandle();
-      release();
-      await untilLive(page);
-      expect(await form?.evaluate((element) => element === document.querySelector('form'))).toBe(true);
-      await expect(page.locator('#root')).not.toHaveAttribute('data-redrawn');
-      expect(await page.locator('form').textContent()).toBe(shown);
-      expect(await links()).toEqual(linked);
-    });
-  }
-}
-
-test('a page that is hidden before its first paint, so that it gets no frame, starts', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.requestAnimationFrame = () => 0;
+for (const { name, path, locale, title, key } of logins) {
+  test(`the login screen is in index.html and is hydrated unchanged: ${name}`, async ({ page }) => {
+    await page.addInitScript(chooseLocale, locale);
+    const release = await holdApp(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(titleBeforeTheme(path, title));
+    if (key !== undefined) await expect(message(page, key)).toBeVisible();
+    const links = () =>
+      page
+        .getByRole('main')
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const shown = await page.locator('form').textContent();
+    const linked = await links();
+    const form = await page.locator('form').elementHandle();
+    release();
+    await untilLive(page);
+    expect(await form?.evaluate((element) => element === document.querySelector('form'))).toBe(true);
+    await expect(page.locator('#root')).not.toHaveAttribute('data-redrawn');
+    expect(await page.locator('form').textContent()).toBe(shown);
+    expect(await links()).toEqual(linked);
   });
-  await page.goto('/');
-  await expect(page.getByLabel('Username')).toHaveAttribute('maxlength', /\d/);
-});
+}
 
 test('hydration of the page and a first render without it result in the same elements', async ({ page }) => {
   const attributes = async () => {
@@ -269,16 +252,6 @@ test('a page that has arrived in part shows nothing until the whole landing page
   front.close();
 });
 
-test('a submit of an empty form before the core runs shows the hints', async ({ page }) => {
-  const release = await holdApp(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Login' }).click();
-  release();
-  await expect(message(page, 'USERNAME_REQUIRED')).toBeVisible();
-  await expect(page.getByLabel('Username')).toBeFocused();
-  await expect(content(page)).toHaveJSProperty('inert', false);
-});
-
 test('a page that the browser translates before hydration keeps the typed values', async ({
   page,
   server,
@@ -335,35 +308,34 @@ test('an early request that fails is sent again', async ({ page, server }) => {
   expect(requestsTo(server, '/loginsvc/v1/appinitload')).toHaveLength(2);
 });
 
-const landings = [
-  { path: '/Login/forgot-username', title: 'Retrieve username' },
-  { path: '/forgot-password?cobrand=harbor', title: 'Reset password' },
-  { path: '/contact/', title: 'Contact support' },
-  { path: '/Loginapp/UNIDENTIFIED?flow=forgot-password', title: /./ },
-  { path: '/unidentified?flow=forgot-username', title: /./ },
-  { path: '/security?flow=forgot-username', title: /./ },
-  { path: '/security?flow=forgot-password', title: /./ },
+const landings: readonly { path: string; locale: Locale; title: string }[] = [
+  { path: '/Login/forgot-username', locale: 'en-us', title: 'Retrieve username' },
+  { path: '/forgot-password?cobrand=harbor', locale: 'es-es', title: 'Restablecer la contraseña' },
+  { path: '/contact/', locale: 'en-us', title: 'Contact support' },
+  {
+    path: '/Loginapp/UNIDENTIFIED?flow=forgot-password',
+    locale: 'es-es',
+    title: 'Identificación no completada',
+  },
+  { path: '/unidentified?flow=forgot-username', locale: 'en-us', title: 'Identification failed' },
+  { path: '/security?flow=forgot-username', locale: 'es-es', title: 'Recuperar el nombre de usuario' },
+  { path: '/security?flow=forgot-password', locale: 'en-us', title: 'Reset password' },
 ];
 
-for (const { path, title } of landings) {
-  for (const locale of ['en-us', 'es-es']) {
-    test(`a landing page is in index.html and is hydrated unchanged: ${path}, ${locale}`, async ({
-      page,
-    }) => {
-      await page.addInitScript(chooseLocale, locale);
-      const release = await holdApp(page);
-      await page.goto(path, { waitUntil: 'commit' });
-      const heading = page.getByRole('heading', { level: 1 });
-      await expect(heading).toHaveText(locale === 'en-us' ? title : /./);
-      await expect(page.locator('html')).toHaveAttribute('lang', locale === 'en-us' ? 'en-US' : 'es-ES');
-      await expect(page).toHaveTitle(titleBeforeTheme(path, (await heading.textContent()) ?? ''));
-      const first = await heading.elementHandle();
-      release();
-      await untilLive(page);
-      await expect(page.locator('#root')).not.toHaveAttribute('data-redrawn');
-      expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
-    });
-  }
+for (const { path, locale, title } of landings) {
+  test(`a landing page is in index.html and is hydrated unchanged: ${path}`, async ({ page }) => {
+    await page.addInitScript(chooseLocale, locale);
+    const release = await holdApp(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(heading(page)).toHaveText(title);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale === 'en-us' ? 'en-US' : 'es-ES');
+    await expect(page).toHaveTitle(titleBeforeTheme(path, title));
+    const first = await heading(page).elementHandle();
+    release();
+    await untilLive(page);
+    await expect(page.locator('#root')).not.toHaveAttribute('data-redrawn');
+    expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
+  });
 }
 
 test('an activation link shows that its code is being checked before the core runs', async ({ page }) => {
@@ -375,34 +347,13 @@ test('an activation link shows that its code is being checked before the core ru
   await expect(page.getByRole('button', { name: /^Email PIN to/ })).toBeVisible();
 });
 
-for (const path of [
-  '/verification-required',
-  '/Login/reset-password',
-  '/forgot-password?step=verify-identity',
-]) {
-  test(`a screen that depends on stored state shows only the frame until the core runs: ${path}`, async ({
-    page,
-  }) => {
-    const release = await holdApp(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.getByRole('main')).toBeEmpty();
-    release();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
-
-test('values of a recovery form from the time before the view is live are kept', async ({ page }) => {
+test('a screen that depends on stored state shows only the frame until the core runs', async ({ page }) => {
   const release = await holdApp(page);
-  await page.goto('/forgot-password', { waitUntil: 'commit' });
-  await page.getByLabel('Username').fill('merchant');
-  await page.getByLabel('Email').click();
-  await page.keyboard.type('merchant@');
+  await page.goto('/forgot-password?step=verify-identity', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('main')).toBeEmpty();
   release();
-  await untilLive(page);
-  await page.keyboard.type('example.com');
-  await expect(page.getByLabel('Username')).toHaveValue('merchant');
-  await expect(page.getByLabel('Email')).toHaveValue('merchant@example.com');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test.describe('in a browser that speaks Spanish', () => {

@@ -8,7 +8,6 @@ import {
   recoverPassword,
   recoverUsername,
   sendPin,
-  untilLive,
 } from './steps.ts';
 
 // What a reload, Back, Forward and a URL typed by hand show (docs/behaviour.md, 'Reload, Back and Forward').
@@ -131,58 +130,10 @@ test('a challenged login whose flow state has expired redirects to login with FL
   await expect(message(page, 'FLOW_SESSION_EXPIRED')).toHaveCount(0);
 });
 
-test('a recovery whose flow state has expired shows its first step with FLOW_SESSION_EXPIRED', async ({
-  page,
-}) => {
-  await page.goto('/forgot-password');
-  await recoverPassword(page);
-  await expect(heading(page)).toHaveText('Send PIN');
-  await page.evaluate((key) => {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    sessionStorage.setItem(key, JSON.stringify({ ...stored, issuedAt: 1 }));
-  }, flowStateKey);
-  await page.reload();
+test("a later step typed by hand shows the flow's first step, without a message", async ({ page }) => {
+  await page.goto('/forgot-password?step=activate-user&method=pigeon');
   await expect(heading(page)).toHaveText('Reset password');
-  await expect(message(page, 'FLOW_SESSION_EXPIRED')).toBeVisible();
-});
-
-for (const path of [
-  '/forgot-username?step=choose-username',
-  '/forgot-username?step=verify-identity&pin=have',
-  '/forgot-password?step=change-password',
-  '/forgot-password?step=activate-user&method=pigeon',
-]) {
-  test(`${path} typed by hand shows the flow's first step, without a message`, async ({ page }) => {
-    await page.goto(path);
-    await expect(heading(page)).toHaveText(
-      path.startsWith('/forgot-username') ? 'Retrieve username' : 'Reset password',
-    );
-    await expect(page.locator('[data-message-key]')).toHaveCount(0);
-  });
-}
-
-test('after Back out of a flow a late response does not navigate', async ({ page, server }) => {
-  await page.goto('/');
-  // Before that, the link and Back would load the page, which cancels the request.
-  await untilLive(page);
-  await page.getByRole('link', { name: 'Forgot password' }).click();
-  server.script({
-    method: 'POST',
-    path: '/loginsvc/v1/usertoken',
-    body: { token: 't', email: 'm***@x' },
-    delayMs: 800,
-  });
-  const requested = page.waitForRequest('**/usertoken');
-  const responded = page.waitForResponse('**/usertoken');
-  await recoverPassword(page);
-  await requested;
-  await page.goBack();
-  await expect(heading(page)).toHaveText('Login');
-  await responded;
-  await expect(page.locator('[inert]')).toHaveCount(0);
-  await expect(heading(page)).toHaveText('Login');
-  await signIn(page, 'merchant');
-  await expect(page).toHaveURL(/console/);
+  await expect(page.locator('[data-message-key]')).toHaveCount(0);
 });
 
 test('a second tab has its own flow', async ({ page, context, server }) => {

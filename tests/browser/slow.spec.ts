@@ -109,59 +109,6 @@ test('a cancelled request is reported beside the failure of app init, each messa
   expect(keys.sort()).toEqual(['LOGIN_UNANTICIPATED_ERROR', 'REQUEST_GIVEN_UP']);
 });
 
-test('if the user cancels while the code of the next screen loads, the present screen stays', async ({
-  page,
-}) => {
-  await page.route(/\/assets\/screens-/, () => undefined);
-  await page.clock.install();
-  await page.goto('/');
-  const responded = page.waitForResponse(`**${login}`);
-  await signIn(page, 'challenge');
-  await responded;
-  await page.clock.runFor(8_100);
-  await page.getByRole('button', { name: 'Stop waiting' }).click();
-  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
-  await expect(page.locator('[inert]')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
-  await signIn(page, 'merchant');
-  await expect(page).toHaveURL(/console/);
-});
-
-test('a response that arrives after its request was cancelled has no effect', async ({ page, server }) => {
-  const release = await holdRequests(page, `**${login}`);
-  await page.clock.install();
-  await page.goto('/');
-  await signIn(page, 'merchant');
-  await page.clock.runFor(8_100);
-  await page.getByRole('button', { name: 'Stop waiting' }).click();
-  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
-  release();
-  await page.clock.runFor(30_000);
-  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
-  expect(server.posts()).toHaveLength(0);
-});
-
-test('a submit that waits for app init is not sent after the user has cancelled it', async ({
-  page,
-  server,
-}) => {
-  const release = await holdRequests(page, '**/loginsvc/v1/appinitload');
-  await page.clock.install();
-  await page.goto('/forgot-password');
-  await page.getByLabel('Username').fill('merchant');
-  await page.getByLabel('Email').fill('merchant@example.com');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.clock.runFor(8_100);
-  await page.getByRole('button', { name: 'Stop waiting' }).click();
-  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
-  const responded = page.waitForResponse(/appinitload/);
-  release();
-  await responded;
-  await expect(page.getByRole('checkbox')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('merchant@example.com');
-  expect(requestsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(0);
-});
-
 test('a sign-up that waits for app init does not leave the page after the user has cancelled it', async ({
   page,
   server,
@@ -197,22 +144,6 @@ test('when the network comes back, app init is requested again if it failed', as
   await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toHaveCount(0);
   await expect(page.getByLabel('Username')).toHaveAttribute('maxlength', /\d/);
   expect(requestsTo(server, '/loginsvc/v1/appinitload')).toHaveLength(1);
-});
-
-test('a submit while offline sends nothing and keeps the values', async ({ page, context, server }) => {
-  await page.goto('/forgot-password');
-  await page.getByLabel('Username').fill('merchant');
-  await page.getByLabel('Email').fill('merchant@example.com');
-  await page.getByRole('checkbox').check();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(message(page, 'REQUEST_OFFLINE')).toHaveAttribute('role', 'alert');
-  await expect(page.getByLabel('Email')).toHaveValue('merchant@example.com');
-  await context.setOffline(false);
-  await expect(message(page, 'REQUEST_OFFLINE')).toHaveCount(0);
-  expect(requestsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(0);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send PIN');
 });
 
 for (const view of ['loaded', 'lost']) {
