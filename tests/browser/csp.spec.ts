@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { captchaScript } from '#api/offline/stand-in-scripts.ts';
-import { dist, expect, message, newestPin, signIn, stoppedFooter, test } from './fixtures.ts';
+import { dist, expect, message, newestPin, signIn, test } from './fixtures.ts';
 import { startNginx } from './start-nginx.ts';
 import { startTestServer } from './test-server.ts';
 
-// The app works under the policy of deploy/. Each test fails if the policy was violated (fixtures.ts).
-test.use({ hosting: 'headers' });
+// What the policy of deploy/ blocks. Almost every browser test runs under that policy, and fails if the page violates it
+// (fixtures.ts). So the tests here show only what no other test does without a violation.
 
 /** Like Google's first captcha script, this one loads a second script by a URL that is a plain string. */
 const captchaLoader = `(function () {
@@ -34,22 +34,7 @@ async function recordViolations(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { violations: string[] }).violations);
 }
 
-test('a login and its hand-off cause no violation', async ({ page, server }) => {
-  await page.goto('/Login?sp=1');
-  await signIn(page, 'merchant');
-  await expect(page).toHaveURL(`${server.url}/console?sp=1`);
-});
-
-test('a challenged login with a PIN by text message causes no violation', async ({ page, server }) => {
-  await page.goto('/');
-  await signIn(page, 'challenge');
-  await page.getByRole('button', { name: /^Text PIN to/ }).click();
-  await page.getByLabel('PIN', { exact: true }).fill(await newestPin(server));
-  await page.getByRole('button', { name: 'Verify PIN' }).click();
-  await expect(page).toHaveURL(/\/console/);
-});
-
-test('a recovery with a captcha that loads a second script causes no violation', async ({ page, server }) => {
+test('a captcha that loads a second script causes no violation', async ({ page, server }) => {
   await routeCaptcha(page);
   await page.goto('/Loginapp/forgot-username');
   await page.getByLabel('First name').fill('Pat');
@@ -61,39 +46,6 @@ test('a recovery with a captcha that loads a second script causes no violation',
   await page.getByLabel('PIN', { exact: true }).fill(await newestPin(server));
   await page.getByRole('button', { name: 'Verify PIN' }).click();
   await expect(message(page, 'LOGIN_USERNAME_RETRIEVED')).toBeVisible();
-});
-
-test('an activation with the password checklist causes no violation', async ({ page, server }) => {
-  await page.goto('/userActivation?activationcode=NEW-EMAIL');
-  await page.getByRole('button', { name: /^Email PIN to/ }).click();
-  await page.getByLabel('PIN', { exact: true }).fill(await newestPin(server));
-  await page.getByRole('button', { name: 'Verify PIN' }).click();
-  await page.getByLabel('New password', { exact: true }).fill('Activated#20261');
-  await page.getByLabel('Confirm password').fill('Activated#20261');
-  await page.getByRole('button', { name: 'Activate' }).click();
-  await expect(page).toHaveURL(/\/console/);
-});
-
-test('a brand with logo, colours and footer causes no violation', async ({ page }) => {
-  await page.goto('/?cobrand=harbor');
-  await expect(page.getByRole('contentinfo')).toContainText('Harbor');
-  await expect(page.getByRole('img')).toHaveJSProperty('complete', true);
-});
-
-test.describe('a hostile footer', () => {
-  test.use({ provoked: stoppedFooter });
-
-  test('is shown without its attacks', async ({ page }) => {
-    await page.goto('/?cobrand=hostile');
-    await expect(page.getByRole('contentinfo')).toContainText('Hostile');
-    await expect(page.getByRole('contentinfo').locator('[style]')).toHaveCount(0);
-  });
-});
-
-test('a change of the language causes no violation', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Español' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
 });
 
 /** The site by https, as in production. An https page may load from more hosts than an http page. */

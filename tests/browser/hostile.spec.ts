@@ -34,19 +34,13 @@ async function verifyPin(page: Page, pin: string): Promise<void> {
 }
 
 test.describe('open redirect', () => {
-  for (const query of [
-    'redirectURL=https://evil.example/',
-    'redirect_uri=https://evil.example/',
-    'returnUrl=//evil.example&next=//evil.example&url=//evil.example',
-    'Boarding_URL=https://evil.example',
-  ]) {
-    test(`?${query} does not change the target of a session`, async ({ page, server }) => {
-      await page.goto(`/?${query}`);
-      await signIn(page, 'merchant');
-      await waitForHandOff(page, server);
-      expect(new URL(page.url()).origin).toBe(server.url);
-    });
-  }
+  test('no parameter of a link changes the target of a session', async ({ page, server }) => {
+    const names = ['redirectURL', 'redirect_uri', 'returnUrl', 'next', 'url', 'Boarding_URL'];
+    await page.goto(`/?${names.map((name) => `${name}=https://evil.example/`).join('&')}`);
+    await signIn(page, 'merchant');
+    await waitForHandOff(page, server);
+    expect(new URL(page.url()).origin).toBe(server.url);
+  });
 
   for (const path of ['//evil.example/', '/Login//evil.example/', '/\\evil.example/']) {
     test(`the path ${path} changes neither the host of links nor of requests`, async ({ page, server }) => {
@@ -63,71 +57,6 @@ test.describe('open redirect', () => {
       expect(away).toEqual([]);
     });
   }
-
-  test('a redirect to a javascript: URL after PIN entry is treated as missing', async ({ page, server }) => {
-    server.script({
-      method: 'POST',
-      path: '/loginsvc/v1/pin/verifychallenge',
-      body: { redirectURL: 'javascript:window.attacked=true', sessionToken: 't' },
-    });
-    await page.goto('/');
-    await signIn(page, 'challenge');
-    await openPinEntry(page, /^Email PIN to/);
-    await verifyPin(page, await newestPin(server));
-    await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
-    await expectHarmless(page);
-    expect(server.posts()).toEqual([]);
-  });
-
-  test('a sign-up whose Boarding_URL is a javascript: URL posts nothing', async ({ page, server }) => {
-    server.script({
-      method: 'GET',
-      path: '/loginsvc/v1/appinitload',
-      body: {
-        configValues: [{ name: 'Boarding_URL', value: 'javascript:window.attacked=true//' }],
-        validationModels: [],
-      },
-    });
-    await page.goto('/?sub=oauth&resellerid=1');
-    await page.getByText('Sign up now').click();
-    await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
-    await expectHarmless(page);
-    expect(server.posts()).toEqual([]);
-  });
-});
-
-test.describe('with the headers of deploy/', () => {
-  // The test provokes a violation.
-  test.use({ hosting: 'headers', provoked: /violat/ });
-
-  test('a session is posted only to hosts that the policy names; otherwise the page shows an error', async ({
-    page,
-    server,
-  }) => {
-    const away: string[] = [];
-    await page.route('https://evil.example/**', (route) => {
-      away.push(route.request().url());
-      return route.fulfill({ body: 'caught' });
-    });
-    server.script({
-      method: 'POST',
-      path: '/loginSvc/v1/sessionSTA',
-      body: { redirectURL: 'https://evil.example/', sessionToken: 'secret-token' },
-    });
-    await page.goto('/');
-    // The page reports on the console, because an assertion would wait for the navigation that the policy blocked.
-    const shown = page.waitForEvent('console', (line) => line.text() === 'error shown, page usable');
-    await page.evaluate(() =>
-      new MutationObserver(() => {
-        const error = document.querySelector('[data-message-key="LOGIN_UNANTICIPATED_ERROR"]');
-        if (error && !document.querySelector('[inert]')) console.log('error shown, page usable');
-      }).observe(document.body, { childList: true, subtree: true, attributes: true }),
-    );
-    await signIn(page, 'merchant');
-    await shown;
-    expect(away).toEqual([]);
-    expect(new URL(page.url()).origin).toBe(server.url);
-  });
 });
 
 test.describe('script and HTML in responses', () => {
@@ -327,59 +256,32 @@ test.describe('links that an attacker writes', () => {
     await expect(page).toHaveURL(`${server.url}/`);
   });
 
-  for (const cobrand of [
-    '../../loginsvc/v1/appinitload',
-    '..',
-    '%2e%2e/x',
-    'a?b=c',
-    'a#b',
-    'a\\..\\b',
-    '//evil.example',
-  ]) {
-    test(`cobrand ${cobrand} stays one segment of the theme's path`, async ({ page, server }) => {
-      await page.goto(`/?cobrand=${encodeURIComponent(cobrand)}`);
-      const themes = () => server.requests().filter(({ path }) => path.startsWith('/themesvc/'));
-      await expect.poll(themes).not.toEqual([]);
-      for (const { path } of themes()) expect(path).toMatch(/^\/themesvc\/v1\/themes\/[^/\\?#]+$/);
-      expect(requestsTo(server, '/loginsvc/v1/appinitload')).toHaveLength(1);
-    });
-  }
-});
-
-test.describe('prototype keys', () => {
-  test('in a URL change no object and reach no service', async ({ page, server }) => {
-    await page.goto('/?__proto__=x&__proto__[polluted]=1&constructor[prototype][polluted]=1&toString=x&sp=a');
-    await expect(page).toHaveURL(`${server.url}/?sp=a`);
-    await signIn(page, 'merchant');
-    await expect(page).toHaveURL(`${server.url}/console?sp=a`);
-  });
-
-  test('in responses change no object', async ({ page, server }) => {
-    const polluting =
-      '{"__proto__":{"redirectURL":"/evil","sessionToken":"t","polluted":1},"constructor":{"prototype":{"polluted":1}}}';
-    server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', body: polluting });
-    server.script({
-      method: 'GET',
-      path: '/themesvc/v1/themes/bad',
-      status: 400,
-      body: '{"message":{"__proto__":{"response":{"rmsg":"x"}},"fieldErrors":[{"messageKey":"__proto__"}]}}',
-    });
-    await page.goto('/?cobrand=bad');
-    await expect(message(page, 'THEME_UNANTICIPATED_ERROR')).toBeVisible();
-    await signIn(page, 'merchant');
-    await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
-    expect(await page.evaluate(() => ({}) as { polluted?: number })).toEqual({});
-    expect(await page.evaluate(() => (({}) as { polluted?: number }).polluted)).toBeUndefined();
-    expect(server.posts()).toEqual([]);
+  test("a cobrand with slashes stays one segment of the theme's path", async ({ page, server }) => {
+    await page.goto(`/?cobrand=${encodeURIComponent('../../loginsvc/v1/appinitload')}`);
+    const themes = () => server.requests().filter(({ path }) => path.startsWith('/themesvc/'));
+    await expect.poll(themes).not.toEqual([]);
+    for (const { path } of themes()) expect(path).toMatch(/^\/themesvc\/v1\/themes\/[^/\\?#]+$/);
+    expect(requestsTo(server, '/loginsvc/v1/appinitload')).toHaveLength(1);
   });
 });
 
-test('a repeated parameter keeps its first value, whatever its case', async ({ page, server }) => {
-  await page.goto('/?sp=first&SP=second&sp=third&cobrand=harbor&Cobrand=hostile');
+test('prototype keys in responses change no object', async ({ page, server }) => {
+  const polluting =
+    '{"__proto__":{"redirectURL":"/evil","sessionToken":"t","polluted":1},"constructor":{"prototype":{"polluted":1}}}';
+  server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', body: polluting });
+  server.script({
+    method: 'GET',
+    path: '/themesvc/v1/themes/bad',
+    status: 400,
+    body: '{"message":{"__proto__":{"response":{"rmsg":"x"}},"fieldErrors":[{"messageKey":"__proto__"}]}}',
+  });
+  await page.goto('/?cobrand=bad');
+  await expect(message(page, 'THEME_UNANTICIPATED_ERROR')).toBeVisible();
   await signIn(page, 'merchant');
-  await expect(page).toHaveURL(`${server.url}/console?sp=first`);
-  expect(requestsTo(server, '/themesvc/v1/themes/hostile')).toEqual([]);
-  expect(requestsTo(server, '/loginSvc/v1/sessionSTA')[0]?.body).toMatchObject({ SP: 'first' });
+  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+  expect(await page.evaluate(() => ({}) as { polluted?: number })).toEqual({});
+  expect(await page.evaluate(() => (({}) as { polluted?: number }).polluted)).toBeUndefined();
+  expect(server.posts()).toEqual([]);
 });
 
 test('a link with a target gives the opened page no reference to this one', async ({ page, server }) => {

@@ -181,12 +181,6 @@ test('well-known URLs and robots.txt have the expected responses', async ({ serv
   expect(await robots.text()).toMatch(/^User-agent: \*$/m);
 });
 
-test('the well-known URL to change a password opens Forgot password', async ({ page }) => {
-  await page.goto('/.well-known/change-password');
-  await expect(page).toHaveURL(/\/forgot-password$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
-});
-
 test('http redirects to the configured name, whatever host the request names', async ({ server }) => {
   const nginx = await startNginx({ dist, upstream: server.url, secure: true });
   const { port, hostname } = new URL(nginx.httpUrl);
@@ -280,13 +274,6 @@ test('a console on another origin that checks Origin accepts the session', async
   await nginx.close();
   console.closeAllConnections();
   console.close();
-});
-
-test('a login below a prefix hands off', async ({ page, server }) => {
-  await page.goto('/LoginApp/?cobrand=harbor');
-  await signIn(page, 'merchant');
-  await expect(page).toHaveURL(`${server.url}/console`);
-  expect(server.posts()).toHaveLength(1);
 });
 
 test('a login that the rate limit of nginx refuses tells when to try again', async ({ page, server }) => {

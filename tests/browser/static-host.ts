@@ -8,7 +8,7 @@ export type StaticHostRules = 'netlify' | 'cloudflare';
 
 interface StaticHostOptions {
   readonly rules: StaticHostRules;
-  /** Folder that `deploy/write-static-site.ts` wrote. The server reads it for each request, so a test can deploy again. */
+  /** Folder that `deploy/write-static-site.ts` wrote. */
   readonly folder: string;
   /** Origin of the simulated services, to which this server forwards requests. */
   readonly services: string;

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeStaticSite } from '../../deploy/write-static-site.ts';
@@ -8,8 +8,6 @@ import { type StaticHostRules, startStaticHost } from './static-host.ts';
 
 interface StaticHostFixtures {
   readonly rules: StaticHostRules;
-  /** Folder that `deploy/write-config.ts` wrote. */
-  readonly release: string;
   /** Origin of the static host. */
   readonly site: string;
 }
@@ -24,10 +22,10 @@ const hosts = {
 
 let written: string | undefined;
 
-/** Writes the first release of the build, once per worker. @returns its folder. */
-function firstRelease(): string {
+/** Writes the release of the build, once per worker, because compressing takes long. @returns its folder. */
+function release(): string {
   if (written !== undefined) return written;
-  const folder = mkdtempSync(join(tmpdir(), 'first-release-'));
+  const folder = mkdtempSync(join(tmpdir(), 'release-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   writeStaticSite({ dist, out: folder, hosts });
   written = folder;
@@ -37,15 +35,8 @@ function firstRelease(): string {
 const test = base.extend<StaticHostFixtures>({
   hosting: 'bare',
   rules: ['netlify', { option: true }],
-  release: async ({ rules: _ }, use) => {
-    // A test may deploy again, so each gets a copy. Copying is faster than writing, which compresses every file.
-    const folder = mkdtempSync(join(tmpdir(), 'release-'));
-    cpSync(firstRelease(), folder, { recursive: true });
-    await use(folder);
-    rmSync(folder, { recursive: true });
-  },
-  site: async ({ rules, release, server }, use) => {
-    const host = await startStaticHost({ rules, folder: release, services: server.url });
+  site: async ({ rules, server }, use) => {
+    const host = await startStaticHost({ rules, folder: release(), services: server.url });
     await use(host.url);
     await host.close();
   },
@@ -107,19 +98,4 @@ test('Netlify responds with 404 to a well-known URL and to a chunk that do not e
   const path = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
   for (const missing of [path, '/assets/gone-12345678.js', '/Login/locales/gone-12345678.js'])
     expect((await request.get(missing)).status(), missing).toBe(404);
-});
-
-test('after a deploy the chunks of the previous build can still be loaded', async ({ request, release }) => {
-  // The next build differs in one chunk.
-  const next = mkdtempSync(join(tmpdir(), 'next-'));
-  const screens = chunk('screens-');
-  cpSync(dist, next, { recursive: true });
-  renameSync(join(next, screens), join(next, 'assets/screens-00000000.js'));
-  writeStaticSite({ dist: next, out: release, hosts, previous: release });
-  rmSync(next, { recursive: true });
-  for (const file of [screens, 'assets/screens-00000000.js']) {
-    const response = await request.get(`/Login/${file}`);
-    expect(response.status(), file).toBe(200);
-    expect(response.headers()['content-type']).toContain('javascript');
-  }
 });

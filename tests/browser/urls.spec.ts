@@ -1,4 +1,4 @@
-import { expect, message, requestsTo, test } from './fixtures.ts';
+import { expect, message, test } from './fixtures.ts';
 import { heading, untilLive } from './steps.ts';
 
 // The preload scanner requests relative URLs before the page sets its base. Below an unknown path they are wrong.
@@ -76,14 +76,6 @@ test('entry parameters match in any case, keep the first value and stay in the U
   await expect(page).toHaveURL('/?client_id=%22a%22&state=1e5&scope=true&redirect_uri=a%2Bb');
 });
 
-test('activationcode stays in the URL of its route and is dropped from others', async ({ page }) => {
-  await page.goto('/userActivation?activationcode=nonsense&cobrand=harbor');
-  await expect(message(page, 'ACTIVATION_ERROR')).toBeVisible();
-  await expect(page).toHaveURL(/activationcode=nonsense/);
-  await page.goto('/forgot-password?activationcode=nonsense&cobrand=harbor');
-  await expect(page).toHaveURL('/forgot-password?cobrand=harbor');
-});
-
 for (const [name, state] of [
   ['a number', { __TSR_key: 5 }],
   ['an object', { __TSR_key: { toString: 1 }, __TSR_index: 'first' }],
@@ -116,41 +108,4 @@ test('a cobrand with an encoded lone surrogate shows the screen', async ({ page 
   await page.goto('/contact?cobrand=%ED%A0%80');
   await expect(heading(page)).toHaveText('Contact support');
   await expect(page).toHaveTitle('Contact support | Merchant Gateway');
-});
-
-test('a theme id and an organisation id with a lone surrogate leave a page on which login and links work', async ({
-  page,
-  server,
-}) => {
-  const surrogate = 'a\ud800b';
-  server.script(
-    {
-      method: 'GET',
-      path: '/themesvc/v1/themes/shop',
-      body: { id: surrogate, title: 'Shop Bank', supportPhone: '1' },
-    },
-    {
-      method: 'GET',
-      path: '/loginsvc/v1/appinitload',
-      body: {
-        configValues: [
-          { name: 'Risk_ScriptHost', value: 'risk.example.com' },
-          { name: 'Risk_OrganizationId', value: surrogate },
-          { name: 'Risk_Fingerprint', value: 'print' },
-        ],
-        validationModels: [{ name: 'LoginUserName', maxLength: 33, validators: [] }],
-      },
-    },
-  );
-  let riskRequests = 0;
-  page.on('request', (request) => {
-    if (request.url().startsWith('https://risk.example.com')) riskRequests += 1;
-  });
-  await page.goto('/?cobrand=shop');
-  await expect(page).toHaveTitle('Login | Shop Bank');
-  await expect(page.getByLabel('Username')).toHaveAttribute('maxlength', '33');
-  expect(riskRequests).toBe(0);
-  await page.getByRole('link', { name: 'Forgot password' }).click();
-  await expect(heading(page)).toHaveText('Reset password');
-  expect(requestsTo(server, '/themesvc/v1/themes/shop')).toHaveLength(1);
 });
