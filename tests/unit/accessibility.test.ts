@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { galleryStates } from '#development/gallery-states.ts';
 import { describedScreens } from '../gallery/screen-reader.ts';
@@ -20,19 +20,17 @@ const rows = readFileSync('docs/accessibility.md', 'utf8')
       .split('|')
       .slice(1)
       .map((cell) => cell.trim());
-    return { id: criterion.split(' ')[0], how, tests: tests.split('<br>').filter((text) => text !== '–') };
+    return { id: criterion.split(' ')[0], how, tests };
   });
 
 test('docs/accessibility.md has a row for every criterion of level A and AA', () => {
   expect(rows.map(({ id }) => id)).toEqual(criteria);
 });
 
-test.each(rows)('the tests that docs/accessibility.md names for $id exist', ({ how, tests }) => {
-  if (tests.length === 0) expect(how).toMatch(/^Not applicable: /);
-  for (const named of tests) {
-    const [, file = ''] = /^`(.+?)`$/.exec(named) ?? [];
-    expect(existsSync(file), named).toBe(true);
-  }
+// `npm run check:citations` checks that the tests exist.
+test('docs/accessibility.md names tests for every criterion that applies', () => {
+  const untested = rows.filter(({ tests }) => !tests.startsWith('`'));
+  expect(untested.filter(({ how }) => !how.startsWith('Not applicable: '))).toEqual([]);
 });
 
 test('every screen that docs/accessibility.md describes is a state of the gallery', () => {

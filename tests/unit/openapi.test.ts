@@ -11,11 +11,6 @@ import { callExamples } from '../../deploy/openapi/examples.ts';
 
 const text = JSON.stringify(describeServices());
 
-test('the OpenAPI description names every call', () => {
-  for (const name of Object.keys(calls))
-    expect(text).toMatch(new RegExp(`"operationId":"[^"]*\\b${name}\\b`));
-});
-
 test('the OpenAPI description names the statuses and reasons of the rows, and the members of the schemas', () => {
   const { paths } = JSON.parse(text);
   const login = paths['/loginSvc/v1/sessionSTA'].post;
@@ -49,6 +44,11 @@ interface Operation {
     Record<string, { readonly content?: { readonly 'application/json': { readonly examples: object } } }>
   >;
 }
+
+test('the OpenAPI description has every call once', () => {
+  const described = operations.flatMap(([, { operationId }]) => operationId.split('-or-'));
+  expect(described.sort()).toEqual(Object.keys(calls).sort());
+});
 
 test.each(operations)(
   '%s has an example for its 200 and for every error, 429 included',
