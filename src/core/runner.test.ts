@@ -601,20 +601,22 @@ describe('a link', () => {
     ]);
   });
 
-  test.each([
-    ['a submit', (page: Page) => void logIn(page)],
-    ['another link', (page: Page) => void page.runner.follow({ to: 'flow', flow: 'forgot-username' })],
-    ['Back, typing or a choice of language', ({ actions }: Page) => void actions.begin()],
+  test.each<[string, (page: Page) => unknown]>([
+    ['a submit', logIn],
+    ['another link', ({ runner }) => runner.follow({ to: 'flow', flow: 'forgot-username' })],
+    ['Back, typing or a choice of language', ({ actions }) => actions.begin()],
   ])('is dropped by %s while that code loads', async (_, act) => {
     const page = open(login);
     const loading = deferred();
-    page.navigation.load = () => loading.promise;
+    const load = vi.fn(() => loading.promise);
+    page.navigation.load = load;
     const followed = page.runner.follow({ to: 'contact' });
+    await vi.waitFor(() => expect(load).toHaveBeenCalled());
+    page.navigation.load = () => Promise.resolve();
     respond(loginPath, 401);
-    act(page);
+    await act(page);
     loading.resolve();
     await followed;
-    await vi.waitFor(() => expect(page.runner.isBusy()).toBe(false));
     expect(page.navigation.navigations).not.toContainEqual(
       expect.objectContaining({ destination: { to: 'contact' } }),
     );

@@ -1,16 +1,15 @@
 import { test as base, expect, type Page, type Route } from '@playwright/test';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { captchaScript } from '#api/offline/stand-in-scripts.ts';
-import { buildHeaders } from '../../deploy/build-headers.ts';
 import { takeFailurePicture } from './failure-picture.ts';
-import { startNginx, testHosts } from './start-nginx.ts';
+import { startNginx } from './start-nginx.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** How the build is served: bare, with the headers of `deploy/`, or by nginx with the site of `deploy/`. */
-export type Hosting = 'bare' | 'headers' | 'nginx';
+/** How the build is served: bare, or by nginx with the site of `deploy/`. */
+type Hosting = 'bare' | 'nginx';
 
 interface Fixtures {
-  /** `nginx` by default; `test.use({ hosting: 'bare' })` changes it for a file, the variable HOSTING for all files. */
+  /** `nginx` by default; `test.use({ hosting: 'bare' })` changes it for a file. */
   readonly hosting: Hosting;
   /** Matches the errors that a test provokes on purpose. The browser's own errors about failed requests are ignored. */
   readonly provoked: RegExp;
@@ -33,11 +32,10 @@ const late = process.env.LATE === undefined ? undefined : new RegExp(process.env
 const failedRequest = /Failed to load resource/;
 
 export const test = base.extend<Fixtures>({
-  hosting: [(process.env.HOSTING as Hosting | undefined) ?? 'nginx', { option: true }],
+  hosting: ['nginx', { option: true }],
   provoked: [/(?!)/, { option: true }],
   server: async ({ hosting }, use) => {
-    const headers = hosting === 'headers' ? buildHeaders(dist, testHosts('http://127.0.0.1')) : {};
-    const server = await startTestServer({ dist, headers });
+    const server = await startTestServer({ dist });
     const nginx = hosting === 'nginx' ? await startNginx({ dist, upstream: server.url }) : undefined;
     await use(nginx === undefined ? server : { ...server, url: nginx.url });
     await nginx?.close();

@@ -327,6 +327,27 @@ test.describe('if the view never loads', () => {
     await expect(heading(page)).toHaveText('Login');
   });
 
+  test('a recovery that finds the user shows that the page could not be loaded, and a reload goes on from there', async ({
+    page,
+    server,
+  }) => {
+    server.script(noCaptcha, {
+      method: 'POST',
+      path: recoveryPath,
+      body: { token: 'token-1', email: 'm***@example.com', phone: '***-***-0142' },
+    });
+    await page.goto('/forgot-password');
+    await expect(message(page, 'APP_FAILURE')).toBeVisible();
+    await page.getByLabel('Username').fill('merchant');
+    await page.getByLabel('Email').fill('merchant@example.com');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request could not be completed');
+    await expect(page).toHaveURL(/\/forgot-password\?step=verify-identity$/);
+    await page.unroute(view);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page)).toHaveText('Send PIN');
+  });
+
   test('a recovery that matches no user shows its message', async ({ page, server }) => {
     server.script(noCaptcha);
     server.script({ method: 'POST', path: recoveryPath, status: 200, body: {} });
