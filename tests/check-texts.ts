@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultLocale, supportedLocales } from '#api/page-start.ts';
@@ -9,9 +9,11 @@ import { defaultLocale, supportedLocales } from '#api/page-start.ts';
 
 const catalogues = 'src/locales/catalogues';
 
-/** Reads a catalogue. @returns the translations by id. @throws if it has an unused message. */
+/** Reads a catalogue. @returns the translations by id. @throws if it does not exist or has an unused message. */
 function entries(locale: string): Map<string, string> {
-  const po = readFileSync(join(catalogues, `${locale}.po`), 'utf8');
+  const file = join(catalogues, `${locale}.po`);
+  if (!existsSync(file)) throw new Error(`${file} does not exist: run npm run extract.`);
+  const po = readFileSync(file, 'utf8');
   const found = new Map<string, string>();
   for (const block of po.split(/\n\n+/).slice(1)) {
     if (/^#~/m.test(block)) throw new Error(`${locale}: an unused message:\n${block}`);

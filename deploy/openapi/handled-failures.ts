@@ -2,9 +2,14 @@ import type { CallName } from '#api/call.ts';
 import type { FailureTable } from '#src/flows/settle.ts';
 import { createPinFailures } from '#src/flows/submits/create-pin.ts';
 import { loginFailures } from '#src/flows/submits/login.ts';
+import { activationLinkFailures } from '#src/flows/submits/open-activation-link.ts';
 import { recoveryFailures } from '#src/flows/submits/recover.ts';
 import { setPasswordFailures } from '#src/flows/submits/set-password.ts';
-import { verifyPinFailures } from '#src/flows/submits/verify-pin.ts';
+import {
+  activationContactFailures,
+  searchUsersFailures,
+  verifyPinFailures,
+} from '#src/flows/submits/verify-pin.ts';
 
 /** A status that the app handles differently from other statuses of the same call. */
 export interface HandledFailure {
@@ -18,15 +23,20 @@ export const anyOther4xx = 418;
 
 type Rows = readonly Pick<FailureTable[number], 'status' | 'reason' | 'flow' | 'kind'>[];
 
-/** The rows of each call. The last one has no condition, so a call without an entry has one outcome. */
-const rowsOf: Readonly<Partial<Record<CallName, Rows>>> = {
+/** The rows of each call. */
+const rowsOf: Readonly<Record<CallName, Rows>> = {
   activateUser: setPasswordFailures,
+  activationContact: activationContactFailures,
+  activationLink: activationLinkFailures,
+  // Every failure has the same outcome.
+  appInit: [],
   createPin: createPinFailures,
   expiredPassword: setPasswordFailures,
   forgottenPassword: setPasswordFailures,
   login: loginFailures,
   recoverPassword: recoveryFailures('forgot-password'),
   recoverUsername: recoveryFailures('forgot-username'),
+  searchUsers: searchUsersFailures,
   // src/flows/brand/theme-failure.ts
   theme: [{ status: [400, 401, 404, 412] }],
   verifyChallenge: verifyPinFailures,
@@ -60,7 +70,7 @@ function checkOrder(call: CallName, rows: Rows): void {
  * @throws if a row of the call never matches.
  */
 export function handledFailures(call: CallName): readonly HandledFailure[] {
-  const rows = rowsOf[call] ?? [];
+  const rows = rowsOf[call];
   checkOrder(call, rows);
   const any4xx = rows.filter(({ status }) => status === 'any 4xx').flatMap(({ reason }) => list(reason));
   const statuses = rows.flatMap(({ status }) =>

@@ -2,9 +2,8 @@ import { MutationObserver, type QueryClient } from '@tanstack/query-core';
 import type { HeldAction } from '#api/page-start.ts';
 import type { FieldIssues } from '#src/flows/field-rules.ts';
 import { flowOfPath, isSamePath } from '#src/flows/flow.ts';
-import type { FlowState } from '#src/flows/flow-state.ts';
+import { type FlowState, type RecoveryState, recoveryStateOf } from '#src/flows/flow-state.ts';
 import { type LandingForm, landingForms } from '#src/flows/landing-forms.ts';
-import { type RecoveryState, showStep } from '#src/flows/show-step.ts';
 import type { Submit } from '#src/flows/submit.ts';
 import { signUpSubmit } from '#src/flows/submits/sign-up.ts';
 import type { FormEffect } from '#src/flows/transition.ts';
@@ -95,7 +94,7 @@ export class PageForm {
     const { pageStart } = window;
     if (pageStart === undefined) return;
     pageStart.onHeld = (action) => this.execute(action);
-    const form = landingForms[pageStart.route ?? ''];
+    const form = pageStart.route && landingForms[pageStart.route];
     this.form = form;
     if (form) this.cleanups.push(this.runner.attachForm(form.name, (effect) => this.apply(effect)));
     const onInput = () => {
@@ -182,12 +181,10 @@ export class PageForm {
     return this.form?.issues(readPageForm(), this.runner.facts().models) ?? [];
   }
 
-  /** Returns the state of a recovery whose first step is shown. */
+  /** Returns the state of the page's recovery, if it has begun before the page was loaded. */
   private recoveryState(): RecoveryState {
-    const flow = flowOfPath(window.pageStart?.route ?? '');
-    if (flow === undefined) return undefined;
-    const decision = showStep({ flow, search: {}, state: this.flowStore.read(), code: undefined });
-    return 'shown' in decision && decision.shown.screen === 'recover' ? decision.shown.state : undefined;
+    const state = this.flowStore.read();
+    return state?.flow === flowOfPath(window.pageStart?.route ?? '') ? recoveryStateOf(state) : undefined;
   }
 
   /** Starts the mutation of a submit. `reset` removes the values, which may contain secrets, from the mutation cache. */

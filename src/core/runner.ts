@@ -126,7 +126,7 @@ export class Runner {
   }
 
   /** Begins an action, and records the run id of the flow. */
-  private begin(name: string): SubmitStart {
+  private recordStart(name: string): SubmitStart {
     return { name, action: this.actions.begin(), runId: this.currentRunId() };
   }
 
@@ -139,7 +139,7 @@ export class Runner {
     const { signal } = controller;
     this.controller = controller;
     try {
-      // The signal ends neither the wait for app init nor that for a screen, but `abortable` does.
+      // The signal aborts only the calls. `abortable` also ends the wait for app init or for a screen.
       await abortable(this.sendAndApply(submit, variables, signal), signal);
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -159,7 +159,7 @@ export class Runner {
     variables: SubmitVariables<State, Values>,
     signal: AbortSignal,
   ): Promise<void> {
-    const start = this.begin(submit.name);
+    const start = this.recordStart(submit.name);
     // Not awaited here, so that the call is sent at once.
     const messageEnded = this.navigation.endMessage();
     const facts = () => this.facts();
@@ -178,14 +178,16 @@ export class Runner {
     this.forms.get(name)?.(effect);
   }
 
-  /** Applies a transition, or the part of it that still applies if the user has acted since the submit began. */
+  /** Returns the part of a transition that applies now: all of it, unless the user has acted since the submit began. */
+  private applicablePart(transition: Transition, { runId, action }: SubmitStart): Transition | undefined {
+    const hasActed = !action.isPresent();
+    return reconcileLateTransition(transition, { runAtStart: runId, runNow: this.currentRunId(), hasActed });
+  }
+
+  /** Applies a transition, or the part of it that still applies. */
   private async apply(transition: Transition, start: SubmitStart): Promise<void> {
     const hasActed = !start.action.isPresent();
-    const applicable = reconcileLateTransition(transition, {
-      runAtStart: start.runId,
-      runNow: this.currentRunId(),
-      hasActed,
-    });
+    const applicable = this.applicablePart(transition, start);
     if (applicable === undefined) return;
     const { handOff, leave, go, message, state, knownUsername, isUnsent } = applicable;
     if (handOff !== undefined) {
@@ -222,7 +224,7 @@ export class Runner {
   private leavePage(post: FormPost, name: string, ifBlocked: Transition): void {
     // Not awaited: the submit ends, and the departure keeps the page busy.
     void depart(this.client, post).then(({ isBlocked }) => {
-      if (isBlocked) return this.apply(ifBlocked, this.begin(name));
+      if (isBlocked) return this.apply(ifBlocked, this.recordStart(name));
     });
   }
 
@@ -232,12 +234,7 @@ export class Runner {
    * flow state is stored without a navigation, and the end of a flow is dropped.
    */
   private async keepUncommitted(transition: Transition, start: SubmitStart): Promise<void> {
-    const { go, message, state, final } =
-      reconcileLateTransition(transition, {
-        runAtStart: start.runId,
-        runNow: this.currentRunId(),
-        hasActed: !start.action.isPresent(),
-      }) ?? {};
+    const { go, message, state, final } = this.applicablePart(transition, start) ?? {};
     if (final) await this.navigation.go(go, { message, state });
     else if (state !== undefined && state !== 'none') this.flowStore.set(state);
   }

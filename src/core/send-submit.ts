@@ -70,7 +70,7 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
   // Each use reads the facts again, because they may change while a call is under way.
   const context = () => ({ ...variables, ...facts() });
   let next = submit.begin(context());
-  // A submit that makes no call, such as the choice of a username, needs no network.
+  // A call and a sign-up need the network; the choice of a username needs none.
   if (isOffline() && (isSubmitStep(next) || next.leave !== undefined)) return offline;
   // After a cancel, `sendCall` sends nothing, and the runner drops the result.
   while (isSubmitStep(next)) {

@@ -34,9 +34,9 @@ function preload(file: string, priority: 'high' | 'low'): HTMLLinkElement {
 }
 
 /**
- * The time between the requests of the core and of the largest file of the view, in milliseconds. The latency of that
- * file then passes while the core loads. The other files of the view are requested when the core has loaded, so that
- * they do not share its bandwidth.
+ * The longest time between the requests of the core and of the largest file of the view, in milliseconds. The latency of
+ * that file then passes while the core loads. The other files of the view are requested when the core has loaded, so
+ * that they do not share its bandwidth.
  */
 const vendorDelay = 100;
 
@@ -71,7 +71,9 @@ function onSubmit(event: Event): void {
     page.held = 'submit';
     // The core will send the values that the form has now, so the user must not change them.
     setPageBusy(true);
-  } else page.held = 'attempt';
+  }
+  // The core will only show the hints.
+  else page.held = 'attempt';
 }
 
 function onClick(event: MouseEvent): void {

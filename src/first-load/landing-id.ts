@@ -8,8 +8,6 @@ export interface Landing {
   readonly route: RoutePath;
   /** Which landing page of the route it is: `forgot-username` for `?flow=forgot-username`, `''` if nothing sets it apart. */
   readonly variant: string;
-  /** Whether the content equals the first render of the view, so that the view can hydrate it. */
-  readonly hydrates: boolean;
 }
 
 /**
@@ -31,26 +29,31 @@ export function landingOf(route: RoutePath, search: SearchRecord): Landing | und
     case '/': {
       const entry = pickText(search, entryNames);
       const variant = `${greeting(entry) ?? ''}${connectsAccount(entry) ? '+connect' : ''}`;
-      return { route, variant, hydrates: true };
+      return { route, variant };
     }
     case '/contact':
-      return { route, variant: '', hydrates: true };
+      return { route, variant: '' };
     case '/forgot-username':
     case '/forgot-password':
       // With progress parameters the screen may be a later step, if the tab has the flow state that the step needs.
-      return search.step || search.method || search.pin ? undefined : { route, variant: '', hydrates: true };
+      return search.step || search.method || search.pin ? undefined : { route, variant: '' };
     case '/unidentified':
     case '/security':
       return search.flow === 'forgot-username' || search.flow === 'forgot-password'
-        ? { route, variant: search.flow, hydrates: true }
+        ? { route, variant: search.flow }
         : undefined;
     case '/userActivation':
-      // The view may resume a later step from stored state, so it does not hydrate this one.
-      return search.activationcode && !search.step ? { route, variant: '', hydrates: false } : undefined;
+      return search.activationcode && !search.step ? { route, variant: '' } : undefined;
     default:
       return undefined;
   }
 }
+
+/**
+ * Returns whether a landing page equals the first render of the view, so that the view can hydrate it. At the URL of an
+ * activation link the view may resume a later step from stored state.
+ */
+export const canHydrate = ({ route }: Landing): boolean => route !== '/userActivation';
 
 /** The id of the element that contains the HTML of a landing page as text: the content of `main`. */
 export const landingId = (locale: Locale, { route, variant }: Landing): string =>

@@ -12,7 +12,7 @@ import {
 import { languageTag } from '#src/locales/locale.ts';
 import { placeFirstCaret } from '#src/platform/first-caret.ts';
 import { trustedPolicy } from '#src/platform/trusted-policy.ts';
-import { frameId, type Landing, landingId, landingOf } from './landing-id.ts';
+import { canHydrate, frameId, type Landing, landingId, landingOf } from './landing-id.ts';
 import { hasHistoryMessage, isRootShown, showRoot } from './visit.ts';
 
 // This script runs inline, after the sources of the landing pages. It puts the landing page of the URL into #root. It is
@@ -80,13 +80,13 @@ function showLanding(root: HTMLElement, landing: Landing | undefined, locale: Lo
   const main = root.querySelector('main');
   if (main === null) return false;
   // `#root` has this page already.
-  if (landing?.route === '/' && landing.variant === '' && locale === defaultLocale) return landing.hydrates;
+  if (landing?.route === '/' && landing.variant === '' && locale === defaultLocale) return true;
   main.textContent = '';
   // The build has not rendered every combination of greeting and OAuth.
   const content = landing && contentOf(landingId(locale, landing));
   if (!content) return false;
   main.appendChild(content);
-  return landing.hydrates;
+  return canHydrate(landing);
 }
 
 /** Puts the landing page of the URL into `#root`, and shows it. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import type { Manifest } from '#api/page-start.ts';
+import { type Locale, type Manifest, supportedLocales } from '#api/page-start.ts';
 import { samplePageStart } from '#development/sample-page-start.ts';
 
+const catalogues = supportedLocales.map((locale) => [locale, `locales/${locale}.js`]);
 const chunks = {
-  'en-us': 'locales/en-us.js',
-  'es-es': 'locales/es-es.js',
+  ...(Object.fromEntries(catalogues) as Record<Locale, string>),
   polyfills: 'assets/polyfills.js',
   'sanitize-footer': 'assets/sanitize-footer.js',
   screens: 'assets/screens.js',

@@ -64,7 +64,8 @@ function startBuild({ core, vendor, app, chunks: { polyfills } }: Manifest, base
       start(policy.createScriptURL(app));
     });
   };
-  // The files are requested together. If one takes too long, it is treated as a file that fails to load.
+  // The files are requested together. If one takes too long, it is treated as a file that fails to load. `fail` does
+  // nothing once the view has started.
   setTimeout(showFailure, chunkTimeout);
   if (isModern()) startApp();
   else start(policy.createScriptURL(polyfills), startApp);

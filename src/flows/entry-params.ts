@@ -64,6 +64,10 @@ export function pickText<const Name extends string>(
  */
 const greetings: ReadonlySet<string> = new Set(['logout', 'exp', 'AccountActivated']);
 
+/** Returns whether the parameters request a greeting. */
+export const requestsGreeting = ({ sub = '', action }: EntryParams): boolean =>
+  greetings.has(sub) || action !== undefined;
+
 /** Returns the entry parameters that stay in the URL after a submit or a navigation: all but the greetings. */
 export const lastingEntry = (entry: EntryParams): EntryParams =>
   pickText(

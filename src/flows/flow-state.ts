@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ActivationContact } from '#api/calls/activation.ts';
 import type { UsernameMatch } from '#api/calls/users.ts';
 import { lazy } from '#api/lazy.ts';
-import { methods } from './flow.ts';
+import { type ForgotFlow, methods } from './flow.ts';
 
 /**
  * The state of a running flow. Each kind of the union has exactly what its steps need. The schemas below describe the
@@ -159,6 +159,13 @@ export type WithIdentity = Identified | PinSent | Verified;
 
 /** A state that has a token, in one flow. */
 export type WithIdentityIn<Flow extends WithIdentity['flow']> = Extract<WithIdentity, { flow: Flow }>;
+
+/** A state in which recovery information can be sent; `undefined` if the flow has no state yet. */
+export type RecoveryState = Counting | WithIdentityIn<ForgotFlow> | undefined;
+
+/** Returns the state of a recovery; `undefined` if another flow runs, or none. */
+export const recoveryStateOf = (state: FlowState | undefined): RecoveryState =>
+  state?.flow === 'forgot-username' || state?.flow === 'forgot-password' ? state : undefined;
 
 /** Returns whether a state has a token, with which a PIN can be sent or verified. */
 export const hasIdentity = (state: FlowState): state is WithIdentity =>

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { RoutePath } from '#api/page-start.ts';
 import type { CheckedField, FieldIssues, ValidationModels } from './field-rules.ts';
-import type { FlowState } from './flow-state.ts';
-import type { RecoveryState } from './show-step.ts';
+import type { FlowState, RecoveryState } from './flow-state.ts';
 import type { Submit } from './submit.ts';
 import { loginSubmit } from './submits/login.ts';
 import { identityFields, recoverPasswordSubmit, recoverUsernameSubmit } from './submits/recover.ts';
@@ -74,8 +74,8 @@ const recoveryForm = {
   others: () => ({ recaptcha: '' }),
 };
 
-/** The form of each landing page that has one, by the path of its route. */
-export const landingForms: Readonly<Record<string, LandingForm | undefined>> = {
+/** The form of each landing page that has one. */
+export const landingForms: { readonly [Path in RoutePath]?: LandingForm } = {
   '/': define({
     submit: loginSubmit,
     fields: ['username', 'password'],

@@ -10,20 +10,18 @@ import {
   sendPinChoice,
 } from './flow.ts';
 import {
-  type Counting,
   type FlowState,
   hasIdentity,
   type LinkRefused,
   type PasswordExpired,
+  type RecoveryState,
+  recoveryStateOf,
   type SentPin,
   sentPinOf,
   type VerifiedIn,
   type WithIdentity,
 } from './flow-state.ts';
 import type { FlowSearch } from './search-schemas.ts';
-
-/** A state in which recovery information can be sent; `undefined` if the flow has no state yet. */
-export type RecoveryState = Counting | Extract<WithIdentity, { readonly flow: ForgotFlow }> | undefined;
 
 /** A state in which a password can be changed. */
 export type ChangePasswordState = VerifiedIn<'forgot-password' | 'reset-password'> | PasswordExpired;
@@ -71,20 +69,14 @@ function verification({ pin, method }: FlowSearch, state: WithIdentity): ShowDec
   return { position: sendPinChoice, shown: { screen: 'send-pin', state } };
 }
 
-/**
- * Returns the screen of one step; `null` if the state lacks what the screen needs. The type is without `undefined`, so that
- * a step without a case does not compile.
- */
+/** Returns the screen of one step; `null` if the state lacks what the screen needs. A step without a case does not compile. */
 function decisionFor(step: Step, { flow, search, state, code }: StepRequest): ShowDecision | null {
   const position = { step };
   switch (step) {
     case 'recover-username':
     case 'recover-password': {
       const recoveryFlow = step === 'recover-username' ? 'forgot-username' : 'forgot-password';
-      // `showStep` has checked that the state belongs to the flow, so this only narrows its type.
-      const recoveryState =
-        state?.flow === 'forgot-username' || state?.flow === 'forgot-password' ? state : undefined;
-      return { position, shown: { screen: 'recover', flow: recoveryFlow, state: recoveryState } };
+      return { position, shown: { screen: 'recover', flow: recoveryFlow, state: recoveryStateOf(state) } };
     }
     case 'verify-identity':
       if (
@@ -109,6 +101,8 @@ function decisionFor(step: Step, { flow, search, state, code }: StepRequest): Sh
       return state?.kind === 'verified' && state.flow === 'user-activation' && state.token === code
         ? { position, shown: { screen: 'activate-user', state } }
         : null;
+    default:
+      return step satisfies never;
   }
 }
 

@@ -4,10 +4,10 @@ import { loadChunk } from '#api/load-chunk.ts';
 
 type Screens = typeof import('#src/screens/screens.ts');
 
-const load = loadChunk('screens', () => import('#src/screens/screens.ts'));
+const requestChunk = loadChunk('screens', () => import('#src/screens/screens.ts'));
 
 let screens: Screens | undefined;
-let loading: Promise<void> | undefined;
+let pending: Promise<void> | undefined;
 
 /**
  * Loads the screens behind login. A later call loads them again if the chunk has failed to load.
@@ -15,15 +15,15 @@ let loading: Promise<void> | undefined;
  * @throws {ChunkLoadError} (rejects) if the chunk fails to load.
  */
 export function loadScreens(): Promise<void> {
-  loading ??= load()
+  pending ??= requestChunk()
     .then((module) => {
       screens = module;
     })
     .catch((error: unknown) => {
-      loading = undefined;
+      pending = undefined;
       throw error;
     });
-  return loading;
+  return pending;
 }
 
 /**

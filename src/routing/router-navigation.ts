@@ -9,7 +9,7 @@ import {
   type PageLocation,
 } from '#src/core/navigation.ts';
 import { pathOf, searchOf } from '#src/flows/destination.ts';
-import { entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
+import { entryNames, pickText, requestsGreeting } from '#src/flows/entry-params.ts';
 import { type Flow, firstStep, flowOfPath, flows, type Position } from '#src/flows/flow.ts';
 import { type EntryState, readEntryState } from '#src/flows/history-state.ts';
 import { activationSearch, type FlowSearch, flowSearch } from '#src/flows/search-schemas.ts';
@@ -46,36 +46,37 @@ export class RouterNavigation implements Navigation {
 
   async endMessage(): Promise<void> {
     const entryParams = pickText(this.location().search, entryNames);
-    // The parameters that do not last are those of a greeting.
-    const hasGreeting = Object.keys(lastingEntry(entryParams)).length !== Object.keys(entryParams).length;
     const { message, trail } = readEntryState(this.router.state.location.state);
-    if (message !== undefined || hasGreeting) await this.stay({ trail });
+    if (message !== undefined || requestsGreeting(entryParams)) await this.stay({ trail });
   }
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
-    const { action } = options;
-    const loadFailure = destination && (await this.loadScreen(destination, options.isLink));
+    const { action, isLink = false, keepsMessage = false } = options;
+    const loadFailure = destination && (await this.loadScreen(destination, isLink));
     if (action !== undefined && !action.isPresent()) return false;
     if (loadFailure !== undefined) {
       await this.go(undefined, { message: loadFailure });
       return false;
     }
     const proposal = this.flowStore.propose(options.state);
-    const { state } = this.router.state.location;
-    const entryState = {
-      ...(options.keepsMessage ? readEntryState(state) : {}),
-      ...messageState(options),
-      proposal,
-    };
-    if (destination === undefined) await this.stay({ ...entryState, trail: readEntryState(state).trail });
-    else await this.moveTo(destination, entryState, options.isLink === true);
-    // The navigation has committed if the entry that is shown has its number, which the guard's redirects keep unless the
-    // flow has expired. The router sets `resolvedLocation` when the navigation ends.
+    const { trail, ...present } = readEntryState(this.router.state.location.state);
+    const entryState = { ...(keepsMessage ? present : {}), ...messageState(options), proposal };
+    if (destination === undefined) await this.stay({ ...entryState, trail });
+    else await this.moveTo(destination, entryState, isLink);
+    return this.hasCommitted(proposal);
+  }
+
+  /**
+   * Returns whether the navigation with this number has committed, after it has ended: the entry that is shown has the
+   * number. The guard's redirects keep it unless the flow has expired.
+   */
+  private hasCommitted(proposal: number): boolean {
+    // The router sets `resolvedLocation` when a navigation ends.
     return readEntryState(this.router.state.resolvedLocation?.state).proposal === proposal;
   }
 
   /** Loads the code of a destination's screen. Returns the message to show if it fails to load. */
-  private async loadScreen(destination: Destination, isLink = false): Promise<MessageKey | undefined> {
+  private async loadScreen(destination: Destination, isLink: boolean): Promise<MessageKey | undefined> {
     try {
       await this.router.loadRouteChunk(this.router.routesByPath[pathOf(destination)]);
       return undefined;
@@ -175,7 +176,7 @@ export function guardFlow({ flow, core, search, location, cause }: GuardedNaviga
 } {
   const { proposal, message, incident, trail } = readEntryState(location.state);
   const { activationcode: code, ...requested } = activationSearch.parse(search);
-  // No proposal is lost: an expired flow ends with the first navigation outside it.
+  // A navigation that enters an expired flow proposes no state, because the flow ends with the first navigation outside it.
   const hasExpired = cause === 'enter' && core.flowStore.hasExpired(flow, Date.now());
   const state = hasExpired ? undefined : core.flowStore.read(proposal);
   const decision = showStep({ flow, search: requested, state, code });
@@ -185,12 +186,15 @@ export function guardFlow({ flow, core, search, location, cause }: GuardedNaviga
   const redirectState = hasExpired
     ? { message: expiry }
     : { ...(state && { message, incident }), proposal, trail };
-  if ('shown' in decision) {
-    const { position, shown } = decision;
-    if (isSamePosition(flow, requested, position)) return { shown };
-    throw redirect({ to: flows[flow].path, search: position, replace: true, state: redirectState });
+  if ('shown' in decision && isSamePosition(flow, requested, decision.position)) {
+    return { shown: decision.shown };
   }
-  if (decision.redirect === 'login') throw redirect({ to: '/', replace: true, state: redirectState });
-  const { flow: other, position } = decision.redirect;
-  throw redirect({ to: flows[other].path, search: position, replace: true, state: redirectState });
+  const target = 'shown' in decision ? { flow, position: decision.position } : decision.redirect;
+  if (target === 'login') throw redirect({ to: '/', replace: true, state: redirectState });
+  throw redirect({
+    to: flows[target.flow].path,
+    search: target.position,
+    replace: true,
+    state: redirectState,
+  });
 }

@@ -15,9 +15,8 @@ function Rethrow({ error }: ErrorComponentProps): never {
 }
 
 /**
- * Returns the router's option `scrollRestoration`: a function that returns whether the router restores the scroll
- * position of an entry, or scrolls to the top of a new one. It must not if the user has scrolled the page before the view
- * was live.
+ * Returns the router's option `scrollRestoration`: a function that returns whether the router sets the scroll position
+ * after a navigation. After the first one the page stays where the user has scrolled it before the view was live.
  */
 function keepFirstScroll(): () => boolean {
   let isFirst = true;

@@ -55,17 +55,17 @@ const flowSearches = {
   'user-activation': activationSearch,
 } as const satisfies Record<Flow, typeof flowSearch>;
 
+/** The match of a flow's route. */
+interface FlowMatch {
+  readonly context: RouterContext & { readonly shown?: ShownStep };
+  readonly search: object;
+}
+
 /** Checks the activation link of the URL, if the guard has chosen the screen that waits for the check. */
 function checkLink({ context: { core, shown }, search }: FlowMatch): void {
   if (import.meta.env.SSR) return;
   const { activationcode } = activationSearch.parse(search);
   if (shown?.screen === 'open-link' && activationcode) openActivationLink(core, activationcode);
-}
-
-/** The match of a flow's route. */
-interface FlowMatch {
-  readonly context: RouterContext & { readonly shown?: ShownStep };
-  readonly search: object;
 }
 
 /**

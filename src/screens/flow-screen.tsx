@@ -10,10 +10,7 @@ import { RecoverUsernameScreen } from './recovery/recover-username-screen.tsx';
 import { EnterPinScreen } from './verification/enter-pin-screen.tsx';
 import { SendPinScreen } from './verification/send-pin-screen.tsx';
 
-/**
- * Shows the step of a flow that the guard of the route returned. The return type makes the cases exhaustive: a step
- * without a screen does not compile.
- */
+/** Shows the step of a flow that the guard of the route returned. A step without a screen does not compile. */
 export function FlowScreen(): ReactElement {
   const shown = useRouteContext({ strict: false, select: (context) => context.shown });
   const code = useSearch({ strict: false, select: ({ activationcode }) => activationcode });
@@ -44,5 +41,7 @@ export function FlowScreen(): ReactElement {
       return <ChangePasswordScreen state={shown.state} />;
     case 'activate-user':
       return <ActivateUserScreen state={shown.state} />;
+    default:
+      return shown satisfies never;
   }
 }

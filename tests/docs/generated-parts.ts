@@ -41,16 +41,22 @@ const faultTable = (heading: string, faults: Readonly<Record<string, Fault>>) =>
     ]),
   );
 
-/** The entries of a record in the order of `names`; throws if the record has another set of names. */
+/**
+ * The entries of a record in the order of `names`.
+ *
+ * @param source the record, for the message of an error.
+ * @throws if the record has another set of names.
+ */
 function described(
+  source: string,
   names: readonly string[],
   descriptions: Readonly<Record<string, string>>,
 ): [string, string][] {
   const surplus = Object.keys(descriptions).filter((name) => !names.includes(name));
-  if (surplus.length > 0) throw new Error(`Described, but not there: ${surplus.join(', ')}.`);
+  if (surplus.length > 0) throw new Error(`${source} describes what does not exist: ${surplus.join(', ')}.`);
   return names.map((name) => {
     const description = descriptions[name];
-    if (description === undefined) throw new Error(`Not described: ${name}.`);
+    if (description === undefined) throw new Error(`${source} lacks a description of ${name}.`);
     return [name, description];
   });
 }
@@ -60,6 +66,7 @@ function scriptTable(): string {
   return table(
     ['command', 'does'],
     described(
+      'tests/docs/generated-parts.ts: scriptDescriptions',
       // npm itself runs a script whose name begins with `pre`.
       Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts)),
       scriptDescriptions,
@@ -99,9 +106,11 @@ export const generatedParts: Readonly<Record<string, () => string>> = {
   brands: () =>
     table(
       ['id', 'what it shows'],
-      described([...brands.map(({ id }) => id), ...Object.keys(brokenBrands)], brandDescriptions).map(
-        ([id, description]) => [code(id), description],
-      ),
+      described(
+        'api/offline/brands.ts: brandDescriptions',
+        [...brands.map(({ id }) => id), ...Object.keys(brokenBrands)],
+        brandDescriptions,
+      ).map(([id, description]) => [code(id), description]),
     ),
   'config-values': () =>
     table(

@@ -11,14 +11,14 @@ interface OpenedLink {
 }
 
 /** A failure without a status is no verdict on the link, so the screen stays and offers to try again. */
-const failures: FailureTable<OpenedLink & SettleContext> = [
+export const activationLinkFailures: FailureTable<OpenedLink & SettleContext> = [
   { status: 'none', message: 'LOGIN_UNANTICIPATED_ERROR' },
   { compute: ({ code, now }, failure) => refuseLink({ token: code }, failure, now) },
 ];
 
 /** Returns what follows the check of an activation link. No PIN is sent yet, because mail scanners open links, too. */
 export function afterOpeningLink(result: CallResult<ActivationLinkResponse>, link: OpenedLink): Transition {
-  if (!result.ok) return settle(failures, result.failure, { ...link, state: undefined });
+  if (!result.ok) return settle(activationLinkFailures, result.failure, { ...link, state: undefined });
   const { responseMode, email, phone } = result.response;
   if (!email && !phone) return refuseLink({ token: link.code }, {}, link.now);
   return {

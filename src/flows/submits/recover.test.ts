@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { failed, runSubmit, type ScriptedResponse, samplePageFacts } from '#development/run-submit.ts';
 import { countingStates, identifiedStates, pinSentStates } from '#development/sample-states.ts';
 import type { FieldIssues } from '../field-rules.ts';
-import type { RecoveryState } from '../show-step.ts';
+import type { RecoveryState } from '../flow-state.ts';
 import type { PageFacts } from '../submit.ts';
 import { recoverPasswordSubmit, recoverUsernameSubmit } from './recover.ts';
 

@@ -9,9 +9,9 @@ import type { MessageKey } from '#src/locales/messages.ts';
 import { sessionTypeOf } from '../entry-params.ts';
 import { type CheckedField, fieldIssues, type ValidationModels } from '../field-rules.ts';
 import { type ForgotFlow, firstStep, sendPinChoice } from '../flow.ts';
+import type { RecoveryState } from '../flow-state.ts';
 import { type Identified, newRun } from '../flow-state.ts';
 import type { FailureTable } from '../settle.ts';
-import type { RecoveryState } from '../show-step.ts';
 import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
 import type { Transition } from '../transition.ts';
 

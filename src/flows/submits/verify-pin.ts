@@ -116,6 +116,9 @@ const changePasswordStep = submitStep(verifyPinMutation)({
   }),
 });
 
+/** What follows a failed username search. */
+export const searchUsersFailures: FailureTable = [{ message: 'VERIFY_PIN_UNANTICIPATED' }];
+
 /** Searches for the usernames after the PIN check of username recovery. */
 const searchUsersStep = submitStep(searchUsersMutation)({
   request: ({ state, values }: Context<WithIdentityIn<'forgot-username'>>) => ({
@@ -124,7 +127,7 @@ const searchUsersStep = submitStep(searchUsersMutation)({
     AccountType: 'M',
     UnknownUser: 1,
   }),
-  failures: [{ message: 'VERIFY_PIN_UNANTICIPATED' }],
+  failures: searchUsersFailures,
   clearFields,
   next: ({ users }, { state, values, now }) => {
     const [first, ...others] = users;
@@ -143,13 +146,19 @@ const searchUsersStep = submitStep(searchUsersMutation)({
   },
 });
 
+/** What follows a failed call for the contact record of an activation. */
+export const activationContactFailures: FailureTable = [
+  { status: 'none', message: 'VERIFY_PIN_UNANTICIPATED' },
+  { back: 'refused-link' },
+];
+
 /** Requests the record of the user after the PIN check of activation. */
 const activationContactStep = submitStep(activationContactMutation)({
   request: ({ state, values }: Context<WithIdentityIn<'user-activation'>>) => ({
     token: state.token,
     pin: values.recoveryPin,
   }),
-  failures: [{ status: 'none', message: 'VERIFY_PIN_UNANTICIPATED' }, { back: 'refused-link' }],
+  failures: activationContactFailures,
   clearFields,
   next: (contact, { state, values }) => ({
     state: { ...state, kind: 'verified', pin: values.recoveryPin, sent: sentPinOf(state), contact },

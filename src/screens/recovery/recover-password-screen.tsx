@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RecoveryState } from '#src/flows/show-step.ts';
+import type { RecoveryState } from '#src/flows/flow-state.ts';
 import { recoverPasswordSubmit } from '#src/flows/submits/recover.ts';
 import { useKnownUsername } from '#src/screens/frame/use-known-username.ts';
 import { RecoveryForm } from './recovery-form.tsx';

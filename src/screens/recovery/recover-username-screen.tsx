@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RecoveryState } from '#src/flows/show-step.ts';
+import type { RecoveryState } from '#src/flows/flow-state.ts';
 import { recoverUsernameSubmit } from '#src/flows/submits/recover.ts';
 import { RecoveryForm } from './recovery-form.tsx';
 

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fieldMaxLength } from '#src/flows/field-rules.ts';
 import { type ForgotFlow, firstStep } from '#src/flows/flow.ts';
-import type { RecoveryState } from '#src/flows/show-step.ts';
+import type { RecoveryState } from '#src/flows/flow-state.ts';
 import type { Submit } from '#src/flows/submit.ts';
 import { type IdentityField, identityFields } from '#src/flows/submits/recover.ts';
 import { recoverySchema } from '#src/forms/form-schemas.ts';
