@@ -31,7 +31,7 @@ export class PageNavigation implements Navigation {
   async endMessage(): Promise<void> {
     removePageMessage();
     const { message: _, incident: __, ...entry } = window.history.state ?? {};
-    window.history.replaceState(entry, '', this.href('/', {}, true));
+    window.history.replaceState(entry, '', this.href({}));
   }
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
@@ -50,18 +50,17 @@ export class PageNavigation implements Navigation {
       if (message !== undefined) await showPageMessage(message);
       return true;
     }
-    const url = this.href(pathOf(destination), searchOf(destination));
+    const url = this.href(searchOf(destination), pathOf(destination));
     window.history.pushState({ ...entry, trail: [] }, '', url);
     showFailurePage();
     return true;
   }
 
-  /** Returns the URL of a route with the entry parameters that last. @param stays whether it is the present route. */
-  private href(path: string, search: object, stays = false): string {
-    const { pathname, search: present } = this.location();
+  /** Returns the URL of a route with the entry parameters that last. @param path the present route's by default. */
+  private href(search: object, path: string = this.location().pathname): string {
     const base = (window.pageStart?.base ?? '/').replace(/\/$/, '');
-    const entry = lastingEntry(pickText(present, entryNames));
-    return base + (stays ? pathname : path) + stringifySearch({ ...entry, ...search });
+    const entry = lastingEntry(pickText(this.location().search, entryNames));
+    return base + path + stringifySearch({ ...entry, ...search });
   }
 }
 

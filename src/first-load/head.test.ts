@@ -99,6 +99,13 @@ test('the core is requested first, the largest file 100 ms later, and the others
   expect(window.pageStart).toMatchObject({ base: '/Login/', route: '/forgot-password', locale: 'en-us' });
 });
 
+test.each(['/', '/nowhere'])('%s, which shows login, does not request the other screens', async (path) => {
+  await load(path);
+  document.querySelector<HTMLLinkElement>('link[href="assets/core.js"]')?.onload?.(new Event('load'));
+  expect(requested()).toContain('assets/app.js');
+  expect(requested()).not.toContain('assets/screens.js');
+});
+
 test.each([
   ['/', null, true],
   ['/Login', null, true],

@@ -79,17 +79,20 @@ test('a page in another language has the frame of that language', async () => {
   expect(root().querySelector('footer')).not.toBeNull();
 });
 
-test.each(['/forgot-password?step=verify-identity', '/security?flow=other', '/reset-password'])(
-  '%s shows the frame without a screen',
-  async (url) => {
-    await load(url);
-    expect(root().querySelector('header')).not.toBeNull();
-    expect(root().querySelector('main')?.childNodes).toHaveLength(0);
-    expect(hydratedLocale()).toBeNull();
-    expect(document.title).toBe('Loading | Merchant Gateway');
-    expect(isShown()).toBe(true);
-  },
-);
+test.each([
+  '/forgot-password?step=verify-identity',
+  '/security?flow=other',
+  '/reset-password',
+  '/userActivation',
+  '/userActivation?activationcode=c&step=activate-user',
+])('%s shows the frame without a screen', async (url) => {
+  await load(url);
+  expect(root().querySelector('header')).not.toBeNull();
+  expect(root().querySelector('main')?.childNodes).toHaveLength(0);
+  expect(hydratedLocale()).toBeNull();
+  expect(document.title).toBe('Loading | Merchant Gateway');
+  expect(isShown()).toBe(true);
+});
 
 test.each([
   ['an unknown path', '/nowhere', null],
