@@ -1,4 +1,5 @@
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ChunkLoadError } from '#api/load-chunk.ts';
 import { defaultLocale, flags, type Locale, supportedLocales } from '#api/page-start.ts';
@@ -48,13 +49,17 @@ export async function startView(): Promise<void> {
   );
   try {
     const [locale] = await Promise.all([showFirstLocale(), app.router.load()]);
+    await untilReleased(element);
     hadFocus = element.contains(document.activeElement);
-    if (element.getAttribute(flags.prerendered) === locale) {
-      // With this option the router renders the same elements as at build time, where it rendered no Suspense boundary.
-      app.router.ssr = { manifest: undefined };
-      // If something else changed the page, such as a translator, React renders it again.
-      hydrateRoot(element, page, { onRecoverableError: () => element.setAttribute(flags.redrawn, '') });
-    } else createRoot(element).render(page);
+    // In one task, so that the user cannot press a control that React is about to replace.
+    flushSync(() => {
+      if (element.getAttribute(flags.prerendered) === locale) {
+        // With this option the router renders the same elements as at build time, where it rendered no Suspense boundary.
+        app.router.ssr = { manifest: undefined };
+        // If something else changed the page, such as a translator, React renders it again.
+        hydrateRoot(element, page, { onRecoverableError: () => element.setAttribute(flags.redrawn, '') });
+      } else createRoot(element).render(page);
+    });
   } catch (error) {
     // `pageStart.fail` keeps a form that is in the page, and the core still submits it.
     if (window.pageStart?.fail) window.pageStart.fail(error instanceof ChunkLoadError ? 'load' : 'error');
@@ -72,6 +77,17 @@ export async function startView(): Promise<void> {
   });
   // From now on the view shows the failure page itself.
   document.documentElement.setAttribute(flags.started, '');
+}
+
+/** How long the view waits for a control to be released, in milliseconds. An engine may not notice the release. */
+const pressTimeout = 5000;
+
+/** Waits while a control in an element is pressed. If React replaced the control then, its click would be lost. */
+async function untilReleased(element: Element): Promise<void> {
+  const start = performance.now();
+  while (element.matches(':active') && performance.now() - start < pressTimeout) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 /**

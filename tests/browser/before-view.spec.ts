@@ -166,6 +166,27 @@ test('if the user cancels a challenged login that waits for the view, it does no
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
+test('a click that begins before the view replaces the page, and ends after it could, has its effect', async ({
+  page,
+  server,
+}) => {
+  const release = await holdView(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  // The view hydrates no page that shows hints.
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(message(page, 'USERNAME_REQUIRED')).toBeVisible();
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).hover();
+  await page.mouse.down();
+  const loaded = page.waitForResponse(/\/assets\/app-/);
+  release();
+  await (await loaded).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.mouse.up();
+  await waitForHandOff(page, server);
+});
+
 test('a click on sign-up before the view is live posts all its parameters', async ({ page, server }) => {
   await blockView(page);
   await page.goto('/?sub=oauth&resellerid=9&state=%22a%22&salesRepId=3');
