@@ -34,7 +34,10 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
     navigation,
     runner,
     pageForm,
-    /** Begins to execute what the user does in the page's form, and requests app init. If the view fails, `PageNavigation` navigates. */
+    /**
+     * Begins to execute what the user does in the page's form, and requests app init. If the view fails,
+     * `PageNavigation` navigates.
+     */
     start(): void {
       actions.watch(() => runner.isBusy());
       if (window.pageStart) {

@@ -34,6 +34,22 @@ async function verifyPin(page: Page, pin: string): Promise<void> {
 }
 
 test.describe('open redirect', () => {
+  test('a session whose redirect is a javascript: URL is not posted, and no script runs', async ({
+    page,
+    server,
+  }) => {
+    server.script({
+      method: 'POST',
+      path: '/loginSvc/v1/sessionSTA',
+      body: { redirectURL: 'javascript:window.attacked=true', sessionToken: 't' },
+    });
+    await page.goto('/');
+    await signIn(page, 'merchant');
+    await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+    await expectHarmless(page);
+    expect(server.posts()).toEqual([]);
+  });
+
   test('no parameter of a link changes the target of a session', async ({ page, server }) => {
     const names = ['redirectURL', 'redirect_uri', 'returnUrl', 'next', 'url', 'Boarding_URL'];
     await page.goto(`/?${names.map((name) => `${name}=https://evil.example/`).join('&')}`);
