@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
-import { hiddenClass } from './text.tsx';
 
 test('a busy button shows what is happening, and keeps its label as its name', () => {
   const { rerender } = render(
@@ -12,11 +11,6 @@ test('a busy button shows what is happening, and keeps its label as its name', (
   expect(screen.getByRole('button', { name: 'Login' })).toContainElement(screen.getByText('Logging in…'));
   rerender(<Button busyLabel="Logging in…">Login</Button>);
   expect(screen.getByRole('button', { name: 'Login' })).toHaveTextContent(/^Login$/);
-});
-
-test('a busy button without a busy label keeps its label', () => {
-  render(<Button busy>Login</Button>);
-  expect(screen.getByText('Login')).not.toHaveClass(hiddenClass);
 });
 
 test('a button is a primary one unless it says otherwise', () => {

@@ -1,14 +1,13 @@
 import { createContext, type ReactNode, type Ref, useContext } from 'react';
 import styles from './button.module.css';
 import { CheckIcon } from './icons.tsx';
-import { VisuallyHidden } from './text.tsx';
 
 interface ButtonProps {
   readonly type?: 'submit' | 'button';
   readonly variant?: 'primary' | 'secondary' | 'quiet';
-  /** Shows a spinner before the label. */
+  /** Shows the busy label, after a spinner, in place of the label. */
   readonly busy?: boolean;
-  /** Shown in place of the label while busy, for example 'Logging in…'. The accessible name stays the label. */
+  /** For example 'Logging in…'. The accessible name stays the label. */
   readonly busyLabel?: ReactNode;
   /** Whether the button does nothing now. The keyboard still reaches it (ARIA `aria-disabled`). */
   readonly unavailable?: boolean;
@@ -42,20 +41,13 @@ export function Button(props: ButtonProps) {
       aria-disabled={unavailable || undefined}
       onClick={unavailable ? (event) => event.preventDefault() : onClick}
     >
-      {busy &&
-        (arrival ? (
-          <CheckIcon className={styles.done} />
-        ) : (
-          <span className={styles.spinner} aria-hidden="true" />
-        ))}
-      {busy && busyLabel ? (
-        <>
-          <span aria-hidden="true">{busyLabel}</span>
-          <VisuallyHidden>{children}</VisuallyHidden>
-        </>
-      ) : (
-        <span>{children}</span>
+      {busy && (
+        <span className={arrival ? undefined : styles.working} aria-hidden="true">
+          {arrival && <CheckIcon className={styles.done} />}
+          {busyLabel}
+        </span>
       )}
+      <span>{children}</span>
     </button>
   );
 }

@@ -13,7 +13,7 @@ interface Shift {
 declare global {
   interface Window {
     shifts: Shift[];
-    /** Every position that a control of the screen has had, by the name of the control. */
+    /** Every position that a control of a screen has had, by the heading of the screen and the name of the control. */
     positions: Record<string, string[]>;
   }
 }
@@ -35,12 +35,13 @@ test.beforeEach(async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true });
     window.positions = {};
     const recordPositions = () => {
+      const screen = document.querySelector('h1')?.textContent;
       for (const control of document.querySelectorAll<HTMLElement>('main :is(a, button, input)')) {
         const { x, y, width, height } = control.getBoundingClientRect();
         const { visibility } = getComputedStyle(control);
         if (width === 0 || visibility === 'hidden' || control.closest('#field-recaptcha')) continue;
-        const name = control.id || control.getAttribute('name') || control.textContent;
-        const position = [x, y, width, height].map(Math.round).join(' ');
+        const name = `${screen}: ${control.id || control.getAttribute('name') || control.textContent}`;
+        const position = [x, y + window.scrollY, width, height].map(Math.round).join(' ');
         window.positions[name] ??= [];
         if (!window.positions[name]?.includes(position)) window.positions[name]?.push(position);
       }
@@ -58,6 +59,13 @@ const shifts = (page: Page) =>
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(window.shifts)))),
       ),
   );
+
+/** Returns the controls that have moved while their screen was shown, with their positions. Controls must be there. */
+async function movedControls(page: Page) {
+  const positions = Object.entries(await page.evaluate(() => window.positions));
+  expect(positions.length).toBeGreaterThan(0);
+  return positions.filter(([, found]) => found.length > 1);
+}
 
 const themes = '**/themesvc/**';
 
@@ -105,7 +113,10 @@ for (const width of [1280, 360]) {
       expect(await places()).toEqual(first);
     });
 
-    test('password recovery does not shift on any of its screens', async ({ page, server }) => {
+    // The browser counts a new screen that takes over 0.5 s as a shift of the footer. So this test compares where the
+    // controls of each screen are, without the animation of a new screen.
+    test('password recovery moves no control of any of its screens', async ({ page, server }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       server.script(shopTheme(undefined));
       const releaseTheme = await holdRequests(page, themes);
       await page.goto('/forgot-password?cobrand=shop');
@@ -115,7 +126,7 @@ for (const width of [1280, 360]) {
       await enterPin(page, await sendPin(page, server));
       await changePassword(page);
       await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
-      expect(await shifts(page)).toEqual([]);
+      expect(await movedControls(page)).toEqual([]);
     });
   });
 }
@@ -179,9 +190,7 @@ for (const { width, brand } of [
         if (brand !== undefined) await expect(page).toHaveTitle(/\| Shop Bank$/);
         await page.waitForLoadState('networkidle');
         expect(await shifts(page)).toEqual([]);
-        const positions = Object.entries(await page.evaluate(() => window.positions));
-        expect(positions.length).toBeGreaterThan(0);
-        expect(positions.filter(([, found]) => found.length > 1)).toEqual([]);
+        expect(await movedControls(page)).toEqual([]);
       });
     }
   });
