@@ -22,11 +22,19 @@ export interface PicturedPage extends DrivenPage {
 /** The longest wait for a condition in the page, in milliseconds. */
 const maximumWait = 20_000;
 
-/** Waits until an expression is true in the page. */
+/** What the page shows when a check fails: the element with the focus, whether the page is inert, and the text. */
+const shownState = `[
+  document.activeElement && (document.activeElement.id || document.activeElement.tagName),
+  document.querySelector('[inert]') ? 'inert' : 'not inert',
+  document.body && document.body.innerText
+].join('; ')`;
+
+/** Waits until an expression is true in the page. @throws (rejects) with what the page shows if that takes too long. */
 async function until(page: DrivenPage, expression: string): Promise<void> {
   const end = Date.now() + maximumWait;
   while (!(await page.evaluate(`Boolean(${expression})`))) {
-    assert.ok(Date.now() < end, `Not true after ${maximumWait} ms: ${expression}`);
+    if (Date.now() > end)
+      assert.fail(`Not true after ${maximumWait} ms: ${expression}\n${await page.evaluate(shownState)}`);
     await pause(50);
   }
 }
@@ -35,11 +43,12 @@ const element = (selector: string) => `document.querySelector(${JSON.stringify(s
 const hasHeading = (text: string) =>
   `${element('h1')} && ${element('h1')}.textContent === ${JSON.stringify(text)}`;
 
-/** Waits for each field, types its value, and presses Enter in the last one. */
+/** Waits until each field accepts keys, types its value, and presses Enter in the last one. */
 async function submit(page: DrivenPage, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const field = `input[name="${name}"]`;
-    await until(page, element(field));
+    // A new screen is inert until the submit before it has ended. An inert field loses the keys.
+    await until(page, `${element(field)} && !${element(field)}.closest('[inert]')`);
     await page.type(field, value);
   }
   await page.pressEnter();
