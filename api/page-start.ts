@@ -55,9 +55,10 @@ export interface Manifest {
  */
 export type HeldAction = 'submit' | 'attempt' | 'sign-up';
 
-/** An error that the page shows above its form. */
+/** A message that the page shows above its form. */
 export interface PageMessage {
   readonly key: string;
+  readonly isError: boolean;
   /** `''` if the text is unknown, because its file has failed to load. */
   readonly text: string;
   readonly reference: string;
@@ -127,7 +128,7 @@ export interface PageStart {
 
   // src/first-load/start-build.ts sets this.
 
-  /** The brand of the theme's response, if the page has read it. */
+  /** The brand of the theme, or the built-in brand if the theme has failed to load; absent while it loads. */
   brand?: BrandContact;
 
   // The core sets these.
@@ -164,7 +165,7 @@ export const flags = {
   busy: 'data-busy',
   /** On the element that had the focus when the page became busy. */
   focused: 'data-focused',
-  /** On an error that the page shows without its view. */
+  /** On a message that the page shows without its view. */
   message: 'data-page-message',
   /** On the box around a field: the page shows its hint. */
   invalid: 'data-invalid',

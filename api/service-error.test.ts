@@ -24,13 +24,14 @@ test.each([
   { reason: 7 },
   { reason: '' },
   { errorMessage: {} },
+  { errorMessage: ' \n' },
   { activationCode: 7 },
   { email: ['j***@example.com'] },
   { phone: null },
   { isNewDevice: 'true' },
   { message: 'words' },
   { message: [] },
-])('%o: a member that is empty or has another type is dropped, and the other members stay', (member) => {
+])('%o: a member that is blank or has another type is dropped, and the other members stay', (member) => {
   expect(errorBody().parse({ errorMessage: 'words', reason: 'WHY', ...member })).toEqual({
     ...('errorMessage' in member ? {} : { errorMessage: 'words' }),
     ...('reason' in member ? {} : { reason: 'WHY' }),

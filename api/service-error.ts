@@ -50,7 +50,7 @@ export class ServiceError extends Error {
 const optionalMember = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined);
 
-const text = () => optionalMember(z.string().check(z.minLength(1)));
+const text = () => optionalMember(z.string().check(z.trim(), z.minLength(1)));
 
 const themeMessage = () =>
   z.object({
@@ -60,7 +60,7 @@ const themeMessage = () =>
 
 /**
  * Everything that the error body of a service may contain (docs/services.md, 'How the page reads a response'). Parsing
- * never fails: a member of another type and an empty text are dropped, and a body that is not an object is `{}`.
+ * never fails: a member of another type and a blank text are dropped, and a body that is not an object is `{}`.
  */
 export const errorBody = lazy(() =>
   z.catch(

@@ -1,6 +1,7 @@
 import type { Call, CallName, ResponseOf } from '#api/call.ts';
 import { errorBody, ServiceError } from '#api/service-error.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
+import type { FormPost } from '#src/flows/form-posts.ts';
 import { afterStep, isSubmitStep, type PageFacts, type Submit } from '#src/flows/submit.ts';
 import type { CallResult, Transition } from '#src/flows/transition.ts';
 
@@ -24,7 +25,14 @@ export const samplePageFacts: PageFacts = {
   models: [],
   boardingUrl: 'https://boarding.example',
   origin: 'https://login.example',
+  handOffHosts: [],
   now: 5_000_000,
+};
+
+/** The form post of the session `session` to the console at `/console`. */
+export const sessionPost: FormPost = {
+  action: 'https://login.example/console',
+  fields: { SessionToken: 'session', AccountType: 'merchant', AnetDomain: '1' },
 };
 
 /** Returns the response of a failed call: a status, a reason if one is passed, and further members of the body. */

@@ -19,6 +19,11 @@ export class Actions {
     return { isPresent: () => own === this.latest };
   }
 
+  /** Returns whether the user has acted since the page was loaded. */
+  hasBegun(): boolean {
+    return this.latest > 0;
+  }
+
   /**
    * Counts Back, Forward, typing and submits as actions, also a submit that only shows hints. The other actions begin
    * where they are executed.

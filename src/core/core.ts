@@ -26,7 +26,7 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
   const flowStore = new FlowStore(client);
   const navigation = new DeferredNavigation(readLocation);
   const runner = new Runner({ client, actions, flowStore, navigation, handOffHosts });
-  const pageForm = new PageForm({ client, runner, flowStore, readLocation });
+  const pageForm = new PageForm({ client, runner, readLocation });
   return {
     client,
     actions,

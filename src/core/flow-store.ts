@@ -34,7 +34,8 @@ export const runningFlow = storedFact<RunningFlow, readonly ['running-flow']>({
   storageKey: 'merchant-sign-in.flow.2',
   parse,
   store: (flow) => {
-    if (flow === null || 'expired' in flow) return flow === null ? undefined : { value: flow };
+    if (flow === null) return undefined;
+    if ('expired' in flow) return { value: flow };
     const part = storedPart(flow);
     if (part === undefined) return undefined;
     return isExpired(part, Date.now())
@@ -67,11 +68,11 @@ export class FlowStore {
     return flow === null || 'expired' in flow ? undefined : flow;
   }
 
-  /** Returns whether the flow had a state that has expired. `now` is in epoch milliseconds. */
-  hasExpired(name: Flow, now: number): boolean {
+  /** Returns whether the flow had a state that has expired. */
+  hasExpired(name: Flow): boolean {
     const flow = this.running();
     if (flow === null) return false;
-    return 'expired' in flow ? flow.expired === name : flow.flow === name && isExpired(flow, now);
+    return 'expired' in flow ? flow.expired === name : flow.flow === name && isExpired(flow, Date.now());
   }
 
   /**

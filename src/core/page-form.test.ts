@@ -7,7 +7,7 @@ import { reference } from '#api/reference.ts';
 import { type Post, recordPosts } from '#development/record-posts.ts';
 import { samplePageStart } from '#development/sample-page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
-import { fieldSelector, recordPageForm } from '#src/platform/page-form-fields.ts';
+import { consumePageForm, fieldSelector } from '#src/platform/page-form-fields.ts';
 import { type Core, createCore } from './core.ts';
 import type { Navigation, NavigationOptions, PageLocation } from './navigation.ts';
 import { departureNoticeAfter, slowAfter } from './page-notice.ts';
@@ -269,13 +269,19 @@ describe('an incomplete submit before the view is live', () => {
   test('removes each hint as soon as the user types there', async () => {
     load({ held: 'attempt' });
     core.start();
+    document.title = 'Login | Shop Bank';
     await vi.waitFor(() => expect(hints()).toEqual(['USERNAME_REQUIRED', 'PASSWORD_REQUIRED']));
+    expect(document.title).toBe('Error: Login | Shop Bank');
     expect(input('username')).toHaveFocus();
     expect(input('username')).toHaveAccessibleDescription('Enter your username.');
     fill('m', '');
     input('username').dispatchEvent(new Event('input', { bubbles: true }));
     await vi.waitFor(() => expect(hints()).toEqual(['PASSWORD_REQUIRED']));
     expect(input('username')).not.toHaveAttribute('aria-invalid');
+    expect(document.title).toBe('Error: Login | Shop Bank');
+    fill('m', 'p');
+    input('password').dispatchEvent(new Event('input', { bubbles: true }));
+    await vi.waitFor(() => expect(document.title).toBe('Login | Shop Bank'));
   });
 });
 
@@ -299,7 +305,6 @@ describe('the form of password recovery before the view is live', () => {
 
   test('that is cancelled keeps the focus', async () => {
     load({ route: '/forgot-password' });
-    recordPageForm();
     const received = vi.fn();
     service.server.use(
       http.post('*/loginsvc/v1/usertoken', () => {
@@ -318,8 +323,9 @@ describe('the form of password recovery before the view is live', () => {
     expect(focused?.selector).toBe(fieldSelector('emailAddress'));
   });
 
-  test('is not sent if a captcha is required, and the view shows that it is missing', async () => {
-    load({ route: '/forgot-password' });
+  test('is not sent if a captcha is required, and the page and the view show that it is missing', async () => {
+    const messageBox = vi.fn(() => document.createElement('aside'));
+    load({ route: '/forgot-password', messageBox });
     service.engine.script([
       {
         method: 'GET',
@@ -330,6 +336,13 @@ describe('the form of password recovery before the view is live', () => {
     submitRecovery();
     await vi.waitFor(() => expect(content().inert).toBe(false));
     expect(recoveries()).toEqual([]);
+    await vi.waitFor(() => expect(document.querySelector('aside + form')).not.toBeNull());
+    expect(messageBox).toHaveBeenCalledExactlyOnceWith({
+      key: 'RECAPTCHA_REQUIRED',
+      isError: true,
+      text: 'Confirm that you are not a robot.',
+      reference: '',
+    });
     expect(core.pageForm.handOver()).toMatchObject({ attempted: true, invalidField: 'recaptcha' });
     expect(core.pageForm.handOver().invalidField).toBeUndefined();
   });
@@ -343,7 +356,6 @@ test('the failure page gets the reference that calls carry', () => {
 
 test('what the user typed and where the caret was is taken over once', () => {
   load();
-  recordPageForm();
   core.start();
   fill('merchant', '');
   input('username').focus();
@@ -374,9 +386,24 @@ test.each<HeldAction>(['submit', 'attempt', 'sign-up'])(
   },
 );
 
+test('nothing is recorded once the view is live, also if no form of the view has taken over', () => {
+  load({ route: '/reset-password' });
+  core.start();
+  attachView();
+  expect(consumePageForm()).toBeUndefined();
+});
+
+test('the page listens to submits until the view has taken over', () => {
+  load();
+  const listensBefore = core.client.getMutationCache().hasListeners();
+  core.start();
+  expect(core.client.getMutationCache().hasListeners()).toBe(true);
+  core.pageForm.handOver();
+  expect(core.client.getMutationCache().hasListeners()).toBe(listensBefore);
+});
+
 test('after Back the form of the page is neither submitted nor handed over', () => {
   load();
-  recordPageForm();
   core.start();
   fill('merchant', sharedPassword);
   pathname = '/contact';

@@ -1,9 +1,9 @@
 import { MutationObserver, type QueryClient } from '@tanstack/query-core';
 import type { HeldAction } from '#api/page-start.ts';
 import type { FieldIssues } from '#src/flows/field-rules.ts';
-import { flowOfPath, isSamePath } from '#src/flows/flow.ts';
-import { type FlowState, type RecoveryState, recoveryStateOf } from '#src/flows/flow-state.ts';
-import { type LandingForm, landingForms } from '#src/flows/landing-forms.ts';
+import { isSamePath } from '#src/flows/flow.ts';
+import { type FlowState, recoveryStateOf } from '#src/flows/flow-state.ts';
+import { type LandingForm, landingForms, valuesOf } from '#src/flows/landing-forms.ts';
 import type { Submit } from '#src/flows/submit.ts';
 import { signUpSubmit } from '#src/flows/submits/sign-up.ts';
 import type { FormEffect } from '#src/flows/transition.ts';
@@ -15,12 +15,14 @@ import {
   focusPageField,
   type RecordedForm,
   readPageForm,
+  recordPageForm,
   setPageButtonLabel,
   showPageHint,
+  updatePageTitle,
 } from '#src/platform/page-form-fields.ts';
 import { departAgain, departureFilter } from './departure.ts';
-import type { FlowStore } from './flow-store.ts';
 import type { PageLocation } from './navigation.ts';
+import { showPageMessage } from './page-navigation.ts';
 import { departureNoticeAfter, PageNotice, slowAfter } from './page-notice.ts';
 import { loadPageTexts } from './page-texts.ts';
 import { type Runner, submitKey } from './runner.ts';
@@ -29,7 +31,6 @@ import type { SubmitVariables } from './send-submit.ts';
 interface PageFormOptions {
   readonly client: QueryClient;
   readonly runner: Runner;
-  readonly flowStore: FlowStore;
   /** Reads the page's location from its URL. */
   readonly readLocation: () => PageLocation;
 }
@@ -50,13 +51,14 @@ export interface HandedOverForm extends Partial<RecordedForm> {
 export class PageForm {
   private readonly client: QueryClient;
   private readonly runner: Runner;
-  private readonly flowStore: FlowStore;
   private readonly readLocation: () => PageLocation;
   private readonly notices: readonly PageNotice[];
   /** The form of the page, if it has one. */
   private form: LandingForm | undefined;
   /** Functions that undo what `activate` has registered. The list is empty before it and after `deactivate`. */
   private readonly cleanups: (() => void)[] = [];
+  /** Ends the subscription to the mutation cache, which lasts until the page shows no notice. */
+  private unsubscribe: (() => void) | undefined;
   /** Whether the user has tried to submit the form since a result emptied it or its captcha. */
   private attempted = false;
   /** The first field that the last result has emptied, until the user types. The view moves the focus there. */
@@ -66,10 +68,9 @@ export class PageForm {
   /** The field that stopped the last submit. */
   private invalidField: FormEffect['invalidField'];
 
-  constructor({ client, runner, flowStore, readLocation }: PageFormOptions) {
+  constructor({ client, runner, readLocation }: PageFormOptions) {
     this.client = client;
     this.runner = runner;
-    this.flowStore = flowStore;
     this.readLocation = readLocation;
     this.notices = [
       new PageNotice({
@@ -89,26 +90,25 @@ export class PageForm {
     ];
   }
 
-  /** Begins to execute actions: the one that the page holds, and each later one when it happens. */
+  /**
+   * Begins to record what the user types, and to execute actions: the one that the page holds, and each later one when it
+   * happens.
+   */
   activate(): void {
     const { pageStart } = window;
     if (pageStart === undefined) return;
+    recordPageForm();
     pageStart.onHeld = (action) => this.execute(action);
     const form = pageStart.route && landingForms[pageStart.route];
     this.form = form;
-    if (form) this.cleanups.push(this.runner.attachForm(form.name, (effect) => this.apply(effect)));
+    if (form) this.cleanups.push(this.runner.attachForm(form.submit.name, (effect) => this.apply(effect)));
     const onInput = () => {
       this.emptied = undefined;
       if (this.attempted) void this.showHints();
     };
     document.addEventListener('input', onInput);
-    // The notices subscribe before `showBusy`, so they disappear before the page becomes usable, and the focus returns
-    // from the button of a notice to where it was.
-    for (const notice of this.notices) notice.start();
-    this.cleanups.push(
-      () => document.removeEventListener('input', onInput),
-      this.client.getMutationCache().subscribe(() => this.showBusy()),
-    );
+    this.cleanups.push(() => document.removeEventListener('input', onInput));
+    this.unsubscribe = this.client.getMutationCache().subscribe(() => this.update());
     const { held } = pageStart;
     delete pageStart.held;
     // The script in the head has made the page inert if it holds a submit.
@@ -116,11 +116,16 @@ export class PageForm {
     if (held !== undefined) this.execute(held);
   }
 
-  /** Stops executing actions, because the form of the view has taken over or the view is live. */
-  deactivate(): void {
+  /**
+   * Stops recording and executing, because the form of the view has taken over or the view is live.
+   *
+   * @returns what was recorded; `undefined` if that has ended before.
+   */
+  deactivate(): RecordedForm | undefined {
     for (const cleanUp of this.cleanups.splice(0)) cleanUp();
-    for (const notice of this.notices) notice.leaveToView();
+    this.update();
     window.pageStart?.release();
+    return consumePageForm();
   }
 
   /** Returns whether the page still shows a notice, so that the view shows none. */
@@ -131,12 +136,11 @@ export class PageForm {
   /** Returns the state of the page's form for the view's form, once, and stops executing actions. */
   handOver(): HandedOverForm {
     // A form that the user opens later is not the page's.
-    const isOwn = this.isActive() && this.isShown();
+    const isOwn = this.isActive() && this.isAtLoadedUrl();
     // From now on the view executes submits and makes the page busy, so this undoes what the core has changed in the form.
-    this.deactivate();
     setPageBusy(false);
     setPageButtonLabel('');
-    const form = consumePageForm();
+    const form = this.deactivate();
     if (!isOwn) return { attempted: false };
     const { attempted, invalidField, emptied } = this;
     const focused =
@@ -149,19 +153,18 @@ export class PageForm {
   }
 
   /** Returns whether the URL is still that of the loaded page. After Back or Forward, its form belongs to another screen. */
-  private isShown(): boolean {
+  private isAtLoadedUrl(): boolean {
     const route = window.pageStart?.route;
     return route !== undefined && isSamePath(route, this.readLocation().pathname);
   }
 
   private execute(action: HeldAction): void {
-    if (!this.isActive() || !this.isShown() || this.runner.isBusy()) return;
+    if (!this.isActive() || !this.isAtLoadedUrl() || this.runner.isBusy()) return;
     this.invalidField = undefined;
     if (action === 'sign-up') this.start(signUpSubmit, { state: undefined, values: {} });
-    else if (this.checkFields() && action === 'submit') {
-      this.form?.submit(readPageForm(), this.recoveryState(), (submit, variables) =>
-        this.start(submit, variables),
-      );
+    else if (this.form && this.checkFields() && action === 'submit') {
+      const state = recoveryStateOf(this.runner.currentState());
+      this.start(this.form.submit, { state, values: valuesOf(this.form, readPageForm()) });
     }
   }
 
@@ -178,13 +181,9 @@ export class PageForm {
   }
 
   private issues(): FieldIssues {
-    return this.form?.issues(readPageForm(), this.runner.facts().models) ?? [];
-  }
-
-  /** Returns the state of the page's recovery, if it has begun before the page was loaded. */
-  private recoveryState(): RecoveryState {
-    const state = this.flowStore.read();
-    return state?.flow === flowOfPath(window.pageStart?.route ?? '') ? recoveryStateOf(state) : undefined;
+    if (this.form === undefined) return [];
+    const values = valuesOf(this.form, readPageForm());
+    return this.form.submit.issues?.(values, this.runner.facts().models) ?? [];
   }
 
   /** Starts the mutation of a submit. `reset` removes the values, which may contain secrets, from the mutation cache. */
@@ -206,6 +205,8 @@ export class PageForm {
     if (clearFields.length > 0) this.attempted = false;
     this.emptied = keepsFocus ? undefined : own[0];
     this.invalidField = invalidField;
+    // Only the view has the captcha, so the page says above its form that it is missing.
+    if (invalidField === 'recaptcha') void showPageMessage('RECAPTCHA_REQUIRED');
     void this.showHints();
   }
 
@@ -218,6 +219,16 @@ export class PageForm {
       const [, key] = issues.find(([name]) => name === field) ?? [];
       showPageHint(field, key && { key, text: textOf(key) });
     }
+    updatePageTitle();
+  }
+
+  /** Updates the notices and, until the view has taken over, whether the page is busy. */
+  private update(): void {
+    // The notices come first: they disappear before the page becomes usable, so the focus returns from the button of a
+    // notice to where it was.
+    for (const notice of this.notices) notice.update(this.isActive());
+    if (this.isActive()) this.showBusy();
+    else if (!this.showsNotice()) this.unsubscribe?.();
   }
 
   private showBusy(): void {

@@ -17,7 +17,11 @@ function navigationAt(pathname: string) {
   document.body.innerHTML = '<div id="root" data-prerendered="en-us"><form></form></div>';
   window.pageStart = samplePageStart({
     route: '/forgot-password',
-    messageBox: ({ key }) => Object.assign(document.createElement('p'), { title: key }),
+    messageBox: ({ key, isError }) =>
+      Object.assign(document.createElement('div'), {
+        title: key,
+        innerHTML: `<p role="${isError ? 'alert' : 'status'}"></p>`,
+      }),
     failurePage: () =>
       Object.assign(document.createElement('div'), { innerHTML: '<h1 tabindex="-1">Failed</h1>' }),
   });
@@ -54,6 +58,22 @@ test('a message is shown above the form of the same screen and is in the history
   expect(shownMessage()).toBeUndefined();
   expect(window.history.state).not.toHaveProperty('message');
   expect(window.location.href).toContain('/forgot-password?cobrand=harbor');
+});
+
+test("the document's title begins with 'Error: ' while the message of an error is shown", async () => {
+  const { navigation } = navigationAt('/forgot-password');
+  document.title = 'Reset password | Harbor';
+  for (const [message, title] of [
+    ['RECOVER_PASSWORD_UNANTICIPATED_ERROR', 'Error: Reset password | Harbor'],
+    ['SCREEN_UNAVAILABLE', 'Error: Reset password | Harbor'],
+    ['REQUEST_GIVEN_UP', 'Reset password | Harbor'],
+    ['REQUEST_OFFLINE', 'Error: Reset password | Harbor'],
+  ] as const) {
+    await navigation.go(undefined, { message });
+    expect([message, document.title]).toEqual([message, title]);
+  }
+  await navigation.endMessage();
+  expect(document.title).toBe('Reset password | Harbor');
 });
 
 test('REQUEST_OFFLINE disappears when the network is back, and any other message stays', async () => {

@@ -4,7 +4,9 @@ import { pathOf, searchOf } from '#src/flows/destination.ts';
 import { entryNames, lastingEntry, pickText, stringifySearch } from '#src/flows/entry-params.ts';
 import { firstStep } from '#src/flows/flow.ts';
 import type { Destination } from '#src/flows/transition.ts';
-import type { MessageKey } from '#src/locales/messages.ts';
+import type { HintKey } from '#src/locales/hints.ts';
+import { isMessageKey, type MessageKey, messages } from '#src/locales/messages.ts';
+import { updatePageTitle } from '#src/platform/page-form-fields.ts';
 import type { FlowStore } from './flow-store.ts';
 import { messageState, type Navigation, type NavigationOptions, type PageLocation } from './navigation.ts';
 import { loadPageTexts } from './page-texts.ts';
@@ -86,19 +88,30 @@ function showFailurePage(): void {
   root.querySelector('h1')?.focus();
 }
 
-const removePageMessage = (): void => document.querySelector(`[${flags.message}]`)?.remove();
+function removePageMessage(): void {
+  document.querySelector(`[${flags.message}]`)?.remove();
+  updatePageTitle();
+}
 
-/** Shows an error above the page's form. */
-async function showPageMessage(key: MessageKey): Promise<void> {
+/** Shows a message above the page's form. A hint is shown like an error. */
+export async function showPageMessage(key: MessageKey | HintKey): Promise<void> {
   const textOf = await loadPageTexts();
   const root = pageRoot();
   const form = root?.querySelector('form');
-  const box = window.pageStart?.messageBox?.({ key, text: textOf(key), reference: reference() });
+  const record = isMessageKey(key) ? messages[key] : undefined;
+  const box = window.pageStart?.messageBox?.({
+    key,
+    isError: record === undefined || record.tone === 'error',
+    text: textOf(key),
+    reference: record === undefined ? '' : reference(),
+  });
   if (!root || !form || !box) return;
   root.removeAttribute(flags.prerendered);
   removePageMessage();
   box.setAttribute(flags.message, '');
   form.before(box);
+  updatePageTitle();
   // The message applies only while the browser is offline.
-  if (key === 'REQUEST_OFFLINE') window.addEventListener('online', () => box.remove(), { once: true });
+  const endOffline = () => box.isConnected && removePageMessage();
+  if (key === 'REQUEST_OFFLINE') window.addEventListener('online', endOffline, { once: true });
 }

@@ -23,25 +23,9 @@ export class PageNotice {
   private readonly options: PageNoticeOptions;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private element: Element | undefined;
-  private unsubscribe: (() => void) | undefined;
-  private isViewLive = false;
 
   constructor(options: PageNoticeOptions) {
     this.options = options;
-  }
-
-  /** From now on the notice appears when the user has waited for `delay`, and disappears when the wait is over. */
-  start(): void {
-    this.unsubscribe = this.options.client.getMutationCache().subscribe(() => this.update());
-  }
-
-  /**
-   * Leaves notices to the view, which is live. If this notice is shown, it stays until the wait is over, because a click on
-   * its button would be lost if the view replaced it.
-   */
-  leaveToView(): void {
-    this.isViewLive = true;
-    this.update();
   }
 
   /** Returns whether the notice is in the page. */
@@ -49,20 +33,26 @@ export class PageNotice {
     return this.element !== undefined;
   }
 
-  private update(): void {
+  /**
+   * Removes the notice if the user no longer waits, and starts its delay if a wait has begun. Call it at every event of the
+   * mutation cache.
+   *
+   * @param mayAppear `false` once the view shows notices. If this notice is shown, it then stays until the wait is over,
+   *   because a click on its button would be lost if the view replaced it.
+   */
+  update(mayAppear: boolean): void {
     const { client, mutationKey, delay } = this.options;
     const waits = client.isMutating({ mutationKey }) > 0;
     if (!waits) {
       this.element?.remove();
       this.element = undefined;
     }
-    if (waits && !this.isViewLive) {
+    if (waits && mayAppear) {
       this.timer ??= setTimeout(() => this.show(), delay);
     } else {
       clearTimeout(this.timer);
       this.timer = undefined;
     }
-    if (this.isViewLive && this.element === undefined) this.unsubscribe?.();
   }
 
   private show(): void {

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
+import { defaultLocale } from '#api/page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
-import { localeFor } from '#src/locales/locale.ts';
 
 /**
  * Returns a text by its id, which is the key of a message or a hint; `''` if the text has placeholders, or if the catalogue
@@ -11,7 +11,7 @@ type TextOf = (id: string) => string;
 /** Loads the texts of the page before its view is live, in the locale of the visit. */
 export async function loadPageTexts(): Promise<TextOf> {
   // The catalogue is requested once, because the browser keeps the module.
-  const messages: Messages = await loadCatalogue(localeFor(window.pageStart?.locale)).catch(() => ({}));
+  const messages: Messages = await loadCatalogue(window.pageStart?.locale ?? defaultLocale).catch(() => ({}));
   return (id) => {
     const parts = [messages[id] ?? []].flat();
     return parts.every((part) => typeof part === 'string') ? parts.join('') : '';

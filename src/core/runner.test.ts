@@ -524,10 +524,12 @@ test.each([
   },
 );
 
-test('an accepted login posts the form once, empties every secret field and keeps the page busy', async () => {
+test('an accepted login posts the form once, empties every secret field, forgets the known username and keeps the page busy', async () => {
   const page = open({ pathname: '/', search: { sp: '007' } });
+  setKnownUsername(page.client, { username: 'mary', retrieved: true });
   respond(loginPath, 200, session);
   await logIn(page);
+  expect(page.client.getQueryData(knownUsername.query.queryKey)).toBeNull();
   expect(posts).toEqual([
     {
       action: `${window.location.origin}/console?sp=007`,

@@ -4,7 +4,7 @@ import { knownFingerprint } from '#api/fingerprint.ts';
 import { entryNames, pickText } from '#src/flows/entry-params.ts';
 import { flowOfPath } from '#src/flows/flow.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
-import { type FormPost, handOffPost } from '#src/flows/form-posts.ts';
+import { isHandOff } from '#src/flows/form-posts.ts';
 import { reconcileLateTransition } from '#src/flows/settle.ts';
 import type { PageFacts, Submit } from '#src/flows/submit.ts';
 import { type Destination, type FormEffect, secretFields, type Transition } from '#src/flows/transition.ts';
@@ -32,14 +32,11 @@ interface SubmitStart {
   readonly name: string;
   readonly action: Action;
   /** The run id of the flow; `undefined` without a flow state. */
-  readonly runId: string | undefined;
+  readonly runAtStart: string | undefined;
 }
 
 /** The transition after a submit that the user cancels, unless the submit defines `ifCancelled`. */
-const cancelled: Transition = { message: 'REQUEST_GIVEN_UP' };
-
-/** The transition if a Content-Security-Policy blocks the form post of a sign-up. */
-const blockedSignUp: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR' };
+const cancelled: Pick<Transition, 'message' | 'clearFields'> = { message: 'REQUEST_GIVEN_UP' };
 
 /** The first part of the key of every submit's mutation. `isMutating` and `useIsMutating` filter by it. */
 export const submitKey = ['submit'] as const;
@@ -116,8 +113,15 @@ export class Runner {
       models: appInit?.validationModels ?? [],
       boardingUrl: configValue(appInit, 'Boarding_URL'),
       origin: window.location.origin,
+      handOffHosts: this.handOffHosts,
       now: Date.now(),
     };
+  }
+
+  /** Returns the state of the flow whose screen is shown; `undefined` if it has none. */
+  currentState(): FlowState | undefined {
+    const state = this.flowStore.read();
+    return state?.flow === flowOfPath(this.navigation.location().pathname) ? state : undefined;
   }
 
   /** Follows a link of the app, unless the user acts before the code of its screen has loaded. */
@@ -125,9 +129,9 @@ export class Runner {
     await this.navigation.go(destination, { isLink: true, action: this.actions.begin() });
   }
 
-  /** Begins an action, and records the run id of the flow. */
-  private recordStart(name: string): SubmitStart {
-    return { name, action: this.actions.begin(), runId: this.currentRunId() };
+  /** Begins the action of a submit. */
+  private begin(name: string): SubmitStart {
+    return { name, action: this.actions.begin(), runAtStart: this.currentState()?.run };
   }
 
   /** Executes a submit until its transition is applied, or until the user cancels it. */
@@ -159,7 +163,7 @@ export class Runner {
     variables: SubmitVariables<State, Values>,
     signal: AbortSignal,
   ): Promise<void> {
-    const start = this.recordStart(submit.name);
+    const start = this.begin(submit.name);
     // Not awaited here, so that the call is sent at once.
     const messageEnded = this.navigation.endMessage();
     const facts = () => this.facts();
@@ -168,44 +172,33 @@ export class Runner {
     if (!signal.aborted) await this.apply(transition, start);
   }
 
-  /** Returns the run id of the flow whose screen is shown; `undefined` if it has no state. */
-  private currentRunId(): string | undefined {
-    const state = this.flowStore.read();
-    return state?.flow === flowOfPath(this.navigation.location().pathname) ? state?.run : undefined;
-  }
-
   private changeForm(name: string, effect: FormEffect): void {
     this.forms.get(name)?.(effect);
   }
 
   /** Returns the part of a transition that applies now: all of it, unless the user has acted since the submit began. */
-  private applicablePart(transition: Transition, { runId, action }: SubmitStart): Transition | undefined {
+  private applicablePart(
+    transition: Transition,
+    { runAtStart, action }: SubmitStart,
+  ): Transition | undefined {
     const hasActed = !action.isPresent();
-    return reconcileLateTransition(transition, { runAtStart: runId, runNow: this.currentRunId(), hasActed });
+    return reconcileLateTransition(transition, { runAtStart, runNow: this.currentState()?.run, hasActed });
   }
 
   /** Applies a transition, or the part of it that still applies. */
   private async apply(transition: Transition, start: SubmitStart): Promise<void> {
-    const hasActed = !start.action.isPresent();
     const applicable = this.applicablePart(transition, start);
     if (applicable === undefined) return;
-    const { handOff, leave, go, message, state, knownUsername, isUnsent } = applicable;
-    if (handOff !== undefined) {
-      const page = { origin: window.location.origin, allowedHosts: this.handOffHosts };
-      const post = handOffPost(handOff, this.facts().entry, page);
-      if (post === undefined) return this.apply(handOff.ifRefused, start);
-      this.flowStore.clear();
-      this.changeForm(start.name, { clearFields: secretFields, keepsFocus: true });
-      return this.leavePage(post, start.name, handOff.ifRefused);
-    }
-    if (leave !== undefined) return this.leavePage(leave, start.name, blockedSignUp);
+    const { leave, go, message, state, knownUsername, isUnsent } = applicable;
+    if (leave !== undefined) return this.leavePage(leave, start.name);
     // A transition that applies in full replaces or removes the known username.
-    if ((!hasActed || applicable.final) && !isUnsent) setKnownUsername(this.client, knownUsername);
+    if (applicable === transition && !isUnsent) setKnownUsername(this.client, knownUsername);
     // The form changes before the message appears, so that it never shows a refused password beside the message.
     this.changeForm(start.name, applicable);
     if (go === undefined && message === undefined && state === undefined) return;
     const committed = await this.navigation.go(go, {
-      action: hasActed ? undefined : start.action,
+      // An action that is over would drop the navigation.
+      action: start.action.isPresent() ? start.action : undefined,
       message,
       endedAt: Date.now(),
       state,
@@ -215,16 +208,16 @@ export class Runner {
     if (!committed) await this.keepUncommitted(applicable, start);
   }
 
-  /**
-   * Leaves the page by a form post.
-   *
-   * @param name the name of the submit.
-   * @param ifBlocked the transition if a Content-Security-Policy blocks the form post.
-   */
-  private leavePage(post: FormPost, name: string, ifBlocked: Transition): void {
+  /** Leaves the page by a form post. @param name the name of the submit. */
+  private leavePage({ post, ifBlocked }: NonNullable<Transition['leave']>, name: string): void {
+    if (isHandOff(post)) {
+      this.flowStore.clear();
+      setKnownUsername(this.client, undefined);
+      this.changeForm(name, { clearFields: secretFields, keepsFocus: true });
+    }
     // Not awaited: the submit ends, and the departure keeps the page busy.
     void depart(this.client, post).then(({ isBlocked }) => {
-      if (isBlocked) return this.apply(ifBlocked, this.recordStart(name));
+      if (isBlocked) return this.apply(ifBlocked, this.begin(name));
     });
   }
 

@@ -2,7 +2,6 @@
 import '#api/all-calls.ts';
 import { parseSearch } from '#src/flows/entry-params.ts';
 import { pathBelowBase } from '#src/platform/base-path.ts';
-import { recordPageForm } from '#src/platform/page-form-fields.ts';
 import { settings } from '#src/platform/settings.ts';
 import { type Core, createCore } from './core.ts';
 import type { PageLocation } from './navigation.ts';
@@ -34,8 +33,6 @@ async function startDevelopment() {
   gallery.playGalleryState();
   return gallery;
 }
-
-recordPageForm();
 
 /** Resolves with the page's core. In development it waits for the simulated services. */
 export const startedCore: Promise<Core> = start();

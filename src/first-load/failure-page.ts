@@ -53,7 +53,7 @@ const texts = {
 /** What the failure page depends on, apart from the URL. */
 export interface FailureContext {
   readonly kind: FailureKind;
-  /** The brand, if its theme has loaded. Without it, the page shows no brand if the URL names another than the built-in. */
+  /** The brand, once its theme has loaded or failed. Until then, the page shows no brand if the URL names another one. */
   readonly brand?: BrandContact | undefined;
   /** The reference that the calls of this visit carried; `undefined` if no call was sent. */
   readonly reference?: string | undefined;
@@ -149,16 +149,16 @@ function createBox(
 }
 
 /**
- * Builds an error that the page shows above its form while it has no view, with the support phone and the reference.
+ * Builds a message that the page shows above its form while it has no view, with the support phone and the reference.
  *
  * @returns an element, which the caller adds to the document.
  */
-export function errorBox(
-  { key, text, reference }: PageMessage,
+export function messageBox(
+  { key, isError, text, reference }: PageMessage,
   brand: BrandContact | undefined,
 ): HTMLElement {
   const { error, support } = currentTexts();
-  const [box, body] = createBox(true, key, text || error);
+  const [box, body] = createBox(isError, key, text || error);
   // A text of the catalogue itself says when to contact support.
   addSupport(body, '', text ? '' : support, contactOf(brand), reference);
   return box;

@@ -49,12 +49,6 @@ export function landingOf(route: RoutePath, search: SearchRecord): Landing | und
   }
 }
 
-/**
- * Returns whether a landing page equals the first render of the view, so that the view can hydrate it. At the URL of an
- * activation link the view may resume a later step from stored state.
- */
-export const canHydrate = ({ route }: Landing): boolean => route !== '/userActivation';
-
 /** The id of the element that contains the HTML of a landing page as text: the content of `main`. */
 export const landingId = (locale: Locale, { route, variant }: Landing): string =>
   `${locale}${route}.${variant}`;

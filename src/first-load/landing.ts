@@ -12,7 +12,7 @@ import {
 import { languageTag } from '#src/locales/locale.ts';
 import { placeFirstCaret } from '#src/platform/first-caret.ts';
 import { trustedPolicy } from '#src/platform/trusted-policy.ts';
-import { canHydrate, frameId, type Landing, landingId, landingOf } from './landing-id.ts';
+import { frameId, type Landing, landingId, landingOf } from './landing-id.ts';
 import { hasHistoryMessage, isRootShown, showRoot } from './visit.ts';
 
 // This script runs inline, after the sources of the landing pages. It puts the landing page of the URL into #root. It is
@@ -86,7 +86,8 @@ function showLanding(root: HTMLElement, landing: Landing | undefined, locale: Lo
   const content = landing && contentOf(landingId(locale, landing));
   if (!content) return false;
   main.appendChild(content);
-  return canHydrate(landing);
+  // At the URL of an activation link the first render of the view may be a later step, from stored state.
+  return landing.route !== '/userActivation';
 }
 
 /** Puts the landing page of the URL into `#root`, and shows it. */

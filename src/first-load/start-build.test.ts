@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { type Locale, type Manifest, supportedLocales } from '#api/page-start.ts';
 import { samplePageStart } from '#development/sample-page-start.ts';
+import { builtInBrand } from '#src/flows/brand/built-in-brand.ts';
 
 const catalogues = supportedLocales.map((locale) => [locale, `locales/${locale}.js`]);
 const chunks = {
@@ -133,15 +134,16 @@ test.each([
     { title: 'Shop Bank', supportPhone: '1-800-555-0199', logo: 'x' },
     true,
   ],
-  ['nothing of a theme without a title', 200, { supportPhone: '1-800-555-0199' }, false],
-  ['nothing of a theme without a phone', 200, { title: 'Shop Bank' }, false],
-  ['nothing of a failure', 404, { title: 'Shop Bank', supportPhone: '1-800-555-0199' }, false],
+  ['the built-in brand after a theme without a title', 200, { supportPhone: '1-800-555-0199' }, false],
+  ['the built-in brand after a theme without a phone', 200, { title: 'Shop Bank' }, false],
+  ['the built-in brand after a failure', 404, { title: 'Shop Bank', supportPhone: '1-800-555-0199' }, false],
+  ['the built-in brand after a response that is no object', 200, null, false],
 ])('the failure page shows %s', async (_, status, body, isShown) => {
   fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
   await load({ cobrand: 'shop' });
   await paint();
   expect(window.pageStart?.brand).toEqual(
-    isShown ? { title: 'Shop Bank', supportPhone: '1-800-555-0199' } : undefined,
+    isShown ? { title: 'Shop Bank', supportPhone: '1-800-555-0199' } : builtInBrand,
   );
 });
 

@@ -1,8 +1,9 @@
 import { requestEarly } from '#api/early-responses.ts';
 import { chunkTimeout } from '#api/load-chunk.ts';
-import type { EarlyResponse, Manifest } from '#api/page-start.ts';
+import type { BrandContact, EarlyResponse, Manifest, PageStart } from '#api/page-start.ts';
 import { appInitPath, themePath } from '#api/query-paths.ts';
 import { serviceOrigins } from '#api/service-origins.ts';
+import { builtInBrand } from '#src/flows/brand/built-in-brand.ts';
 import { trustedPolicy } from '#src/platform/trusted-policy.ts';
 
 // This script runs inline at the end of the page. After the first paint it prepares `#root` if that could wait, starts the
@@ -71,17 +72,22 @@ function startBuild({ core, vendor, app, chunks: { polyfills } }: Manifest, base
   else start(policy.createScriptURL(polyfills), startApp);
 }
 
-/** Keeps title and phone of the theme for the failure page. It ignores a response that is not a theme. */
-function readBrand({ status, text }: EarlyResponse): void {
-  const { title, supportPhone } = status === 200 ? JSON.parse(text) : {};
-  if (page && title && supportPhone)
-    page.brand = { title: String(title), supportPhone: String(supportPhone) };
+/** Returns title and phone of a theme. @throws if the response is not a theme. */
+function readBrand({ status, text }: EarlyResponse): BrandContact {
+  const { title, supportPhone } = JSON.parse(text);
+  if (status !== 200 || !title || !supportPhone) throw new Error('no theme');
+  return { title: String(title), supportPhone: String(supportPhone) };
 }
 
-function sendEarlyRequests(cobrand: string | undefined): void {
+/** Sends the first requests. The failure page has the brand of the theme, or the built-in brand if there is no theme. */
+function sendEarlyRequests(page: PageStart): void {
   requestEarly(serviceOrigins.loginsvc + appInitPath);
-  const theme = requestEarly(serviceOrigins.themesvc + themePath(cobrand || undefined));
-  theme?.then(readBrand).catch(() => undefined);
+  requestEarly(serviceOrigins.themesvc + themePath(page.cobrand || undefined))
+    ?.then(readBrand)
+    .catch(() => builtInBrand)
+    .then((brand) => {
+      page.brand = brand;
+    });
 }
 
 const manifest = page?.manifest;
@@ -89,6 +95,6 @@ if (page && manifest) {
   afterPaint(() => {
     page.prepareRoot?.();
     startBuild(manifest, page.base);
-    sendEarlyRequests(page.cobrand);
+    sendEarlyRequests(page);
   });
 }

@@ -2,7 +2,7 @@ import { type FailureKind, flags } from '#api/page-start.ts';
 import { type ErrorReport, errorReport } from '#src/app/error-reports.ts';
 import { sendReport } from '#src/app/report.ts';
 import { setPageBusy } from '#src/platform/page-busy.ts';
-import { errorBox, failureBox, failurePage } from './failure-page.ts';
+import { failureBox, failurePage, messageBox } from './failure-page.ts';
 
 // This script runs inline at the end of the page, in every engine. It shows the failure page if the app fails before
 // the view has started.
@@ -60,7 +60,7 @@ function fail(kind: FailureKind): void {
     if (hadFocus) content.getElementsByTagName('h1')[0]?.focus();
   }
   documentElement.removeAttribute(flags.undecided);
-  const coreRuns = page?.onHeld !== undefined;
+  const coreRuns = page?.onFail !== undefined;
   if (!page || coreRuns) return;
   const button = content.getElementsByTagName('button')[0];
   // No script will send the form, so a submit moves the focus to the button of the failure page.
@@ -72,7 +72,7 @@ function fail(kind: FailureKind): void {
 if (page) {
   page.fail = fail;
   page.failurePage = (kind, reference) => failurePage({ kind, brand: page.brand, reference });
-  page.messageBox = (message) => errorBox(message, page.brand);
+  page.messageBox = (message) => messageBox(message, page.brand);
   window.addEventListener('error', ({ filename }) => {
     // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.
     if (filename && isOwnFile(filename)) fail('outdated');

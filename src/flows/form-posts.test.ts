@@ -16,8 +16,8 @@ const url = fc
   .tuple(origin, fc.string(), fc.string(), fc.string())
   .map(([start, path, query, hash]) => `${start}/${path}?${query}#${hash}`);
 
-const page = { origin: 'https://login.example' };
-const limited = { ...page, allowedHosts: ['console.example', 'other.example:8443'] };
+const page = { entry: {}, origin: 'https://login.example', handOffHosts: [] };
+const limited = { ...page, handOffHosts: ['console.example', 'other.example:8443'] };
 const oauth = {
   sub: 'oauth',
   client_id: 'c',
@@ -43,7 +43,7 @@ describe('the URL of a hand-off', () => {
     ['/console', { sub: 'oauth', state: 'x', sp: '1' }, 'https://login.example/console?sub=oauth&state=x'],
     ['/console', { sub: 'logout', state: 'x' }, 'https://login.example/console'],
   ])('for the redirect %s and the entry parameters %o has the right query', (redirect, entry, expected) => {
-    expect(handOffTarget(redirect, entry, page)).toBe(expected);
+    expect(handOffTarget(redirect, { ...page, entry })).toBe(expected);
   });
 
   test.each([
@@ -58,11 +58,11 @@ describe('the URL of a hand-off', () => {
     'https://',
     'https://%00',
   ])('is undefined for %j', (redirect) => {
-    expect(handOffTarget(redirect, {}, page)).toBeUndefined();
+    expect(handOffTarget(redirect, page)).toBeUndefined();
   });
 
   test('can be http if the page is http', () => {
-    expect(handOffTarget('http://a.example/', {}, { origin: 'http://login.example' })).toBe(
+    expect(handOffTarget('http://a.example/', { ...page, origin: 'http://login.example' })).toBe(
       'http://a.example/',
     );
   });
@@ -77,7 +77,7 @@ describe('the URL of a hand-off', () => {
     'https://console.example:444/',
     'https://other.example/',
   ])('is undefined for %j if the build names other hosts', (redirect) => {
-    expect(handOffTarget(redirect, {}, limited)).toBeUndefined();
+    expect(handOffTarget(redirect, limited)).toBeUndefined();
   });
 
   test.each([
@@ -88,7 +88,7 @@ describe('the URL of a hand-off', () => {
     // A browser reads this as a path of the page's own origin.
     'https:evil.example',
   ])('is %j if the build names its host, or if it is on the origin of the page', (redirect) => {
-    expect(handOffTarget(redirect, {}, limited)).toBe(new URL(redirect, page.origin).href);
+    expect(handOffTarget(redirect, limited)).toBe(new URL(redirect, page.origin).href);
   });
 
   test('is https, has the host, path and hash of any redirect, and any parameter unchanged', () => {
@@ -100,7 +100,7 @@ describe('the URL of a hand-off', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), url), name, value, (redirect, name, value) => {
         const entry = name === 'sp' ? { sp: value } : { sub: 'oauth', redirect_uri: value };
-        const target = handOffTarget(redirect, entry, page);
+        const target = handOffTarget(redirect, { ...page, entry });
         if (target === undefined) return;
         const { protocol, host, pathname, hash, searchParams } = new URL(target);
         const named = new URL(redirect, page.origin);

@@ -9,12 +9,13 @@ export interface FormPost {
 /** Whether a form post hands the session to the merchant console. The other one starts a sign-up. */
 export const isHandOff = ({ fields }: FormPost): boolean => fields.SessionToken !== undefined;
 
-/** The page from which a form post starts. */
-export interface Page {
+/** What the page knows that a form post depends on. */
+export interface PostFacts {
+  readonly entry: EntryParams;
   /** The origin of the page, against which a relative URL is resolved. */
   readonly origin: string;
-  /** Hosts to which the build allows a post; an empty list allows any. A sign-up names none: it carries no session. */
-  readonly allowedHosts?: readonly string[];
+  /** Hosts to which a session may be posted; an empty list allows any. */
+  readonly handOffHosts: readonly string[];
 }
 
 /** Entry parameters of an OAuth hand-off, by posted name (docs/services.md, 'Form posts that leave the page'). */
@@ -49,8 +50,10 @@ function presentParams(
 /**
  * Resolves the URL of a post. Returns `undefined` unless it is an http(s) URL of an allowed host. A page on https may
  * not post to http.
+ *
+ * @param allowedHosts an empty list allows any.
  */
-function resolveTarget(url: string, { origin, allowedHosts = [] }: Page): URL | undefined {
+function resolveTarget(url: string, origin: string, allowedHosts: readonly string[]): URL | undefined {
   let target: URL;
   try {
     target = new URL(url, origin);
@@ -69,8 +72,11 @@ function resolveTarget(url: string, { origin, allowedHosts = [] }: Page): URL | 
  * @param redirectURL the redirect in the response of the service.
  * @returns `undefined` if the redirect is refused. It is then treated as missing.
  */
-export function handOffTarget(redirectURL: string, entry: EntryParams, page: Page): string | undefined {
-  const target = resolveTarget(redirectURL, page);
+export function handOffTarget(
+  redirectURL: string,
+  { entry, origin, handOffHosts }: PostFacts,
+): string | undefined {
+  const target = resolveTarget(redirectURL, origin, handOffHosts);
   if (target === undefined) return undefined;
   // The console cannot connect an account without the OAuth parameters, so they replace `sp`.
   const added: [string, string][] = isOAuth(entry)
@@ -84,13 +90,22 @@ export function handOffTarget(redirectURL: string, entry: EntryParams, page: Pag
   return target.href;
 }
 
-/** Returns the form post that hands a session to the merchant console; `undefined` if the redirect is refused. */
+/** The part of a response with a session. */
+interface SessionResponse {
+  readonly redirectURL?: string | undefined;
+  readonly sessionToken?: string | undefined;
+}
+
+/**
+ * Returns the form post that hands a session to the merchant console; `undefined` if the response has no session, or if
+ * its redirect is refused.
+ */
 export function handOffPost(
-  { redirectURL, sessionToken }: { readonly redirectURL: string; readonly sessionToken: string },
-  entry: EntryParams,
-  page: Page,
+  { redirectURL, sessionToken }: SessionResponse,
+  facts: PostFacts,
 ): FormPost | undefined {
-  const action = handOffTarget(redirectURL, entry, page);
+  if (!redirectURL || !sessionToken) return undefined;
+  const action = handOffTarget(redirectURL, facts);
   if (action === undefined) return undefined;
   return { action, fields: { SessionToken: sessionToken, AccountType: 'merchant', AnetDomain: '1' } };
 }
@@ -101,8 +116,9 @@ export function handOffPost(
  * @param boardingUrl the config value `Boarding_URL`; if it is `''`, the post goes to the origin of the page.
  * @returns `undefined` if nothing may be posted to that URL.
  */
-export function signUpPost(boardingUrl: string, entry: EntryParams, page: Page): FormPost | undefined {
+export function signUpPost(boardingUrl: string, { entry, origin }: PostFacts): FormPost | undefined {
   const base = boardingUrl.replace(/\/+$/, '');
-  const target = resolveTarget(`${base}/activation/Boarding/SignupDelegation`, page);
+  // Any host is allowed, because a sign-up carries no session.
+  const target = resolveTarget(`${base}/activation/Boarding/SignupDelegation`, origin, []);
   return target && { action: target.href, fields: Object.fromEntries(presentParams(entry, signUpNames)) };
 }

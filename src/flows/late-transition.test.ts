@@ -14,14 +14,15 @@ const flagged: Transition = { failRule: 'last-five' };
 const ending: Transition = { message: 'LOGIN_VERIFICATION_ERROR_PIN', state: 'none', go: { to: 'login' } };
 const final: Transition = { message: 'LOGIN_ACCOUNT_ACTIVATED', go: { to: 'login' }, final: true };
 const handOff: Transition = {
-  handOff: { redirectURL: '/console', sessionToken: 'session', ifRefused: final },
+  leave: { post: { action: '/console', fields: { SessionToken: 'session' } }, ifBlocked: final },
 };
+const signUp: Transition = { leave: { post: { action: '/boarding', fields: {} }, ifBlocked: failure } };
 const anotherRun: Transition = {
   state: { ...passwordExpiredState, run: 'run-2' },
   go: { to: 'flow', flow: 'reset-password', position: { step: 'change-password' } },
 };
 
-const transitions = { forward, failure, flagged, ending, final, handOff, anotherRun };
+const transitions = { forward, failure, flagged, ending, final, handOff, signUp, anotherRun };
 const entries = Object.entries(transitions);
 
 describe.each(entries)('the transition "%s"', (_, transition) => {
@@ -63,6 +64,7 @@ describe('if the user has acted within the flow', () => {
     ['a rule that the new password fails', flagged],
     ['the end of the flow', ending],
     ['the state of another run', anotherRun],
+    ['a sign-up', signUp],
   ])('%s is dropped', (_, transition) => {
     expect(late(transition)).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import { type Flow, flows, type Step, sendPinChoice } from './flow.ts';
 import { type FlowState, hasIdentity, newRun, withoutPin } from './flow-state.ts';
+import { isHandOff } from './form-posts.ts';
 import type { Destination, Failure, Transition } from './transition.ts';
 
 type OneOrMore<Value> = Value | readonly Value[];
@@ -180,8 +181,8 @@ export function reconcileLateTransition(
   { runAtStart, runNow, hasActed }: SinceSubmit,
 ): Transition | undefined {
   if (runAtStart !== undefined && runAtStart !== runNow) return undefined;
-  const { state, final, handOff } = transition;
-  if (!hasActed || final || handOff !== undefined) return transition;
+  const { state, final, leave } = transition;
+  if (!hasActed || final || (leave !== undefined && isHandOff(leave.post))) return transition;
   const keeps = state !== undefined && state !== 'none' && 'token' in state && state.run === runAtStart;
   return keeps ? { state } : undefined;
 }

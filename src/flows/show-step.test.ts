@@ -160,7 +160,7 @@ describe.each(everyFlow)('%s, for every URL and every kind of state', (flow) => 
   test('the redirect is login if and only if the flow starts at login and no step can be shown', () => {
     for (const { state, decision } of cases) {
       const startsAtLogin = flow === 'verification-required' || flow === 'reset-password';
-      expect('redirect' in decision && decision.redirect === 'login').toBe(
+      expect('redirect' in decision && decision.redirect.to === 'login').toBe(
         startsAtLogin && state?.flow !== flow,
       );
     }
@@ -170,15 +170,15 @@ describe.each(everyFlow)('%s, for every URL and every kind of state', (flow) => 
     const firstSteps: Readonly<Record<Flow, StepDecision>> = {
       'forgot-username': {
         position: { step: 'recover-username' },
-        shown: { screen: 'recover', flow: 'forgot-username', state: undefined },
+        shown: { screen: 'recover-username', state: undefined },
       },
       'forgot-password': {
         position: { step: 'recover-password' },
-        shown: { screen: 'recover', flow: 'forgot-password', state: undefined },
+        shown: { screen: 'recover-password', state: undefined },
       },
-      'verification-required': { redirect: 'login' },
-      'reset-password': { redirect: 'login' },
-      'user-activation': { position: sendPinChoice, shown: { screen: 'open-link' } },
+      'verification-required': { redirect: { to: 'login' } },
+      'reset-password': { redirect: { to: 'login' } },
+      'user-activation': { position: sendPinChoice, shown: { screen: 'open-link', code } },
     };
     for (const { state, decision } of cases) {
       if (state?.flow !== flow) expect(decision).toEqual(firstSteps[flow]);
@@ -257,7 +257,7 @@ describe('an activation link', () => {
       for (const state of own) {
         expect(showStep({ flow: 'user-activation', search, state, code: otherCode })).toEqual({
           position: sendPinChoice,
-          shown: { screen: 'open-link' },
+          shown: { screen: 'open-link', code: otherCode },
         });
       }
     }
@@ -283,7 +283,7 @@ describe('Back from a password change after a challenged login', () => {
     ['the send-PIN choice', sendPinChoice, sendPinChoice],
     ['the flow without a step', {}, sendPinChoice],
   ])('to %s redirects to it in reset-password', (_, search, position) => {
-    expect(back(search, state)).toEqual({ redirect: { flow: 'reset-password', position } });
+    expect(back(search, state)).toEqual({ redirect: { to: 'flow', flow: 'reset-password', position } });
     expect(show('reset-password', position, state)).toMatchObject({ position, shown: { state } });
   });
 
@@ -292,9 +292,9 @@ describe('Back from a password change after a challenged login', () => {
       for (const lasting of allStates) {
         if (lasting?.flow !== 'reset-password') continue;
         const decision = back(search, lasting);
-        if (!('redirect' in decision) || decision.redirect === 'login') throw new Error('no redirect');
+        if (!('redirect' in decision) || decision.redirect.to !== 'flow') throw new Error('no redirect');
         const { flow, position } = decision.redirect;
-        expect(show(flow, position, lasting)).toMatchObject({ position });
+        expect(show(flow, { ...position }, lasting)).toMatchObject({ position });
       }
     }
   });

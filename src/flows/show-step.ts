@@ -1,7 +1,6 @@
 import {
   existingPinEntry,
   type Flow,
-  type ForgotFlow,
   firstStep,
   flows,
   type Position,
@@ -22,14 +21,16 @@ import {
   type WithIdentity,
 } from './flow-state.ts';
 import type { FlowSearch } from './search-schemas.ts';
+import type { Destination } from './transition.ts';
 
 /** A state in which a password can be changed. */
 export type ChangePasswordState = VerifiedIn<'forgot-password' | 'reset-password'> | PasswordExpired;
 
 /** A screen of a flow, with exactly the state that it needs. */
 export type ShownStep =
-  | { readonly screen: 'recover'; readonly flow: ForgotFlow; readonly state: RecoveryState }
-  | { readonly screen: 'open-link' }
+  | { readonly screen: 'recover-username' | 'recover-password'; readonly state: RecoveryState }
+  /** Without a code, the link is incomplete. */
+  | { readonly screen: 'open-link'; readonly code: string | undefined }
   | { readonly screen: 'link-refused'; readonly state: LinkRefused }
   | { readonly screen: 'send-pin'; readonly state: WithIdentity }
   /** `sent` is the PIN that was sent; `undefined` after 'Already have a PIN?', and if the screen replaces a later step. */
@@ -38,12 +39,10 @@ export type ShownStep =
   | { readonly screen: 'change-password'; readonly state: ChangePasswordState }
   | { readonly screen: 'activate-user'; readonly state: VerifiedIn<'user-activation'> };
 
-/** What a flow shows, and the position that the URL must name, or a redirect. */
+/** What a flow shows, and the position that the URL must name, or a redirect to another flow or to login. */
 export type StepDecision =
   | { readonly position: Position; readonly shown: ShownStep }
-  /** The state is shown at the URL of another flow. */
-  | { readonly redirect: { readonly flow: Flow; readonly position: Position } }
-  | { readonly redirect: 'login' };
+  | { readonly redirect: Destination };
 
 type ShowDecision = Extract<StepDecision, { readonly shown: ShownStep }>;
 
@@ -70,22 +69,22 @@ function verification({ pin, method }: FlowSearch, state: WithIdentity): ShowDec
 }
 
 /** Returns the screen of one step; `null` if the state lacks what the screen needs. A step without a case does not compile. */
-function decisionFor(step: Step, { flow, search, state, code }: StepRequest): ShowDecision | null {
+function decisionFor(step: Step, request: StepRequest): ShowDecision | null {
+  const { flow, search, state, code } = request;
   const position = { step };
   switch (step) {
     case 'recover-username':
-    case 'recover-password': {
-      const recoveryFlow = step === 'recover-username' ? 'forgot-username' : 'forgot-password';
-      return { position, shown: { screen: 'recover', flow: recoveryFlow, state: recoveryStateOf(state) } };
-    }
+    case 'recover-password':
+      return { position, shown: { screen: step, state: recoveryStateOf(state) } };
     case 'verify-identity':
       if (
         flow === 'user-activation' &&
         (state === undefined || !('token' in state) || state.token !== code)
       ) {
-        // Also without a code. The screen then says that the link is incomplete.
-        return { position, shown: { screen: 'open-link' } };
+        return { position, shown: { screen: 'open-link', code } };
       }
+      // If an expired password needs no PIN, the flow has only the password change.
+      if (state?.kind === 'passwordExpired') return decisionFor('change-password', request);
       if (state?.kind === 'linkRefused') return { position, shown: { screen: 'link-refused', state } };
       return state !== undefined && hasIdentity(state) ? verification(search, state) : null;
     case 'choose-username':
@@ -119,7 +118,7 @@ export function showStep(request: StepRequest): StepDecision {
   if (flow === 'verification-required' && request.state?.flow === 'reset-password') {
     const decision = showStep({ ...request, flow: 'reset-password' });
     return 'shown' in decision
-      ? { redirect: { flow: 'reset-password', position: decision.position } }
+      ? { redirect: { to: 'flow', flow: 'reset-password', position: decision.position } }
       : decision;
   }
   const ownRequest = { ...request, state };
@@ -133,8 +132,5 @@ export function showStep(request: StepRequest): StepDecision {
     const canEnterPin = shown.screen === 'send-pin' || shown.screen === 'enter-pin';
     return isLaterRequested && canEnterPin ? verification({ pin: 'have' }, shown.state) : decision;
   }
-  // If an expired password needs no PIN, the flow has no earlier screen than the password change.
-  return (
-    (steps.includes('change-password') && decisionFor('change-password', ownRequest)) || { redirect: 'login' }
-  );
+  return { redirect: { to: 'login' } };
 }

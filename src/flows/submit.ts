@@ -1,13 +1,12 @@
 import type { Call, CallMutation, RequestOf, ResponseOf } from '#api/call.ts';
-import type { EntryParams } from './entry-params.ts';
 import type { FieldIssues, ValidationModels } from './field-rules.ts';
 import type { FlowState } from './flow-state.ts';
+import type { PostFacts } from './form-posts.ts';
 import { type FailureTable, type SettleContext, settle } from './settle.ts';
 import type { CallResult, FormEffect, Transition } from './transition.ts';
 
 /** What the page knows when a request is built. A text that is unknown is `''`. */
-export interface PageFacts {
-  readonly entry: EntryParams;
+export interface PageFacts extends PostFacts {
   /** Result of the risk-scoring script. */
   readonly riskToken: string;
   /** Config value `Risk_Fingerprint`. */
@@ -18,8 +17,6 @@ export interface PageFacts {
   readonly models: ValidationModels;
   /** Config value `Boarding_URL`. */
   readonly boardingUrl: string;
-  /** The origin of the page, against which relative URLs are resolved. */
-  readonly origin: string;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -60,7 +57,7 @@ export interface Submit<State extends FlowState | undefined, Values> {
   /** If this is given, the submit waits for app init. It is the transition if app init fails. */
   readonly ifNoAppInit?: Transition;
   /** The transition if the user cancels the submit; by default REQUEST_GIVEN_UP. */
-  readonly ifCancelled?: Transition;
+  readonly ifCancelled?: Pick<Transition, 'message' | 'clearFields'>;
   /** Returns the first call, or a transition if no call is needed. */
   begin(context: SubmitContext<State, Values>): Next<SubmitContext<State, Values>>;
 }

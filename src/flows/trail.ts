@@ -1,9 +1,13 @@
-import { type Flow, firstStep } from './flow.ts';
+import { type Flow, firstStep, type Position } from './flow.ts';
 import type { FlowSearch } from './search-schemas.ts';
 
 /** Returns the name of a position within its flow, for the trail of a history entry. It does not include the method. */
 export const positionName = (flow: Flow, { step, pin }: FlowSearch): string =>
   [step ?? firstStep(flow), ...(pin === undefined ? [] : [pin])].join(' ');
+
+/** Whether the search parameters of a URL name a position, its method included. */
+export const isSamePosition = (flow: Flow, requested: FlowSearch, position: Position): boolean =>
+  positionName(flow, requested) === positionName(flow, position) && requested.method === position.method;
 
 /** The change of the browser's history that a move makes. */
 interface Move {

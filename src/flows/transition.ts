@@ -72,14 +72,10 @@ export interface Transition extends FormEffect {
   /** Whether the submit was stopped before the call or form post that it should make. */
   readonly isUnsent?: boolean | undefined;
   /**
-   * The session to post to the merchant console. The other members are then ignored, and `ifRefused` applies if the
-   * redirect is refused.
+   * The form post that leaves for the merchant console or a sign-up. The other members are then ignored. `ifBlocked`
+   * applies if a Content-Security-Policy blocks the post.
    */
-  readonly handOff?:
-    | { readonly redirectURL: string; readonly sessionToken: string; readonly ifRefused: Transition }
-    | undefined;
-  /** A form post that leaves for another application (sign-up). The other members are then ignored. */
-  readonly leave?: FormPost | undefined;
+  readonly leave?: { readonly post: FormPost; readonly ifBlocked: Transition } | undefined;
   /**
    * Whether the submit succeeded and cannot be repeated: a changed password or an activation. The transition then applies
    * even if the user has acted since, unless the flow was left or began again.

@@ -100,13 +100,12 @@ describe('server rules', () => {
 });
 
 test.each([
-  ['no cap', null, 25],
-  ['a cap of 20', 20, 20],
-  ['a cap above 25', 40, 25],
-])('the limits with %s', (_, maxLength, longest) => {
-  const models = [
-    { name: 'LoginApp_UpdatePassword', validators: [{ name: 'RuleAlpha', regExName: null, maxLength }] },
-  ];
+  ['no cap', { name: 'RuleAlpha', regExName: null, maxLength: null }, 25],
+  ['a cap of 20', { name: 'RuleAlpha', regExName: null, maxLength: 20 }, 20],
+  ['a cap of 20 under regExName', { name: 'Other', regExName: 'RuleAlpha', maxLength: 20 }, 20],
+  ['a cap above 25', { name: 'RuleAlpha', regExName: null, maxLength: 40 }, 25],
+])('the limits with %s', (_, validator, longest) => {
+  const models = [{ name: 'LoginApp_UpdatePassword', validators: [validator] }];
   expect(passwordLimits(models)).toEqual({ shortest: 12, longest });
   expect(check(good.padEnd(longest, 'x'), { models }).length).toBe('pass');
   expect(check(good.padEnd(longest + 1, 'x'), { models }).length).toBe('fail');

@@ -54,12 +54,19 @@ interface PasswordFacts {
 /** The name of a rule that one pattern decides. */
 export type PatternRuleId = keyof typeof patternRules;
 
+/** Returns the server's validator of a rule of new passwords. */
+const serverRule = (models: ValidationModels, rule: string) =>
+  modelNamed(models, 'LoginApp_UpdatePassword')?.validators?.find(
+    ({ name, regExName }) => name === rule || regExName === rule,
+  );
+
 /** Whether a password passes a rule by the server's pattern, or by the local pattern if the server has none. */
 export function passesPattern(id: PatternRuleId, password: string, models: ValidationModels): boolean {
   const { name, fallback, refuses } = patternRules[id];
-  const validators = modelNamed(models, 'LoginApp_UpdatePassword')?.validators ?? [];
-  const server = validators.find((validator) => validator.name === name || validator.regExName === name);
-  return (matchesPattern(server?.pattern, password) ?? new RegExp(fallback).test(password)) !== refuses;
+  return (
+    (matchesPattern(serverRule(models, name)?.pattern, password) ?? new RegExp(fallback).test(password)) !==
+    refuses
+  );
 }
 
 /** The shortest and the longest new password, in characters. */
@@ -71,8 +78,7 @@ export interface PasswordLimits {
 /** Returns the lengths of a new password that the rules allow. The server's `RuleAlpha` can lower the longest. */
 export function passwordLimits(models: ValidationModels): PasswordLimits {
   const { shortest, longest } = passwordLength;
-  const validators = modelNamed(models, 'LoginApp_UpdatePassword')?.validators ?? [];
-  const cap = validators.find(({ name }) => name === 'RuleAlpha')?.maxLength || longest;
+  const cap = serverRule(models, 'RuleAlpha')?.maxLength || longest;
   return { shortest, longest: Math.min(longest, cap) };
 }
 

@@ -55,7 +55,7 @@ interface AppFormOptions<Values extends FormValues> {
    * the form, such as the captcha; `undefined` if none does.
    */
   readonly blockedBy?: () => string | undefined;
-  /** Called on an attempt to submit with an issue. */
+  /** Called on an attempt to submit that sends nothing. */
   readonly onInvalid?: () => void;
   readonly validateEmptyOn?: HintPolicy['validateEmptyOn'];
 }
@@ -92,8 +92,9 @@ export function useAppForm<Values extends FormValues>(options: AppFormOptions<Va
     validators: { onChange: schema },
     onSubmit: ({ value }) => {
       const blocking = blockedBy?.();
-      if (blocking === undefined) onSubmit(z.parse(schema, value));
-      else focusField(blocking);
+      if (blocking === undefined) return onSubmit(z.parse(schema, value));
+      focusField(blocking);
+      onInvalid?.();
     },
     onSubmitInvalid: ({ formApi }) => {
       const blocking = blockedBy?.();
@@ -172,7 +173,7 @@ function useFocusWhenIdle(): (name: string) => void {
 }
 
 interface SubmitFormOptions<Fields extends FormValues, Values>
-  extends Omit<AppFormOptions<Fields>, 'onSubmit'> {
+  extends Omit<AppFormOptions<Fields>, 'onSubmit' | 'onInvalid'> {
   /** Returns the values of the submit. The form's values are trimmed. */
   readonly toValues: (fields: Fields) => Values;
   /** The service reported that the new password breaks this rule. */
@@ -195,9 +196,14 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   state: State,
   { toValues, onFailRule, onCaptchaMissing, onCaptchaUsed, ...options }: SubmitFormOptions<Fields, Values>,
 ) {
-  const { runner } = useCore();
+  const { runner, navigation } = useCore();
   const send = useSubmit(submit, state);
-  const appForm = useAppForm({ ...options, onSubmit: (fields) => void send(toValues(fields)) });
+  const appForm = useAppForm({
+    ...options,
+    onSubmit: (fields) => void send(toValues(fields)),
+    // The hints replace the message, as the result of a submit does.
+    onInvalid: () => void navigation.endMessage(),
+  });
   const focusWhenIdle = useFocusWhenIdle();
   const applyEffect = useEffectEvent(
     ({ clearFields = [], keepsFocus, failRule, invalidField }: FormEffect): void => {

@@ -5,6 +5,8 @@ import { flags } from '#api/page-start.ts';
 /** Returns the selector of the page's own field of a name. */
 export const fieldSelector = (name: string): string => `#root input[name="${name}"]`;
 
+const submitButton = '#root form [type=submit]';
+
 /** Returns the page's own field of a name; `null` if there is none. */
 const fieldNamed = (name: string): HTMLInputElement | null => document.querySelector(fieldSelector(name));
 
@@ -72,13 +74,22 @@ export function showPageHint(name: string, hint: PageHint | undefined): void {
  * @param label `''` restores the button.
  */
 export function setPageButtonLabel(label: string): void {
-  const button = document.querySelector('#root form [type=submit]');
+  const button = document.querySelector(submitButton);
   const name = button?.getAttribute('aria-label') ?? button?.textContent ?? '';
   if (!button || button.textContent === (label || name)) return;
   document.getElementById('root')?.removeAttribute(flags.prerendered);
   if (label) button.setAttribute('aria-label', name);
   else button.removeAttribute('aria-label');
   button.textContent = label || name;
+}
+
+/**
+ * Begins the title of the document with 'Error: ' while the page shows a hint or the message of an error, as the view does
+ * (src/screens/frame/use-document-title.ts).
+ */
+export function updatePageTitle(): void {
+  const shown = document.querySelector(`#root [${flags.invalid}], [${flags.message}] [role=alert]`);
+  document.title = document.title.replace(/^(Error: )?/, shown === null ? '' : 'Error: ');
 }
 
 /** The field or submit button that has the focus, and the selection of its text. */
@@ -90,8 +101,6 @@ interface FocusedControl {
   /** `null` in a control without a selection, such as a checkbox. */
   readonly selection: readonly [start: number, end: number] | null;
 }
-
-const submitButton = '#root form [type=submit]';
 
 /** What the user typed and focused in the page's form. It is in memory only, because it may hold a password. */
 export interface RecordedForm {

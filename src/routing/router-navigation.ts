@@ -10,11 +10,11 @@ import {
 } from '#src/core/navigation.ts';
 import { pathOf, searchOf } from '#src/flows/destination.ts';
 import { entryNames, pickText, requestsGreeting } from '#src/flows/entry-params.ts';
-import { type Flow, firstStep, flowOfPath, flows, type Position } from '#src/flows/flow.ts';
+import { type Flow, flowOfPath } from '#src/flows/flow.ts';
 import { type EntryState, readEntryState } from '#src/flows/history-state.ts';
-import { activationSearch, type FlowSearch, flowSearch } from '#src/flows/search-schemas.ts';
+import { activationSearch, flowSearch } from '#src/flows/search-schemas.ts';
 import { type ShownStep, showStep } from '#src/flows/show-step.ts';
-import { positionName, trailAfter } from '#src/flows/trail.ts';
+import { isSamePosition, positionName, trailAfter } from '#src/flows/trail.ts';
 import type { Destination } from '#src/flows/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 
@@ -159,11 +159,6 @@ interface GuardedNavigation {
   readonly cause: 'enter' | 'stay' | 'preload';
 }
 
-const isSamePosition = (flow: Flow, requested: FlowSearch, actual: Position) =>
-  (requested.step ?? firstStep(flow)) === actual.step &&
-  requested.method === actual.method &&
-  requested.pin === actual.pin;
-
 /**
  * Decides which screen of a flow a navigation shows (docs/behaviour.md, 'Reload, Back and Forward'). It does not change
  * the flow state. A flow that has expired ends when the navigation commits (src/core/flow-store.ts).
@@ -176,25 +171,20 @@ export function guardFlow({ flow, core, search, location, cause }: GuardedNaviga
 } {
   const { proposal, message, incident, trail } = readEntryState(location.state);
   const { activationcode: code, ...requested } = activationSearch.parse(search);
-  // A navigation that enters an expired flow proposes no state, because the flow ends with the first navigation outside it.
-  const hasExpired = cause === 'enter' && core.flowStore.hasExpired(flow, Date.now());
+  // Without a proposal, the commit of this navigation finds the expired state, and ends the flow.
+  const hasExpired = cause === 'enter' && core.flowStore.hasExpired(flow);
   const state = hasExpired ? undefined : core.flowStore.read(proposal);
   const decision = showStep({ flow, search: requested, state, code });
   // Activation begins again from its link, so the user needs no message.
-  const expiry = flow === 'user-activation' ? undefined : ('FLOW_SESSION_EXPIRED' as const);
+  const expiryMessage = flow === 'user-activation' ? undefined : ('FLOW_SESSION_EXPIRED' as const);
   // A message belongs to its step. Without a state, that step is gone.
   const redirectState = hasExpired
-    ? { message: expiry }
+    ? { message: expiryMessage }
     : { ...(state && { message, incident }), proposal, trail };
   if ('shown' in decision && isSamePosition(flow, requested, decision.position)) {
     return { shown: decision.shown };
   }
-  const target = 'shown' in decision ? { flow, position: decision.position } : decision.redirect;
-  if (target === 'login') throw redirect({ to: '/', replace: true, state: redirectState });
-  throw redirect({
-    to: flows[target.flow].path,
-    search: target.position,
-    replace: true,
-    state: redirectState,
-  });
+  const target: Destination =
+    'shown' in decision ? { to: 'flow', flow, position: decision.position } : decision.redirect;
+  throw redirect({ to: pathOf(target), search: searchOf(target), replace: true, state: redirectState });
 }

@@ -58,14 +58,12 @@ const flowSearches = {
 /** The match of a flow's route. */
 interface FlowMatch {
   readonly context: RouterContext & { readonly shown?: ShownStep };
-  readonly search: object;
 }
 
 /** Checks the activation link of the URL, if the guard has chosen the screen that waits for the check. */
-function checkLink({ context: { core, shown }, search }: FlowMatch): void {
+function checkLink({ context: { core, shown } }: FlowMatch): void {
   if (import.meta.env.SSR) return;
-  const { activationcode } = activationSearch.parse(search);
-  if (shown?.screen === 'open-link' && activationcode) openActivationLink(core, activationcode);
+  if (shown?.screen === 'open-link' && shown.code) openActivationLink(core, shown.code);
 }
 
 /**

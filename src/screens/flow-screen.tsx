@@ -1,4 +1,4 @@
-import { useRouteContext, useSearch } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { ActivateUserScreen } from './activation/activate-user-screen.tsx';
 import { ActivationErrorScreen } from './activation/activation-error-screen.tsx';
@@ -13,17 +13,14 @@ import { SendPinScreen } from './verification/send-pin-screen.tsx';
 /** Shows the step of a flow that the guard of the route returned. A step without a screen does not compile. */
 export function FlowScreen(): ReactElement {
   const shown = useRouteContext({ strict: false, select: (context) => context.shown });
-  const code = useSearch({ strict: false, select: ({ activationcode }) => activationcode });
   if (shown === undefined) throw new Error('FlowScreen needs the route of a flow.');
   switch (shown.screen) {
-    case 'recover':
-      return shown.flow === 'forgot-username' ? (
-        <RecoverUsernameScreen state={shown.state} />
-      ) : (
-        <RecoverPasswordScreen state={shown.state} />
-      );
+    case 'recover-username':
+      return <RecoverUsernameScreen state={shown.state} />;
+    case 'recover-password':
+      return <RecoverPasswordScreen state={shown.state} />;
     case 'open-link':
-      return code ? <OpeningActivation code={code} /> : <ActivationErrorScreen />;
+      return shown.code ? <OpeningActivation code={shown.code} /> : <ActivationErrorScreen />;
     case 'link-refused':
       return (
         <ActivationErrorScreen

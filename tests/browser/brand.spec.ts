@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, message, requestsTo, signIn, stoppedFooter, test } from './fixtures.ts';
+import {
+  expect,
+  holdRequests,
+  message,
+  password,
+  requestsTo,
+  signIn,
+  stoppedFooter,
+  test,
+} from './fixtures.ts';
+import { untilLive } from './steps.ts';
 
 const theme = (rest: object) => ({
   id: 'shop',
@@ -233,6 +243,25 @@ test('a theme with status 412 reloads the page once', async ({ page, server }) =
   await page.goto('/?cobrand=shop');
   await expect(message(page, 'THEME_UNANTICIPATED_ERROR')).toBeVisible();
   expect(requestsTo(server, '/themesvc/v1/themes/shop')).toHaveLength(2);
+});
+
+test('a theme with status 412 does not reload a page on which the user has typed', async ({
+  page,
+  server,
+}) => {
+  server.script({ method: 'GET', path: '/themesvc/v1/themes/shop', status: 412, body: {}, always: true });
+  const releaseTheme = await holdRequests(page, '**/themesvc/**');
+  await page.goto('/?cobrand=shop');
+  await untilLive(page);
+  await page.getByLabel('Username').pressSequentially('merch');
+  const responded = page.waitForResponse('**/themesvc/**');
+  releaseTheme();
+  await responded;
+  await page.getByLabel('Username').pressSequentially('ant');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/console/);
+  expect(requestsTo(server, '/themesvc/v1/themes/shop')).toHaveLength(1);
 });
 
 test('the risk script is loaded if it is configured, and the login request carries its result', async ({

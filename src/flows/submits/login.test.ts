@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { failed, runSubmit, type ScriptedResponse, samplePageFacts } from '#development/run-submit.ts';
+import {
+  failed,
+  runSubmit,
+  type ScriptedResponse,
+  samplePageFacts,
+  sessionPost,
+} from '#development/run-submit.ts';
 import { loginSubmit } from './login.ts';
 
 const values = { username: 'jane', password: 'secret-1', rememberDevice: true };
@@ -53,7 +59,7 @@ describe('the request', () => {
 describe('an accepted login', () => {
   test('hands the session off, and resets if the redirect is refused', () => {
     expect(responds({ redirectURL: '/console', sessionToken: 'session' })).toEqual({
-      handOff: { redirectURL: '/console', sessionToken: 'session', ifRefused: reset },
+      leave: { post: sessionPost, ifBlocked: reset },
     });
   });
 

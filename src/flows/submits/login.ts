@@ -2,16 +2,17 @@ import { type LoginResponse, loginMutation } from '#api/calls/session.ts';
 import { sessionTypeOf } from '../entry-params.ts';
 import { fieldIssues } from '../field-rules.ts';
 import { newRun } from '../flow-state.ts';
+import { handOffPost, type PostFacts } from '../form-posts.ts';
 import { isCompromised, type LoginOutcome, loginOutcome } from '../login-outcome.ts';
 import type { FailureTable } from '../settle.ts';
 import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
 import type { Failure, Transition } from '../transition.ts';
 
-interface LoginValues {
+type LoginValues = {
   readonly username: string;
   readonly password: string;
   readonly rememberDevice: boolean;
-}
+};
 
 /** The user who logs in, for the flow that a login may start. */
 interface LoginAttempt {
@@ -66,13 +67,16 @@ function challenged(
 }
 
 /** Returns what follows the response to a login or to the PIN of a challenged login. */
-export function afterLoginResponse(response: LoginResponse, attempt: LoginAttempt): Transition {
+export function afterLoginResponse(
+  response: LoginResponse,
+  attempt: LoginAttempt,
+  facts: PostFacts,
+): Transition {
   const outcome = loginOutcome(response);
   if (outcome === 'reject') return declined;
   if (outcome !== 'accept') return challenged(outcome, response, attempt);
-  const { redirectURL, sessionToken } = response;
-  if (!redirectURL || !sessionToken) return unanticipated;
-  return { handOff: { redirectURL, sessionToken, ifRefused: unanticipated } };
+  const post = handOffPost(response, facts);
+  return post ? { leave: { post, ifBlocked: unanticipated } } : unanticipated;
 }
 
 type Context = SubmitContext<undefined, LoginValues>;
@@ -134,7 +138,7 @@ const loginStep = submitStep(loginMutation)({
     SP: entry.sp ?? '',
   }),
   failures: loginFailures,
-  next: (response, context) => afterLoginResponse(response, attemptOf(context)),
+  next: (response, context) => afterLoginResponse(response, attemptOf(context), context),
 });
 
 /** Logs in with username and password. The core can execute it before the view has loaded. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failed, runSubmit, type ScriptedResponse } from '#development/run-submit.ts';
+import { failed, runSubmit, type ScriptedResponse, sessionPost } from '#development/run-submit.ts';
 import { passwordExpiredState, samplePin, verifiedStates } from '#development/sample-states.ts';
 import type { Flow, Step } from '../flow.ts';
 import type { PageFacts } from '../submit.ts';
@@ -109,7 +109,7 @@ describe('an activation', () => {
   test('with a session hands it off, and navigates to login if the redirect is refused', () => {
     const body = { redirectURL: '/console', sessionToken: 'session' };
     expect(activate({ status: 200, body }).transition).toEqual({
-      handOff: { ...body, ifRefused: activated },
+      leave: { post: sessionPost, ifBlocked: activated },
     });
   });
 

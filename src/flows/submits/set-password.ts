@@ -2,6 +2,7 @@ import { activateUserMutation } from '#api/calls/activation.ts';
 import { expiredPasswordMutation, forgottenPasswordMutation } from '#api/calls/password.ts';
 import { sessionTypeOf } from '../entry-params.ts';
 import type { PasswordExpired, VerifiedIn } from '../flow-state.ts';
+import { handOffPost } from '../form-posts.ts';
 import type { FailureTable } from '../settle.ts';
 import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
 import type { Transition } from '../transition.ts';
@@ -39,7 +40,7 @@ interface NewPasswordValues {
 }
 
 /** The transition if the user cancels: the service may have changed the password. */
-const ifCancelled: Transition = { message: 'PASSWORD_CHANGE_GIVEN_UP' };
+const ifCancelled = { message: 'PASSWORD_CHANGE_GIVEN_UP' } as const;
 
 /** Ends the flow at login after a change of the password. */
 const passwordChanged = (
@@ -117,10 +118,10 @@ const activateUserStep = submitStep(activateUserMutation)({
     sessiontype: sessionTypeOf(entry),
   }),
   failures: setPasswordFailures,
-  next: ({ redirectURL, sessionToken }) =>
-    redirectURL && sessionToken
-      ? { handOff: { redirectURL, sessionToken, ifRefused: activated } }
-      : activated,
+  next: (response, context) => {
+    const post = handOffPost(response, context);
+    return post ? { leave: { post, ifBlocked: activated } } : activated;
+  },
 });
 
 /** Activates a user with a first password, and hands the session off. */

@@ -32,8 +32,8 @@ test.each([
     sent: [],
     transition: {
       leave: {
-        action: `${origin}/activation/Boarding/SignupDelegation`,
-        fields,
+        post: { action: `${origin}/activation/Boarding/SignupDelegation`, fields },
+        ifBlocked: { message: 'LOGIN_UNANTICIPATED_ERROR' },
       },
     },
   });

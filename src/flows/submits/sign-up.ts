@@ -8,8 +8,8 @@ const unanticipated: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR' };
 export const signUpSubmit: Submit<undefined, Readonly<Record<string, never>>> = {
   name: 'sign-up',
   ifNoAppInit: unanticipated,
-  begin: ({ boardingUrl, entry, origin }) => {
-    const leave = signUpPost(boardingUrl, entry, { origin });
-    return leave === undefined ? { ...unanticipated, isUnsent: true } : { leave };
+  begin: (context) => {
+    const post = signUpPost(context.boardingUrl, context);
+    return post ? { leave: { post, ifBlocked: unanticipated } } : { ...unanticipated, isUnsent: true };
   },
 };

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { failed, runSubmit, type ScriptedResponse, samplePageFacts } from '#development/run-submit.ts';
+import {
+  failed,
+  runSubmit,
+  type ScriptedResponse,
+  samplePageFacts,
+  sessionPost,
+} from '#development/run-submit.ts';
 import {
   countingStates,
   identifiedStates,
@@ -121,7 +127,7 @@ describe('a challenged login', () => {
 
   test('that is accepted hands the session off', () => {
     expect(transitionAfter({ redirectURL: '/console', sessionToken: 'session' })).toEqual({
-      handOff: { redirectURL: '/console', sessionToken: 'session', ifRefused: reset },
+      leave: { post: sessionPost, ifBlocked: reset },
       clearFields,
     });
   });

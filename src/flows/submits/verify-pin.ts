@@ -69,8 +69,10 @@ const challengeStep = submitStep(verifyChallengeMutation)({
   }),
   failures: verifyPinFailures,
   clearFields,
-  next: (response, { state: { loginName, rememberDevice }, now }) =>
-    afterLoginResponse(response, { loginName, rememberDevice, now }),
+  next: (response, context) => {
+    const { loginName, rememberDevice } = context.state;
+    return afterLoginResponse(response, { loginName, rememberDevice, now: context.now }, context);
+  },
 });
 
 /** Checks the PIN of a login whose password must change. The flow reset-password continues with the same token. */

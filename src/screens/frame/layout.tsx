@@ -23,7 +23,7 @@ import { SlowNotice } from './slow-notice.tsx';
 import { ThemeNotice } from './theme-notice.tsx';
 import { useBrand } from './use-brand.ts';
 import { useBrowserWarning } from './use-browser-warning.ts';
-import { useForgetRetrievedUsername } from './use-known-username.ts';
+import { useForgetUsername } from './use-known-username.ts';
 
 /** Sets the design tokens of the brand. */
 function useBrandTokens() {
@@ -58,7 +58,7 @@ export function Layout() {
   const message = useEntryMessage();
   const { warns, dismiss } = useBrowserWarning(busy);
   useBrandTokens();
-  useForgetRetrievedUsername();
+  useForgetUsername();
   // The screen is live then, because its effects run before those of the frame.
   useEffect(() => markScreenLive(), []);
   return (

@@ -23,7 +23,7 @@ const shownKeys = () =>
   );
 
 test('a submit while offline replaces OFFLINE by REQUEST_OFFLINE, which ends with the network', async () => {
-  const { user } = await renderApp('/');
+  const { user, router } = await renderApp('/');
   expect(shownKeys()).toEqual([]);
   setOnline(false);
   expect(shownKeys()).toEqual(['OFFLINE']);
@@ -33,6 +33,9 @@ test('a submit while offline replaces OFFLINE by REQUEST_OFFLINE, which ends wit
   await waitFor(() => expect(shownKeys()).toEqual(['REQUEST_OFFLINE']));
   setOnline(true);
   expect(shownKeys()).toEqual([]);
+  await waitFor(() => expect(router.state.location.state.message).toBeUndefined());
+  setOnline(false);
+  expect(shownKeys()).toEqual(['OFFLINE']);
 });
 
 test('the failures of app init and the theme are shown when the network is back', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useCore } from '#src/forms/use-core.ts';
 import { tabStorage } from '#src/platform/browser-storage.ts';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
 import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
@@ -22,14 +23,16 @@ export function ThemeNotice() {
   const { failure } = useBrand();
   const online = useOnline();
   const entryMessage = useEntryMessage();
+  const { actions } = useCore();
   const requiresReload = failure?.reload === true;
-  const [reloading, setReloading] = useState(true);
+  const [hasReloaded, setHasReloaded] = useState(false);
   useEffect(() => {
-    if (requiresReload) setReloading(reloadOnce());
-  }, [requiresReload]);
+    // A reload would lose what the user has typed or submitted. Then the next page load reloads.
+    if (requiresReload && !actions.hasBegun()) setHasReloaded(!reloadOnce());
+  }, [requiresReload, actions]);
   // Offline, the notice about the network is the only one. The theme loads when the browser is online again.
   if (failure === undefined || !online) return null;
-  if (failure.reload) return reloading ? null : <CatalogueMessage messageKey="THEME_UNANTICIPATED_ERROR" />;
+  if (failure.reload) return hasReloaded ? <CatalogueMessage messageKey="THEME_UNANTICIPATED_ERROR" /> : null;
   // The service may name a message that the screen already shows.
   if (failure.message === entryMessage) return null;
   return (

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type KnownUsername, knownUsername, setKnownUsername } from '#src/core/known-username.ts';
-import { flowOfPath } from '#src/flows/flow.ts';
-import { useDeparture } from '#src/forms/use-busy.ts';
+import { flowOfPath, isSamePath } from '#src/flows/flow.ts';
 
 /**
  * Returns the username that login and Forgot password fill in, or `undefined`. During hydration there is none, because
@@ -20,13 +19,13 @@ export function useRememberUsername(): (typed: string) => void {
   return (typed) => setKnownUsername(client, { username: typed.trim(), retrieved: false });
 }
 
-/** Forgets a retrieved username when the user enters a flow, or when a login has been accepted. For the frame only. */
-export function useForgetRetrievedUsername(): void {
+/** Forgets the known username at `/contact`, and a retrieved one also when the user enters a flow. For the frame only. */
+export function useForgetUsername(): void {
   const client = useQueryClient();
   const isInFlow = useLocation({ select: ({ pathname }) => flowOfPath(pathname) !== undefined });
-  const leaves = useDeparture() !== undefined;
+  const isAtContact = useLocation({ select: ({ pathname }) => isSamePath('/contact', pathname) });
   useEffect(() => {
-    const known = client.getQueryData(knownUsername.query.queryKey);
-    if ((isInFlow || leaves) && known?.retrieved) setKnownUsername(client, undefined);
-  }, [client, isInFlow, leaves]);
+    const isRetrieved = client.getQueryData(knownUsername.query.queryKey)?.retrieved;
+    if (isAtContact || (isInFlow && isRetrieved)) setKnownUsername(client, undefined);
+  }, [client, isInFlow, isAtContact]);
 }

@@ -20,13 +20,12 @@ interface LoginFormProps {
 export function LoginForm({ submitLabel, username }: LoginFormProps) {
   const { t } = useLingui();
   const models = useModels();
-  const { refusal, end } = useFieldMessage('password');
+  const refusal = useFieldMessage('password');
   const { form, hintPolicy, showHints, busy } = useSubmitForm(loginSubmit, undefined, {
     schema: loginSchema(),
     defaultValues: { username, password: '', rememberDevice: false },
     validateEmptyOn: 'submit',
     toValues: (fields) => fields,
-    onInvalid: end,
   });
   const container = useRef<HTMLDivElement>(null);
   useAutofill(container, (name, value) => form.setFieldValue(name, value));

@@ -221,6 +221,18 @@ test('after an accepted login the button shows Opening your console…, and keep
   expect(arrival.closest('button')).toHaveAccessibleName('Login');
 });
 
+test.each(['/?sub=logout', '/?action=cpwd'])(
+  'at %s a submit with empty fields ends the greeting',
+  async (url) => {
+    const { user, router } = await renderApp(url);
+    expect(screen.getByRole('status')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(message('USERNAME_REQUIRED')).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.href).toBe('/'));
+    expect(message('LOGIN_LOGGED_OUT') ?? message('LOGIN_PASSWORD_CHANGED')).toBeNull();
+  },
+);
+
 describe('a username that was retrieved', () => {
   const stored = () => ({
     'merchant-sign-in.username': JSON.stringify({
@@ -259,6 +271,17 @@ describe('a username that was retrieved', () => {
     await user.click(screen.getByRole('button', { name: 'Login' }));
     await waitFor(() => expect(posts).toHaveLength(1));
     await waitFor(() => expect(isStored()).toBe(false));
+  });
+
+  test('is forgotten by Contact support', async () => {
+    const { user, client } = await afterReload();
+    await user.click(screen.getByRole('link', { name: 'Need help?' }));
+    await screen.findByRole('heading', { level: 1, name: 'Contact support' });
+    await waitFor(() => expect(client.getQueryData(knownUsername.query.queryKey)).toBeNull());
+    await user.click(screen.getByRole('link', { name: 'Return to login' }));
+    await screen.findByRole('heading', { level: 1, name: 'Login' });
+    expect(username()).toHaveValue('');
+    expect(isStored()).toBe(false);
   });
 
   test('is forgotten by a later flow', async () => {

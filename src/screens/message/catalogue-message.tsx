@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useCore } from '#src/forms/use-core.ts';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
 import { SupportPhone, useIsPhoneInMessage } from '#src/screens/frame/support-phone.tsx';
@@ -28,11 +29,16 @@ export function CatalogueMessage({ messageKey, values, onClose, children }: Cata
   const isOfEntry = useEntryMessage() === messageKey;
   const isPhoneInMessage = useIsPhoneInMessage();
   const wait = useWaitText();
+  const { navigation } = useCore();
+  // The message applies only while the browser is offline.
+  const isOver = messageKey === 'REQUEST_OFFLINE' && online;
+  useEffect(() => {
+    if (isOver) void navigation.endMessage();
+  }, [isOver, navigation]);
   const showsPhone = phone && (isOfEntry || !isPhoneInMessage);
 
   if (field !== undefined && isOfEntry) return null;
-  // The message applies only while the browser is offline.
-  if (messageKey === 'REQUEST_OFFLINE' && online) return null;
+  if (isOver) return null;
   return (
     <Message messageKey={messageKey} look={tone} {...(onClose && { onClose })}>
       <span>{i18n._({ ...text, values: { wait, ...values } })}</span>

@@ -49,7 +49,7 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
   const { t } = useLingui();
   const models = useModels();
   const field = useRef<HTMLInputElement>(null);
-  const { refusal, end } = useFieldMessage('recoveryPin');
+  const refusal = useFieldMessage('recoveryPin');
   const { form, hintPolicy, busy } = useSubmitForm(verifyPinSubmit, state, {
     schema: pinSchema(models),
     defaultValues: {
@@ -59,7 +59,6 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
     // The field has the focus from the start, so leaving it empty is no mistake.
     validateEmptyOn: 'submit',
     toValues: (fields) => fields,
-    onInvalid: end,
   });
   const message = useEntryMessage();
   const isRefused = message === 'VERIFY_PIN_INVALID_PIN' || message === 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD';
