@@ -59,6 +59,8 @@ export type HeldAction = 'submit' | 'attempt' | 'sign-up';
 export interface PageMessage {
   readonly key: string;
   readonly isError: boolean;
+  /** Whether the support phone follows the text. It always follows a text that is unknown. */
+  readonly phone: boolean;
   /** `''` if the text is unknown, because its file has failed to load. */
   readonly text: string;
   readonly reference: string;

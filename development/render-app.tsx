@@ -33,5 +33,5 @@ export async function renderApp(url: string, { stored = {} }: RenderOptions = {}
   await Promise.all([showLocale('en-us'), app.router.load(), appInit, loadScreens()]);
   render(<Providers {...app} />);
   onTestFinished(() => core.client.clear());
-  return { ...app, client: core.client, posts, user: userEvent.setup() };
+  return { ...app, client: core.client, actions: core.actions, posts, user: userEvent.setup() };
 }

@@ -74,6 +74,6 @@ export const brandDescriptions = {
   'theme-400-field': '400 with a field error key of the catalogue (PAGE_NOT_FOUND)',
   'theme-400-unknown': '400 with a field error key that the catalogue lacks: THEME_UNANTICIPATED_ERROR',
   'theme-401': '401 with `rmsg`: THEME_MESSAGE',
-  'theme-412': '412: the page reloads, once',
+  'theme-412': '412: the page reloads, once, unless the user has acted',
   'theme-cut': 'the connection breaks: the page requests `anet` instead, once',
 } as const;

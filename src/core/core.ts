@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/query-core';
 import { activationLinkKey } from '#api/calls/activation.ts';
 import { reference } from '#api/reference.ts';
+import { hasPageInput } from '#src/platform/page-form-fields.ts';
 import { Actions } from './actions.ts';
 import { FlowStore, runningFlow } from './flow-store.ts';
 import { knownUsername } from './known-username.ts';
@@ -26,7 +27,7 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
   const flowStore = new FlowStore(client);
   const navigation = new DeferredNavigation(readLocation);
   const runner = new Runner({ client, actions, flowStore, navigation, handOffHosts });
-  const pageForm = new PageForm({ client, runner, readLocation });
+  const pageForm = new PageForm({ client, runner, navigation });
   return {
     client,
     actions,
@@ -40,6 +41,7 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
      */
     start(): void {
       actions.watch(() => runner.isBusy());
+      if (hasPageInput()) actions.begin();
       if (window.pageStart) {
         window.pageStart.reference = reference();
         window.pageStart.onFail = () => navigation.attach(new PageNavigation({ flowStore, readLocation }));

@@ -285,6 +285,28 @@ describe('an incomplete submit before the view is live', () => {
   });
 });
 
+test('an incomplete submit ends the message that the page shows because its view failed', async () => {
+  const box = document.createElement('aside');
+  load({ messageBox: () => box });
+  core.start();
+  start.onFail?.();
+  await core.navigation.go(undefined, { message: 'LOGIN_DECLINED_ERROR' });
+  expect(box.isConnected).toBe(true);
+  start.onHeld?.('attempt');
+  expect(box.isConnected).toBe(false);
+  await vi.waitFor(() => expect(hints()).toEqual(['USERNAME_REQUIRED', 'PASSWORD_REQUIRED']));
+});
+
+test.each([
+  ['has acted', 'merchant', true],
+  ['has not acted', '', false],
+])('the user %s if the username is "%s" when the core starts', (_, typed, expected) => {
+  load();
+  fill(typed, '');
+  core.start();
+  expect(core.actions.hasBegun()).toBe(expected);
+});
+
 describe('the form of password recovery before the view is live', () => {
   function submitRecovery(): void {
     core.start();
@@ -340,6 +362,7 @@ describe('the form of password recovery before the view is live', () => {
     expect(messageBox).toHaveBeenCalledExactlyOnceWith({
       key: 'RECAPTCHA_REQUIRED',
       isError: true,
+      phone: false,
       text: 'Confirm that you are not a robot.',
       reference: '',
     });

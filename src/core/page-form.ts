@@ -21,7 +21,7 @@ import {
   updatePageTitle,
 } from '#src/platform/page-form-fields.ts';
 import { departAgain, departureFilter } from './departure.ts';
-import type { PageLocation } from './navigation.ts';
+import type { Navigation } from './navigation.ts';
 import { showPageMessage } from './page-navigation.ts';
 import { departureNoticeAfter, PageNotice, slowAfter } from './page-notice.ts';
 import { loadPageTexts } from './page-texts.ts';
@@ -31,8 +31,7 @@ import type { SubmitVariables } from './send-submit.ts';
 interface PageFormOptions {
   readonly client: QueryClient;
   readonly runner: Runner;
-  /** Reads the page's location from its URL. */
-  readonly readLocation: () => PageLocation;
+  readonly navigation: Navigation;
 }
 
 /** What the page's form hands over to the view's form. */
@@ -51,7 +50,7 @@ export interface HandedOverForm extends Partial<RecordedForm> {
 export class PageForm {
   private readonly client: QueryClient;
   private readonly runner: Runner;
-  private readonly readLocation: () => PageLocation;
+  private readonly navigation: Navigation;
   private readonly notices: readonly PageNotice[];
   /** The form of the page, if it has one. */
   private form: LandingForm | undefined;
@@ -68,10 +67,10 @@ export class PageForm {
   /** The field that stopped the last submit. */
   private invalidField: FormEffect['invalidField'];
 
-  constructor({ client, runner, readLocation }: PageFormOptions) {
+  constructor({ client, runner, navigation }: PageFormOptions) {
     this.client = client;
     this.runner = runner;
-    this.readLocation = readLocation;
+    this.navigation = navigation;
     this.notices = [
       new PageNotice({
         client,
@@ -155,7 +154,7 @@ export class PageForm {
   /** Returns whether the URL is still that of the loaded page. After Back or Forward, its form belongs to another screen. */
   private isAtLoadedUrl(): boolean {
     const route = window.pageStart?.route;
-    return route !== undefined && isSamePath(route, this.readLocation().pathname);
+    return route !== undefined && isSamePath(route, this.navigation.location().pathname);
   }
 
   private execute(action: HeldAction): void {
@@ -169,13 +168,16 @@ export class PageForm {
   }
 
   /**
-   * Shows the hints of the form, and focuses its first field that is not valid. Returns whether all are valid; otherwise
-   * the submit ends.
+   * Shows the hints of the form. If a field is not valid, it focuses the first one and ends the message, and the submit is
+   * over. Returns whether all are valid.
    */
   private checkFields(): boolean {
     this.attempted = true;
     const [issue] = this.issues();
-    if (issue !== undefined) focusPageField(issue[0]);
+    if (issue !== undefined) {
+      focusPageField(issue[0]);
+      void this.navigation.endMessage();
+    }
     void this.showHints();
     return issue === undefined;
   }

@@ -102,8 +102,9 @@ export async function showPageMessage(key: MessageKey | HintKey): Promise<void> 
   const box = window.pageStart?.messageBox?.({
     key,
     isError: record === undefined || record.tone === 'error',
+    phone: record?.phone === true,
     text: textOf(key),
-    reference: record === undefined ? '' : reference(),
+    reference: record?.reference ? reference() : '',
   });
   if (!root || !form || !box) return;
   root.removeAttribute(flags.prerendered);

@@ -129,18 +129,32 @@ test('the box above a form of which the view failed says so, and offers another 
 
 test('the box of an error has its text, the phone and the reference; without a text, the general one', () => {
   const box = messageBox(
-    { key: 'LOGIN_UNANTICIPATED_ERROR', isError: true, text: 'We could not log you in.', reference: 'R-2' },
+    {
+      key: 'LOGIN_UNANTICIPATED_ERROR',
+      isError: true,
+      phone: true,
+      text: 'We could not log you in.',
+      reference: 'R-2',
+    },
     shop,
   );
   expect([keyOf(box), roleOf(box)]).toEqual(['LOGIN_UNANTICIPATED_ERROR', 'alert']);
   expect(box).toHaveTextContent(/^We could not log you in\.1-800-555-0199Reference: R-2$/);
   expect(box.querySelector('[data-reference="R-2"]')).not.toBeNull();
-  const general = messageBox({ key: 'X', isError: true, text: '', reference: '' }, shop);
+  const general = messageBox({ key: 'X', isError: true, phone: false, text: '', reference: '' }, shop);
   expect(general).toHaveTextContent('Something went wrong on this page. Please try again.');
   expect(general).toHaveTextContent('If this error continues, call Merchant Support: 1-800-555-0199');
 });
 
-test('the box of another message is a status', () => {
-  const message = { key: 'REQUEST_GIVEN_UP', isError: false, text: 'You stopped waiting.', reference: '' };
-  expect(roleOf(messageBox(message, shop))).toBe('status');
+test('the box of another message is a status, and has the phone only if the message requires it', () => {
+  const message = {
+    key: 'REQUEST_GIVEN_UP',
+    isError: false,
+    phone: false,
+    text: 'You stopped waiting.',
+    reference: '',
+  };
+  const box = messageBox(message, shop);
+  expect(roleOf(box)).toBe('status');
+  expect(box).toHaveTextContent(/^You stopped waiting\.$/);
 });

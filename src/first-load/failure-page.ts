@@ -154,13 +154,13 @@ function createBox(
  * @returns an element, which the caller adds to the document.
  */
 export function messageBox(
-  { key, isError, text, reference }: PageMessage,
+  { key, isError, phone, text, reference }: PageMessage,
   brand: BrandContact | undefined,
 ): HTMLElement {
   const { error, support } = currentTexts();
   const [box, body] = createBox(isError, key, text || error);
   // A text of the catalogue itself says when to contact support.
-  addSupport(body, '', text ? '' : support, contactOf(brand), reference);
+  addSupport(body, '', text ? '' : support, phone || !text ? contactOf(brand) : undefined, reference);
   return box;
 }
 

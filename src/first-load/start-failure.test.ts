@@ -108,7 +108,13 @@ test('the failure page and the box of an error have the brand of the page', asyn
   if (page) page.brand = { title: 'Shop Bank', supportPhone: '1-800-555-0199' };
   const shown = document.createElement('div');
   const failure = page?.failurePage?.('error', 'R-1');
-  const error = page?.messageBox?.({ key: 'X', isError: true, text: 'It failed.', reference: 'R-2' });
+  const error = page?.messageBox?.({
+    key: 'X',
+    isError: true,
+    phone: true,
+    text: 'It failed.',
+    reference: 'R-2',
+  });
   if (failure && error) shown.append(failure, error);
   expect(shown.querySelector('[data-reference="R-1"]')).not.toBeNull();
   expect(shown.querySelectorAll('[href="tel:1-800-555-0199"]')).toHaveLength(2);

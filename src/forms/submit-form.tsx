@@ -13,6 +13,7 @@ import * as z from 'zod/mini';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import type { Submit } from '#src/flows/submit.ts';
 import type { FormEffect, ServerRule } from '#src/flows/transition.ts';
+import { messages } from '#src/locales/messages.ts';
 import { focusField } from './focus-field.ts';
 import { FormCheckbox } from './form-checkbox.tsx';
 import { fieldContext, formContext } from './form-contexts.ts';
@@ -201,8 +202,11 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   const appForm = useAppForm({
     ...options,
     onSubmit: (fields) => void send(toValues(fields)),
-    // The hints replace the message, as the result of a submit does.
-    onInvalid: () => void navigation.endMessage(),
+    onInvalid: () => {
+      const { message } = navigation.location();
+      // The hints replace the message, as the result of a submit does. Information still says why the user is here.
+      if (message === undefined || messages[message].tone !== 'information') void navigation.endMessage();
+    },
   });
   const focusWhenIdle = useFocusWhenIdle();
   const applyEffect = useEffectEvent(

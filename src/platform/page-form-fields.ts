@@ -113,8 +113,8 @@ const recorded = new Map<string, string | boolean>();
 let focused: FocusedControl | undefined;
 let isRecording = false;
 
-function record(field: HTMLInputElement | undefined): void {
-  if (field) recorded.set(field.name, field.type === 'checkbox' ? field.checked : field.value);
+function record(field: HTMLInputElement): void {
+  recorded.set(field.name, field.type === 'checkbox' ? field.checked : field.value);
 }
 
 function recordFocus(element: Element | null): void {
@@ -128,18 +128,24 @@ function recordFocus(element: Element | null): void {
 }
 
 const onInput = ({ target }: Event) => {
-  record(ownField(target));
+  const field = ownField(target);
+  if (field) record(field);
   onFocus();
 };
 const onFocus = () => recordFocus(document.activeElement);
 const focusEvents = ['focusin', 'keyup', 'pointerup'] as const;
 
-/** Records the fields that are not empty, because earlier input and autofill may have caused no event. */
-function recordFields(): void {
-  for (const field of document.querySelectorAll<HTMLInputElement>('#root input')) {
-    if (field.type === 'checkbox' ? field.checked : field.value !== '') record(ownField(field));
-  }
-}
+/** Returns the fields that are ticked or not empty. */
+const filledFields = (): HTMLInputElement[] =>
+  Array.from(document.querySelectorAll<HTMLInputElement>('#root input')).filter((field) =>
+    field.type === 'checkbox' ? field.checked : field.type !== 'hidden' && field.value !== '',
+  );
+
+/** Returns whether the page's form has input, which the user or a password manager entered before the core started. */
+export const hasPageInput = (): boolean => filledFields().length > 0;
+
+/** Records the fields that have input, because earlier input and autofill may have caused no event. */
+const recordFields = (): void => filledFields().forEach(record);
 
 /**
  * Begins to record what the user types and focuses in the page's form, until `consumePageForm` is called. What was

@@ -22,8 +22,7 @@ export function afterThemeFailure({ status, body }: ThemeError): ThemeFailure {
   if (status === 412) return { reload: true };
   if (status !== 400 && status !== 401) return unanticipated;
   const rmsg = body?.message?.response?.rmsg;
-  if (rmsg !== undefined && rmsg.trim() !== '')
-    return { reload: false, message: 'THEME_MESSAGE', text: rmsg };
+  if (rmsg !== undefined) return { reload: false, message: 'THEME_MESSAGE', text: rmsg };
   if (status === 401) return unanticipated;
   const key = body?.message?.fieldErrors?.[0]?.messageKey;
   return isMessageKey(key) && !withoutText.has(key) ? { reload: false, message: key } : unanticipated;

@@ -57,7 +57,13 @@ describe('the request', () => {
 });
 
 describe('an accepted login', () => {
-  test('hands the session off, and resets if the redirect is refused', () => {
+  test('resets if the redirect is refused', () => {
+    const body = { redirectURL: 'https://evil.example/', sessionToken: 'session' };
+    const facts = { handOffHosts: ['console.example'] };
+    expect(login({ status: 200, body }, facts).transition).toEqual(reset);
+  });
+
+  test('hands the session off, and resets if a policy blocks the post', () => {
     expect(responds({ redirectURL: '/console', sessionToken: 'session' })).toEqual({
       leave: { post: sessionPost, ifBlocked: reset },
     });

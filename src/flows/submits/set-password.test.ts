@@ -106,7 +106,7 @@ describe.each([
 describe('an activation', () => {
   const activated = { message: 'LOGIN_ACCOUNT_ACTIVATED', state: 'none', go: { to: 'login' }, final: true };
 
-  test('with a session hands it off, and navigates to login if the redirect is refused', () => {
+  test('with a session hands it off, and navigates to login if a policy blocks the post', () => {
     const body = { redirectURL: '/console', sessionToken: 'session' };
     expect(activate({ status: 200, body }).transition).toEqual({
       leave: { post: sessionPost, ifBlocked: activated },

@@ -25,14 +25,17 @@ export function ThemeNotice() {
   const entryMessage = useEntryMessage();
   const { actions } = useCore();
   const requiresReload = failure?.reload === true;
-  const [hasReloaded, setHasReloaded] = useState(false);
+  const [isReloadUsedUp, setIsReloadUsedUp] = useState(false);
   useEffect(() => {
+    if (!requiresReload) return;
     // A reload would lose what the user has typed or submitted. Then the next page load reloads.
-    if (requiresReload && !actions.hasBegun()) setHasReloaded(!reloadOnce());
+    const mustWait = actions.hasBegun() && tabStorage.read(reloadedKey) === undefined;
+    if (!mustWait) setIsReloadUsedUp(!reloadOnce());
   }, [requiresReload, actions]);
   // Offline, the notice about the network is the only one. The theme loads when the browser is online again.
   if (failure === undefined || !online) return null;
-  if (failure.reload) return hasReloaded ? <CatalogueMessage messageKey="THEME_UNANTICIPATED_ERROR" /> : null;
+  if (failure.reload)
+    return isReloadUsedUp ? <CatalogueMessage messageKey="THEME_UNANTICIPATED_ERROR" /> : null;
   // The service may name a message that the screen already shows.
   if (failure.message === entryMessage) return null;
   return (

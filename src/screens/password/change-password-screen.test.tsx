@@ -54,6 +54,14 @@ test('a new password that breaks a rule makes its field invalid once the user ha
   expect(field('New password')).not.toHaveAttribute('aria-invalid');
 });
 
+test('an incomplete submit keeps the message that says why the password must change', async () => {
+  const { user, router } = await toPasswordChange();
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(screen.getByText('Enter your current password.')).toBeInTheDocument();
+  await waitFor(() => expect(router.state.status).toBe('idle'));
+  expect(document.querySelector('[data-message-key="EXPIRED_PASSWORD_INFO"]')).toBeInTheDocument();
+});
+
 test('after a password change its username is filled in on login', async () => {
   const app = await toPasswordChange();
   await change(app, 'Brand-New-Horse-7');
