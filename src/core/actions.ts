@@ -28,8 +28,8 @@ export class Actions {
    * Counts Back, Forward, typing and submits as actions, also a submit that only shows hints. The other actions begin
    * where they are executed.
    *
-   * @param isBusy returns whether a submit is under way. The page is inert then, so what a password manager types and
-   *   another submit are no actions.
+   * @param isBusy returns whether a submit or a departure is under way. The page is inert then, so what a password
+   *   manager types and another submit are no actions.
    */
   watch(isBusy: () => boolean): void {
     const begin = () => void this.begin();

@@ -41,6 +41,7 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
      */
     start(): void {
       actions.watch(() => runner.isBusy());
+      // So that a theme does not reload the page over it (src/screens/frame/theme-notice.tsx).
       if (hasPageInput()) actions.begin();
       if (window.pageStart) {
         window.pageStart.reference = reference();

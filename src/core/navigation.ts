@@ -25,7 +25,10 @@ export interface NavigationOptions {
   readonly state?: Transition['state'];
   /** Whether the message that is shown stays. By default a navigation removes it. */
   readonly keepsMessage?: boolean;
-  /** Whether the user followed a link. A move to another screen then always adds a history entry, also one to login. */
+  /**
+   * Whether the user followed a link. A move out of a flow then adds a history entry, also one to login. If the code of
+   * the screen fails to load while the browser is offline, the message is REQUEST_OFFLINE.
+   */
   readonly isLink?: boolean;
 }
 
@@ -45,7 +48,7 @@ export const messageState = ({
 export interface Navigation {
   /** Returns the present location. */
   location(): PageLocation;
-  /** Removes the message and the greeting parameters of the screen, because a submit begins. */
+  /** Removes the message and the greeting parameters of the screen: the user tries to submit, or they no longer apply. */
   endMessage(): Promise<void>;
   /**
    * Navigates to a destination. Without one, the screen stays, and its history entry changes. If the code of the screen

@@ -43,7 +43,7 @@ export const submitKey = ['submit'] as const;
 
 /**
  * Executes submits. `sendSubmit` sends the calls of a submit and returns a transition. The runner applies it: it changes
- * the form, navigates, proposes the next flow state, or posts the session to the merchant console.
+ * the form, navigates, proposes the next flow state, or leaves the page by a form post.
  */
 export class Runner {
   private readonly client: QueryClient;

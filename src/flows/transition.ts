@@ -65,7 +65,10 @@ export interface Transition extends FormEffect {
   readonly message?: MessageKey | undefined;
   /** The screen to navigate to. If it is left out, the screen stays. */
   readonly go?: Destination | undefined;
-  /** The next flow state; `'none'` ends the flow. It applies when the navigation commits. */
+  /**
+   * The next flow state; `'none'` ends the flow. It applies when the navigation commits. If the navigation is dropped, a
+   * new state applies without it.
+   */
   readonly state?: FlowState | 'none' | undefined;
   /** The username that login fills in. If `retrieved` is true, login shows it in a message, too. */
   readonly knownUsername?: { readonly username: string; readonly retrieved: boolean } | undefined;

@@ -66,6 +66,14 @@ describe('the recorded values', () => {
     expect(consumedValues()).toEqual({ username: ' jane ', email: '', remember: false });
   });
 
+  test('are not replaced by those with which React renders the form again', () => {
+    recordPageForm();
+    enter(input('username'), 'mary');
+    root().innerHTML =
+      '<input name="username" value="corner.shop" /><input name="email" value="x@y.example" />';
+    expect(consumedValues()).toEqual({ username: 'mary' });
+  });
+
   test('contain fields that were filled without an event, before and during the recording', () => {
     input('username').value = 'jane';
     input('remember').checked = true;

@@ -110,6 +110,8 @@ export interface RecordedForm {
 }
 
 const recorded = new Map<string, string | boolean>();
+/** The page's own fields. If React renders the form again, they keep their values, and its fields are others. */
+let fields: readonly HTMLInputElement[] = [];
 let focused: FocusedControl | undefined;
 let isRecording = false;
 
@@ -135,17 +137,17 @@ const onInput = ({ target }: Event) => {
 const onFocus = () => recordFocus(document.activeElement);
 const focusEvents = ['focusin', 'keyup', 'pointerup'] as const;
 
-/** Returns the fields that are ticked or not empty. */
-const filledFields = (): HTMLInputElement[] =>
-  Array.from(document.querySelectorAll<HTMLInputElement>('#root input')).filter((field) =>
-    field.type === 'checkbox' ? field.checked : field.type !== 'hidden' && field.value !== '',
-  );
+const pageFields = (): HTMLInputElement[] =>
+  Array.from(document.querySelectorAll('#root input:not([type=hidden])'));
+
+const hasInput = ({ type, checked, value }: HTMLInputElement): boolean =>
+  type === 'checkbox' ? checked : value !== '';
 
 /** Returns whether the page's form has input, which the user or a password manager entered before the core started. */
-export const hasPageInput = (): boolean => filledFields().length > 0;
+export const hasPageInput = (): boolean => pageFields().some(hasInput);
 
 /** Records the fields that have input, because earlier input and autofill may have caused no event. */
-const recordFields = (): void => filledFields().forEach(record);
+const recordFields = (): void => fields.filter(hasInput).forEach(record);
 
 /**
  * Begins to record what the user types and focuses in the page's form, until `consumePageForm` is called. What was
@@ -154,6 +156,7 @@ const recordFields = (): void => filledFields().forEach(record);
 export function recordPageForm(): void {
   if (isRecording) return;
   isRecording = true;
+  fields = pageFields();
   recordFields();
   // The script in the head may have made the page inert, which takes the focus away.
   recordFocus(document.querySelector(`[${flags.focused}]`) ?? document.activeElement);
@@ -169,6 +172,7 @@ export function consumePageForm(): RecordedForm | undefined {
   recordFields();
   const form = { values: new Map(recorded), focused };
   isRecording = false;
+  fields = [];
   recorded.clear();
   focused = undefined;
   return form;

@@ -129,7 +129,7 @@ export class RouterNavigation implements Navigation {
 
   /**
    * Goes back in the history. Resolves when the router shows that entry, or after `goBackTimeout`. Its `popstate` begins an
-   * action, so no action may be checked after it.
+   * action, so the action of this navigation is checked before it.
    */
   private goBack(entries: number): Promise<void> {
     return new Promise((resolve) => {
