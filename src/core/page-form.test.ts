@@ -36,6 +36,7 @@ const field = (name: string, type = 'text') =>
 const forms: Readonly<Record<string, string>> = {
   '/': `${field('username')}${field('password', 'password')}<input name="rememberDevice" type="checkbox" />
     <input name="SessionToken" type="hidden" value="" />`,
+  '/forgot-username': field('firstName') + field('lastName') + field('emailAddress'),
   '/forgot-password': field('username') + field('emailAddress'),
 };
 
@@ -123,6 +124,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
+  core.pageForm.deactivate();
   // The core requests app init in the task after its start.
   await new Promise((resolve) => setTimeout(resolve));
   await vi.waitFor(() => expect(core.client.isFetching()).toBe(0));
@@ -368,6 +370,21 @@ describe('the form of password recovery before the view is live', () => {
     });
     expect(core.pageForm.handOver()).toMatchObject({ attempted: true, invalidField: 'recaptcha' });
     expect(core.pageForm.handOver().invalidField).toBeUndefined();
+  });
+});
+
+test('the form of username recovery is sent before the view is live', async () => {
+  load({ route: '/forgot-username' });
+  core.start();
+  input('firstName').value = 'Pat';
+  input('lastName').value = ' Merchant ';
+  input('emailAddress').value = 'merchant@example.com';
+  start.onHeld?.('submit');
+  await vi.waitFor(() => expect(recoveries()).toHaveLength(1));
+  expect(recoveries()[0]?.body).toMatchObject({
+    FirstName: 'Pat',
+    LastName: 'Merchant',
+    Email: 'merchant@example.com',
   });
 });
 

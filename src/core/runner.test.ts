@@ -460,6 +460,31 @@ describe('a cancelled submit', () => {
     ]);
   });
 
+  const changePassword = (page: Page) => {
+    const values = { newPassword: password, confirmPassword: password };
+    return run(page, forgottenPasswordSubmit, { state: verifiedStates['forgot-password'], values });
+  };
+  test.each([
+    ['/loginsvc/v1/user/activate', activate, atActivation, 'ACTIVATION_GIVEN_UP'],
+    [
+      '/loginsvc/v1/password/forgotten',
+      changePassword,
+      locationOf('forgot-password', { step: 'change-password' }),
+      'PASSWORD_CHANGE_GIVEN_UP',
+    ],
+  ] as const)('to %s shows that it may have taken effect', async (path, submit, location, key) => {
+    const page = open(location, activationState);
+    const held = holdResponse(path, session);
+    const result = submit(page);
+    await held.received;
+    page.runner.cancel();
+    await result;
+    await vi.waitFor(() => expect(last(page)?.options.message).toBe(key));
+    held.release();
+    await allCallsEnded(page);
+    expect(posts).toEqual([]);
+  });
+
   test('that waits for app init sends nothing', async () => {
     const page = open(atRecovery);
     const held = holdResponse('/loginsvc/v1/appinitload', { configValues: [], validationModels: [] }, 'get');
