@@ -38,6 +38,10 @@ test.each([
   });
 });
 
+test('a text is not changed, because it may be a token', () => {
+  expect(errorBody().parse({ activationCode: ' code ' })).toEqual({ activationCode: ' code ' });
+});
+
 test('the member `message` of a theme error keeps the members that have the right type', () => {
   expect(errorBody().parse({ message: { response: null, fieldErrors: [{ messageKey: 'KEY' }] } })).toEqual({
     message: { fieldErrors: [{ messageKey: 'KEY' }] },

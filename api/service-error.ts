@@ -50,7 +50,14 @@ export class ServiceError extends Error {
 const optionalMember = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined);
 
-const text = () => optionalMember(z.string().check(z.trim(), z.minLength(1)));
+/** A text with a visible character. It is not trimmed, because it may be a token. */
+const text = () =>
+  optionalMember(
+    z.string().check(
+      z.minLength(1),
+      z.refine((value) => value.trim() !== ''),
+    ),
+  );
 
 const themeMessage = () =>
   z.object({

@@ -197,7 +197,7 @@ export class Runner {
     this.changeForm(start.name, applicable);
     if (go === undefined && message === undefined && state === undefined) return;
     const committed = await this.navigation.go(go, {
-      // An action that is over would drop the navigation.
+      // A navigation with an action that is no longer present would be dropped.
       action: start.action.isPresent() ? start.action : undefined,
       message,
       endedAt: Date.now(),
