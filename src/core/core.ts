@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/query-core';
 import { activationLinkKey } from '#api/calls/activation.ts';
 import { reference } from '#api/reference.ts';
-import { hasPageInput } from '#src/platform/page-form-fields.ts';
+import { hasPageInput } from '#src/platform/page-form-recording.ts';
 import { Actions } from './actions.ts';
 import { FlowStore, runningFlow } from './flow-store.ts';
 import { knownUsername } from './known-username.ts';

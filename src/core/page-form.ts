@@ -7,25 +7,20 @@ import { type LandingForm, landingForms, valuesOf } from '#src/flows/landing-for
 import type { Submit } from '#src/flows/submit.ts';
 import { signUpSubmit } from '#src/flows/submits/sign-up.ts';
 import type { FormEffect } from '#src/flows/transition.ts';
-import { setPageBusy } from '#src/platform/page-busy.ts';
 import {
-  consumePageForm,
   emptyPageFields,
   fieldSelector,
   focusPageField,
-  type RecordedForm,
   readPageForm,
-  recordPageForm,
-  setPageButtonLabel,
   showPageHint,
   updatePageTitle,
 } from '#src/platform/page-form-fields.ts';
-import { departAgain, departureFilter } from './departure.ts';
+import { type FormRecording, type RecordedForm, recordPageForm } from '#src/platform/page-form-recording.ts';
 import type { Navigation } from './navigation.ts';
 import { showPageMessage } from './page-navigation.ts';
-import { departureNoticeAfter, PageNotice, slowAfter } from './page-notice.ts';
 import { loadPageTexts } from './page-texts.ts';
-import { type Runner, submitKey } from './runner.ts';
+import { PageWait } from './page-wait.ts';
+import type { Runner } from './runner.ts';
 import type { SubmitVariables } from './send-submit.ts';
 
 interface PageFormOptions {
@@ -44,26 +39,23 @@ export interface HandedOverForm extends Partial<RecordedForm> {
 
 /**
  * Executes what the user does in the page before the view is live: it submits the form of a landing page, shows the
- * hints of its fields, and executes a click on the sign-up link. While a submit or a departure is under way, the page is
- * inert.
+ * hints of its fields, and executes a click on the sign-up link.
  */
 export class PageForm {
   private readonly client: QueryClient;
   private readonly runner: Runner;
   private readonly navigation: Navigation;
-  private readonly notices: readonly PageNotice[];
+  private readonly wait: PageWait;
   /** The form of the page, if it has one. */
   private form: LandingForm | undefined;
-  /** Functions that undo what `activate` has registered. The list is empty before it and after `deactivate`. */
+  /** The recording of the page's form, from `activate` to `deactivate`. */
+  private recording: FormRecording | undefined;
+  /** Functions that undo what `activate` has registered. */
   private readonly cleanups: (() => void)[] = [];
-  /** Ends the subscription to the mutation cache, which lasts until the page shows no notice. */
-  private unsubscribe: (() => void) | undefined;
   /** Whether the user has tried to submit the form since a result emptied it or its captcha. */
   private attempted = false;
   /** The first field that the last result has emptied, until the user types. The view moves the focus there. */
   private emptied: string | undefined;
-  /** Whether the page is shown as busy. */
-  private shownBusy = false;
   /** The field that stopped the last submit. */
   private invalidField: FormEffect['invalidField'];
 
@@ -71,22 +63,12 @@ export class PageForm {
     this.client = client;
     this.runner = runner;
     this.navigation = navigation;
-    this.notices = [
-      new PageNotice({
-        client,
-        name: 'slow-notice',
-        mutationKey: submitKey,
-        delay: slowAfter,
-        onClick: () => runner.cancel(),
-      }),
-      new PageNotice({
-        client,
-        name: 'departure-notice',
-        mutationKey: departureFilter.mutationKey,
-        delay: departureNoticeAfter,
-        onClick: () => departAgain(client),
-      }),
-    ];
+    this.wait = new PageWait({
+      client,
+      runner,
+      // A field of a page that is inert cannot get the focus.
+      onIdle: () => this.invalidField !== undefined && focusPageField(this.invalidField),
+    });
   }
 
   /**
@@ -96,7 +78,7 @@ export class PageForm {
   activate(): void {
     const { pageStart } = window;
     if (pageStart === undefined) return;
-    recordPageForm();
+    this.recording = recordPageForm();
     pageStart.onHeld = (action) => this.execute(action);
     const form = pageStart.route && landingForms[pageStart.route];
     this.form = form;
@@ -107,11 +89,9 @@ export class PageForm {
     };
     document.addEventListener('input', onInput);
     this.cleanups.push(() => document.removeEventListener('input', onInput));
-    this.unsubscribe = this.client.getMutationCache().subscribe(() => this.update());
+    this.wait.start(form?.busyLabel.id ?? '');
     const { held } = pageStart;
     delete pageStart.held;
-    // The script in the head has made the page inert if it holds a submit.
-    setPageBusy(false);
     if (held !== undefined) this.execute(held);
   }
 
@@ -121,24 +101,24 @@ export class PageForm {
    * @returns what was recorded; `undefined` if that has ended before.
    */
   deactivate(): RecordedForm | undefined {
+    const { recording } = this;
+    this.recording = undefined;
     for (const cleanUp of this.cleanups.splice(0)) cleanUp();
-    this.update();
+    this.wait.stop();
     window.pageStart?.release();
-    return consumePageForm();
+    return recording?.end();
   }
 
   /** Returns whether the page still shows a notice, so that the view shows none. */
   showsNotice(): boolean {
-    return this.notices.some((notice) => notice.isShown());
+    return this.wait.showsNotice();
   }
 
   /** Returns the state of the page's form for the view's form, once, and stops executing actions. */
   handOver(): HandedOverForm {
     // A form that the user opens later is not the page's.
     const isOwn = this.isActive() && this.isAtLoadedUrl();
-    // From now on the view executes submits and makes the page busy, so this undoes what the core has changed in the form.
-    setPageBusy(false);
-    setPageButtonLabel('');
+    this.wait.undo();
     const form = this.deactivate();
     if (!isOwn) return { attempted: false };
     const { attempted, invalidField, emptied } = this;
@@ -148,7 +128,7 @@ export class PageForm {
   }
 
   private isActive(): boolean {
-    return this.cleanups.length > 0;
+    return this.recording !== undefined;
   }
 
   /** Returns whether the URL is still that of the loaded page. After Back or Forward, its form belongs to another screen. */
@@ -204,6 +184,7 @@ export class PageForm {
   private apply({ clearFields = [], keepsFocus, invalidField }: FormEffect): void {
     const own = clearFields.filter((name) => this.form?.fields.some((field) => field === name));
     emptyPageFields(own);
+    this.recording?.forget(own);
     if (clearFields.length > 0) this.attempted = false;
     this.emptied = keepsFocus ? undefined : own[0];
     this.invalidField = invalidField;
@@ -222,30 +203,5 @@ export class PageForm {
       showPageHint(field, key && { key, text: textOf(key) });
     }
     updatePageTitle();
-  }
-
-  /** Updates the notices and, until the view has taken over, whether the page is busy. */
-  private update(): void {
-    // The notices come first: they disappear before the page becomes usable, so the focus returns from the button of a
-    // notice to where it was.
-    for (const notice of this.notices) notice.update(this.isActive());
-    if (this.isActive()) this.showBusy();
-    else if (!this.showsNotice()) this.unsubscribe?.();
-  }
-
-  private showBusy(): void {
-    const isBusy = this.runner.isBusy();
-    if (isBusy === this.shownBusy) return;
-    this.shownBusy = isBusy;
-    setPageBusy(isBusy);
-    // A field of a page that is inert cannot get the focus.
-    if (!isBusy && this.invalidField !== undefined) focusPageField(this.invalidField);
-    void this.showButtonLabel();
-  }
-
-  private async showButtonLabel(): Promise<void> {
-    if (this.form === undefined) return;
-    const textOf = await loadPageTexts();
-    if (this.isActive()) setPageButtonLabel(this.shownBusy ? textOf(this.form.busyLabel.id) : '');
   }
 }

@@ -15,7 +15,7 @@ export interface EntryState {
    * The number of the navigation, by which the guard finds the flow state that the navigation proposes
    * (src/core/flow-store.ts). A navigation that proposes none has a number as well, so that it recognises its entry.
    */
-  readonly proposal?: number | undefined;
+  readonly navigation?: number | undefined;
   /** The flow's positions in the entries before this one, first to last. A backward move returns to one of them. */
   readonly trail?: readonly string[] | undefined;
 }
@@ -33,11 +33,11 @@ function readIncident(value: unknown): Incident | undefined {
 /** Reads the state of a history entry. It ignores invalid members and those of the router and of other scripts. */
 export function readEntryState(state: unknown): EntryState {
   if (!isRecord(state)) return {};
-  const { message, incident, proposal, trail } = state;
+  const { message, incident, navigation, trail } = state;
   return {
     message: isMessageKey(message) ? message : undefined,
     incident: readIncident(incident),
-    proposal: typeof proposal === 'number' ? proposal : undefined,
+    navigation: typeof navigation === 'number' ? navigation : undefined,
     trail:
       Array.isArray(trail) && trail.every((position) => typeof position === 'string') ? trail : undefined,
   };

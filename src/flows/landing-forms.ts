@@ -24,29 +24,26 @@ export interface LandingForm {
   readonly fields: readonly CheckedField[];
   /** The label of the submit button while the submit is under way. */
   readonly busyLabel: MessageDescriptor;
-  /** Returns the values that are not text fields. */
-  readonly others: (reader: FormReader) => LandingValues;
+  readonly checkboxes: readonly string[];
 }
 
 /** Returns the values of a form's submit. */
-export const valuesOf = ({ fields, others }: LandingForm, reader: FormReader): LandingValues => ({
-  ...Object.fromEntries(fields.map((field) => [field, reader.text(field)])),
-  ...others(reader),
-});
+export const valuesOf = ({ fields, checkboxes }: LandingForm, reader: FormReader): LandingValues =>
+  Object.fromEntries([
+    ...fields.map((name) => [name, reader.text(name)]),
+    ...checkboxes.map((name) => [name, reader.isChecked(name)]),
+  ]);
 
-const recoveryForm = {
-  busyLabel: msg`Checking…`,
-  // The recovery forms have no captcha before the view is live.
-  others: () => ({ recaptcha: '' }),
-};
+/** The recovery forms have no captcha before the view is live. */
+const recoveryForm = { checkboxes: [], busyLabel: msg`Checking…` };
 
 /** The form of each landing page that has one. */
 export const landingForms: { readonly [Path in RoutePath]?: LandingForm } = {
   '/': {
     submit: loginSubmit,
     fields: ['username', 'password'],
+    checkboxes: ['rememberDevice'],
     busyLabel: msg`Logging in…`,
-    others: ({ isChecked }) => ({ rememberDevice: isChecked('rememberDevice') }),
   },
   '/forgot-username': {
     ...recoveryForm,

@@ -53,17 +53,17 @@ export const toStepAfterPin = (flow: Flow): Destination => besideVerification(fl
 /** Returns the send-PIN choice of a flow as a destination. */
 export const toSendPinChoice = (flow: Flow): Destination => ({ to: 'flow', flow, position: sendPinChoice });
 
-/** The transition of each `Back`. If the flow has nothing to go back to, the user returns to login. */
-const backs: Readonly<Record<Back, (context: SettleContext, failure: Failure) => Transition>> = {
+/** The transition of each `Back`, for a flow that has begun. If the flow has nothing to go back to, it is login. */
+const backs: Readonly<Record<Back, (state: FlowState, now: number, failure: Failure) => Transition>> = {
   login: () => toLogin,
 
   /** The PIN has become invalid: the send-PIN choice. */
-  'new-pin': ({ state }) =>
-    state && hasIdentity(state) ? { state: withoutPin(state), go: toSendPinChoice(state.flow) } : toLogin,
+  'new-pin': (state) =>
+    hasIdentity(state) ? { state: withoutPin(state), go: toSendPinChoice(state.flow) } : toLogin,
 
   /** The service has to issue a new token: the step before identity verification. The count of failed matches stays. */
-  'new-token': ({ state }) => {
-    if (!state || !('failedMatches' in state)) return toLogin;
+  'new-token': (state) => {
+    if (!('failedMatches' in state)) return toLogin;
     const { flow, run, issuedAt, failedMatches } = state;
     return {
       state: { kind: 'counting', flow, run, issuedAt, failedMatches },
@@ -72,18 +72,13 @@ const backs: Readonly<Record<Back, (context: SettleContext, failure: Failure) =>
   },
 
   /** The flow begins again. Without a state, the URL of identity verification checks the activation link again. */
-  start: ({ state }) => {
-    if (!state) return toLogin;
-    const { flow } = state;
-    return {
-      state: 'none',
-      go: flow === 'user-activation' ? toSendPinChoice(flow) : besideVerification(flow, -1),
-    };
-  },
+  start: ({ flow }) => ({
+    state: 'none',
+    go: flow === 'user-activation' ? toSendPinChoice(flow) : besideVerification(flow, -1),
+  }),
 
   /** The activation flow ends in its error screen. */
-  'refused-link': ({ state, now }, failure) =>
-    state && 'token' in state ? refuseLink(state, failure, now) : toLogin,
+  'refused-link': (state, now, failure) => ('token' in state ? refuseLink(state, failure, now) : toLogin),
 };
 
 /** The activation link that is refused. */
@@ -142,12 +137,12 @@ export function settle<Context extends SettleContext>(
   const matched = failure.isLimited ? { ...failure, status: undefined } : failure;
   for (const row of table) {
     const { status, reason, flow, kind, back, compute, ...transition } = row;
-    const { state } = context;
+    const { state, now } = context;
     if (!matchesStatus(status, matched.status) || !matches(reason, matched.body.reason)) continue;
     if (!matches(flow, state?.flow) || !matches(kind, state?.kind)) continue;
     return {
       ...transition,
-      ...(back && backs[back](context, matched)),
+      ...(back && (state ? backs[back](state, now, matched) : toLogin)),
       ...compute?.(context, matched),
       ...(failure.isLimited && { message: 'TOO_MANY_REQUESTS' as const }),
     };

@@ -121,16 +121,17 @@ export function showStep(request: StepRequest): StepDecision {
       ? { redirect: { to: 'flow', flow: 'reset-password', position: decision.position } }
       : decision;
   }
-  const ownRequest = { ...request, state };
   const steps: readonly Step[] = flows[flow].steps;
-  const requestedIndex = Math.max(0, steps.indexOf(search.step ?? firstStep(flow)));
-  for (const step of steps.slice(0, requestedIndex + 1).reverse()) {
-    const decision = decisionFor(step, ownRequest);
-    if (decision === null) continue;
-    const { shown } = decision;
-    const isLaterRequested = steps.indexOf(step) < requestedIndex;
-    const canEnterPin = shown.screen === 'send-pin' || shown.screen === 'enter-pin';
-    return isLaterRequested && canEnterPin ? verification({ pin: 'have' }, shown.state) : decision;
-  }
-  return { redirect: { to: 'login' } };
+  const requested = Math.max(0, steps.indexOf(search.step ?? firstStep(flow)));
+  const [decision, ...earlier] = steps
+    .slice(0, requested + 1)
+    .map((step) => decisionFor(step, { ...request, state }))
+    .reverse();
+  if (decision) return decision;
+  const nearest = earlier.find((one) => one !== null);
+  if (nearest === undefined) return { redirect: { to: 'login' } };
+  const { shown } = nearest;
+  return shown.screen === 'send-pin' || shown.screen === 'enter-pin'
+    ? verification({ pin: 'have' }, shown.state)
+    : nearest;
 }

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { HandedOverForm } from '#src/core/page-form.ts';
-import { restoreFocus } from '#src/platform/page-form-fields.ts';
+import { restoreFocus } from '#src/platform/page-form-recording.ts';
 import { useBusy } from './use-busy.ts';
 import { useCore } from './use-core.ts';
 

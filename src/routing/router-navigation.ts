@@ -32,7 +32,7 @@ export class RouterNavigation implements Navigation {
     // `onLoad` is the commit of a navigation (docs/decisions/9-commit.md).
     router.subscribe('onLoad', ({ toLocation, pathChanged }) =>
       flowStore.commit(
-        readEntryState(toLocation.state).proposal,
+        readEntryState(toLocation.state).navigation,
         flowOfPath(toLocation.pathname),
         pathChanged,
       ),
@@ -58,21 +58,21 @@ export class RouterNavigation implements Navigation {
       await this.go(undefined, { message: loadFailure });
       return false;
     }
-    const proposal = this.flowStore.propose(options.state);
+    const navigation = this.flowStore.propose(options.state);
     const { trail, ...present } = readEntryState(this.router.state.location.state);
-    const entryState = { ...(keepsMessage ? present : {}), ...messageState(options), proposal };
+    const entryState = { ...(keepsMessage ? present : {}), ...messageState(options), navigation };
     if (destination === undefined) await this.stay({ ...entryState, trail });
     else await this.moveTo(destination, entryState, isLink);
-    return this.hasCommitted(proposal);
+    return this.hasCommitted(navigation);
   }
 
   /**
    * Returns whether the navigation with this number has committed, after it has ended: the entry that is shown has the
    * number. The guard's redirects keep it unless the flow has expired.
    */
-  private hasCommitted(proposal: number): boolean {
+  private hasCommitted(navigation: number): boolean {
     // The router sets `resolvedLocation` when a navigation ends.
-    return readEntryState(this.router.state.resolvedLocation?.state).proposal === proposal;
+    return readEntryState(this.router.state.resolvedLocation?.state).navigation === navigation;
   }
 
   /** Loads the code of a destination's screen. Returns the message to show if it fails to load. */
@@ -169,22 +169,25 @@ interface GuardedNavigation {
 export function guardFlow({ flow, core, search, location, cause }: GuardedNavigation): {
   readonly shown: ShownStep;
 } {
-  const { proposal, message, incident, trail } = readEntryState(location.state);
+  const { navigation, message, incident, trail } = readEntryState(location.state);
   const { activationcode: code, ...requested } = activationSearch.parse(search);
   // Without a proposal, the commit of this navigation finds the expired state, and ends the flow.
   const hasExpired = cause === 'enter' && core.flowStore.hasExpired(flow);
-  const state = hasExpired ? undefined : core.flowStore.read(proposal);
+  const state = hasExpired ? undefined : core.flowStore.read(navigation);
   const decision = showStep({ flow, search: requested, state, code });
-  // Activation begins again from its link, so the user needs no message.
-  const expiryMessage = flow === 'user-activation' ? undefined : ('FLOW_SESSION_EXPIRED' as const);
-  // A message belongs to its step. Without a state, that step is gone.
-  const redirectState = hasExpired
-    ? { message: expiryMessage }
-    : { ...(state && { message, incident }), proposal, trail };
   if ('shown' in decision && isSamePosition(flow, requested, decision.position)) {
     return { shown: decision.shown };
   }
   const target: Destination =
     'shown' in decision ? { to: 'flow', flow, position: decision.position } : decision.redirect;
-  throw redirect({ to: pathOf(target), search: searchOf(target), replace: true, state: redirectState });
+  // A message belongs to its step. Without a state, that step is gone.
+  const entryState: EntryState = { ...(state && { message, incident }), navigation, trail };
+  // Activation begins again from its link, so the user needs no message.
+  const expiredState: EntryState = flow === 'user-activation' ? {} : { message: 'FLOW_SESSION_EXPIRED' };
+  throw redirect({
+    to: pathOf(target),
+    search: searchOf(target),
+    replace: true,
+    state: hasExpired ? expiredState : entryState,
+  });
 }

@@ -93,7 +93,11 @@ export class LatestAction {
 
   /** Returns the name of a field that has lost what the user typed, although the user has done nothing else since. */
   lostField(fields: Readonly<Record<string, string>>): string | undefined {
-    for (const [name, value] of this.#typed) if (fields[name] !== value) return name;
+    for (const [name, value] of this.#typed) {
+      // Once the models are known, the PIN field drops what is longer than a PIN.
+      const kept = name === 'recoveryPin' && fields[name]?.length === 6 ? value.slice(0, 6) : value;
+      if (fields[name] !== kept) return name;
+    }
     return undefined;
   }
 
@@ -102,9 +106,7 @@ export class LatestAction {
     if (action.kind === 'submit') this.submit = action;
     if (action.kind === 'submit' || action.kind === 'press') this.press = action;
     const typed = action.kind === 'type' ? action.fields[action.name] : undefined;
-    // The PIN field drops what is longer than a PIN.
-    const kept = action.name === 'recoveryPin' ? typed?.slice(0, 6) : typed;
-    if (kept !== undefined) this.#typed.set(action.name, kept);
+    if (typed !== undefined) this.#typed.set(action.name, typed);
     else if (action.kind !== 'type' && action.kind !== 'language') this.#typed.clear();
   }
 

@@ -110,8 +110,8 @@ function afterRecovery(
 }
 
 type RecoveryValues<Flow extends ForgotFlow> = Readonly<Record<IdentityField<Flow>, string>> & {
-  /** The captcha response; `''` if there is none. */
-  readonly recaptcha: string;
+  /** The captcha response; absent or `''` if there is none. */
+  readonly recaptcha?: string;
 };
 
 type Context<Flow extends ForgotFlow> = SubmitContext<RecoveryState, RecoveryValues<Flow>>;
@@ -122,7 +122,7 @@ function recoveryRequest<Flow extends ForgotFlow>(flow: Flow, context: Context<F
   const identity = identityFields(flow).map((field) => [members[field], context.values[field]]);
   return {
     ...(Object.fromEntries(identity) as Record<IdentityMember<Flow>, string>),
-    recaptcha: context.values.recaptcha,
+    recaptcha: context.values.recaptcha ?? '',
     AccountType: 'M' as const,
     SessionType: sessionTypeOf(context.entry),
     VBAToken: context.riskToken,
@@ -139,11 +139,8 @@ const ifCancelled: Transition = { message: 'REQUEST_GIVEN_UP', clearFields };
 /** The transition if the service requires a captcha and there is no captcha response. Nothing is sent. */
 const captchaMissing: Transition = { invalidField: 'recaptcha', isUnsent: true };
 
-const lacksCaptcha = ({
-  captchaSiteKey,
-  values,
-}: SubmitContext<RecoveryState, { readonly recaptcha: string }>): boolean =>
-  captchaSiteKey !== '' && values.recaptcha === '';
+const lacksCaptcha = <Flow extends ForgotFlow>({ captchaSiteKey, values }: Context<Flow>): boolean =>
+  captchaSiteKey !== '' && !values.recaptcha;
 
 /** The members that both recovery submits have. */
 const commonMembers = <Flow extends ForgotFlow>(flow: Flow) => ({
