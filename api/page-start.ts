@@ -49,11 +49,11 @@ export interface Manifest {
   readonly chunks: Readonly<Record<ChunkName, string>>;
 }
 
-/**
- * What the user did before the core could execute it: a submit, a submit with an empty field, which only shows the hints,
- * or a click on sign-up. The page has prevented the browser's default action.
- */
-export type HeldAction = 'submit' | 'attempt' | 'sign-up';
+/** What the user did: a submit, or a click on sign-up. The page has prevented the browser's default action. */
+export type PageAction = 'submit' | 'sign-up';
+
+/** An action that waits for the core. `attempt`: a submit with an empty field, which only shows the hints. */
+export type HeldAction = PageAction | 'attempt';
 
 /** A message that the page shows above its form. */
 export interface PageMessage {
@@ -107,6 +107,11 @@ export interface PageStart {
   showPlainLogin(): void;
   /** The early requests, by URL; `undefined` once the core has taken the response. */
   readonly requests: Record<string, EarlyRequest | undefined>;
+  /**
+   * Executes an action. At first it holds the action for the core. The core replaces it; if the page fails before the core
+   * runs, a function that focuses the button of the failure page replaces it.
+   */
+  act(action: PageAction): void;
   /** The latest action that waits for the core. */
   held?: HeldAction;
   /** Removes the page's listeners. The core calls it when the view's own handlers are attached. */
@@ -117,7 +122,7 @@ export interface PageStart {
   /** The brand that the URL names, if it names one. */
   cobrand?: string | undefined;
   /** Prepares `#root` for the view after the first paint. Absent if that was necessary before the first paint. */
-  prepareRoot?: () => void;
+  prepareAfterPaint?: () => void;
 
   // src/first-load/start-failure.ts sets these.
 
@@ -135,11 +140,6 @@ export interface PageStart {
 
   // The core sets these.
 
-  /**
-   * Executes an action. The page calls it instead of setting `held`. If the page fails before the core runs, it sets a
-   * function that focuses the button of the failure page.
-   */
-  onHeld?: (action: HeldAction) => void;
   /** The page calls it if the view fails to load or to start. */
   onFail?: () => void;
   /** The reference that calls carry, so that the failure page shows the same one. */

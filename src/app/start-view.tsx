@@ -54,7 +54,7 @@ export async function startView(): Promise<void> {
     hadFocus = element.contains(document.activeElement);
     // In one task, so that the user cannot press a control that React is about to replace.
     flushSync(() => {
-      if (element.getAttribute(flags.prerendered) === locale) {
+      if (canHydrate(element, locale)) {
         // With this option the router renders the same elements as at build time, where it rendered no Suspense boundary.
         app.router.ssr = { manifest: undefined };
         // If something else changed the page, such as a translator, React renders it again.
@@ -79,6 +79,13 @@ export async function startView(): Promise<void> {
   // From now on the view shows the failure page itself.
   document.documentElement.setAttribute(flags.started, '');
 }
+
+/**
+ * Returns whether the page is as the build has rendered it. A page that is busy is rendered again, because the view renders
+ * an idle page first.
+ */
+const canHydrate = (root: Element, locale: Locale): boolean =>
+  root.getAttribute(flags.prerendered) === locale && root.querySelector(`[${flags.busy}]`) === null;
 
 /** How long the view waits for a control to be released, in milliseconds. An engine may not notice the release. */
 const pressTimeout = 5000;

@@ -6,6 +6,7 @@ import { Actions } from './actions.ts';
 import { FlowStore, runningFlow } from './flow-store.ts';
 import { knownUsername } from './known-username.ts';
 import { DeferredNavigation, type Navigation, type PageLocation } from './navigation.ts';
+import { readPageFacts } from './page-facts.ts';
 import { PageForm } from './page-form.ts';
 import { PageNavigation } from './page-navigation.ts';
 import { Runner } from './runner.ts';
@@ -26,8 +27,9 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
   const actions = new Actions();
   const flowStore = new FlowStore(client);
   const navigation = new DeferredNavigation(readLocation);
-  const runner = new Runner({ client, actions, flowStore, navigation, handOffHosts });
-  const pageForm = new PageForm({ client, runner, navigation });
+  const facts = () => readPageFacts({ client, navigation, handOffHosts });
+  const runner = new Runner({ client, actions, flowStore, navigation, facts });
+  const pageForm = new PageForm({ client, runner, navigation, facts });
   return {
     client,
     actions,

@@ -30,7 +30,7 @@ const load = () => {
 /** Returns a store whose flow began on this page with a state. */
 function storeWith(state: FlowState) {
   const store = load();
-  store.commit(store.propose(state), state.flow, true);
+  store.commit(store.propose(state), state.flow);
   return store;
 }
 
@@ -69,7 +69,7 @@ describe('a proposal', () => {
     expect(store.read(proposal)).toEqual(pinSent);
     expect(store.read()).toEqual(identified);
     expect(store.read(proposal + 1)).toEqual(identified);
-    store.commit(proposal, 'forgot-password', false);
+    store.commit(proposal, 'forgot-password');
     expect(store.read()).toEqual(pinSent);
     expect(client.getQueryData(runningFlow.query.queryKey)).toEqual(pinSent);
   });
@@ -77,12 +77,12 @@ describe('a proposal', () => {
   test('that another navigation replaced does not change the state', () => {
     const store = storeWith(identified);
     const replaced = store.propose('none');
-    store.commit(undefined, 'forgot-password', false);
+    store.commit(undefined, 'forgot-password');
     expect(store.read()).toEqual(identified);
     const next = store.propose(pinSent);
     expect(store.read(replaced)).toEqual(identified);
-    store.commit(next, 'forgot-password', false);
-    store.commit(replaced, 'forgot-password', false);
+    store.commit(next, 'forgot-password');
+    store.commit(replaced, 'forgot-password');
     expect(store.read()).toEqual(pinSent);
   });
 
@@ -92,7 +92,7 @@ describe('a proposal', () => {
     expect(store.read(proposal)).toBeUndefined();
     expect(store.read()).toEqual(identified);
     expect(stored()).toContain('token-1');
-    store.commit(proposal, undefined, true);
+    store.commit(proposal, undefined);
     expect(store.read()).toBeUndefined();
     expect(stored()).toBe('');
   });
@@ -107,19 +107,19 @@ describe('a proposal', () => {
   test('that has committed does not replace a state that was set later', () => {
     const store = load();
     const proposal = store.propose(identified);
-    store.commit(proposal, 'forgot-password', true);
+    store.commit(proposal, 'forgot-password');
     store.set(pinSent);
     expect(store.read(proposal)).toEqual(pinSent);
-    store.commit(proposal, 'forgot-password', false);
+    store.commit(proposal, 'forgot-password');
     expect(store.read()).toEqual(pinSent);
   });
 
   test('applies once: Back to its entry reads the present state', () => {
     const store = load();
     const first = store.propose(identified);
-    store.commit(first, 'forgot-password', true);
-    store.commit(store.propose(pinSent), 'forgot-password', false);
-    store.commit(first, 'forgot-password', false);
+    store.commit(first, 'forgot-password');
+    store.commit(store.propose(pinSent), 'forgot-password');
+    store.commit(first, 'forgot-password');
     expect(store.read()).toEqual(pinSent);
   });
 });
@@ -127,39 +127,36 @@ describe('a proposal', () => {
 describe('a navigation that commits', () => {
   test('within the flow keeps the state', () => {
     const store = storeWith(verified);
-    store.commit(undefined, 'forgot-password', false);
-    store.commit(undefined, 'forgot-password', true);
+    store.commit(undefined, 'forgot-password');
     expect(store.read()).toEqual(verified);
   });
 
   test.each([undefined, 'forgot-username', 'user-activation'] as const)('to %s ends the flow', (flow) => {
     const store = storeWith(verified);
-    store.commit(undefined, flow, true);
+    store.commit(undefined, flow);
     expect(store.read()).toBeUndefined();
     expect(stored()).toBe('');
   });
 
   test('to another flow than that of the proposed state removes the state', () => {
     const store = storeWith(identified);
-    store.commit(store.propose(pinSent), 'forgot-username', true);
+    store.commit(store.propose(pinSent), 'forgot-username');
     expect(store.read()).toBeUndefined();
   });
 
   test('with a proposed state of the next flow starts that flow', () => {
     const store = storeWith(pinSentStates['verification-required']);
     const next = verifiedStates['reset-password'];
-    store.commit(store.propose(next), 'reset-password', true);
+    store.commit(store.propose(next), 'reset-password');
     expect(store.read()).toEqual(next);
   });
 
-  test('that enters the flow after its state expired ends the flow; one within the flow does not', () => {
+  test('within the flow keeps a state that has expired since the page was loaded', () => {
     const store = storeWith(identified);
     vi.setSystemTime(issuedAt + flowStateLifetime);
-    store.commit(undefined, 'forgot-password', false);
+    store.commit(undefined, 'forgot-password');
     expect(store.read()).toEqual(identified);
-    store.commit(undefined, 'forgot-password', true);
-    expect(store.read()).toBeUndefined();
-    expect(stored()).toBe('');
+    expect(store.hasExpired('forgot-password')).toBe(false);
   });
 });
 
@@ -168,7 +165,7 @@ test('a state can be set without a navigation, and cleared', () => {
   store.set(pinSent);
   expect(store.read()).toEqual(pinSent);
   expect(JSON.parse(stored())).toEqual(pinSent);
-  store.clear();
+  store.set(undefined);
   expect(store.read()).toBeUndefined();
   expect(stored()).toBe('');
 });
@@ -212,7 +209,7 @@ describe('storage', () => {
     }
     const store = storeWith(identified);
     expect(store.read()).toEqual(identified);
-    store.clear();
+    store.set(undefined);
     expect(store.read()).toBeUndefined();
   });
 });
@@ -226,14 +223,16 @@ describe('on a page that stays open', () => {
     expect(store.read()).toEqual(identified);
     vi.advanceTimersByTime(1);
     expect(JSON.parse(stored())).toEqual({ expired: 'forgot-password' });
-    expect(store.hasExpired('forgot-password')).toBe(true);
-    expect(store.hasExpired('forgot-username')).toBe(false);
+    expect(store.read()).toEqual(identified);
+    expect(store.hasExpired('forgot-password')).toBe(false);
+    expect(load().hasExpired('forgot-password')).toBe(true);
+    expect(load().hasExpired('forgot-username')).toBe(false);
   });
 
   test('the last PIN that was sent extends the lifetime of the state', () => {
     const store = storeWith(identified);
     vi.advanceTimersByTime(sentAt - issuedAt);
-    store.commit(store.propose(pinSent), 'forgot-password', false);
+    store.commit(store.propose(pinSent), 'forgot-password');
     vi.advanceTimersByTime(flowStateLifetime - 1);
     expect(stored()).toContain(identified.email);
     vi.advanceTimersByTime(1);
@@ -241,7 +240,7 @@ describe('on a page that stays open', () => {
   });
 
   test('a flow that ended before its state expired leaves no mark', () => {
-    storeWith(identified).clear();
+    storeWith(identified).set(undefined);
     vi.advanceTimersByTime(2 * flowStateLifetime);
     expect(stored()).toBe('');
   });
@@ -255,7 +254,7 @@ describe('after a reload', () => {
     expect(store.read()).toBeUndefined();
     expect(store.hasExpired('forgot-password')).toBe(true);
     expect(store.hasExpired('reset-password')).toBe(false);
-    store.commit(undefined, 'forgot-password', true);
+    store.commit(undefined, 'forgot-password');
     expect(store.hasExpired('forgot-password')).toBe(false);
     expect(stored()).toBe('');
     expect(load().hasExpired('forgot-password')).toBe(false);
@@ -270,7 +269,7 @@ describe('after a reload', () => {
     const store = load();
     expect(store.hasExpired('forgot-password')).toBe(true);
     expect(stored()).not.toContain(identified.email);
-    store.commit(undefined, 'forgot-password', true);
+    store.commit(undefined, 'forgot-password');
     expect(store.read()).toBeUndefined();
     expect(stored()).toBe('');
   });
@@ -281,7 +280,7 @@ describe('after a reload', () => {
     const store = load();
     expect(store.read()).toEqual(countingStates['forgot-username']);
     expect(store.hasExpired('forgot-username')).toBe(false);
-    store.commit(undefined, 'forgot-username', true);
+    store.commit(undefined, 'forgot-username');
     vi.advanceTimersByTime(flowStateLifetime - minute);
     expect(JSON.parse(stored())).toEqual({ expired: 'forgot-username' });
   });

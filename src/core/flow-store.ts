@@ -68,11 +68,13 @@ export class FlowStore {
     return flow === null || 'expired' in flow ? undefined : flow;
   }
 
-  /** Returns whether the flow had a state that has expired. */
+  /**
+   * Returns whether the flow had a state that had expired when the page was loaded. On an open page no state expires,
+   * because the service decides whether its token is still valid. The first commit removes the mark.
+   */
   hasExpired(name: Flow): boolean {
     const flow = this.running();
-    if (flow === null) return false;
-    return 'expired' in flow ? flow.expired === name : flow.flow === name && isExpired(flow, Date.now());
+    return flow !== null && 'expired' in flow && flow.expired === name;
   }
 
   /**
@@ -89,37 +91,26 @@ export class FlowStore {
     return this.lastNumber;
   }
 
-  /** Sets the state without a navigation. */
-  set(state: FlowState): void {
-    this.write(state);
+  /** Sets the state without a navigation; `undefined` ends the flow. */
+  set(state: FlowState | undefined): void {
+    this.client.setQueryData<RunningFlow>(runningFlow.query.queryKey, state ?? null);
   }
 
   /**
    * Applies the proposal of a navigation that has committed. The flow ends if the navigation left it for another
-   * screen of the app, or if its state had expired when its screen was entered.
+   * screen of the app.
    *
    * @param number the number in the history state of the navigation.
    * @param flow the flow of the screen that is shown now; `undefined` for a screen outside the flows.
-   * @param entered whether the path has changed or the page was loaded.
    */
-  commit(number: number | undefined, flow: Flow | undefined, entered: boolean): void {
-    const isProposed = number !== undefined && number === this.proposal?.number;
+  commit(number: number | undefined, flow: Flow | undefined): void {
     const next = this.read(number);
-    if (isProposed) this.proposal = undefined;
-    const continues = next !== undefined && next.flow === flow && !(entered && isExpired(next, Date.now()));
-    if (isProposed || !continues) this.write(continues ? next : null);
-  }
-
-  /** Ends the flow. */
-  clear(): void {
-    this.write(null);
+    if (number !== undefined && number === this.proposal?.number) this.proposal = undefined;
+    if (next === undefined || next.flow !== flow) this.set(undefined);
+    else if (next !== this.running()) this.set(next);
   }
 
   private running(): RunningFlow {
     return this.client.getQueryData(runningFlow.query.queryKey) ?? null;
-  }
-
-  private write(flow: RunningFlow): void {
-    this.client.setQueryData<RunningFlow>(runningFlow.query.queryKey, flow);
   }
 }

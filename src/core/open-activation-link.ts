@@ -18,10 +18,12 @@ export function openActivationLink(core: LinkCore, code: string): void {
   if (!isChecked) void check(core, code);
 }
 
-/** Checks an activation link again when the user requests it. */
-export async function retryActivationLink(core: LinkCore, code: string): Promise<void> {
-  await core.navigation.endMessage();
-  await check(core, code);
+/** Forgets the earlier check of an activation link, and its verdict. The route then checks the link again. */
+export async function retryActivationLink({ client, navigation }: LinkCore, code: string): Promise<void> {
+  const { queryKey } = activationLinkQuery(code);
+  if (client.isFetching({ queryKey }) > 0) return;
+  client.removeQueries({ queryKey });
+  await navigation.go(undefined, { state: 'none' });
 }
 
 /** Executes the query of a link. Its response begins the activation flow. */
@@ -39,9 +41,7 @@ async function check({ client, navigation }: LinkCore, code: string): Promise<vo
   if (flowOfPath(pathname) !== 'user-activation' || activationcode !== code) return;
   await navigation.go(undefined, {
     message,
-    endedAt: Date.now(),
-    // Without a verdict, the verdict of an earlier check ends, so that the screen shows the message with Try again.
-    state: message === undefined ? state : 'none',
+    state,
     // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.
     keepsMessage: message === undefined && shown === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN',
   });

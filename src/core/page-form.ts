@@ -1,10 +1,10 @@
-import { MutationObserver, type QueryClient } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/query-core';
 import type { HeldAction } from '#api/page-start.ts';
 import type { FieldIssues } from '#src/flows/field-rules.ts';
 import { isSamePath } from '#src/flows/flow.ts';
 import { type FlowState, recoveryStateOf } from '#src/flows/flow-state.ts';
 import { type LandingForm, landingForms, valuesOf } from '#src/flows/landing-forms.ts';
-import type { Submit } from '#src/flows/submit.ts';
+import type { PageFacts, Submit } from '#src/flows/submit.ts';
 import { signUpSubmit } from '#src/flows/submits/sign-up.ts';
 import type { FormEffect } from '#src/flows/transition.ts';
 import {
@@ -16,8 +16,9 @@ import {
   updatePageTitle,
 } from '#src/platform/page-form-fields.ts';
 import { type FormRecording, type RecordedForm, recordPageForm } from '#src/platform/page-form-recording.ts';
+import { executeMutation } from './execute-mutation.ts';
 import type { Navigation } from './navigation.ts';
-import { showPageMessage } from './page-navigation.ts';
+import { showPageMessage } from './page-message.ts';
 import { loadPageTexts } from './page-texts.ts';
 import { PageWait } from './page-wait.ts';
 import type { Runner } from './runner.ts';
@@ -27,14 +28,13 @@ interface PageFormOptions {
   readonly client: QueryClient;
   readonly runner: Runner;
   readonly navigation: Navigation;
+  readonly facts: () => PageFacts;
 }
 
 /** What the page's form hands over to the view's form. */
 export interface HandedOverForm extends Partial<RecordedForm> {
   /** Whether the user has tried to submit the form, so that its fields show their hints. */
   readonly attempted: boolean;
-  /** The field that stopped the last submit: one with an invalid value, or the captcha. */
-  readonly invalidField?: FormEffect['invalidField'];
 }
 
 /**
@@ -45,6 +45,7 @@ export class PageForm {
   private readonly client: QueryClient;
   private readonly runner: Runner;
   private readonly navigation: Navigation;
+  private readonly facts: () => PageFacts;
   private readonly wait: PageWait;
   /** The form of the page, if it has one. */
   private form: LandingForm | undefined;
@@ -59,10 +60,11 @@ export class PageForm {
   /** The field that stopped the last submit. */
   private invalidField: FormEffect['invalidField'];
 
-  constructor({ client, runner, navigation }: PageFormOptions) {
+  constructor({ client, runner, navigation, facts }: PageFormOptions) {
     this.client = client;
     this.runner = runner;
     this.navigation = navigation;
+    this.facts = facts;
     this.wait = new PageWait({
       client,
       runner,
@@ -79,7 +81,7 @@ export class PageForm {
     const { pageStart } = window;
     if (pageStart === undefined) return;
     this.recording = recordPageForm();
-    pageStart.onHeld = (action) => this.execute(action);
+    pageStart.act = (action) => this.execute(action);
     const form = pageStart.route && landingForms[pageStart.route];
     this.form = form;
     if (form) this.cleanups.push(this.runner.attachForm(form.submit.name, (effect) => this.apply(effect)));
@@ -89,7 +91,7 @@ export class PageForm {
     };
     document.addEventListener('input', onInput);
     this.cleanups.push(() => document.removeEventListener('input', onInput));
-    this.wait.start(form?.busyLabel.id ?? '');
+    this.wait.start(form);
     const { held } = pageStart;
     delete pageStart.held;
     if (held !== undefined) this.execute(held);
@@ -118,13 +120,12 @@ export class PageForm {
   handOver(): HandedOverForm {
     // A form that the user opens later is not the page's.
     const isOwn = this.isActive() && this.isAtLoadedUrl();
-    this.wait.undo();
-    const form = this.deactivate();
+    const recorded = this.deactivate();
     if (!isOwn) return { attempted: false };
-    const { attempted, invalidField, emptied } = this;
+    const { attempted, emptied } = this;
     const focused =
-      emptied === undefined ? form?.focused : { selector: fieldSelector(emptied), selection: null };
-    return { ...form, focused, attempted, invalidField };
+      emptied === undefined ? recorded?.focused : { selector: fieldSelector(emptied), selection: null };
+    return { ...recorded, focused, attempted };
   }
 
   private isActive(): boolean {
@@ -138,12 +139,12 @@ export class PageForm {
   }
 
   private execute(action: HeldAction): void {
-    if (!this.isActive() || !this.isAtLoadedUrl() || this.runner.isBusy()) return;
+    if (!this.isAtLoadedUrl() || this.runner.isBusy()) return;
     this.invalidField = undefined;
-    if (action === 'sign-up') this.start(signUpSubmit, { state: undefined, values: {} });
+    if (action === 'sign-up') this.send(signUpSubmit, { state: undefined, values: {} });
     else if (this.form && this.checkFields() && action === 'submit') {
       const state = recoveryStateOf(this.runner.currentState());
-      this.start(this.form.submit, { state, values: valuesOf(this.form, readPageForm()) });
+      this.send(this.form.submit, { state, values: valuesOf(this.form, readPageForm()) });
     }
   }
 
@@ -165,19 +166,15 @@ export class PageForm {
   private issues(): FieldIssues {
     if (this.form === undefined) return [];
     const values = valuesOf(this.form, readPageForm());
-    return this.form.submit.issues?.(values, this.runner.facts().models) ?? [];
+    return this.form.submit.issues?.(values, this.facts().models) ?? [];
   }
 
-  /** Starts the mutation of a submit. `reset` removes the values, which may contain secrets, from the mutation cache. */
-  private start<State extends FlowState | undefined, Values>(
+  /** Executes a submit. */
+  private send<State extends FlowState | undefined, Values>(
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
   ): void {
-    const observer = new MutationObserver(this.client, this.runner.mutationOf(submit));
-    observer
-      .mutate(variables)
-      .catch(() => undefined)
-      .then(() => observer.reset());
+    void executeMutation(this.client, this.runner.mutationOf(submit), variables);
   }
 
   /** Applies the effect of a transition to the page's form. */

@@ -4,12 +4,9 @@ import { pathOf, searchOf } from '#src/flows/destination.ts';
 import { entryNames, lastingEntry, pickText, stringifySearch } from '#src/flows/entry-params.ts';
 import { firstStep } from '#src/flows/flow.ts';
 import type { Destination } from '#src/flows/transition.ts';
-import type { HintKey } from '#src/locales/hints.ts';
-import { isMessageKey, type MessageKey, messages } from '#src/locales/messages.ts';
-import { updatePageTitle } from '#src/platform/page-form-fields.ts';
 import type { FlowStore } from './flow-store.ts';
 import { messageState, type Navigation, type NavigationOptions, type PageLocation } from './navigation.ts';
-import { loadPageTexts } from './page-texts.ts';
+import { pageRoot, removePageMessage, showPageMessage } from './page-message.ts';
 
 interface PageNavigationOptions {
   readonly flowStore: FlowStore;
@@ -39,8 +36,7 @@ export class PageNavigation implements Navigation {
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
     const { action, message, state } = options;
     if (action !== undefined && !action.isPresent()) return false;
-    if (state === 'none') this.flowStore.clear();
-    else if (state !== undefined) this.flowStore.set(state);
+    if (state !== undefined) this.flowStore.set(state === 'none' ? undefined : state);
     const stays = destination === undefined || isShown(destination);
     const { __TSR_index: index = 0, ...present } = window.history.state ?? {};
     // The router replaces the state of an entry without its own keys.
@@ -74,9 +70,6 @@ function isShown(destination: Destination): boolean {
   return (destination.position?.step ?? first) === first;
 }
 
-/** Returns `#root` while it has the page's own content; `null` once the view has started. */
-const pageRoot = (): HTMLElement | null => document.querySelector(`:root:not([${flags.started}]) #root`);
-
 /** Replaces the page by the failure page. */
 function showFailurePage(): void {
   const root = pageRoot();
@@ -86,33 +79,4 @@ function showFailurePage(): void {
   root.textContent = '';
   root.append(page);
   root.querySelector('h1')?.focus();
-}
-
-function removePageMessage(): void {
-  document.querySelector(`[${flags.message}]`)?.remove();
-  updatePageTitle();
-}
-
-/** Shows a message above the page's form. A hint is shown like an error. */
-export async function showPageMessage(key: MessageKey | HintKey): Promise<void> {
-  const textOf = await loadPageTexts();
-  const root = pageRoot();
-  const form = root?.querySelector('form');
-  const record = isMessageKey(key) ? messages[key] : undefined;
-  const box = window.pageStart?.messageBox?.({
-    key,
-    isError: record === undefined || record.tone === 'error',
-    phone: record?.phone === true,
-    text: textOf(key),
-    reference: record?.reference ? reference() : '',
-  });
-  if (!root || !form || !box) return;
-  root.removeAttribute(flags.prerendered);
-  removePageMessage();
-  box.setAttribute(flags.message, '');
-  form.before(box);
-  updatePageTitle();
-  // The message applies only while the browser is offline.
-  const endOffline = () => box.isConnected && removePageMessage();
-  if (key === 'REQUEST_OFFLINE') window.addEventListener('online', endOffline, { once: true });
 }

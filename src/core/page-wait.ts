@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/query-core';
+import { isHandOff } from '#src/flows/form-posts.ts';
+import type { LandingForm } from '#src/flows/landing-forms.ts';
 import { setPageBusy } from '#src/platform/page-busy.ts';
 import { setPageButtonLabel } from '#src/platform/page-form-fields.ts';
-import { departAgain, departureFilter } from './departure.ts';
+import { departAgain, departureFilter, departureOf } from './departure.ts';
 import { departureNoticeAfter, PageNotice, slowAfter } from './page-notice.ts';
 import { loadPageTexts } from './page-texts.ts';
 import { type Runner, submitKey } from './runner.ts';
@@ -22,13 +24,9 @@ export class PageWait {
   private readonly runner: Runner;
   private readonly onIdle: () => void;
   private readonly notices: readonly PageNotice[];
-  /** The id of the text of the submit button while the page is busy; `''` without a form. */
-  private busyLabel = '';
+  /** The form of the page, if it has one. */
+  private form: LandingForm | undefined;
   private isStarted = false;
-  /** Whether the page is shown as busy. */
-  private shownBusy = false;
-  /** Ends the subscription to the mutation cache, which lasts until the page shows no notice. */
-  private unsubscribe: (() => void) | undefined;
 
   constructor({ client, runner, onIdle }: PageWaitOptions) {
     this.client = client;
@@ -52,11 +50,11 @@ export class PageWait {
     ];
   }
 
-  /** Begins to show it. @param busyLabel the id of the text of the submit button; `''` without a form. */
-  start(busyLabel: string): void {
+  /** Begins to show it. @param form the form of the page, if it has one. */
+  start(form: LandingForm | undefined): void {
     this.isStarted = true;
-    this.busyLabel = busyLabel;
-    this.unsubscribe = this.client.getMutationCache().subscribe(() => this.update());
+    this.form = form;
+    this.client.getMutationCache().subscribe(() => this.update());
     // The script in the head has made the page inert if it holds a submit.
     setPageBusy(false);
   }
@@ -65,12 +63,6 @@ export class PageWait {
   stop(): void {
     this.isStarted = false;
     this.update();
-  }
-
-  /** Makes the form as it was before the wait, so that the view can hydrate it. */
-  undo(): void {
-    setPageBusy(false);
-    setPageButtonLabel('');
   }
 
   /** Returns whether the page still shows a notice, so that the view shows none. */
@@ -82,22 +74,22 @@ export class PageWait {
     // The notices come first: they disappear before the page becomes usable, so the focus returns from the button of a
     // notice to where it was.
     for (const notice of this.notices) notice.update(this.isStarted);
-    if (this.isStarted) this.showBusy();
-    else if (!this.showsNotice()) this.unsubscribe?.();
-  }
-
-  private showBusy(): void {
+    if (!this.isStarted) return;
     const isBusy = this.runner.isBusy();
-    if (isBusy === this.shownBusy) return;
-    this.shownBusy = isBusy;
-    setPageBusy(isBusy);
+    if (!setPageBusy(isBusy)) return;
     if (!isBusy) this.onIdle();
     void this.showButtonLabel();
   }
 
+  /** Shows the label of the submit button while the form's own submit is under way, or the hand-off that followed it. */
   private async showButtonLabel(): Promise<void> {
-    if (this.busyLabel === '') return;
+    if (this.form === undefined) return;
+    const { submit, busyLabel } = this.form;
     const textOf = await loadPageTexts();
-    if (this.isStarted) setPageButtonLabel(this.shownBusy ? textOf(this.busyLabel) : '');
+    if (!this.isStarted) return;
+    const departure = departureOf(this.client);
+    const isSubmitting = this.client.isMutating({ mutationKey: [...submitKey, submit.name] }) > 0;
+    const isBusy = isSubmitting || (departure !== undefined && isHandOff(departure));
+    setPageButtonLabel(isBusy ? textOf(busyLabel.id) : '');
   }
 }

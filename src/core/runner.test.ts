@@ -9,6 +9,7 @@ import { ChunkLoadError } from '#api/load-chunk.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { type Post, recordPosts } from '#development/record-posts.ts';
 import {
+  countingStates,
   identifiedStates,
   pinSentStates,
   samplePin,
@@ -258,8 +259,6 @@ const stays = (message: MessageKey) => ({
   destination: undefined,
   options: {
     message,
-    // Some messages show the time of the failure.
-    endedAt: sampleTimes.sentAt,
     action: expect.anything(),
     state: undefined,
     keepsMessage: false,
@@ -509,14 +508,17 @@ describe('a cancelled submit', () => {
     expect(page.flow.read()).toEqual(state);
   });
 
-  test('while the next screen loads stays on the present screen', async () => {
-    const page = open(atRecovery);
+  test('while the next screen loads stays on the present screen, and its result is dropped when that screen has loaded', async () => {
+    const state = countingStates['forgot-password'];
+    const page = open(atRecovery, state);
     const loading = deferred();
+    const loaded = deferred();
     page.navigation.load = () => {
       loading.resolve();
-      return new Promise(() => undefined);
+      return loaded.promise;
     };
-    const result = recover(page);
+    const values = { username: 'merchant', emailAddress: 'merchant@example.com' };
+    const result = run(page, recoverPasswordSubmit, { state, values });
     await loading.promise;
     page.runner.cancel();
     await result;
@@ -527,6 +529,9 @@ describe('a cancelled submit', () => {
     );
     expect(page.effects.at(-1)?.clearFields).toEqual(['recaptcha']);
     expect(page.runner.isBusy()).toBe(false);
+    loaded.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(page.flow.read()).toEqual(state);
   });
 });
 
@@ -619,10 +624,14 @@ describe('while the PIN of a challenged login is verified', () => {
   });
 });
 
+/** Follows a link, as `NavLink` does. */
+const follow = ({ navigation, actions }: Page, destination: Destination) =>
+  navigation.go(destination, { isLink: true, action: actions.begin() });
+
 describe('a link', () => {
   test('is followed when the code of its screen has loaded', async () => {
     const page = open(login);
-    await page.runner.follow({ to: 'contact' });
+    await follow(page, { to: 'contact' });
     expect(page.navigation.navigations).toMatchObject([
       { destination: { to: 'contact' }, options: { isLink: true } },
     ]);
@@ -630,14 +639,14 @@ describe('a link', () => {
 
   test.each<[string, (page: Page) => unknown]>([
     ['a submit', logIn],
-    ['another link', ({ runner }) => runner.follow({ to: 'flow', flow: 'forgot-username' })],
+    ['another link', (page) => follow(page, { to: 'flow', flow: 'forgot-username' })],
     ['Back, typing or a choice of language', ({ actions }) => actions.begin()],
   ])('is dropped by %s while that code loads', async (_, act) => {
     const page = open(login);
     const loading = deferred();
     const load = vi.fn(() => loading.promise);
     page.navigation.load = load;
-    const followed = page.runner.follow({ to: 'contact' });
+    const followed = follow(page, { to: 'contact' });
     await vi.waitFor(() => expect(load).toHaveBeenCalled());
     page.navigation.load = () => Promise.resolve();
     respond(loginPath, 401);

@@ -1,14 +1,10 @@
 import type { QueryClient } from '@tanstack/query-core';
-import { appInitQuery, configValue } from '#api/calls/app-init.ts';
-import { knownFingerprint } from '#api/fingerprint.ts';
-import { entryNames, pickText } from '#src/flows/entry-params.ts';
 import { flowOfPath } from '#src/flows/flow.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import { isHandOff } from '#src/flows/form-posts.ts';
-import { reconcileLateTransition } from '#src/flows/settle.ts';
+import { reconcileLateTransition } from '#src/flows/late-transition.ts';
 import type { PageFacts, Submit } from '#src/flows/submit.ts';
-import { type Destination, type FormEffect, secretFields, type Transition } from '#src/flows/transition.ts';
-import { readRiskToken } from '#src/platform/risk-script.ts';
+import { type FormEffect, secretFields, type Transition } from '#src/flows/transition.ts';
 import { abortable } from './abortable.ts';
 import type { Action, Actions } from './actions.ts';
 import { depart, departureOf } from './departure.ts';
@@ -22,17 +18,8 @@ interface RunnerOptions {
   readonly actions: Actions;
   readonly flowStore: FlowStore;
   readonly navigation: Navigation;
-  /** Hosts to which a session may be posted; an empty list allows any. */
-  readonly handOffHosts: readonly string[];
-}
-
-/** What was true when a submit started. Its result is compared with it. */
-interface SubmitStart {
-  /** The name of the submit, which its form, if it has one, has registered. */
-  readonly name: string;
-  readonly action: Action;
-  /** The run id of the flow; `undefined` without a flow state. */
-  readonly runAtStart: string | undefined;
+  /** Returns what the page knows at this moment. */
+  readonly facts: () => PageFacts;
 }
 
 /** The transition after a submit that the user cancels, unless the submit defines `ifCancelled`. */
@@ -50,18 +37,18 @@ export class Runner {
   private readonly actions: Actions;
   private readonly flowStore: FlowStore;
   private readonly navigation: Navigation;
-  private readonly handOffHosts: readonly string[];
+  private readonly facts: () => PageFacts;
   /** Applies the effect of a transition to the form that is shown, by the name of the form's submit. */
   private readonly forms = new Map<string, (effect: FormEffect) => void>();
   /** Cancels the submit under way. */
   private controller: AbortController | undefined;
 
-  constructor({ client, actions, flowStore, navigation, handOffHosts }: RunnerOptions) {
+  constructor({ client, actions, flowStore, navigation, facts }: RunnerOptions) {
     this.client = client;
     this.actions = actions;
     this.flowStore = flowStore;
     this.navigation = navigation;
-    this.handOffHosts = handOffHosts;
+    this.facts = facts;
   }
 
   /** Returns whether a submit or a departure is under way. No other submit may start until it ends. */
@@ -102,36 +89,10 @@ export class Runner {
     this.controller?.abort();
   }
 
-  /** Returns what the page knows at this moment, for the request of a submit. */
-  facts(): PageFacts {
-    const appInit = this.client.getQueryData(appInitQuery.queryKey);
-    return {
-      entry: pickText(this.navigation.location().search, entryNames),
-      riskToken: readRiskToken(),
-      fingerprint: knownFingerprint(),
-      captchaSiteKey: configValue(appInit, 'Recaptcha_SiteKey'),
-      models: appInit?.validationModels ?? [],
-      boardingUrl: configValue(appInit, 'Boarding_URL'),
-      origin: window.location.origin,
-      handOffHosts: this.handOffHosts,
-      now: Date.now(),
-    };
-  }
-
   /** Returns the state of the flow whose screen is shown; `undefined` if it has none. */
   currentState(): FlowState | undefined {
     const state = this.flowStore.read();
     return state?.flow === flowOfPath(this.navigation.location().pathname) ? state : undefined;
-  }
-
-  /** Follows a link of the app, unless the user acts before the code of its screen has loaded. */
-  async follow(destination: Destination): Promise<void> {
-    await this.navigation.go(destination, { isLink: true, action: this.actions.begin() });
-  }
-
-  /** Begins the action of a submit. */
-  private begin(name: string): SubmitStart {
-    return { name, action: this.actions.begin(), runAtStart: this.currentState()?.run };
   }
 
   /** Executes a submit until its transition is applied, or until the user cancels it. */
@@ -151,84 +112,82 @@ export class Runner {
       this.changeForm(submit.name, { clearFields });
       // Not awaited, because the page must be usable again even if its view has not loaded. The new action drops a
       // navigation of this submit that still waits.
-      void this.navigation.go(undefined, { message, action: this.actions.begin(), endedAt: Date.now() });
+      void this.navigation.go(undefined, { message, action: this.actions.begin() });
     } finally {
       this.controller = undefined;
     }
   }
 
-  /** Sends the calls of a submit, and applies the transition that follows. */
+  /** Sends the calls of a submit, and applies what still applies of the transition that follows. */
   private async sendAndApply<State extends FlowState | undefined, Values>(
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
     signal: AbortSignal,
   ): Promise<void> {
-    const start = this.begin(submit.name);
+    const action = this.actions.begin();
+    const runAtStart = this.currentState()?.run;
+    const applicablePart = (transition: Transition): Transition | undefined => {
+      if (signal.aborted) return undefined;
+      const hasActed = !action.isPresent();
+      return reconcileLateTransition(transition, { runAtStart, runNow: this.currentState()?.run, hasActed });
+    };
     // Not awaited here, so that the call is sent at once.
     const messageEnded = this.navigation.endMessage();
-    const facts = () => this.facts();
-    const transition = await sendSubmit(submit, variables, { client: this.client, facts, signal });
+    const { client, facts } = this;
+    const transition = await sendSubmit(submit, variables, { client, facts, signal });
+    // Otherwise the end of the previous message could also end that of the transition.
     await messageEnded;
-    if (!signal.aborted) await this.apply(transition, start);
+    const applicable = applicablePart(transition);
+    if (applicable === undefined) return;
+    const hasCommitted = await this.apply(submit.name, applicable, action.isPresent() ? action : undefined);
+    if (hasCommitted) return;
+    // The user has moved, or the next screen has failed to load. What cannot be repeated applies in spite of it, and what
+    // the service returned for the flow is kept.
+    const kept = applicablePart(applicable);
+    if (kept?.final) await this.apply(submit.name, kept);
+    else if (kept?.state !== undefined && kept.state !== 'none') this.flowStore.set(kept.state);
   }
 
   private changeForm(name: string, effect: FormEffect): void {
     this.forms.get(name)?.(effect);
   }
 
-  /** Returns the part of a transition that applies now: all of it, unless the user has acted since the submit began. */
-  private applicablePart(
-    transition: Transition,
-    { runAtStart, action }: SubmitStart,
-  ): Transition | undefined {
-    const hasActed = !action.isPresent();
-    return reconcileLateTransition(transition, { runAtStart, runNow: this.currentState()?.run, hasActed });
-  }
-
-  /** Applies a transition, or the part of it that still applies. */
-  private async apply(transition: Transition, start: SubmitStart): Promise<void> {
-    const applicable = this.applicablePart(transition, start);
-    if (applicable === undefined) return;
-    const { leave, go, message, state, knownUsername, isUnsent } = applicable;
-    if (leave !== undefined) return this.leavePage(leave, start.name);
-    // A transition that applies in full replaces or removes the known username.
-    if (applicable === transition && !isUnsent) setKnownUsername(this.client, knownUsername);
+  /**
+   * Applies a transition.
+   *
+   * @param name the name of the submit.
+   * @param action drops the navigation if the user acts before it begins. Nothing drops that of a final transition, or one
+   *   without an action.
+   * @returns `false` if the transition has a navigation that has not committed.
+   */
+  private async apply(name: string, transition: Transition, action?: Action): Promise<boolean> {
+    const { leave, go, message, state, knownUsername, final } = transition;
+    if (leave !== undefined) {
+      this.leavePage(leave, name);
+      return true;
+    }
+    if (knownUsername !== undefined) setKnownUsername(this.client, knownUsername);
     // The form changes before the message appears, so that it never shows a refused password beside the message.
-    this.changeForm(start.name, applicable);
-    if (go === undefined && message === undefined && state === undefined) return;
-    const committed = await this.navigation.go(go, {
-      // A navigation with an action that is no longer present would be dropped.
-      action: start.action.isPresent() ? start.action : undefined,
+    this.changeForm(name, transition);
+    if (go === undefined && message === undefined && state === undefined) return true;
+    return this.navigation.go(go, {
+      action: final ? undefined : action,
       message,
-      endedAt: Date.now(),
       state,
       // A result that changes only the flow state has nothing to show instead of the present message.
       keepsMessage: go === undefined && message === undefined,
     });
-    if (!committed) await this.keepUncommitted(applicable, start);
   }
 
   /** Leaves the page by a form post. @param name the name of the submit. */
   private leavePage({ post, ifBlocked }: NonNullable<Transition['leave']>, name: string): void {
     if (isHandOff(post)) {
-      this.flowStore.clear();
-      setKnownUsername(this.client, undefined);
+      this.flowStore.set(undefined);
       this.changeForm(name, { clearFields: secretFields, keepsFocus: true });
     }
     // Not awaited: the submit ends, and the departure keeps the page busy.
     void depart(this.client, post).then(({ isBlocked }) => {
-      if (isBlocked) return this.apply(ifBlocked, this.begin(name));
+      if (isBlocked) return this.apply(name, ifBlocked, this.actions.begin());
     });
-  }
-
-  /**
-   * Keeps what a transition must not lose if its navigation did not commit, because the user moved or because the next
-   * screen failed to load. A final success navigates again, without an action, so that nothing drops it. Otherwise a new
-   * flow state is stored without a navigation, and the end of a flow is dropped.
-   */
-  private async keepUncommitted(transition: Transition, start: SubmitStart): Promise<void> {
-    const { go, message, state, final } = this.applicablePart(transition, start) ?? {};
-    if (final) await this.navigation.go(go, { message, state });
-    else if (state !== undefined && state !== 'none') this.flowStore.set(state);
   }
 }

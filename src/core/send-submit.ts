@@ -5,6 +5,8 @@ import { ServiceError } from '#api/service-error.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import { afterStep, isSubmitStep, type PageFacts, type Submit } from '#src/flows/submit.ts';
 import type { CallResult, Transition } from '#src/flows/transition.ts';
+import { executeMutation } from './execute-mutation.ts';
+import { setKnownUsername } from './known-username.ts';
 
 /** The variables of a submit's mutation. They can hold secrets, so they leave the mutation cache with the result. */
 export interface SubmitVariables<State, Values> {
@@ -21,7 +23,7 @@ interface SendOptions {
 }
 
 /** The transition if the browser is offline. */
-const offline: Transition = { message: 'REQUEST_OFFLINE', isUnsent: true };
+const offline: Transition = { message: 'REQUEST_OFFLINE' };
 
 const isOffline = (): boolean => navigator.onLine === false;
 
@@ -43,7 +45,7 @@ async function send(
 ): Promise<CallResult<unknown>> {
   const options = { ...mutation, meta: { signal } };
   try {
-    return { ok: true, response: await client.getMutationCache().build(client, options).execute(body) };
+    return { ok: true, response: await executeMutation(client, options, body) };
   } catch (thrown) {
     return { ok: false, failure: ServiceError.from(thrown) };
   }
@@ -59,14 +61,14 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
   variables: SubmitVariables<State, Values>,
   options: SendOptions,
 ): Promise<Transition> {
-  const { client, facts } = options;
+  const { client, facts, signal } = options;
   if (submit.ifNoAppInit !== undefined) {
     if (isOffline()) return offline;
-    if (!(await loadAppInit(client))) return { ...submit.ifNoAppInit, isUnsent: true };
+    if (!(await loadAppInit(client))) return submit.ifNoAppInit;
   }
   // The form has checked the fields, but perhaps before the models arrived. So they are checked again.
   const [issue] = submit.issues?.(variables.values, facts().models) ?? [];
-  if (issue !== undefined) return { invalidField: issue[0], isUnsent: true };
+  if (issue !== undefined) return { invalidField: issue[0] };
   // Each use reads the facts again, because they may change while a call is under way.
   const context = () => ({ ...variables, ...facts() });
   let next = submit.begin(context());
@@ -75,6 +77,8 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
   // After a cancel, `sendCall` sends nothing, and the runner drops the result.
   while (isSubmitStep(next)) {
     const result = await send(next.mutation, next.request(context()), options);
+    // The username of an earlier recovery is for the login that follows it.
+    if (!signal.aborted) setKnownUsername(client, undefined);
     next = afterStep(next, result, context());
   }
   return next;

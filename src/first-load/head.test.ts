@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { flags, type HeldAction, manifestId } from '#api/page-start.ts';
+import { flags, manifestId, type PageAction } from '#api/page-start.ts';
 
 const manifest = {
   core: 'assets/core.js',
@@ -74,9 +74,9 @@ test('a click on sign-up is held, and another link and the form of an extension 
 
 test('the core receives each action at once, until it releases the page', async () => {
   await load();
-  const actions: HeldAction[] = [];
+  const actions: PageAction[] = [];
   const start = window.pageStart;
-  if (start) start.onHeld = (action) => void actions.push(action);
+  if (start) start.act = (action) => void actions.push(action);
   form().querySelector('input')!.value = 'merchant';
   expect(isPrevented(form(), 'submit')).toBe(true);
   expect(actions).toEqual(['submit']);

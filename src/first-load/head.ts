@@ -1,4 +1,11 @@
-import { defaultLocale, flags, type Manifest, manifestId, type PageStart } from '#api/page-start.ts';
+import {
+  defaultLocale,
+  flags,
+  type Manifest,
+  manifestId,
+  type PageAction,
+  type PageStart,
+} from '#api/page-start.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import { setPageBusy } from '#src/platform/page-busy.ts';
@@ -56,31 +63,29 @@ function targetInRoot(target: EventTarget | null, selector: string): Element | n
   return found?.closest('#root') ? found : null;
 }
 
-/** Whether each field has a value. The landing pages have no optional text fields. */
-const isComplete = (form: Element): boolean =>
-  Array.from(form.querySelectorAll('input')).every(
+/** Whether each field of the form has a value. The landing pages have no optional text fields. */
+const isComplete = (): boolean =>
+  Array.from(document.querySelectorAll<HTMLInputElement>('#root form input')).every(
     ({ type, value }) => type === 'hidden' || type === 'checkbox' || value.trim() !== '',
   );
 
+/** Holds an action for the core. */
+function hold(action: PageAction): void {
+  page.held = action === 'submit' && !isComplete() ? 'attempt' : action;
+  // The core will send the values that the form has now, so the user must not change them.
+  if (page.held === 'submit') setPageBusy(true);
+}
+
 function onSubmit(event: Event): void {
-  const form = targetInRoot(event.target, 'form');
-  if (form === null) return;
+  if (!targetInRoot(event.target, 'form')) return;
   event.preventDefault();
-  if (page.onHeld) page.onHeld('submit');
-  else if (isComplete(form)) {
-    page.held = 'submit';
-    // The core will send the values that the form has now, so the user must not change them.
-    setPageBusy(true);
-  }
-  // The core will only show the hints.
-  else page.held = 'attempt';
+  page.act('submit');
 }
 
 function onClick(event: MouseEvent): void {
   if (!targetInRoot(event.target, `[${flags.action}=sign-up]`)) return;
   event.preventDefault();
-  if (page.onHeld) page.onHeld('sign-up');
-  else page.held = 'sign-up';
+  page.act('sign-up');
 }
 
 const page: PageStart = {
@@ -89,6 +94,7 @@ const page: PageStart = {
   route,
   locale,
   requests: {},
+  act: hold,
   showPlainLogin() {
     if (route === '/' && search === '' && locale === defaultLocale && !hasHistoryMessage()) showRoot();
   },

@@ -136,7 +136,7 @@ test('the copyright has the present year', async () => {
 test('a page that is shown already is prepared after its first paint', async () => {
   await load('/Login', { base: '/Login/', isShown: true });
   expect(hrefs()).toEqual(['/contact']);
-  window.pageStart?.prepareRoot?.();
+  window.pageStart?.prepareAfterPaint?.();
   expect(hrefs()).toEqual(['/Login/contact']);
   expect(hydratedLocale()).toBe('en-us');
 });

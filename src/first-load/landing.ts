@@ -66,28 +66,27 @@ function contentOf(id: string): Node | undefined {
 
 /**
  * Puts a landing page, or the frame without a screen, into `#root`, which contains the plain login screen in the default
- * language before.
- *
- * @returns whether the view can hydrate the result.
+ * language before. It marks a page that the view can hydrate.
  */
-function showLanding(root: HTMLElement, landing: Landing | undefined, locale: Locale): boolean {
+function showLanding(root: HTMLElement, landing: Landing | undefined, locale: Locale): void {
   if (locale !== defaultLocale) {
     const frame = contentOf(frameId(locale));
-    if (frame === undefined) return false;
+    if (frame === undefined) return;
     root.textContent = '';
     root.appendChild(frame);
   }
   const main = root.querySelector('main');
-  if (main === null) return false;
-  // `#root` has this page already.
-  if (landing?.route === '/' && landing.variant === '' && locale === defaultLocale) return true;
-  main.textContent = '';
-  // The build has not rendered every combination of greeting and OAuth.
-  const content = landing && contentOf(landingId(locale, landing));
-  if (!content) return false;
-  main.appendChild(content);
+  if (main === null) return;
+  const isPlainLogin = landing?.route === '/' && landing.variant === '' && locale === defaultLocale;
+  if (!isPlainLogin) {
+    main.textContent = '';
+    // The build has not rendered every combination of greeting and OAuth.
+    const content = landing && contentOf(landingId(locale, landing));
+    if (!content) return;
+    main.appendChild(content);
+  }
   // At the URL of an activation link the first render of the view may be a later step, from stored state.
-  return landing.route !== '/userActivation';
+  if (landing?.route !== '/userActivation') root.setAttribute(flags.prerendered, locale);
 }
 
 /** Puts the landing page of the URL into `#root`, and shows it. */
@@ -96,7 +95,7 @@ function prepareRoot({ route, locale, base }: PageStart, root: HTMLElement, sear
   // No landing page has the message of a history entry, and in development `#root` is empty.
   if (route === undefined || hasHistoryMessage() || root.firstChild === null) root.textContent = '';
   else {
-    if (showLanding(root, landingOf(route, search), locale)) root.setAttribute(flags.prerendered, locale);
+    showLanding(root, landingOf(route, search), locale);
     adaptToVisit(root, base, pickText(search, entryNames));
   }
   showTitle(root.querySelector('h1')?.textContent || document.title, search.cobrand);
@@ -114,6 +113,6 @@ if (page && root) {
   page.cobrand = pickText(search, ['cobrand']).cobrand;
   // If index.html has already shown #root, nothing may delay its first paint. Then `start-build.ts` prepares #root after
   // that paint.
-  if (isRootShown()) page.prepareRoot = prepare;
+  if (isRootShown()) page.prepareAfterPaint = prepare;
   else prepare();
 }

@@ -22,7 +22,7 @@ const manifest: Manifest = {
 
 const fetched = vi.fn<typeof fetch>();
 const fail = vi.fn();
-const prepareRoot = vi.fn();
+const prepareAfterPaint = vi.fn();
 
 /** The scripts that the page has started, in order. */
 let scripts: HTMLScriptElement[] = [];
@@ -43,7 +43,13 @@ async function load({
     return node;
   });
   const base = '/Login/';
-  window.pageStart = samplePageStart({ manifest: files ?? undefined, base, cobrand, prepareRoot, fail });
+  window.pageStart = samplePageStart({
+    manifest: files ?? undefined,
+    base,
+    cobrand,
+    prepareAfterPaint,
+    fail,
+  });
   vi.resetModules();
   await import('./start-build.ts');
 }
@@ -61,7 +67,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   appended.mockRestore();
   scripts = [];
-  for (const mock of [fetched, fail, prepareRoot]) mock.mockReset();
+  for (const mock of [fetched, fail, prepareAfterPaint]) mock.mockReset();
   delete window.pageStart;
 });
 
@@ -71,7 +77,7 @@ test('after the first paint the page is prepared, the core starts, and the first
   expect(fetched).not.toHaveBeenCalled();
   await paint();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(prepareRoot).toHaveBeenCalledOnce();
+  expect(prepareAfterPaint).toHaveBeenCalledOnce();
   expect(files()).toEqual(['/Login/assets/core.js']);
   expect(scripts[0]?.type).toBe('module');
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([

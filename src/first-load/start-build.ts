@@ -93,7 +93,7 @@ function sendEarlyRequests(page: PageStart): void {
 const manifest = page?.manifest;
 if (page && manifest) {
   afterPaint(() => {
-    page.prepareRoot?.();
+    page.prepareAfterPaint?.();
     startBuild(manifest, page.base);
     sendEarlyRequests(page);
   });

@@ -44,6 +44,7 @@ function fail(kind: FailureKind): void {
   const root = document.getElementById('root');
   if (root === null || documentElement.getAttribute(flags.started) !== null) return;
   // If the core runs, the form still works without the view. The core may have started since the first failure.
+  const coreRuns = page?.onFail !== undefined;
   page?.onFail?.();
   if (failed) return;
   failed = true;
@@ -60,11 +61,10 @@ function fail(kind: FailureKind): void {
     if (hadFocus) content.getElementsByTagName('h1')[0]?.focus();
   }
   documentElement.removeAttribute(flags.undecided);
-  const coreRuns = page?.onFail !== undefined;
   if (!page || coreRuns) return;
   const button = content.getElementsByTagName('button')[0];
   // No script will send the form, so a submit moves the focus to the button of the failure page.
-  page.onHeld = () => button?.focus();
+  page.act = () => button?.focus();
   delete page.held;
   setPageBusy(false);
 }

@@ -13,7 +13,8 @@ export interface EntryState {
   readonly incident?: Incident | undefined;
   /**
    * The number of the navigation, by which the guard finds the flow state that the navigation proposes
-   * (src/core/flow-store.ts). A navigation that proposes none has a number as well, so that it recognises its entry.
+   * (src/core/flow-store.ts). A navigation that proposes none has a number as well, by which
+   * `RouterNavigation` finds out whether it has committed.
    */
   readonly navigation?: number | undefined;
   /** The flow's positions in the entries before this one, first to last. A backward move returns to one of them. */

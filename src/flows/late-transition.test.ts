@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { passwordExpiredState, pinSentStates, verifiedStates } from '#development/sample-states.ts';
-import { reconcileLateTransition } from './settle.ts';
+import { reconcileLateTransition } from './late-transition.ts';
 import type { Transition } from './transition.ts';
 
 const forward: Transition = {
@@ -15,6 +15,7 @@ const ending: Transition = { message: 'LOGIN_VERIFICATION_ERROR_PIN', state: 'no
 const final: Transition = { message: 'LOGIN_ACCOUNT_ACTIVATED', go: { to: 'login' }, final: true };
 const handOff: Transition = {
   leave: { post: { action: '/console', fields: { SessionToken: 'session' } }, ifBlocked: final },
+  final: true,
 };
 const signUp: Transition = { leave: { post: { action: '/boarding', fields: {} }, ifBlocked: failure } };
 const anotherRun: Transition = {

@@ -1,6 +1,5 @@
 import { type Flow, flows, type Step, sendPinChoice } from './flow.ts';
 import { type FlowState, hasIdentity, newRun, withoutPin } from './flow-state.ts';
-import { isHandOff } from './form-posts.ts';
 import type { Destination, Failure, Transition } from './transition.ts';
 
 type OneOrMore<Value> = Value | readonly Value[];
@@ -149,35 +148,4 @@ export function settle<Context extends SettleContext>(
   }
   // This line is unreachable, because the type of the table requires a last row without a condition.
   throw new Error('The failure table has no last row.');
-}
-
-/** What has happened since a submit began, when its result arrives. */
-export interface SinceSubmit {
-  /** The run id of the flow when the submit began; `undefined` without a flow state. */
-  readonly runAtStart: string | undefined;
-  /** The run id of the flow when the result arrives. */
-  readonly runNow: string | undefined;
-  /** Whether the action of the submit is no longer the present action (src/core/actions.ts). */
-  readonly hasActed: boolean;
-}
-
-/**
- * Returns the part of a transition that still applies when the result of its submit arrives.
- *
- * - If the flow of the submit was left or began again, nothing applies. A submit that began without a flow state, such as
- *   a login, has no such flow.
- * - If the user has not acted since, the whole transition applies. So do a hand-off and a success that cannot be repeated.
- * - Otherwise the user stays. Only the next flow state applies, if it has a token and belongs to the same run.
- *
- * @returns `undefined` if nothing applies.
- */
-export function reconcileLateTransition(
-  transition: Transition,
-  { runAtStart, runNow, hasActed }: SinceSubmit,
-): Transition | undefined {
-  if (runAtStart !== undefined && runAtStart !== runNow) return undefined;
-  const { state, final, leave } = transition;
-  if (!hasActed || final || (leave !== undefined && isHandOff(leave.post))) return transition;
-  const keeps = state !== undefined && state !== 'none' && 'token' in state && state.run === runAtStart;
-  return keeps ? { state } : undefined;
 }

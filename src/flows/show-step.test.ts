@@ -22,7 +22,7 @@ import {
 } from './flow.ts';
 import { type FlowState, hasIdentity, sentPinOf, storedPart, type WithIdentity } from './flow-state.ts';
 import type { FlowSearch } from './search-schemas.ts';
-import { type StepDecision, showStep } from './show-step.ts';
+import { showStep } from './show-step.ts';
 
 const code = 'token-1';
 
@@ -98,10 +98,10 @@ describe.each(everyFlow)('%s, for every URL and every kind of state', (flow) => 
   const cases = allSearches.flatMap((search) =>
     allStates
       .filter((state) => !continuesInReset(state))
-      .map((state) => ({ search, state, decision: show(flow, search, state) })),
+      .map((state) => ({ search, state, found: show(flow, search, state) })),
   );
-  const shownCases = cases.flatMap(({ search, state, decision }) =>
-    'shown' in decision ? [{ search, state, ...decision }] : [],
+  const shownCases = cases.flatMap(({ search, state, found }) =>
+    found ? [{ search, state, ...found }] : [],
   );
 
   test('a step is shown only if the state has what it needs', () => {
@@ -117,12 +117,12 @@ describe.each(everyFlow)('%s, for every URL and every kind of state', (flow) => 
 
   test('the position that is shown is shown again if a URL names it', () => {
     for (const { position, shown, state } of shownCases) {
-      expect(show(flow, position, state)).toEqual({ position, shown });
+      expect(show(flow, position, state)).toEqual({ flow, position, shown });
     }
   });
 
   test('the position that a URL names is shown if the state allows it', () => {
-    for (const { search, state, decision } of cases) {
+    for (const { search, state, found } of cases) {
       const { step, pin, method } = search;
       if (step === undefined) continue;
       const requested: Position =
@@ -131,7 +131,7 @@ describe.each(everyFlow)('%s, for every URL and every kind of state', (flow) => 
           : pin === 'have'
             ? existingPinEntry
             : { step, pin, ...(method === undefined ? {} : { method }) };
-      if (isPossible(flow, requested, state)) expect(decision).toMatchObject({ position: requested });
+      if (isPossible(flow, requested, state)) expect(found).toMatchObject({ position: requested });
     }
   });
 
@@ -149,39 +149,39 @@ describe.each(everyFlow)('%s, for every URL and every kind of state', (flow) => 
   });
 
   test('the state allows no step between the one that is shown and the one that the URL names', () => {
-    for (const { search, state, decision } of cases) {
+    for (const { search, state, found } of cases) {
       if (search.step === undefined || !stepsOf(flow).includes(search.step)) continue;
-      const shown = 'shown' in decision ? stepsOf(flow).indexOf(decision.position.step) : -1;
+      const shown = found ? stepsOf(flow).indexOf(found.position.step) : -1;
       const between = stepsOf(flow).slice(shown + 1, stepsOf(flow).indexOf(search.step) + 1);
       expect(between.filter((step) => isPossible(flow, { step }, state))).toEqual([]);
     }
   });
 
-  test('the redirect is login if and only if the flow starts at login and no step can be shown', () => {
-    for (const { state, decision } of cases) {
+  test('nothing is shown if and only if the flow starts at login and has no state', () => {
+    for (const { state, found } of cases) {
       const startsAtLogin = flow === 'verification-required' || flow === 'reset-password';
-      expect('redirect' in decision && decision.redirect.to === 'login').toBe(
-        startsAtLogin && state?.flow !== flow,
-      );
+      expect(found === undefined).toBe(startsAtLogin && state?.flow !== flow);
     }
   });
 
-  test('a state of another flow, and the lack of a state, show the first step or login', () => {
-    const firstSteps: Readonly<Record<Flow, StepDecision>> = {
+  test('a state of another flow, and the lack of a state, show the first step or nothing', () => {
+    const firstSteps: Readonly<Record<Flow, ReturnType<typeof showStep>>> = {
       'forgot-username': {
+        flow,
         position: { step: 'recover-username' },
         shown: { screen: 'recover-username', state: undefined },
       },
       'forgot-password': {
+        flow,
         position: { step: 'recover-password' },
         shown: { screen: 'recover-password', state: undefined },
       },
-      'verification-required': { redirect: { to: 'login' } },
-      'reset-password': { redirect: { to: 'login' } },
-      'user-activation': { position: sendPinChoice, shown: { screen: 'open-link', code } },
+      'verification-required': undefined,
+      'reset-password': undefined,
+      'user-activation': { flow, position: sendPinChoice, shown: { screen: 'open-link', code } },
     };
-    for (const { state, decision } of cases) {
-      if (state?.flow !== flow) expect(decision).toEqual(firstSteps[flow]);
+    for (const { state, found } of cases) {
+      if (state?.flow !== flow) expect(found).toEqual(firstSteps[flow]);
     }
   });
 });
@@ -198,8 +198,8 @@ describe('PIN entry', () => {
       position: pinEntry('email'),
       shown: { screen: 'enter-pin', state: sent, sent: sampleSentPin },
     };
-    expect(show('forgot-password', pinEntry('email'), sent)).toEqual(expected);
-    expect(show('forgot-password', { step: 'verify-identity', pin: 'sent' }, sent)).toEqual(expected);
+    expect(show('forgot-password', pinEntry('email'), sent)).toMatchObject(expected);
+    expect(show('forgot-password', { step: 'verify-identity', pin: 'sent' }, sent)).toMatchObject(expected);
   });
 
   test.each([
@@ -207,17 +207,17 @@ describe('PIN entry', () => {
     ['is missing, which', pinEntry('email'), identifiedStates['forgot-password']],
     ['is not named by the URL, which', { step: 'verify-identity', method: 'email' }, sent],
   ] as const)('for a PIN that was sent %s is the send-PIN choice', (_, search, state) => {
-    expect(show('forgot-password', search, state)).toEqual(choiceOf(state));
+    expect(show('forgot-password', search, state)).toMatchObject(choiceOf(state));
   });
 
   test('for a PIN that the user already has has no method', () => {
     for (const state of [sent, identifiedStates['forgot-password']]) {
-      expect(show('forgot-password', { step: 'verify-identity', pin: 'have', method: 'sms' }, state)).toEqual(
-        {
-          position: existingPinEntry,
-          shown: { screen: 'enter-pin', state, sent: undefined },
-        },
-      );
+      expect(
+        show('forgot-password', { step: 'verify-identity', pin: 'have', method: 'sms' }, state),
+      ).toMatchObject({
+        position: existingPinEntry,
+        shown: { screen: 'enter-pin', state, sent: undefined },
+      });
     }
   });
 });
@@ -232,7 +232,7 @@ describe('after a reload', () => {
     const state = storedPart(verifiedStates[flow]);
     // The entry has no method, even if the URL names one beside the later step.
     for (const search of [{ step }, { ...pinEntry('email'), step }]) {
-      expect(show(flow, search, state)).toEqual({
+      expect(show(flow, search, state)).toMatchObject({
         position: existingPinEntry,
         shown: { screen: 'enter-pin', state, sent: undefined },
       });
@@ -251,21 +251,25 @@ describe('an activation link', () => {
   test.each([
     ['of another user', 'another-code'],
     ['in another case', 'TOKEN-1'],
-    ['missing, so that the screen can refuse it,', undefined],
-  ])('with the code %s is opened, whatever the state and the URL are', (_, otherCode) => {
-    for (const search of allSearches) {
-      for (const state of own) {
-        expect(showStep({ flow: 'user-activation', search, state, code: otherCode })).toEqual({
-          position: sendPinChoice,
-          shown: { screen: 'open-link', code: otherCode },
-        });
+    ['missing', undefined],
+    ['empty', ''],
+  ])(
+    'with a code that is %s is opened, or incomplete, whatever the state and the URL are',
+    (_, otherCode) => {
+      for (const search of allSearches) {
+        for (const state of own) {
+          expect(showStep({ flow: 'user-activation', search, state, code: otherCode })).toMatchObject({
+            position: sendPinChoice,
+            shown: otherCode ? { screen: 'open-link', code: otherCode } : { screen: 'link-incomplete' },
+          });
+        }
       }
-    }
-  });
+    },
+  );
 
   test('that was refused shows the refusal at every step', () => {
     for (const search of allSearches) {
-      expect(show('user-activation', search, linkRefusedState)).toEqual({
+      expect(show('user-activation', search, linkRefusedState)).toMatchObject({
         position: sendPinChoice,
         shown: { screen: 'link-refused', state: linkRefusedState },
       });
@@ -282,19 +286,18 @@ describe('Back from a password change after a challenged login', () => {
     ['the entry of an existing PIN', existingPinEntry, existingPinEntry],
     ['the send-PIN choice', sendPinChoice, sendPinChoice],
     ['the flow without a step', {}, sendPinChoice],
-  ])('to %s redirects to it in reset-password', (_, search, position) => {
-    expect(back(search, state)).toEqual({ redirect: { to: 'flow', flow: 'reset-password', position } });
+  ])('to %s finds it in reset-password', (_, search, position) => {
+    expect(back(search, state)).toMatchObject({ flow: 'reset-password', position });
     expect(show('reset-password', position, state)).toMatchObject({ position, shown: { state } });
   });
 
-  test('never redirects to login while the state lasts, and the redirect can be shown', () => {
+  test('always finds a step of reset-password while the state lasts, which can be shown', () => {
     for (const search of allSearches) {
       for (const lasting of allStates) {
         if (lasting?.flow !== 'reset-password') continue;
-        const decision = back(search, lasting);
-        if (!('redirect' in decision) || decision.redirect.to !== 'flow') throw new Error('no redirect');
-        const { flow, position } = decision.redirect;
-        expect(show(flow, { ...position }, lasting)).toMatchObject({ position });
+        const found = back(search, lasting);
+        expect(found?.flow).toBe('reset-password');
+        expect(show('reset-password', { ...found?.position }, lasting)).toEqual(found);
       }
     }
   });

@@ -21,7 +21,6 @@ import {
   type WithIdentity,
 } from './flow-state.ts';
 import type { FlowSearch } from './search-schemas.ts';
-import type { Destination } from './transition.ts';
 
 /** A state in which a password can be changed. */
 export type ChangePasswordState = VerifiedIn<'forgot-password' | 'reset-password'> | PasswordExpired;
@@ -29,8 +28,9 @@ export type ChangePasswordState = VerifiedIn<'forgot-password' | 'reset-password
 /** A screen of a flow, with exactly the state that it needs. */
 export type ShownStep =
   | { readonly screen: 'recover-username' | 'recover-password'; readonly state: RecoveryState }
-  /** Without a code, the link is incomplete. */
-  | { readonly screen: 'open-link'; readonly code: string | undefined }
+  /** The URL has no activation code. */
+  | { readonly screen: 'link-incomplete' }
+  | { readonly screen: 'open-link'; readonly code: string }
   | { readonly screen: 'link-refused'; readonly state: LinkRefused }
   | { readonly screen: 'send-pin'; readonly state: WithIdentity }
   /** `sent` is the PIN that was sent; `undefined` after 'Already have a PIN?', and if the screen replaces a later step. */
@@ -39,12 +39,11 @@ export type ShownStep =
   | { readonly screen: 'change-password'; readonly state: ChangePasswordState }
   | { readonly screen: 'activate-user'; readonly state: VerifiedIn<'user-activation'> };
 
-/** What a flow shows, and the position that the URL must name, or a redirect to another flow or to login. */
-export type StepDecision =
-  | { readonly position: Position; readonly shown: ShownStep }
-  | { readonly redirect: Destination };
-
-type ShowDecision = Extract<StepDecision, { readonly shown: ShownStep }>;
+/** A step that can be shown, and the position that the URL must name. */
+interface FoundStep {
+  readonly position: Position;
+  readonly shown: ShownStep;
+}
 
 interface StepRequest {
   /** The flow of the URL. */
@@ -58,7 +57,7 @@ interface StepRequest {
 }
 
 /** Returns PIN entry if the URL names it and the state allows it, otherwise the send-PIN choice. */
-function verification({ pin, method }: FlowSearch, state: WithIdentity): ShowDecision {
+function verification({ pin, method }: FlowSearch, state: WithIdentity): FoundStep {
   if (pin === 'have')
     return { position: existingPinEntry, shown: { screen: 'enter-pin', state, sent: undefined } };
   const sent = sentPinOf(state);
@@ -68,8 +67,12 @@ function verification({ pin, method }: FlowSearch, state: WithIdentity): ShowDec
   return { position: sendPinChoice, shown: { screen: 'send-pin', state } };
 }
 
-/** Returns the screen of one step; `null` if the state lacks what the screen needs. A step without a case does not compile. */
-function decisionFor(step: Step, request: StepRequest): ShowDecision | null {
+/**
+ * Returns one step; `undefined` if the state lacks what its screen needs. A step without a case does not compile.
+ *
+ * @param request its state is that of its flow.
+ */
+function findStep(step: Step, request: StepRequest): FoundStep | undefined {
   const { flow, search, state, code } = request;
   const position = { step };
   switch (step) {
@@ -81,57 +84,53 @@ function decisionFor(step: Step, request: StepRequest): ShowDecision | null {
         flow === 'user-activation' &&
         (state === undefined || !('token' in state) || state.token !== code)
       ) {
-        return { position, shown: { screen: 'open-link', code } };
+        return { position, shown: code ? { screen: 'open-link', code } : { screen: 'link-incomplete' } };
       }
       // If an expired password needs no PIN, the flow has only the password change.
-      if (state?.kind === 'passwordExpired') return decisionFor('change-password', request);
+      if (state?.kind === 'passwordExpired') return findStep('change-password', request);
       if (state?.kind === 'linkRefused') return { position, shown: { screen: 'link-refused', state } };
-      return state !== undefined && hasIdentity(state) ? verification(search, state) : null;
+      return state !== undefined && hasIdentity(state) ? verification(search, state) : undefined;
     case 'choose-username':
       return state?.kind === 'verified' && state.flow === 'forgot-username'
         ? { position, shown: { screen: 'choose-username', state } }
-        : null;
+        : undefined;
     case 'change-password':
       return state?.kind === 'passwordExpired' ||
         (state?.kind === 'verified' && (state.flow === 'forgot-password' || state.flow === 'reset-password'))
         ? { position, shown: { screen: 'change-password', state } }
-        : null;
+        : undefined;
     case 'activate-user':
       return state?.kind === 'verified' && state.flow === 'user-activation' && state.token === code
         ? { position, shown: { screen: 'activate-user', state } }
-        : null;
+        : undefined;
     default:
       return step satisfies never;
   }
 }
 
 /**
- * Returns what a flow shows if a URL names a step of it (docs/behaviour.md, 'Reload, Back and Forward'). That is the
- * same step if the state has what its screen needs, otherwise the nearest earlier step whose screen can be shown. A
- * reload loses the PIN, so a step after identity verification is replaced by PIN entry.
+ * Returns what is shown if a URL names a step of a flow (docs/behaviour.md, 'Reload, Back and Forward'). That is the same
+ * step if the state has what its screen needs, otherwise the nearest earlier step whose screen can be shown. A reload
+ * loses the PIN, so a step after identity verification is replaced by PIN entry.
+ *
+ * @returns the step with its flow; `undefined` if no step of the flow can be shown.
  */
-export function showStep(request: StepRequest): StepDecision {
-  const { flow, search } = request;
-  const state = request.state?.flow === flow ? request.state : undefined;
+export function showStep(request: StepRequest): (FoundStep & { readonly flow: Flow }) | undefined {
+  const { search, code, state: running } = request;
   // A challenged login continues in the flow reset-password if the password must change. After Back the URL is that of
-  // the challenged login, so it is redirected to reset-password, which shows PIN entry again.
-  if (flow === 'verification-required' && request.state?.flow === 'reset-password') {
-    const decision = showStep({ ...request, flow: 'reset-password' });
-    return 'shown' in decision
-      ? { redirect: { to: 'flow', flow: 'reset-password', position: decision.position } }
-      : decision;
-  }
+  // the challenged login.
+  const continues = request.flow === 'verification-required' && running?.flow === 'reset-password';
+  const flow = continues ? 'reset-password' : request.flow;
+  const state = running?.flow === flow ? running : undefined;
   const steps: readonly Step[] = flows[flow].steps;
   const requested = Math.max(0, steps.indexOf(search.step ?? firstStep(flow)));
-  const [decision, ...earlier] = steps
-    .slice(0, requested + 1)
-    .map((step) => decisionFor(step, { ...request, state }))
-    .reverse();
-  if (decision) return decision;
-  const nearest = earlier.find((one) => one !== null);
-  if (nearest === undefined) return { redirect: { to: 'login' } };
-  const { shown } = nearest;
-  return shown.screen === 'send-pin' || shown.screen === 'enter-pin'
-    ? verification({ pin: 'have' }, shown.state)
-    : nearest;
+  for (let index = requested; index >= 0; index -= 1) {
+    const step = steps[index];
+    const found = step && findStep(step, { flow, search, state, code });
+    if (!found) continue;
+    const { shown } = found;
+    const needsPin = index < requested && (shown.screen === 'send-pin' || shown.screen === 'enter-pin');
+    return { flow, ...(needsPin ? verification({ pin: 'have' }, shown.state) : found) };
+  }
+  return undefined;
 }

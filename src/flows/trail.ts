@@ -9,28 +9,17 @@ export const positionName = (flow: Flow, { step, pin }: FlowSearch): string =>
 export const isSamePosition = (flow: Flow, requested: FlowSearch, position: Position): boolean =>
   positionName(flow, requested) === positionName(flow, position) && requested.method === position.method;
 
-/** The change of the browser's history that a move makes. */
-interface Move {
-  /** How many history entries to go back to reach the target position; 0 if the trail does not have it. */
-  readonly back: number;
-  /** Whether the move adds a history entry. Otherwise it replaces one. */
-  readonly adds: boolean;
-  /** The trail of the entry that the move reaches. */
-  readonly trail: readonly string[];
-}
-
 /**
- * Returns how a move within a flow changes the history. A move to the present position replaces its entry, a move to a
- * position in the trail goes back to its entry, and a move to any other position adds an entry.
+ * Returns the trail of the entry that a move within a flow reaches. A move to the present position stays at its entry, a
+ * move to a position in the trail goes back to its entry, and a move to any other position adds an entry. The length of a
+ * trail is the number of the flow's entries before its own.
  *
  * @param trail the positions in the entries before the present one, first to last.
  * @param here the name of the present position.
  * @param target the name of the position to which the user moves.
  */
-export function trailAfter(trail: readonly string[], here: string, target: string): Move {
-  if (target === here) return { back: 0, adds: false, trail };
-  const passed = trail.lastIndexOf(target);
-  return passed < 0
-    ? { back: 0, adds: true, trail: [...trail, here] }
-    : { back: trail.length - passed, adds: false, trail: trail.slice(0, passed) };
+export function trailAfter(trail: readonly string[], here: string, target: string): readonly string[] {
+  const entries = [...trail, here];
+  const reached = entries.lastIndexOf(target);
+  return reached < 0 ? entries : entries.slice(0, reached);
 }

@@ -57,9 +57,8 @@ export interface FormEffect {
 }
 
 /**
- * What follows a submit, as data (docs/behaviour.md). If a member is left out, what it describes does not change. There
- * are two exceptions: the submit has already removed the previous message, and the known username is removed unless
- * `isUnsent` is true.
+ * What follows a submit, as data (docs/behaviour.md). If a member is left out, what it describes does not change. But
+ * the submit has already removed the previous message, and each of its calls the username that login filled in.
  */
 export interface Transition extends FormEffect {
   readonly message?: MessageKey | undefined;
@@ -72,16 +71,14 @@ export interface Transition extends FormEffect {
   readonly state?: FlowState | 'none' | undefined;
   /** The username that login fills in. If `retrieved` is true, login shows it in a message, too. */
   readonly knownUsername?: { readonly username: string; readonly retrieved: boolean } | undefined;
-  /** Whether the submit was stopped before the call or form post that it should make. */
-  readonly isUnsent?: boolean | undefined;
   /**
    * The form post that leaves for the merchant console or a sign-up. The other members are then ignored. `ifBlocked`
    * applies if a Content-Security-Policy blocks the post.
    */
   readonly leave?: { readonly post: FormPost; readonly ifBlocked: Transition } | undefined;
   /**
-   * Whether the submit succeeded and cannot be repeated: a changed password or an activation. The transition then applies
-   * even if the user has acted since, unless the flow was left or began again.
+   * Whether the submit succeeded and cannot be repeated: a hand-off, a changed password or an activation. The transition
+   * then applies even if the user has acted since, unless the flow was left or began again.
    */
   readonly final?: boolean | undefined;
 }

@@ -10,8 +10,6 @@ interface PageFormActions {
   readonly setChecked?: (name: string, value: boolean) => void;
   /** Shows the hints of fields that are not valid, as after an attempt to submit. It sends nothing. */
   readonly showHints: () => void;
-  /** The last submit lacked a captcha response. */
-  readonly onCaptchaMissing?: () => void;
 }
 
 /** Moves what the user typed, focused and tried to submit in the page's form into the view's form. */
@@ -21,13 +19,12 @@ export function usePageForm(actions: PageFormActions): void {
   const taken = useRef<HandedOverForm>(undefined);
   const fill = useEffectEvent(() => {
     taken.current = pageForm.handOver();
-    const { values = [], attempted, invalidField } = taken.current;
+    const { values = [], attempted } = taken.current;
     for (const [name, value] of values) {
       if (typeof value === 'string') actions.setText(name, value);
       else actions.setChecked?.(name, value);
     }
     if (attempted) actions.showHints();
-    if (invalidField === 'recaptcha') actions.onCaptchaMissing?.();
   });
   // A layout effect, so that the user can neither press a key nor see an empty form before the fields are filled.
   useLayoutEffect(() => fill(), []);

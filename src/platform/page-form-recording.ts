@@ -94,18 +94,12 @@ export function recordPageForm(): FormRecording {
 }
 
 /**
- * Focuses a control of the view's form and selects the same text, if no element has the focus. A field that the user has
- * reached since keeps it, because the user types there.
+ * Focuses a control of the form that React has rendered again, and selects the same text, unless an element has the focus.
+ * A hydrated control has not lost it.
  */
 export function restoreFocus({ selector, element, selection }: FocusedControl): void {
-  const restore = () => {
-    if (document.activeElement !== document.body) return;
-    const control = document.querySelector<HTMLInputElement>(selector);
-    control?.focus();
-    if (selection !== null) control?.setSelectionRange(...selection);
-  };
-  // If the element is still in the page, the focus may be moving to another one at this moment: while it moves, the
-  // browser dispatches a change event, which makes React render, and no element has the focus. The task after it knows.
-  if (element?.isConnected) setTimeout(restore);
-  else restore();
+  if (element?.isConnected || document.activeElement !== document.body) return;
+  const control = document.querySelector<HTMLInputElement>(selector);
+  control?.focus();
+  if (selection !== null) control?.setSelectionRange(...selection);
 }

@@ -25,18 +25,17 @@ const goBackTimeout = 1000;
 export class RouterNavigation implements Navigation {
   private readonly router: RegisteredRouter;
   private readonly flowStore: FlowStore;
+  /** The number of the navigation that has committed last. */
+  private committed: number | undefined;
 
   constructor(router: RegisteredRouter, flowStore: FlowStore) {
     this.router = router;
     this.flowStore = flowStore;
     // `onLoad` is the commit of a navigation (docs/decisions/9-commit.md).
-    router.subscribe('onLoad', ({ toLocation, pathChanged }) =>
-      flowStore.commit(
-        readEntryState(toLocation.state).navigation,
-        flowOfPath(toLocation.pathname),
-        pathChanged,
-      ),
-    );
+    router.subscribe('onLoad', ({ toLocation }) => {
+      this.committed = readEntryState(toLocation.state).navigation;
+      flowStore.commit(this.committed, flowOfPath(toLocation.pathname));
+    });
   }
 
   location(): PageLocation {
@@ -63,16 +62,8 @@ export class RouterNavigation implements Navigation {
     const entryState = { ...(keepsMessage ? present : {}), ...messageState(options), navigation };
     if (destination === undefined) await this.stay({ ...entryState, trail });
     else await this.moveTo(destination, entryState, isLink);
-    return this.hasCommitted(navigation);
-  }
-
-  /**
-   * Returns whether the navigation with this number has committed, after it has ended: the entry that is shown has the
-   * number. The guard's redirects keep it unless the flow has expired.
-   */
-  private hasCommitted(navigation: number): boolean {
-    // The router sets `resolvedLocation` when a navigation ends.
-    return readEntryState(this.router.state.resolvedLocation?.state).navigation === navigation;
+    // The guard's redirects keep the number.
+    return this.committed === navigation;
   }
 
   /** Loads the code of a destination's screen. Returns the message to show if it fails to load. */
@@ -117,19 +108,21 @@ export class RouterNavigation implements Navigation {
     }
     const here = positionName(flow, flowSearch.parse({ ...current }));
     const { trail = [] } = readEntryState(state);
-    const plan = trailAfter(trail, here, positionName(flow, destination.position ?? {}));
-    if (plan.back > 0) await this.goBack(plan.back);
+    const nextTrail = trailAfter(trail, here, positionName(flow, destination.position ?? {}));
+    // The length of a trail is the number of the flow's entries before its own.
+    const back = trail.length - nextTrail.length;
+    if (back > 0) await this.goBack(back);
     await this.router.navigate({
       to,
       search,
-      replace: !plan.adds,
-      state: { ...entryState, trail: plan.trail },
+      replace: back >= 0,
+      state: { ...entryState, trail: nextTrail },
     });
   }
 
   /**
-   * Goes back in the history. Resolves when the router shows that entry, or after `goBackTimeout`. Its `popstate` begins an
-   * action, so the action of this navigation is checked before it.
+   * Goes back in the history. Resolves when the router shows that entry, or after `goBackTimeout`. The browser's
+   * `popstate` then counts as an action of the user, so `go` checks its own action before.
    */
   private goBack(entries: number): Promise<void> {
     return new Promise((resolve) => {
@@ -152,42 +145,34 @@ interface GuardedNavigation {
   /** The search parameters of the URL. */
   readonly search: object;
   readonly location: { readonly state: object };
-  /**
-   * Why the router runs the guard. A user who stays in a flow is not redirected when the state expires, because the
-   * service decides whether the token is still valid.
-   */
-  readonly cause: 'enter' | 'stay' | 'preload';
 }
 
 /**
  * Decides which screen of a flow a navigation shows (docs/behaviour.md, 'Reload, Back and Forward'). It does not change
- * the flow state. A flow that has expired ends when the navigation commits (src/core/flow-store.ts).
+ * the flow state.
  *
  * @returns the screen with the flow state that it needs, for the route's context.
  * @throws a redirect to the position that can be shown, in this flow or in `reset-password`, or to login if there is none.
  */
-export function guardFlow({ flow, core, search, location, cause }: GuardedNavigation): {
+export function guardFlow({ flow, search, core, location }: GuardedNavigation): {
   readonly shown: ShownStep;
 } {
   const { navigation, message, incident, trail } = readEntryState(location.state);
   const { activationcode: code, ...requested } = activationSearch.parse(search);
-  // Without a proposal, the commit of this navigation finds the expired state, and ends the flow.
-  const hasExpired = cause === 'enter' && core.flowStore.hasExpired(flow);
-  const state = hasExpired ? undefined : core.flowStore.read(navigation);
-  const decision = showStep({ flow, search: requested, state, code });
-  if ('shown' in decision && isSamePosition(flow, requested, decision.position)) {
-    return { shown: decision.shown };
-  }
-  const target: Destination =
-    'shown' in decision ? { to: 'flow', flow, position: decision.position } : decision.redirect;
+  const state = core.flowStore.read(navigation);
+  const found = showStep({ flow, search: requested, state, code });
+  if (found?.flow === flow && isSamePosition(flow, requested, found.position)) return { shown: found.shown };
+  const target: Destination = found
+    ? { to: 'flow', flow: found.flow, position: found.position }
+    : { to: 'login' };
+  // Activation begins again from its link, so its user needs no message.
+  const hasExpired = flow !== 'user-activation' && core.flowStore.hasExpired(flow);
   // A message belongs to its step. Without a state, that step is gone.
-  const entryState: EntryState = { ...(state && { message, incident }), navigation, trail };
-  // Activation begins again from its link, so the user needs no message.
-  const expiredState: EntryState = flow === 'user-activation' ? {} : { message: 'FLOW_SESSION_EXPIRED' };
+  const withoutState: EntryState = hasExpired ? { message: 'FLOW_SESSION_EXPIRED' } : {};
   throw redirect({
     to: pathOf(target),
     search: searchOf(target),
     replace: true,
-    state: hasExpired ? expiredState : entryState,
+    state: { ...(state ? { message, incident } : withoutState), navigation, trail },
   });
 }

@@ -28,8 +28,8 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
       ({ search, next }) => ({ ...lastingEntry(pickText({ ...search }, entryNames)), ...next(search) }),
     ],
   },
-  // The router also matches a path below that of a screen, such as `/contact/x`. No screen has that path. A wildcard route
-  // for unknown paths would not match a path that is not UTF-8.
+  // For an unknown path such as `/contact/x`, the router matches the route of its beginning, here `/contact`. A wildcard
+  // route for unknown paths would not match a path that is not UTF-8.
   beforeLoad: ({ matches, location }) => {
     const match = matches.at(-1);
     if (match === undefined || !isSamePath(match.fullPath, location.pathname))
@@ -63,7 +63,7 @@ interface FlowMatch {
 /** Checks the activation link of the URL, if the guard has chosen the screen that waits for the check. */
 function checkLink({ context: { core, shown } }: FlowMatch): void {
   if (import.meta.env.SSR) return;
-  if (shown?.screen === 'open-link' && shown.code) openActivationLink(core, shown.code);
+  if (shown?.screen === 'open-link') openActivationLink(core, shown.code);
 }
 
 /**
@@ -84,8 +84,7 @@ const flowRoute = <const F extends Flow>(flow: F) =>
         }),
       ],
     },
-    beforeLoad: ({ search, context: { core }, location, cause }) =>
-      guardFlow({ flow, search, core, location, cause }),
+    beforeLoad: ({ search, context: { core }, location }) => guardFlow({ flow, search, core, location }),
     onEnter: checkLink,
     onStay: checkLink,
     component: lazyScreen('FlowScreen'),

@@ -19,8 +19,10 @@ export function FlowScreen(): ReactElement {
       return <RecoverUsernameScreen state={shown.state} />;
     case 'recover-password':
       return <RecoverPasswordScreen state={shown.state} />;
+    case 'link-incomplete':
+      return <ActivationErrorScreen />;
     case 'open-link':
-      return shown.code ? <OpeningActivation code={shown.code} /> : <ActivationErrorScreen />;
+      return <OpeningActivation code={shown.code} />;
     case 'link-refused':
       return (
         <ActivationErrorScreen

@@ -98,7 +98,7 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
     test('nothing is sent if the service requires one', () => {
       const { sent, transition } = run({ facts: { captchaSiteKey: 'key' }, recaptcha: '' });
       expect(sent).toEqual([]);
-      expect(transition).toEqual({ invalidField: 'recaptcha', isUnsent: true });
+      expect(transition).toEqual({ invalidField: 'recaptcha' });
     });
 
     test('an empty text is sent if the service requires none', () => {

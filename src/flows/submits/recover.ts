@@ -137,7 +137,7 @@ const clearFields = ['recaptcha'] as const;
 const ifCancelled: Transition = { message: 'REQUEST_GIVEN_UP', clearFields };
 
 /** The transition if the service requires a captcha and there is no captcha response. Nothing is sent. */
-const captchaMissing: Transition = { invalidField: 'recaptcha', isUnsent: true };
+const captchaMissing: Transition = { invalidField: 'recaptcha' };
 
 const lacksCaptcha = <Flow extends ForgotFlow>({ captchaSiteKey, values }: Context<Flow>): boolean =>
   captchaSiteKey !== '' && !values.recaptcha;

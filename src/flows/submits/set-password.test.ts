@@ -110,6 +110,7 @@ describe('an activation', () => {
     const body = { redirectURL: '/console', sessionToken: 'session' };
     expect(activate({ status: 200, body }).transition).toEqual({
       leave: { post: sessionPost, ifBlocked: activated },
+      final: true,
     });
   });
 

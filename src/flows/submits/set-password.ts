@@ -120,7 +120,7 @@ const activateUserStep = submitStep(activateUserMutation)({
   failures: setPasswordFailures,
   next: (response, context) => {
     const post = handOffPost(response, context);
-    return post ? { leave: { post, ifBlocked: activated } } : activated;
+    return post ? { leave: { post, ifBlocked: activated }, final: true } : activated;
   },
 });
 

@@ -128,6 +128,7 @@ describe('a challenged login', () => {
   test('that is accepted hands the session off', () => {
     expect(transitionAfter({ redirectURL: '/console', sessionToken: 'session' })).toEqual({
       leave: { post: sessionPost, ifBlocked: reset },
+      final: true,
       clearFields,
     });
   });

@@ -21,15 +21,15 @@ const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
 
 /**
  * A link to a screen of the app. The chunk of that screen is loaded before the URL changes. If it fails to load, the
- * current screen stays and shows SCREEN_UNAVAILABLE.
+ * current screen stays and shows SCREEN_UNAVAILABLE. If the user acts before it has loaded, the link is dropped.
  */
 export function NavLink({ destination, primary = false, onFollow, children }: NavLinkProps) {
-  const { runner } = useCore();
+  const core = useCore();
   const follow = (event: MouseEvent) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
     onFollow?.();
-    void runner.follow(destination);
+    void core.navigation.go(destination, { isLink: true, action: core.actions.begin() });
   };
   return (
     <Link

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#development/render-app.tsx';
 
@@ -15,6 +15,9 @@ function setOnline(online: boolean): void {
     window.dispatchEvent(new Event(online ? 'online' : 'offline'));
   });
 }
+
+// query-core remembers the latest event, also for the tests of other files.
+afterEach(() => setOnline(true));
 
 /** The keys of the messages on the screen, in order. */
 const shownKeys = () =>

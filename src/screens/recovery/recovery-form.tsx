@@ -78,7 +78,6 @@ export function RecoveryForm({ flow, state, title, lead, submit, known }: Recove
       showHints();
       captcha.require();
     },
-    onCaptchaMissing: captcha.require,
   });
   return (
     <Screen title={title} progress={{ flow, step: firstStep(flow) }}>

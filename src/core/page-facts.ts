@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/query-core';
+import { appInitQuery, configValue } from '#api/calls/app-init.ts';
+import { knownFingerprint } from '#api/fingerprint.ts';
+import { entryNames, pickText } from '#src/flows/entry-params.ts';
+import type { PageFacts } from '#src/flows/submit.ts';
+import { readRiskToken } from '#src/platform/risk-script.ts';
+import type { Navigation } from './navigation.ts';
+
+interface FactSources {
+  readonly client: QueryClient;
+  readonly navigation: Navigation;
+  /** Hosts to which a session may be posted; an empty list allows any. */
+  readonly handOffHosts: readonly string[];
+}
+
+/** Returns what the page knows at this moment, for the request of a submit. */
+export function readPageFacts({ client, navigation, handOffHosts }: FactSources): PageFacts {
+  const appInit = client.getQueryData(appInitQuery.queryKey);
+  return {
+    entry: pickText(navigation.location().search, entryNames),
+    riskToken: readRiskToken(),
+    fingerprint: knownFingerprint(),
+    captchaSiteKey: configValue(appInit, 'Recaptcha_SiteKey'),
+    models: appInit?.validationModels ?? [],
+    boardingUrl: configValue(appInit, 'Boarding_URL'),
+    origin: window.location.origin,
+    handOffHosts,
+    now: Date.now(),
+  };
+}

@@ -1,0 +1,40 @@
+import { flags } from '#api/page-start.ts';
+import { reference } from '#api/reference.ts';
+import type { HintKey } from '#src/locales/hints.ts';
+import { isMessageKey, type MessageKey, messages } from '#src/locales/messages.ts';
+import { updatePageTitle } from '#src/platform/page-form-fields.ts';
+import { loadPageTexts } from './page-texts.ts';
+
+/** Returns `#root` while it has the page's own content; `null` once the view has started. */
+export const pageRoot = (): HTMLElement | null =>
+  document.querySelector(`:root:not([${flags.started}]) #root`);
+
+/** Removes the message above the page's form. */
+export function removePageMessage(): void {
+  document.querySelector(`[${flags.message}]`)?.remove();
+  updatePageTitle();
+}
+
+/** Shows a message above the page's form. A hint is shown like an error. */
+export async function showPageMessage(key: MessageKey | HintKey): Promise<void> {
+  const textOf = await loadPageTexts();
+  const root = pageRoot();
+  const form = root?.querySelector('form');
+  const record = isMessageKey(key) ? messages[key] : undefined;
+  const box = window.pageStart?.messageBox?.({
+    key,
+    isError: record === undefined || record.tone === 'error',
+    phone: record?.phone === true,
+    text: textOf(key),
+    reference: record?.reference ? reference() : '',
+  });
+  if (!root || !form || !box) return;
+  root.removeAttribute(flags.prerendered);
+  removePageMessage();
+  box.setAttribute(flags.message, '');
+  form.before(box);
+  updatePageTitle();
+  // The message applies only while the browser is offline.
+  const endOffline = () => box.isConnected && removePageMessage();
+  if (key === 'REQUEST_OFFLINE') window.addEventListener('online', endOffline, { once: true });
+}
