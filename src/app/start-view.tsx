@@ -18,7 +18,7 @@ import { Providers } from './providers.tsx';
 
 /**
  * Starts the view in `#root` when the core, the catalogue and the first route have loaded. It hydrates a prerendered
- * page and renders any other. If a chunk fails to load or code throws, it shows the failure page, or its alert above the
+ * page that is idle, and renders any other. If a chunk fails to load or code throws, it shows the failure page, or its alert above the
  * form that the page has.
  *
  * @throws (rejects) if the core fails to start, or if the page has no `#root`.

@@ -19,6 +19,8 @@ export interface NavigationOptions {
   /** The action that causes the navigation. If the user acts before it begins, it is dropped; without one it never is. */
   readonly action?: Action | undefined;
   readonly message?: Transition['message'];
+  /** When the submit ended, in epoch milliseconds. A message about a failure shows it, also if the navigation had to wait. */
+  readonly endedAt?: number | undefined;
   /** The next state of the flow, which the navigation proposes. */
   readonly state?: Transition['state'];
   /** Whether the message that is shown stays. By default a navigation removes it. */
@@ -34,8 +36,13 @@ export interface NavigationOptions {
  * Returns the message of a navigation for the state of its history entry, with the incident by which support finds the
  * failed call.
  */
-export const messageState = ({ message }: NavigationOptions): Pick<EntryState, 'message' | 'incident'> =>
-  message === undefined ? {} : { message, incident: { reference: reference(), at: Date.now() } };
+export const messageState = ({
+  message,
+  endedAt,
+}: NavigationOptions): Pick<EntryState, 'message' | 'incident'> =>
+  message === undefined
+    ? {}
+    : { message, incident: endedAt === undefined ? undefined : { reference: reference(), at: endedAt } };
 
 /** How the core navigates. The view implements it with the router, `PageNavigation` without a view. */
 export interface Navigation {

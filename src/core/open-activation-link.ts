@@ -41,7 +41,9 @@ async function check({ client, navigation }: LinkCore, code: string): Promise<vo
   if (flowOfPath(pathname) !== 'user-activation' || activationcode !== code) return;
   await navigation.go(undefined, {
     message,
-    state,
+    endedAt: Date.now(),
+    // Without a verdict, the state of another link ends.
+    state: message === undefined ? state : 'none',
     // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.
     keepsMessage: message === undefined && shown === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN',
   });

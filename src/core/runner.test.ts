@@ -259,6 +259,8 @@ const stays = (message: MessageKey) => ({
   destination: undefined,
   options: {
     message,
+    // Some messages show the time of the failure.
+    endedAt: sampleTimes.sentAt,
     action: expect.anything(),
     state: undefined,
     keepsMessage: false,
@@ -746,8 +748,9 @@ const blockDeparture = () =>
     Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'form-action' }),
   );
 
-test('a blocked sign-up shows a message, so that the user can submit again', async () => {
+test('a blocked sign-up shows a message and forgets the known username, so that the user can submit again', async () => {
   const page = open(login);
+  setKnownUsername(page.client, { username: 'mary', retrieved: true });
   await signUp(page);
   await vi.waitFor(() => expect(posts).toHaveLength(1));
   blockDeparture();
@@ -757,6 +760,7 @@ test('a blocked sign-up shows a message, so that the user can submit again', asy
       options: { message: 'LOGIN_UNANTICIPATED_ERROR' },
     }),
   );
+  expect(page.client.getQueryData(knownUsername.query.queryKey)).toBeNull();
   expect(page.runner.isBusy()).toBe(false);
 });
 

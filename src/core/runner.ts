@@ -112,7 +112,7 @@ export class Runner {
       this.changeForm(submit.name, { clearFields });
       // Not awaited, because the page must be usable again even if its view has not loaded. The new action drops a
       // navigation of this submit that still waits.
-      void this.navigation.go(undefined, { message, action: this.actions.begin() });
+      void this.navigation.go(undefined, { message, endedAt: Date.now(), action: this.actions.begin() });
     } finally {
       this.controller = undefined;
     }
@@ -156,12 +156,11 @@ export class Runner {
    * Applies a transition.
    *
    * @param name the name of the submit.
-   * @param action drops the navigation if the user acts before it begins. Nothing drops that of a final transition, or one
-   *   without an action.
+   * @param action drops the navigation if the user acts before it begins. Nothing drops a navigation without an action.
    * @returns `false` if the transition has a navigation that has not committed.
    */
   private async apply(name: string, transition: Transition, action?: Action): Promise<boolean> {
-    const { leave, go, message, state, knownUsername, final } = transition;
+    const { leave, go, message, state, knownUsername } = transition;
     if (leave !== undefined) {
       this.leavePage(leave, name);
       return true;
@@ -171,8 +170,9 @@ export class Runner {
     this.changeForm(name, transition);
     if (go === undefined && message === undefined && state === undefined) return true;
     return this.navigation.go(go, {
-      action: final ? undefined : action,
+      action,
       message,
+      endedAt: Date.now(),
       state,
       // A result that changes only the flow state has nothing to show instead of the present message.
       keepsMessage: go === undefined && message === undefined,
@@ -187,7 +187,9 @@ export class Runner {
     }
     // Not awaited: the submit ends, and the departure keeps the page busy.
     void depart(this.client, post).then(({ isBlocked }) => {
-      if (isBlocked) return this.apply(name, ifBlocked, this.actions.begin());
+      if (!isBlocked) return;
+      setKnownUsername(this.client, undefined);
+      return this.apply(name, ifBlocked, this.actions.begin());
     });
   }
 }

@@ -77,7 +77,7 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
   // After a cancel, `sendCall` sends nothing, and the runner drops the result.
   while (isSubmitStep(next)) {
     const result = await send(next.mutation, next.request(context()), options);
-    // The username of an earlier recovery is for the login that follows it.
+    // The known username is for the next submit only.
     if (!signal.aborted) setKnownUsername(client, undefined);
     next = afterStep(next, result, context());
   }

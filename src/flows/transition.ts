@@ -58,7 +58,7 @@ export interface FormEffect {
 
 /**
  * What follows a submit, as data (docs/behaviour.md). If a member is left out, what it describes does not change. But
- * the submit has already removed the previous message, and each of its calls the username that login filled in.
+ * the submit has already removed the previous message, and the result of a call has removed the known username.
  */
 export interface Transition extends FormEffect {
   readonly message?: MessageKey | undefined;

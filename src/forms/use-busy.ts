@@ -17,7 +17,7 @@ export const useDeparture = (): FormPost | undefined =>
 export function useWaiting(): boolean {
   const submits = useIsMutating({ mutationKey: submitKey });
   const links = useIsFetching({ queryKey: activationLinkKey });
-  // The build renders an idle page, so a submit that began before hydration shows after it.
+  // The build renders an idle page, so hydration renders one, too.
   return useHydrated() && submits + links > 0;
 }
 

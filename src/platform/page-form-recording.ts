@@ -95,7 +95,7 @@ export function recordPageForm(): FormRecording {
 
 /**
  * Focuses a control of the form that React has rendered again, and selects the same text, unless an element has the focus.
- * A hydrated control has not lost it.
+ * A control that React has hydrated kept the focus unless the user moved it.
  */
 export function restoreFocus({ selector, element, selection }: FocusedControl): void {
   if (element?.isConnected || document.activeElement !== document.body) return;

@@ -168,11 +168,12 @@ export function guardFlow({ flow, search, core, location }: GuardedNavigation): 
   // Activation begins again from its link, so its user needs no message.
   const hasExpired = flow !== 'user-activation' && core.flowStore.hasExpired(flow);
   // A message belongs to its step. Without a state, that step is gone.
-  const withoutState: EntryState = hasExpired ? { message: 'FLOW_SESSION_EXPIRED' } : {};
+  const entryState: EntryState = { ...(state && { message, incident }), navigation, trail };
   throw redirect({
     to: pathOf(target),
     search: searchOf(target),
     replace: true,
-    state: { ...(state ? { message, incident } : withoutState), navigation, trail },
+    // The flow begins again from here, so the entry has no trail.
+    state: hasExpired ? { message: 'FLOW_SESSION_EXPIRED' } : entryState,
   });
 }

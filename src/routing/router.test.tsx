@@ -4,7 +4,10 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#development/render-app.tsx';
 import { pinSentStates } from '#development/sample-states.ts';
-import { type Flow, flows } from '#src/flows/flow.ts';
+import { createCore } from '#src/core/core.ts';
+import { runningFlow } from '#src/core/flow-store.ts';
+import { type Flow, flows, sendPinChoice } from '#src/flows/flow.ts';
+import { guardFlow } from './router-navigation.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
@@ -54,6 +57,22 @@ describe('a reload after the flow state has expired', () => {
     expect(expired()).toBeInTheDocument();
     expect(router.state.location.pathname).toBe(path);
     expect(window.sessionStorage.getItem('merchant-sign-in.flow.2')).toBeNull();
+  });
+
+  test('begins the flow with an entry without a trail, so that its next step adds an entry', () => {
+    const core = createCore({ handOffHosts: [], readLocation: () => ({ pathname: '/', search: {} }) });
+    core.client.setQueryData<unknown>(runningFlow.query.queryKey, { expired: 'forgot-password' });
+    const state = { trail: ['recover-password'], message: 'VERIFY_PIN_INVALID_PIN' };
+    const guard = () =>
+      guardFlow({ flow: 'forgot-password', core, search: sendPinChoice, location: { state } });
+    expect(guard).toThrow(
+      expect.objectContaining({
+        options: expect.objectContaining({
+          to: '/forgot-password',
+          state: { message: 'FLOW_SESSION_EXPIRED' },
+        }),
+      }),
+    );
   });
 
   test('in activation begins again from the link, without a message', async () => {

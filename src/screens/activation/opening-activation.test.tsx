@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { activationLinkCall } from '#api/calls/activation.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#development/render-app.tsx';
+import { identifiedStates } from '#development/sample-states.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
@@ -30,4 +31,15 @@ test('after a reload, a successful check ends the message of the check before', 
   respond();
   expect(await screen.findByRole('button', { name: /^Email PIN to/ })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('a check without a verdict ends the state of another link, which the tab has stored', async () => {
+  service.server.use(http.post(`*${activationLinkCall.path}`, () => HttpResponse.error()));
+  const storageKey = 'merchant-sign-in.flow.2';
+  const state = { ...identifiedStates['user-activation'], issuedAt: Date.now() };
+  await renderApp('/userActivation?activationcode=NEW-EMAIL', {
+    stored: { [storageKey]: JSON.stringify(state) },
+  });
+  await screen.findByRole('alert');
+  expect(window.sessionStorage.getItem(storageKey)).toBeNull();
 });
