@@ -2,7 +2,7 @@ import type { Call, CallName, ResponseOf } from '#api/call.ts';
 import { errorBody, ServiceError } from '#api/service-error.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import type { FormPost } from '#src/flows/form-posts.ts';
-import { afterStep, isSubmitStep, type PageFacts, type Submit } from '#src/flows/submit.ts';
+import { afterCall, isSubmitCall, type PageFacts, type Submit } from '#src/flows/submit.ts';
 import type { CallResult, Transition } from '#src/flows/transition.ts';
 
 /** A response of a service, or `'none'` if there is no response. */
@@ -71,12 +71,12 @@ export function runSubmit<State extends FlowState | undefined, Values>(
   const context = { ...samplePageFacts, ...facts, state, values };
   const sent: { call: CallName; body: unknown }[] = [];
   let next = submit.begin(context);
-  while (isSubmitStep(next)) {
+  while (isSubmitCall(next)) {
     const { call } = next.mutation;
     const response = responses[sent.length];
     if (response === undefined) throw new Error(`No response is scripted for ${call.name}.`);
     sent.push({ call: call.name, body: next.request(context) });
-    next = afterStep(next, resultOf(call, response), context);
+    next = afterCall(next, resultOf(call, response), context);
   }
   if (sent.length < responses.length) throw new Error(`The submit sent only ${sent.length} calls.`);
   return { sent, transition: next };

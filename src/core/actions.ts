@@ -1,4 +1,4 @@
-/** One action of the user: a link, a submit, a choice of language, Back, Forward, or typing. */
+/** One action of the user: a link, a submit, a cancel, a choice of language, Back, Forward, or typing. */
 export interface Action {
   /** Returns whether it is the user's latest action. */
   isPresent(): boolean;
@@ -6,7 +6,7 @@ export interface Action {
 
 /**
  * Knows the present action: the latest thing that the user did. Whatever arrives late, such as a response or a chunk,
- * asks the action for which it was requested before it moves, empties or messages the user
+ * asks the action for which it was requested before it navigates, empties a field or shows a message
  * (docs/decisions/11-present-action.md).
  */
 export class Actions {

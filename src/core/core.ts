@@ -43,7 +43,7 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
      */
     start(): void {
       actions.watch(() => runner.isBusy());
-      // So that a theme does not reload the page over it (src/screens/frame/theme-notice.tsx).
+      // Earlier input is an action, so that a failed theme does not reload the page (src/screens/frame/theme-notice.tsx).
       if (hasPageInput()) actions.begin();
       if (window.pageStart) {
         window.pageStart.reference = reference();

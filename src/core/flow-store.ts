@@ -78,8 +78,9 @@ export class FlowStore {
   }
 
   /**
-   * Proposes the next state, and drops an earlier proposal. With `undefined` the present state stays.
+   * Proposes the next state, and drops an earlier proposal.
    *
+   * @param state `undefined` keeps the present state, and `'none'` ends the flow.
    * @returns the number of the navigation, for its history state.
    */
   propose(state: Transition['state']): number {
@@ -97,8 +98,8 @@ export class FlowStore {
   }
 
   /**
-   * Applies the proposal of a navigation that has committed. The flow ends if the navigation left it for another
-   * screen of the app.
+   * Applies the proposal of a navigation that has committed. The flow ends if the proposal ends it, or if the navigation
+   * left it for another screen of the app.
    *
    * @param number the number in the history state of the navigation.
    * @param flow the flow of the screen that is shown now; `undefined` for a screen outside the flows.

@@ -16,7 +16,10 @@ export interface PageLocation {
 
 /** Options of a navigation. */
 export interface NavigationOptions {
-  /** The action that causes the navigation. If the user acts before it begins, it is dropped; without one it never is. */
+  /**
+   * The action that causes the navigation. If the user acts before the navigation begins, the navigation is dropped. Without
+   * an action it is never dropped for this reason.
+   */
   readonly action?: Action | undefined;
   readonly message?: Transition['message'];
   /** When the submit ended, in epoch milliseconds. A message about a failure shows it, also if the navigation had to wait. */
@@ -26,7 +29,7 @@ export interface NavigationOptions {
   /** Whether the message that is shown stays. By default a navigation removes it. */
   readonly keepsMessage?: boolean;
   /**
-   * Whether the user followed a link. A move out of a flow then adds a history entry, also one to login. If the code of
+   * Whether the user followed a link. A move to login then adds a history entry, too. If the code of
    * the screen fails to load while the browser is offline, the message is REQUEST_OFFLINE.
    */
   readonly isLink?: boolean;
@@ -62,7 +65,7 @@ export interface Navigation {
 
 /**
  * The navigation of a core. It passes each call on to the navigation that is attached. Until one is, it reads the
- * location from the URL, and navigations wait.
+ * location from the URL, navigations wait, and `endMessage` does nothing.
  */
 export class DeferredNavigation implements Navigation {
   private readonly readLocation: () => PageLocation;

@@ -14,8 +14,8 @@ type LinkCore = Pick<Core, 'client' | 'navigation'>;
  * without a verdict on the link, because then only the user can check it again.
  */
 export function openActivationLink(core: LinkCore, code: string): void {
-  const isChecked = core.client.getQueryState(activationLinkQuery(code).queryKey) !== undefined;
-  if (!isChecked) void check(core, code);
+  const hasBegun = core.client.getQueryState(activationLinkQuery(code).queryKey) !== undefined;
+  if (!hasBegun) void check(core, code);
 }
 
 /** Forgets the earlier check of an activation link, and its verdict. The route then checks the link again. */
@@ -33,7 +33,7 @@ async function check({ client, navigation }: LinkCore, code: string): Promise<vo
     (response) => afterOpeningLink({ ok: true, response }, { code, now: Date.now() }),
     (thrown: unknown) => afterFailure(thrown, code),
   );
-  // From now on the flow state has the verdict. A flow that begins again checks the link again.
+  // The flow state gets the verdict below. If the user has left by now, the next visit checks the link again.
   if (state !== undefined) client.removeQueries({ queryKey: query.queryKey });
   const { pathname, search, message: shown } = navigation.location();
   const { activationcode } = pickText(search, ['activationcode']);

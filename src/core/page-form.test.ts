@@ -211,7 +211,7 @@ describe('a login that is submitted before the view is live', () => {
     await vi.waitFor(() => expect(input('password').value).toBe(''));
     const navigations = attachView();
     await vi.waitFor(() => expect(navigations).toMatchObject([{ message: 'LOGIN_UNAUTHORIZED_ERROR' }]));
-    expect(core.pageForm.handOver()).toMatchObject({ attempted: false });
+    expect(core.pageForm.passOn()).toMatchObject({ attempted: false });
   });
 
   test('and is slow shows a notice whose button cancels it, and the focus returns to where it was', async () => {
@@ -253,9 +253,9 @@ describe('an incomplete submit before the view is live', () => {
     expect(content().inert).toBe(false);
     // The view then renders the page again, because it differs from the prerendered one.
     expect(document.getElementById('root')).not.toHaveAttribute(flags.prerendered);
-    expect(core.pageForm.handOver().attempted).toBe(true);
+    expect(core.pageForm.passOn().attempted).toBe(true);
     // A form that the user opens later is a new one.
-    expect(core.pageForm.handOver().attempted).toBe(false);
+    expect(core.pageForm.passOn().attempted).toBe(false);
     expect(logins()).toEqual([]);
   });
 
@@ -342,7 +342,7 @@ describe('the form of password recovery before the view is live', () => {
     core.cancel();
     await vi.waitFor(() => expect(content().inert).toBe(false));
     // An effect that empties only the captcha names no field of the form.
-    const { attempted, focused } = core.pageForm.handOver();
+    const { attempted, focused } = core.pageForm.passOn();
     expect(attempted).toBe(false);
     expect(focused?.selector).toBe(fieldSelector('emailAddress'));
   });
@@ -368,7 +368,7 @@ describe('the form of password recovery before the view is live', () => {
       text: 'Confirm that you are not a robot.',
       reference: '',
     });
-    expect(core.pageForm.handOver().attempted).toBe(true);
+    expect(core.pageForm.passOn().attempted).toBe(true);
   });
 });
 
@@ -400,14 +400,14 @@ test('what the user typed and where the caret was is taken over once', () => {
   input('username').focus();
   input('username').setSelectionRange(2, 3);
   input('username').dispatchEvent(new Event('input', { bubbles: true }));
-  const { values, focused } = core.pageForm.handOver();
+  const { values, focused } = core.pageForm.passOn();
   expect([...(values ?? [])]).toEqual([['username', 'merchant']]);
   expect(focused).toEqual({
     selector: fieldSelector('username'),
     element: input('username'),
     selection: [2, 3],
   });
-  expect(core.pageForm.handOver().values).toBeUndefined();
+  expect(core.pageForm.passOn().values).toBeUndefined();
 });
 
 test.each<HeldAction>(['submit', 'attempt', 'sign-up'])(
@@ -421,7 +421,7 @@ test.each<HeldAction>(['submit', 'attempt', 'sign-up'])(
     expect(logins()).toEqual([]);
     expect(posts).toEqual([]);
     expect(core.runner.isBusy()).toBe(false);
-    expect(core.pageForm.handOver()).toEqual({ attempted: false });
+    expect(core.pageForm.passOn()).toEqual({ attempted: false });
   },
 );
 
@@ -440,7 +440,7 @@ test('after Back the form of the page is neither submitted nor handed over', () 
   pathname = '/contact';
   start.act('submit');
   expect(core.runner.isBusy()).toBe(false);
-  expect(core.pageForm.handOver()).toEqual({ attempted: false });
+  expect(core.pageForm.passOn()).toEqual({ attempted: false });
 });
 
 test.each([
@@ -490,6 +490,6 @@ test('without the script of index.html the core has no page form', () => {
   delete window.pageStart;
   fill('merchant', sharedPassword);
   core.start();
-  expect(core.pageForm.handOver().attempted).toBe(false);
+  expect(core.pageForm.passOn().attempted).toBe(false);
   expect(logins()).toEqual([]);
 });

@@ -31,8 +31,8 @@ interface PageFormOptions {
   readonly facts: () => PageFacts;
 }
 
-/** What the page's form hands over to the view's form. */
-export interface HandedOverForm extends Partial<RecordedForm> {
+/** What the page's form passes on to the view's form. */
+export interface PassedOnForm extends Partial<RecordedForm> {
   /** Whether the user has tried to submit the form, so that its fields show their hints. */
   readonly attempted: boolean;
 }
@@ -57,7 +57,10 @@ export class PageForm {
   private attempted = false;
   /** The first field that the last result has emptied, until the user types. The view moves the focus there. */
   private emptied: string | undefined;
-  /** The field that stopped the last submit. */
+  /**
+   * The field for which the last submit sent nothing although the page's own check had passed: app init brought stricter
+   * rules, or requires a captcha. It gets the focus when the page is idle.
+   */
   private invalidField: FormEffect['invalidField'];
 
   constructor({ client, runner, navigation, facts }: PageFormOptions) {
@@ -116,10 +119,10 @@ export class PageForm {
     return this.wait.showsNotice();
   }
 
-  /** Returns the state of the page's form for the view's form, once, and stops executing actions. */
-  handOver(): HandedOverForm {
+  /** Ends the page's form. Returns its state for the view's form, the first time only. */
+  passOn(): PassedOnForm {
     // A form that the user opens later is not the page's.
-    const isOwn = this.isActive() && this.isAtLoadedUrl();
+    const isOwn = this.isActive() && this.isAtLoadedRoute();
     const recorded = this.deactivate();
     if (!isOwn) return { attempted: false };
     const { attempted, emptied } = this;
@@ -132,17 +135,18 @@ export class PageForm {
     return this.recording !== undefined;
   }
 
-  /** Returns whether the URL is still that of the loaded page. After Back or Forward, its form belongs to another screen. */
-  private isAtLoadedUrl(): boolean {
+  /** Returns whether the URL still has the path of the loaded page. After Back or Forward, its form may be another screen's. */
+  private isAtLoadedRoute(): boolean {
     const route = window.pageStart?.route;
     return route !== undefined && isSamePath(route, this.navigation.location().pathname);
   }
 
   private execute(action: HeldAction): void {
-    if (!this.isAtLoadedUrl() || this.runner.isBusy()) return;
+    if (!this.isAtLoadedRoute() || this.runner.isBusy()) return;
     this.invalidField = undefined;
+    // An `attempt` only shows the hints, even if its fields have become valid since.
     if (action === 'sign-up') this.send(signUpSubmit, { state: undefined, values: {} });
-    else if (this.form && this.checkFields() && action === 'submit') {
+    else if (this.form && this.checkAndShowHints() && action === 'submit') {
       const state = recoveryStateOf(this.runner.currentState());
       this.send(this.form.submit, { state, values: valuesOf(this.form, readPageForm()) });
     }
@@ -152,7 +156,7 @@ export class PageForm {
    * Shows the hints of the form. If a field is not valid, it focuses the first one and ends the message, and the submit is
    * over. Returns whether all are valid.
    */
-  private checkFields(): boolean {
+  private checkAndShowHints(): boolean {
     this.attempted = true;
     const [issue] = this.issues();
     if (issue !== undefined) {

@@ -111,7 +111,7 @@ export class Runner {
       const { message, clearFields } = submit.ifCancelled ?? cancelled;
       this.changeForm(submit.name, { clearFields });
       // Not awaited, because the page must be usable again even if its view has not loaded. The new action drops a
-      // navigation of this submit that still waits.
+      // navigation of this submit that still waits, unless the user had acted before.
       void this.navigation.go(undefined, { message, endedAt: Date.now(), action: this.actions.begin() });
     } finally {
       this.controller = undefined;
@@ -139,10 +139,11 @@ export class Runner {
     await messageEnded;
     const applicable = applicablePart(transition);
     if (applicable === undefined) return;
-    const hasCommitted = await this.apply(submit.name, applicable, action.isPresent() ? action : undefined);
-    if (hasCommitted) return;
-    // The user has moved, or the next screen has failed to load. What cannot be repeated applies in spite of it, and what
-    // the service returned for the flow is kept.
+    // If the user has acted, this part applies in spite of that. With the action of the submit, `go` would drop it.
+    const isApplied = await this.apply(submit.name, applicable, action.isPresent() ? action : undefined);
+    if (isApplied) return;
+    // The user acted, another navigation replaced this one, or the next screen failed to load. A final transition applies
+    // again, and no later action drops it. Of any other only a new flow state is kept.
     const kept = applicablePart(applicable);
     if (kept?.final) await this.apply(submit.name, kept);
     else if (kept?.state !== undefined && kept.state !== 'none') this.flowStore.set(kept.state);
@@ -156,7 +157,7 @@ export class Runner {
    * Applies a transition.
    *
    * @param name the name of the submit.
-   * @param action drops the navigation if the user acts before it begins. Nothing drops a navigation without an action.
+   * @param action drops the navigation if the user acts before it begins. Without one, no later action drops it.
    * @returns `false` if the transition has a navigation that has not committed.
    */
   private async apply(name: string, transition: Transition, action?: Action): Promise<boolean> {
@@ -181,6 +182,7 @@ export class Runner {
 
   /** Leaves the page by a form post. @param name the name of the submit. */
   private leavePage({ post, ifBlocked }: NonNullable<Transition['leave']>, name: string): void {
+    // The session ends the flow, and no secret stays in a page that Back may show again.
     if (isHandOff(post)) {
       this.flowStore.set(undefined);
       this.changeForm(name, { clearFields: secretFields, keepsFocus: true });
@@ -188,6 +190,7 @@ export class Runner {
     // Not awaited: the submit ends, and the departure keeps the page busy.
     void depart(this.client, post).then(({ isBlocked }) => {
       if (!isBlocked) return;
+      // A sign-up has no call whose result would have forgotten the username.
       setKnownUsername(this.client, undefined);
       return this.apply(name, ifBlocked, this.actions.begin());
     });

@@ -3,7 +3,7 @@ import type { CallMutation } from '#api/call.ts';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
-import { afterStep, isSubmitStep, type PageFacts, type Submit } from '#src/flows/submit.ts';
+import { afterCall, isSubmitCall, type PageFacts, type Submit } from '#src/flows/submit.ts';
 import type { CallResult, Transition } from '#src/flows/transition.ts';
 import { executeMutation } from './execute-mutation.ts';
 import { setKnownUsername } from './known-username.ts';
@@ -73,13 +73,13 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
   const context = () => ({ ...variables, ...facts() });
   let next = submit.begin(context());
   // A call and a sign-up need the network; the choice of a username needs none.
-  if (isOffline() && (isSubmitStep(next) || next.leave !== undefined)) return offline;
+  if (isOffline() && (isSubmitCall(next) || next.leave !== undefined)) return offline;
   // After a cancel, `sendCall` sends nothing, and the runner drops the result.
-  while (isSubmitStep(next)) {
+  while (isSubmitCall(next)) {
     const result = await send(next.mutation, next.request(context()), options);
     // The known username is for the next submit only.
     if (!signal.aborted) setKnownUsername(client, undefined);
-    next = afterStep(next, result, context());
+    next = afterCall(next, result, context());
   }
   return next;
 }

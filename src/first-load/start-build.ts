@@ -65,7 +65,7 @@ function startBuild({ core, vendor, app, chunks: { polyfills } }: Manifest, base
       start(policy.createScriptURL(app));
     });
   };
-  // The files are requested together. If one takes too long, it is treated as a file that fails to load. `fail` does
+  // One limit applies to all files. If one takes too long, it is treated as a file that fails to load. `fail` does
   // nothing once the view has started.
   setTimeout(showFailure, chunkTimeout);
   if (isModern()) startApp();

@@ -4,8 +4,8 @@ import { sendReport } from '#src/app/report.ts';
 import { setPageBusy } from '#src/platform/page-busy.ts';
 import { failureBox, failurePage, messageBox } from './failure-page.ts';
 
-// This script runs inline at the end of the page, in every engine. It shows the failure page if the app fails before
-// the view has started.
+// This script runs inline at the end of the page, in every engine, without polyfills. It shows the failure page, or only
+// its alert above a form, if the app fails before the view has started.
 
 const { documentElement } = document;
 const page = window.pageStart;
@@ -43,7 +43,7 @@ function report(kind: FailureKind): void {
 function fail(kind: FailureKind): void {
   const root = document.getElementById('root');
   if (root === null || documentElement.getAttribute(flags.started) !== null) return;
-  // If the core runs, the form still works without the view. The core may have started since the first failure.
+  // With the core the form works without the view. The core may have started since the first failure, so each calls it.
   const coreRuns = page?.onFail !== undefined;
   page?.onFail?.();
   if (failed) return;
@@ -63,7 +63,7 @@ function fail(kind: FailureKind): void {
   documentElement.removeAttribute(flags.undecided);
   if (!page || coreRuns) return;
   const button = content.getElementsByTagName('button')[0];
-  // No script will send the form, so a submit moves the focus to the button of the failure page.
+  // No script can send the form unless the core still starts, so a submit moves the focus to the button of the failure page.
   page.act = () => button?.focus();
   delete page.held;
   setPageBusy(false);

@@ -21,7 +21,7 @@ import {
 } from './flow.ts';
 import { type FlowState, storedPart, type WithIdentity } from './flow-state.ts';
 import { showStep } from './show-step.ts';
-import { afterStep, isSubmitStep, type Submit } from './submit.ts';
+import { afterCall, isSubmitCall, type Submit } from './submit.ts';
 import { chooseUsernameSubmit } from './submits/choose-username.ts';
 import { createAnotherPinSubmit, createPinSubmit } from './submits/create-pin.ts';
 import { loginSubmit } from './submits/login.ts';
@@ -146,12 +146,12 @@ function situations<State extends FlowState | undefined, Values>(
       const needed: ScriptedResponse[] = [];
       let failed = false;
       let next = submit.begin(context);
-      while (isSubmitStep(next)) {
+      while (isSubmitCall(next)) {
         const given = responses[needed.length] ?? 'none';
         needed.push(given);
         const result = resultOf(next.mutation.call, given);
         failed = !result.ok;
-        next = afterStep(next, result, context);
+        next = afterCall(next, result, context);
       }
       const { transition } = runSubmit(submit, { state, values }, ...needed);
       const at = submit.name === 'login' ? undefined : { flow, position };

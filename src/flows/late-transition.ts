@@ -1,17 +1,18 @@
 import type { Transition } from './transition.ts';
 
-/** What has happened since a submit began, when its result arrives. */
+/** What has happened since a submit began. */
 export interface SinceSubmit {
   /** The run id of the flow when the submit began; `undefined` without a flow state. */
   readonly runAtStart: string | undefined;
-  /** The run id of the flow when the result arrives. */
+  /** The run id of the flow now. */
   readonly runNow: string | undefined;
   /** Whether the action of the submit is no longer the present action (src/core/actions.ts). */
   readonly hasActed: boolean;
 }
 
 /**
- * Returns the part of a transition that still applies when the result of its submit arrives.
+ * Returns the part of a transition that still applies: when the result of its submit arrives, and again if its navigation
+ * has not committed.
  *
  * - If the flow of the submit was left or began again, nothing applies. A submit that began without a flow state, such as
  *   a login, has no such flow.

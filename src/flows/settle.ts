@@ -20,7 +20,7 @@ export interface SettleContext {
  * every failure.
  */
 interface FailureRow<Context> extends Transition {
-  /** `'none'`: the call failed without a status (network, time-out, cancelled). */
+  /** `'none'`: the call failed without a status (see `Failure`), or by a 429 with `Retry-After`. */
   readonly status?: OneOrMore<number> | 'none' | 'any 4xx';
   readonly reason?: OneOrMore<string>;
   readonly flow?: OneOrMore<Flow>;
@@ -139,6 +139,7 @@ export function settle<Context extends SettleContext>(
     const { state, now } = context;
     if (!matchesStatus(status, matched.status) || !matches(reason, matched.body.reason)) continue;
     if (!matches(flow, state?.flow) || !matches(kind, state?.kind)) continue;
+    // A later part replaces the members of an earlier one.
     return {
       ...transition,
       ...(back && (state ? backs[back](state, now, matched) : toLogin)),

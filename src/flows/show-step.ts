@@ -26,7 +26,7 @@ import type { FlowSearch } from './search-schemas.ts';
 export type ChangePasswordState = VerifiedIn<'forgot-password' | 'reset-password'> | PasswordExpired;
 
 /** A screen of a flow, with exactly the state that it needs. */
-export type ShownStep =
+export type ShownScreen =
   | { readonly screen: 'recover-username' | 'recover-password'; readonly state: RecoveryState }
   /** The URL has no activation code. */
   | { readonly screen: 'link-incomplete' }
@@ -39,10 +39,10 @@ export type ShownStep =
   | { readonly screen: 'change-password'; readonly state: ChangePasswordState }
   | { readonly screen: 'activate-user'; readonly state: VerifiedIn<'user-activation'> };
 
-/** A step that can be shown, and the position that the URL must name. */
-interface FoundStep {
+/** A screen that can be shown, and the position that the URL must name. */
+interface FoundScreen {
   readonly position: Position;
-  readonly shown: ShownStep;
+  readonly shown: ShownScreen;
 }
 
 interface StepRequest {
@@ -57,7 +57,7 @@ interface StepRequest {
 }
 
 /** Returns PIN entry if the URL names it and the state allows it, otherwise the send-PIN choice. */
-function verification({ pin, method }: FlowSearch, state: WithIdentity): FoundStep {
+function verification({ pin, method }: FlowSearch, state: WithIdentity): FoundScreen {
   if (pin === 'have')
     return { position: existingPinEntry, shown: { screen: 'enter-pin', state, sent: undefined } };
   const sent = sentPinOf(state);
@@ -68,11 +68,11 @@ function verification({ pin, method }: FlowSearch, state: WithIdentity): FoundSt
 }
 
 /**
- * Returns one step; `undefined` if the state lacks what its screen needs. A step without a case does not compile.
+ * Returns the screen of one step; `undefined` if the state lacks what it needs. A step without a case does not compile.
  *
  * @param request its state is that of its flow.
  */
-function findStep(step: Step, request: StepRequest): FoundStep | undefined {
+function findStep(step: Step, request: StepRequest): FoundScreen | undefined {
   const { flow, search, state, code } = request;
   const position = { step };
   switch (step) {
@@ -111,11 +111,12 @@ function findStep(step: Step, request: StepRequest): FoundStep | undefined {
 /**
  * Returns what is shown if a URL names a step of a flow (docs/behaviour.md, 'Reload, Back and Forward'). That is the same
  * step if the state has what its screen needs, otherwise the nearest earlier step whose screen can be shown. A reload
- * loses the PIN, so a step after identity verification is replaced by PIN entry.
+ * loses the PIN, so a step after identity verification is replaced by PIN entry. An expired password that needs no PIN
+ * has the password change in place of identity verification.
  *
- * @returns the step with its flow; `undefined` if no step of the flow can be shown.
+ * @returns the screen with its flow; `undefined` if the flow can show none.
  */
-export function showStep(request: StepRequest): (FoundStep & { readonly flow: Flow }) | undefined {
+export function showStep(request: StepRequest): (FoundScreen & { readonly flow: Flow }) | undefined {
   const { search, code, state: running } = request;
   // A challenged login continues in the flow reset-password if the password must change. After Back the URL is that of
   // the challenged login.
@@ -129,8 +130,9 @@ export function showStep(request: StepRequest): (FoundStep & { readonly flow: Fl
     const found = step && findStep(step, { flow, search, state, code });
     if (!found) continue;
     const { shown } = found;
-    const needsPin = index < requested && (shown.screen === 'send-pin' || shown.screen === 'enter-pin');
-    return { flow, ...(needsPin ? verification({ pin: 'have' }, shown.state) : found) };
+    const verifies = shown.screen === 'send-pin' || shown.screen === 'enter-pin';
+    const replacesLaterStep = index < requested && verifies;
+    return { flow, ...(replacesLaterStep ? verification({ pin: 'have' }, shown.state) : found) };
   }
   return undefined;
 }

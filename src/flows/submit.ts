@@ -30,7 +30,7 @@ export interface SubmitContext<State extends FlowState | undefined, Values> exte
 }
 
 /** One call of a submit, and what follows its result. */
-export interface SubmitStep<Context extends SettleContext> {
+export interface SubmitCall<Context extends SettleContext> {
   readonly mutation: CallMutation;
   /** Builds the request. */
   request(context: Context): unknown;
@@ -43,11 +43,11 @@ export interface SubmitStep<Context extends SettleContext> {
 }
 
 /** The next call of a submit, or the transition that ends it. */
-export type Next<Context extends SettleContext> = SubmitStep<Context> | Transition;
+export type Next<Context extends SettleContext> = SubmitCall<Context> | Transition;
 
 /** A submit as data: its fields and its calls. `src/core/runner.ts` executes it. */
 export interface Submit<State extends FlowState | undefined, Values> {
-  /** The last part of the key of the mutation. */
+  /** The last part of the key of the mutation, and the name under which the form registers. */
   readonly name: string;
   /**
    * Returns the fields that are not valid. Nothing is sent if there is one. It checks the form of a landing page, and a
@@ -62,34 +62,34 @@ export interface Submit<State extends FlowState | undefined, Values> {
   begin(context: SubmitContext<State, Values>): Next<SubmitContext<State, Values>>;
 }
 
-interface StepOf<Context extends SettleContext, C extends Call>
-  extends Pick<SubmitStep<Context>, 'failures' | 'clearFields'> {
+interface CallOf<Context extends SettleContext, C extends Call>
+  extends Pick<SubmitCall<Context>, 'failures' | 'clearFields'> {
   readonly request: (context: Context) => RequestOf<C>;
   readonly next: (response: ResponseOf<C>, context: Context) => Next<Context>;
 }
 
 /**
- * Builds one step of a submit: `submitStep(loginMutation)({ request, failures, next })`. It takes the call first, so that
+ * Builds one call of a submit: `submitCall(loginMutation)({ request, failures, next })`. It takes the mutation first, so that
  * TypeScript infers the types of `request` and `next` from the call.
  */
-export const submitStep =
+export const submitCall =
   <C extends Call>(mutation: CallMutation<C>) =>
-  <Context extends SettleContext>(step: StepOf<Context, C>): SubmitStep<Context> => ({ mutation, ...step });
+  <Context extends SettleContext>(call: CallOf<Context, C>): SubmitCall<Context> => ({ mutation, ...call });
 
 /** Returns whether `next` is another call, and not the transition that ends the submit. */
-export const isSubmitStep = <Context extends SettleContext>(
+export const isSubmitCall = <Context extends SettleContext>(
   next: Next<Context>,
-): next is SubmitStep<Context> => 'mutation' in next;
+): next is SubmitCall<Context> => 'mutation' in next;
 
-/** Returns what follows the result of a step's call: the next call, or the transition that ends the submit. */
-export function afterStep<Context extends SettleContext>(
-  step: SubmitStep<Context>,
+/** Returns what follows the result of a call: the next call, or the transition that ends the submit. */
+export function afterCall<Context extends SettleContext>(
+  call: SubmitCall<Context>,
   result: CallResult<unknown>,
   context: Context,
 ): Next<Context> {
   const next = result.ok
-    ? step.next(result.response, context)
-    : settle(step.failures, result.failure, context);
-  if (isSubmitStep(next) || step.clearFields === undefined) return next;
-  return { ...next, clearFields: step.clearFields };
+    ? call.next(result.response, context)
+    : settle(call.failures, result.failure, context);
+  if (isSubmitCall(next) || call.clearFields === undefined) return next;
+  return { ...next, clearFields: call.clearFields };
 }

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { HandedOverForm } from '#src/core/page-form.ts';
+import type { PassedOnForm } from '#src/core/page-form.ts';
 import { restoreFocus } from '#src/platform/page-form-recording.ts';
 import { useBusy } from './use-busy.ts';
 import { useCore } from './use-core.ts';
@@ -16,9 +16,9 @@ interface PageFormActions {
 export function usePageForm(actions: PageFormActions): void {
   const { pageForm } = useCore();
   const busy = useBusy();
-  const taken = useRef<HandedOverForm>(undefined);
+  const taken = useRef<PassedOnForm>(undefined);
   const fill = useEffectEvent(() => {
-    taken.current = pageForm.handOver();
+    taken.current = pageForm.passOn();
     const { values = [], attempted } = taken.current;
     for (const [name, value] of values) {
       if (typeof value === 'string') actions.setText(name, value);

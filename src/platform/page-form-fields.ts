@@ -2,7 +2,7 @@ import { flags } from '#api/page-start.ts';
 
 // Reads and changes the form that is in the page before the view is live.
 
-/** Returns the selector of the page's own field of a name. */
+/** Returns the selector of a field, in the page's form and in the view's. */
 export const fieldSelector = (name: string): string => `#root input[name="${name}"]`;
 
 /** The selector of the page's own submit button. */

@@ -13,12 +13,12 @@ import { entryNames, pickText, requestsGreeting } from '#src/flows/entry-params.
 import { type Flow, flowOfPath } from '#src/flows/flow.ts';
 import { type EntryState, readEntryState } from '#src/flows/history-state.ts';
 import { activationSearch, flowSearch } from '#src/flows/search-schemas.ts';
-import { type ShownStep, showStep } from '#src/flows/show-step.ts';
+import { type ShownScreen, showStep } from '#src/flows/show-step.ts';
 import { isSamePosition, positionName, trailAfter } from '#src/flows/trail.ts';
 import type { Destination } from '#src/flows/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 
-/** If going back takes longer than this, in milliseconds, the history has no such entry. */
+/** If going back takes longer than this, in milliseconds, the history is treated as if it had no such entry. */
 const goBackTimeout = 1000;
 
 /** The `Navigation` of the live view: it navigates with the router. */
@@ -62,7 +62,8 @@ export class RouterNavigation implements Navigation {
     const entryState = { ...(keepsMessage ? present : {}), ...messageState(options), navigation };
     if (destination === undefined) await this.stay({ ...entryState, trail });
     else await this.moveTo(destination, entryState, isLink);
-    // The guard's redirects keep the number.
+    // The router's promise resolves even if another navigation has replaced this one. The guard's redirects keep the number,
+    // except with FLOW_SESSION_EXPIRED.
     return this.committed === navigation;
   }
 
@@ -109,7 +110,7 @@ export class RouterNavigation implements Navigation {
     const here = positionName(flow, flowSearch.parse({ ...current }));
     const { trail = [] } = readEntryState(state);
     const nextTrail = trailAfter(trail, here, positionName(flow, destination.position ?? {}));
-    // The length of a trail is the number of the flow's entries before its own.
+    // The number of entries to go back: 0 at the present position, and -1 for a new position, which adds an entry.
     const back = trail.length - nextTrail.length;
     if (back > 0) await this.goBack(back);
     await this.router.navigate({
@@ -121,8 +122,9 @@ export class RouterNavigation implements Navigation {
   }
 
   /**
-   * Goes back in the history. Resolves when the router shows that entry, or after `goBackTimeout`. The browser's
-   * `popstate` then counts as an action of the user, so `go` checks its own action before.
+   * Goes back in the history. Resolves when the router shows the entry that it reaches, or after `goBackTimeout`. That
+   * entry has its own number, so its navigation does not commit the proposal. The browser's `popstate` begins an action, so
+   * `go` checks its own action before.
    */
   private goBack(entries: number): Promise<void> {
     return new Promise((resolve) => {
@@ -155,7 +157,7 @@ interface GuardedNavigation {
  * @throws a redirect to the position that can be shown, in this flow or in `reset-password`, or to login if there is none.
  */
 export function guardFlow({ flow, search, core, location }: GuardedNavigation): {
-  readonly shown: ShownStep;
+  readonly shown: ShownScreen;
 } {
   const { navigation, message, incident, trail } = readEntryState(location.state);
   const { activationcode: code, ...requested } = activationSearch.parse(search);
@@ -173,7 +175,7 @@ export function guardFlow({ flow, search, core, location }: GuardedNavigation): 
     to: pathOf(target),
     search: searchOf(target),
     replace: true,
-    // The flow begins again from here, so the entry has no trail.
+    // The flow has ended, so the entry has no trail.
     state: hasExpired ? { message: 'FLOW_SESSION_EXPIRED' } : entryState,
   });
 }

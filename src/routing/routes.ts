@@ -6,7 +6,7 @@ import { openActivationLink } from '#src/core/open-activation-link.ts';
 import { entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
 import { type Flow, flows, isSamePath } from '#src/flows/flow.ts';
 import { activationSearch, entrySearch, flowSearch, outcomeSearch } from '#src/flows/search-schemas.ts';
-import type { ShownStep } from '#src/flows/show-step.ts';
+import type { ShownScreen } from '#src/flows/show-step.ts';
 import { Layout } from '#src/screens/frame/layout.tsx';
 import { LoginScreen } from '#src/screens/login/login-screen.tsx';
 import { lazyScreen } from './lazy-screen.ts';
@@ -57,7 +57,7 @@ const flowSearches = {
 
 /** The match of a flow's route. */
 interface FlowMatch {
-  readonly context: RouterContext & { readonly shown?: ShownStep };
+  readonly context: RouterContext & { readonly shown?: ShownScreen };
 }
 
 /** Checks the activation link of the URL, if the guard has chosen the screen that waits for the check. */

@@ -10,7 +10,7 @@ import { RecoverUsernameScreen } from './recovery/recover-username-screen.tsx';
 import { EnterPinScreen } from './verification/enter-pin-screen.tsx';
 import { SendPinScreen } from './verification/send-pin-screen.tsx';
 
-/** Shows the step of a flow that the guard of the route returned. A step without a screen does not compile. */
+/** Shows the screen of a flow that the guard of the route returned. A screen without a case does not compile. */
 export function FlowScreen(): ReactElement {
   const shown = useRouteContext({ strict: false, select: (context) => context.shown });
   if (shown === undefined) throw new Error('FlowScreen needs the route of a flow.');

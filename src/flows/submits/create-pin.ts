@@ -3,7 +3,7 @@ import type { MessageKey } from '#src/locales/messages.ts';
 import { deliveryMethods, type Method, methods, pinEntry } from '../flow.ts';
 import { type PinSent, type WithIdentity, withoutPin } from '../flow-state.ts';
 import type { FailureTable } from '../settle.ts';
-import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
+import { type Submit, type SubmitContext, submitCall } from '../submit.ts';
 import type { Transition } from '../transition.ts';
 
 interface CreatePinValues {
@@ -81,8 +81,8 @@ function pinSentState(state: WithIdentity, method: Method, now: number): PinSent
 }
 
 /** Sends a PIN. @param table what follows a failure, which depends on the screen. */
-const createPinStep = (table: FailureTable<Context>) =>
-  submitStep(createPinMutation)({
+const createPinCall = (table: FailureTable<Context>) =>
+  submitCall(createPinMutation)({
     request: ({ state, values }: Context) => ({
       token: state.token,
       accountType: 'U',
@@ -95,8 +95,8 @@ const createPinStep = (table: FailureTable<Context>) =>
     }),
   });
 
-const stepOfChoice = createPinStep(createPinFailures);
-const stepOfPinEntry = createPinStep(failuresAtPinEntry);
+const stepOfChoice = createPinCall(createPinFailures);
+const stepOfPinEntry = createPinCall(failuresAtPinEntry);
 
 /** Requests a PIN by email or by text message, at the send-PIN choice. */
 export const createPinSubmit: Submit<WithIdentity, CreatePinValues> = {

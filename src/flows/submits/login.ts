@@ -5,7 +5,7 @@ import { newRun } from '../flow-state.ts';
 import { handOffPost, type PostFacts } from '../form-posts.ts';
 import { isCompromised, type LoginOutcome, loginOutcome } from '../login-outcome.ts';
 import type { FailureTable } from '../settle.ts';
-import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
+import { type Submit, type SubmitContext, submitCall } from '../submit.ts';
 import type { Failure, Transition } from '../transition.ts';
 
 type LoginValues = {
@@ -129,7 +129,7 @@ export const loginFailures: FailureTable<Context> = [
   { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'] },
 ];
 
-const loginStep = submitStep(loginMutation)({
+const loginCall = submitCall(loginMutation)({
   request: ({ values, entry, riskToken }: Context) => ({
     LoginName: values.username,
     Password: values.password,
@@ -146,5 +146,5 @@ export const loginSubmit: Submit<undefined, LoginValues> = {
   name: 'login',
   // Only the service knows which usernames and passwords exist, so no model applies.
   issues: (values) => fieldIssues(['username', 'password'], values, []),
-  begin: () => loginStep,
+  begin: () => loginCall,
 };

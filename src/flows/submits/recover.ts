@@ -12,7 +12,7 @@ import { type ForgotFlow, firstStep, sendPinChoice } from '../flow.ts';
 import type { RecoveryState } from '../flow-state.ts';
 import { type Identified, newRun } from '../flow-state.ts';
 import type { FailureTable } from '../settle.ts';
-import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
+import { type Submit, type SubmitContext, submitCall } from '../submit.ts';
 import type { Transition } from '../transition.ts';
 
 /**
@@ -150,7 +150,7 @@ const commonMembers = <Flow extends ForgotFlow>(flow: Flow) => ({
   ifCancelled,
 });
 
-const recoverUsernameStep = submitStep(recoverUsernameMutation)({
+const recoverUsernameCall = submitCall(recoverUsernameMutation)({
   request: (context: Context<'forgot-username'>) => recoveryRequest('forgot-username', context),
   failures: recoveryFailures('forgot-username'),
   clearFields,
@@ -166,10 +166,10 @@ const recoverUsernameStep = submitStep(recoverUsernameMutation)({
 export const recoverUsernameSubmit: Submit<RecoveryState, RecoveryValues<'forgot-username'>> = {
   ...commonMembers('forgot-username'),
   name: 'recover-username',
-  begin: (context) => (lacksCaptcha(context) ? captchaMissing : recoverUsernameStep),
+  begin: (context) => (lacksCaptcha(context) ? captchaMissing : recoverUsernameCall),
 };
 
-const recoverPasswordStep = submitStep(recoverPasswordMutation)({
+const recoverPasswordCall = submitCall(recoverPasswordMutation)({
   request: (context: Context<'forgot-password'>) => recoveryRequest('forgot-password', context),
   failures: recoveryFailures('forgot-password'),
   clearFields,
@@ -186,5 +186,5 @@ const recoverPasswordStep = submitStep(recoverPasswordMutation)({
 export const recoverPasswordSubmit: Submit<RecoveryState, RecoveryValues<'forgot-password'>> = {
   ...commonMembers('forgot-password'),
   name: 'recover-password',
-  begin: (context) => (lacksCaptcha(context) ? captchaMissing : recoverPasswordStep),
+  begin: (context) => (lacksCaptcha(context) ? captchaMissing : recoverPasswordCall),
 };

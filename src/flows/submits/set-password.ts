@@ -4,7 +4,7 @@ import { sessionTypeOf } from '../entry-params.ts';
 import type { PasswordExpired, VerifiedIn } from '../flow-state.ts';
 import { handOffPost } from '../form-posts.ts';
 import type { FailureTable } from '../settle.ts';
-import { type Submit, type SubmitContext, submitStep } from '../submit.ts';
+import { type Submit, type SubmitContext, submitCall } from '../submit.ts';
 import type { Transition } from '../transition.ts';
 
 /** What follows a failure of the call. */
@@ -54,7 +54,7 @@ const passwordChanged = (
   final: true,
 });
 
-const forgottenPasswordStep = submitStep(forgottenPasswordMutation)({
+const forgottenPasswordCall = submitCall(forgottenPasswordMutation)({
   request: ({ state, values }: SubmitContext<VerifiedIn<'forgot-password'>, NewPasswordValues>) => ({
     password: values.newPassword,
     accountType: 'M',
@@ -70,7 +70,7 @@ const forgottenPasswordStep = submitStep(forgottenPasswordMutation)({
 export const forgottenPasswordSubmit: Submit<VerifiedIn<'forgot-password'>, NewPasswordValues> = {
   name: 'forgotten-password',
   ifCancelled,
-  begin: () => forgottenPasswordStep,
+  begin: () => forgottenPasswordCall,
 };
 
 type ReplaceState = VerifiedIn<'reset-password'> | PasswordExpired;
@@ -80,7 +80,7 @@ export interface ReplacePasswordValues extends NewPasswordValues {
   readonly currentPassword: string;
 }
 
-const expiredPasswordStep = submitStep(expiredPasswordMutation)({
+const expiredPasswordCall = submitCall(expiredPasswordMutation)({
   request: ({ state, values }: SubmitContext<ReplaceState, ReplacePasswordValues>) => ({
     Password: values.currentPassword,
     NewPassword: values.newPassword,
@@ -97,7 +97,7 @@ const expiredPasswordStep = submitStep(expiredPasswordMutation)({
 export const expiredPasswordSubmit: Submit<ReplaceState, ReplacePasswordValues> = {
   name: 'expired-password',
   ifCancelled,
-  begin: () => expiredPasswordStep,
+  begin: () => expiredPasswordCall,
 };
 
 /** The transition if the response has no usable session: the user is activated and has to log in. */
@@ -108,7 +108,7 @@ const activated: Transition = {
   final: true,
 };
 
-const activateUserStep = submitStep(activateUserMutation)({
+const activateUserCall = submitCall(activateUserMutation)({
   request: ({ state, values, entry }: SubmitContext<VerifiedIn<'user-activation'>, NewPasswordValues>) => ({
     loginName: state.contact.userName,
     token: state.token,
@@ -129,5 +129,5 @@ export const activateUserSubmit: Submit<VerifiedIn<'user-activation'>, NewPasswo
   name: 'activate-user',
   // The service may have activated the user.
   ifCancelled: { message: 'ACTIVATION_GIVEN_UP' },
-  begin: () => activateUserStep,
+  begin: () => activateUserCall,
 };

@@ -4,7 +4,7 @@ import { searchUsersMutation } from '#api/calls/users.ts';
 import { sessionTypeOf } from '../entry-params.ts';
 import { sentPinOf, type WithIdentity, type WithIdentityIn } from '../flow-state.ts';
 import { type FailureTable, toStepAfterPin } from '../settle.ts';
-import { type Submit, type SubmitContext, type SubmitStep, submitStep } from '../submit.ts';
+import { type Submit, type SubmitCall, type SubmitContext, submitCall } from '../submit.ts';
 import { afterChooseUsername } from './choose-username.ts';
 import { afterLoginResponse, resetReason } from './login.ts';
 import { afterNoMatch } from './recover.ts';
@@ -57,7 +57,7 @@ const verifyRequest = ({ state, values }: Context) => ({
 });
 
 /** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
-const challengeStep = submitStep(verifyChallengeMutation)({
+const challengeCall = submitCall(verifyChallengeMutation)({
   request: ({ state, values, entry, fingerprint }: Context<WithIdentityIn<'verification-required'>>) => ({
     Pin: values.recoveryPin,
     Token: state.token,
@@ -76,7 +76,7 @@ const challengeStep = submitStep(verifyChallengeMutation)({
 });
 
 /** Checks the PIN of a login whose password must change. The flow reset-password continues with the same token. */
-const resetStep = submitStep(verifyPinMutation)({
+const resetCall = submitCall(verifyPinMutation)({
   request: (context: Context<WithIdentityIn<'verification-required'>>) => verifyRequest(context),
   failures: verifyPinFailures,
   clearFields,
@@ -107,7 +107,7 @@ const resetStep = submitStep(verifyPinMutation)({
 });
 
 /** Checks the PIN before the user chooses a new password. */
-const changePasswordStep = submitStep(verifyPinMutation)({
+const changePasswordCall = submitCall(verifyPinMutation)({
   request: (context: Context<WithIdentityIn<'forgot-password' | 'reset-password'>>) => verifyRequest(context),
   failures: verifyPinFailures,
   clearFields,
@@ -122,7 +122,7 @@ const changePasswordStep = submitStep(verifyPinMutation)({
 export const searchUsersFailures: FailureTable = [{ message: 'VERIFY_PIN_UNANTICIPATED' }];
 
 /** Searches for the usernames after the PIN check of username recovery. */
-const searchUsersStep = submitStep(searchUsersMutation)({
+const searchUsersCall = submitCall(searchUsersMutation)({
   request: ({ state, values }: Context<WithIdentityIn<'forgot-username'>>) => ({
     pin: values.recoveryPin,
     token: state.token,
@@ -155,7 +155,7 @@ export const activationContactFailures: FailureTable = [
 ];
 
 /** Requests the record of the user after the PIN check of activation. */
-const activationContactStep = submitStep(activationContactMutation)({
+const activationContactCall = submitCall(activationContactMutation)({
   request: ({ state, values }: Context<WithIdentityIn<'user-activation'>>) => ({
     token: state.token,
     pin: values.recoveryPin,
@@ -169,8 +169,8 @@ const activationContactStep = submitStep(activationContactMutation)({
 });
 
 /** Checks the PIN, and then makes the call whose response the next screen shows. */
-const verifyThen = <State extends WithIdentity>(next: SubmitStep<Context<State>>) =>
-  submitStep(verifyPinMutation)({
+const verifyThen = <State extends WithIdentity>(next: SubmitCall<Context<State>>) =>
+  submitCall(verifyPinMutation)({
     request: (context: Context<State>) => verifyRequest(context),
     failures: verifyPinFailures,
     clearFields,
@@ -178,11 +178,11 @@ const verifyThen = <State extends WithIdentity>(next: SubmitStep<Context<State>>
   });
 
 /** The first call of the PIN check, by flow. */
-const stepOfFlow = {
-  'forgot-username': verifyThen(searchUsersStep),
-  'forgot-password': changePasswordStep,
-  'reset-password': changePasswordStep,
-  'user-activation': verifyThen(activationContactStep),
+const callOfFlow = {
+  'forgot-username': verifyThen(searchUsersCall),
+  'forgot-password': changePasswordCall,
+  'reset-password': changePasswordCall,
+  'user-activation': verifyThen(activationContactCall),
 } as const;
 
 /** Returns whether the PIN screen offers to remember the device. It does so only if the call sends the choice. */
@@ -193,7 +193,7 @@ export const offersRememberDevice = (state: WithIdentity): boolean =>
 export const verifyPinSubmit: Submit<WithIdentity, PinValues> = {
   name: 'verify-pin',
   begin: ({ state }) => {
-    if (state.flow !== 'verification-required') return stepOfFlow[state.flow];
-    return state.decision === 'resetpassword' ? resetStep : challengeStep;
+    if (state.flow !== 'verification-required') return callOfFlow[state.flow];
+    return state.decision === 'resetpassword' ? resetCall : challengeCall;
   },
 };
