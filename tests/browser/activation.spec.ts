@@ -224,6 +224,28 @@ test.describe('while the link is being checked', () => {
     await expect(sendPinButtons(page).first()).toBeVisible();
   });
 
+  test('the note below the card is not on the dark wall while the link is checked', async ({
+    page,
+    server,
+  }) => {
+    server.script({ method: 'POST', path: verify, delayMs: 60_000, status: 500 });
+    await page.goto('/userActivation?activationcode=NEW-SMS');
+    await expect(checking(page)).toBeVisible();
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      const wall = await page.locator('header').evaluate((header) => {
+        const height = Number.parseFloat(getComputedStyle(header, '::before').height);
+        return header.getBoundingClientRect().top + height;
+      });
+      const text = await page.locator('main small').evaluate((note) => {
+        const range = document.createRange();
+        range.selectNodeContents(note);
+        return range.getBoundingClientRect().top;
+      });
+      expect(text).toBeGreaterThan(wall);
+    }
+  });
+
   test('Stop waiting cancels the check, and Try again repeats it', async ({ page, server }) => {
     server.script({ method: 'POST', path: verify, delayMs: 60_000, status: 500 });
     await page.clock.install();
