@@ -108,8 +108,8 @@ export interface PageStart {
   /** The early requests, by URL; `undefined` once the core has taken the response. */
   readonly requests: Record<string, EarlyRequest | undefined>;
   /**
-   * Executes an action. At first it holds the action for the core. The core replaces it; if the page fails before the core
-   * runs, a function that focuses the button of the failure page replaces it.
+   * Executes an action. At first it holds the action for the core. The core replaces it; if the page fails before the
+   * core runs, a function that focuses the button of the failure page replaces it.
    */
   act(action: PageAction): void;
   /** The latest action that waits for the core. */

@@ -18,8 +18,8 @@ import { Providers } from './providers.tsx';
 
 /**
  * Starts the view in `#root` when the core, the catalogue and the first route have loaded. It hydrates a prerendered
- * page that is idle, and renders any other. If a chunk fails to load or code throws, it shows the failure page, or its alert above the
- * form that the page has.
+ * page that is idle, and renders any other. If a chunk fails to load or code throws, it shows the failure page, or its
+ * alert above the form that the page has.
  *
  * @throws (rejects) if the core fails to start, or if the page has no `#root`.
  */
@@ -81,8 +81,8 @@ export async function startView(): Promise<void> {
 }
 
 /**
- * Returns whether the page is as the build has rendered it. A page that is busy is rendered again, because the view renders
- * an idle page first.
+ * Returns whether the page is as the build has rendered it. A page that is busy is rendered again, because the view
+ * renders an idle page first.
  */
 const canHydrate = (root: Element, locale: Locale): boolean =>
   root.getAttribute(flags.prerendered) === locale && root.querySelector(`[${flags.busy}]`) === null;

@@ -17,12 +17,15 @@ export interface PageLocation {
 /** Options of a navigation. */
 export interface NavigationOptions {
   /**
-   * The action that causes the navigation. If the user acts before the navigation begins, the navigation is dropped. Without
-   * an action it is never dropped for this reason.
+   * The action that causes the navigation. If the user acts before the navigation begins, the navigation is dropped.
+   * Without an action it is never dropped for this reason.
    */
   readonly action?: Action | undefined;
   readonly message?: Transition['message'];
-  /** When the submit ended, in epoch milliseconds. A message about a failure shows it, also if the navigation had to wait. */
+  /**
+   * When the submit ended, in epoch milliseconds. A message about a failure shows it, also if the navigation had to
+   * wait.
+   */
   readonly endedAt?: number | undefined;
   /** The next state of the flow, which the navigation proposes. */
   readonly state?: Transition['state'];

@@ -135,7 +135,10 @@ export class PageForm {
     return this.recording !== undefined;
   }
 
-  /** Returns whether the URL still has the path of the loaded page. After Back or Forward, its form may be another screen's. */
+  /**
+   * Returns whether the URL still has the path of the loaded page. After Back or Forward, its form may be another
+   * screen's.
+   */
   private isAtLoadedRoute(): boolean {
     const route = window.pageStart?.route;
     return route !== undefined && isSamePath(route, this.navigation.location().pathname);
@@ -153,8 +156,8 @@ export class PageForm {
   }
 
   /**
-   * Shows the hints of the form. If a field is not valid, it focuses the first one and ends the message, and the submit is
-   * over. Returns whether all are valid.
+   * Shows the hints of the form. If a field is not valid, it focuses the first one and ends the message, and the submit
+   * is over. Returns whether all are valid.
    */
   private checkAndShowHints(): boolean {
     this.attempted = true;

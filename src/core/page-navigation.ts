@@ -15,8 +15,8 @@ interface PageNavigationOptions {
 
 /**
  * The navigation of a page whose view has failed to load. It shows messages above the form. For another screen it
- * changes the URL and shows the failure page, whose reload goes on from there. If the view starts after all, it shows what
- * the history entry says, and the page is the view's.
+ * changes the URL and shows the failure page, whose reload goes on from there. If the view starts after all, it shows
+ * what the history entry says, and the page is the view's.
  */
 export class PageNavigation implements Navigation {
   private readonly flowStore: FlowStore;

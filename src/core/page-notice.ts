@@ -34,8 +34,8 @@ export class PageNotice {
   }
 
   /**
-   * Removes the notice if the user no longer waits, and starts its delay if a wait has begun. Call it at every event of the
-   * mutation cache.
+   * Removes the notice if the user no longer waits, and starts its delay if a wait has begun. Call it at every event of
+   * the mutation cache.
    *
    * @param mayAppear `false` once the view shows notices. If this notice is shown, it then stays until the wait is over,
    *   because a click on its button would be lost if the view replaced it.

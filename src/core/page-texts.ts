@@ -3,8 +3,8 @@ import { defaultLocale } from '#api/page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 
 /**
- * Returns a text by its id, which is the key of a message or a hint; `''` if the text has placeholders, or if the catalogue
- * has failed to load.
+ * Returns a text by its id, which is the key of a message or a hint; `''` if the text has placeholders, or if the
+ * catalogue has failed to load.
  */
 type TextOf = (id: string) => string;
 

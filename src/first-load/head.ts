@@ -42,8 +42,8 @@ function preload(file: string, priority: 'high' | 'low'): HTMLLinkElement {
 
 /**
  * The longest time between the requests of the core and of the largest file of the view, in milliseconds. The latency of
- * that file then passes while the core loads. If the core has loaded earlier, it is requested then. The other files of the view are requested when the core has loaded, so
- * that they do not share its bandwidth.
+ * that file then passes while the core loads. If the core loads sooner, the page requests that file at once. It requests
+ * the other files of the view when the core has loaded, so that they do not share the bandwidth of the core.
  */
 const vendorDelay = 100;
 

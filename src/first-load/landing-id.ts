@@ -6,7 +6,10 @@ import { pathBelowBase } from '#src/platform/base-path.ts';
 /** The landing page of a URL, which the page shows until the view is live. */
 export interface Landing {
   readonly route: RoutePath;
-  /** Which landing page of the route it is: `forgot-username` for `?flow=forgot-username`, `''` if nothing sets it apart. */
+  /**
+   * Which landing page of the route it is: `forgot-username` for `?flow=forgot-username`, `''` if nothing sets it
+   * apart.
+   */
   readonly variant: string;
 }
 
@@ -21,8 +24,8 @@ export function routeOf(pathname: string): RoutePath | undefined {
 }
 
 /**
- * Returns the landing page of a route with a query. It is `undefined` if the view has to decide which screen is shown, for
- * example by stored state. The page then shows the frame without a screen.
+ * Returns the landing page of a route with a query. It is `undefined` if the view has to decide which screen is shown,
+ * for example by stored state. The page then shows the frame without a screen.
  */
 export function landingOf(route: RoutePath, search: SearchRecord): Landing | undefined {
   switch (route) {

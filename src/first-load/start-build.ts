@@ -6,8 +6,9 @@ import { serviceOrigins } from '#api/service-origins.ts';
 import { builtInBrand } from '#src/flows/brand/built-in-brand.ts';
 import { trustedPolicy } from '#src/platform/trusted-policy.ts';
 
-// This script runs inline at the end of the page. After the first paint it prepares `#root` if that could wait, starts the
-// core and the view, and sends the first requests to the services (docs/architecture.md, 'The first load, in order').
+// This script runs inline at the end of the page. After the first paint it prepares `#root` if that could wait, starts
+// the core and the view, and sends the first requests to the services (docs/architecture.md, 'The first load, in
+// order').
 
 const { pageStart: page } = window;
 

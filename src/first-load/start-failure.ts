@@ -43,7 +43,8 @@ function report(kind: FailureKind): void {
 function fail(kind: FailureKind): void {
   const root = document.getElementById('root');
   if (root === null || documentElement.getAttribute(flags.started) !== null) return;
-  // With the core the form works without the view. The core may have started since the first failure, so each calls it.
+  // With the core the form works without the view. The core may have started since the first failure, so each
+  // failure calls it.
   const coreRuns = page?.onFail !== undefined;
   page?.onFail?.();
   if (failed) return;
@@ -63,7 +64,8 @@ function fail(kind: FailureKind): void {
   documentElement.removeAttribute(flags.undecided);
   if (!page || coreRuns) return;
   const button = content.getElementsByTagName('button')[0];
-  // No script can send the form unless the core still starts, so a submit moves the focus to the button of the failure page.
+  // No script can send the form unless the core still starts, so a submit moves the focus to the button of the failure
+  // page.
   page.act = () => button?.focus();
   delete page.held;
   setPageBusy(false);

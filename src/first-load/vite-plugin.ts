@@ -68,8 +68,8 @@ async function renderPages(shared: InlineConfig): Promise<LandingPages> {
 }
 
 /**
- * Compiles the scripts of index.html. Every engine executes `landing` and `start-failure`. An engine without modules skips
- * the content of `head` and ignores `start-build`, so `landing` finds no `pageStart` and does nothing.
+ * Compiles the scripts of index.html. Every engine executes `landing` and `start-failure`. An engine without modules
+ * skips the content of `head` and ignores `start-build`, so `landing` finds no `pageStart` and does nothing.
  */
 async function buildScripts(
   shared: InlineConfig,

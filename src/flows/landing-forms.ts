@@ -22,9 +22,10 @@ export interface LandingForm {
   readonly submit: Submit<RecoveryState, LandingValues>;
   /** The text fields, in the order of the form. Each can have a hint. */
   readonly fields: readonly CheckedField[];
+  /** The names of the checkboxes. */
+  readonly checkboxes: readonly string[];
   /** The label of the submit button while the submit is under way. */
   readonly busyLabel: MessageDescriptor;
-  readonly checkboxes: readonly string[];
 }
 
 /** Returns the values of a form's submit. */

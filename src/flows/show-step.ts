@@ -33,7 +33,9 @@ export type ShownScreen =
   | { readonly screen: 'open-link'; readonly code: string }
   | { readonly screen: 'link-refused'; readonly state: LinkRefused }
   | { readonly screen: 'send-pin'; readonly state: WithIdentity }
-  /** `sent` is the PIN that was sent; `undefined` after 'Already have a PIN?', and if the screen replaces a later step. */
+  /**
+   * `sent` is the PIN that was sent; `undefined` after 'Already have a PIN?', and if the screen replaces a later step.
+   */
   | { readonly screen: 'enter-pin'; readonly state: WithIdentity; readonly sent: SentPin | undefined }
   | { readonly screen: 'choose-username'; readonly state: VerifiedIn<'forgot-username'> }
   | { readonly screen: 'change-password'; readonly state: ChangePasswordState }

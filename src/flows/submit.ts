@@ -69,8 +69,8 @@ interface CallOf<Context extends SettleContext, C extends Call>
 }
 
 /**
- * Builds one call of a submit: `submitCall(loginMutation)({ request, failures, next })`. It takes the mutation first, so that
- * TypeScript infers the types of `request` and `next` from the call.
+ * Builds one call of a submit: `submitCall(loginMutation)({ request, failures, next })`. It takes the mutation first,
+ * so that TypeScript infers the types of `request` and `next` from the call.
  */
 export const submitCall =
   <C extends Call>(mutation: CallMutation<C>) =>

@@ -5,7 +5,10 @@ import type { Flow, ForgotFlow, Position } from './flow.ts';
 import type { FlowState } from './flow-state.ts';
 import type { FormPost } from './form-posts.ts';
 
-/** A failed call. Without a status there is no usable response (network error, time-out, cancelled, a 200 of another shape). */
+/**
+ * A failed call. Without a status there is no usable response (network error, time-out, cancelled, a 200 of another
+ * shape).
+ */
 export type Failure = Pick<ServiceError, 'kind' | 'status' | 'body'> &
   Partial<Pick<ServiceError, 'isLimited'>>;
 
@@ -65,15 +68,15 @@ export interface Transition extends FormEffect {
   /** The screen to navigate to. If it is left out, the screen stays. */
   readonly go?: Destination | undefined;
   /**
-   * The next flow state; `'none'` ends the flow. It applies when the navigation commits. If the navigation does not commit,
-   * a new state applies without it, as far as `reconcileLateTransition` keeps it.
+   * The next flow state; `'none'` ends the flow. It applies when the navigation commits. If the navigation does not
+   * commit, a new state applies without it, as far as `reconcileLateTransition` keeps it.
    */
   readonly state?: FlowState | 'none' | undefined;
   /** The username that login fills in. If `retrieved` is true, login shows it in a message, too. */
   readonly knownUsername?: { readonly username: string; readonly retrieved: boolean } | undefined;
   /**
-   * The form post that leaves for the merchant console or a sign-up. Of the other members only `final` then counts. `ifBlocked`
-   * applies if a Content-Security-Policy blocks the post.
+   * The form post that leaves for the merchant console or a sign-up. Of the other members only `final` then counts.
+   * `ifBlocked` applies if a Content-Security-Policy blocks the post.
    */
   readonly leave?: { readonly post: FormPost; readonly ifBlocked: Transition } | undefined;
   /**

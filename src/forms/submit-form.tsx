@@ -105,8 +105,9 @@ export function useAppForm<Values extends FormValues>(options: AppFormOptions<Va
     },
   });
 
-  // A field subscribes to the form in a passive effect, which React may run in a later task. If the user types before that,
-  // React resets the input to its old value. An update in a layout effect makes React run the passive effects in this task.
+  // A field subscribes to the form in a passive effect, which React may run in a later task. If the user types before
+  // that, React resets the input to its old value. An update in a layout effect makes React run the passive effects in
+  // this task.
   const [, updateAtOnce] = useState(false);
   useLayoutEffect(() => updateAtOnce(true), []);
 
@@ -186,9 +187,9 @@ interface SubmitFormOptions<Fields extends FormValues, Values>
 }
 
 /**
- * Returns the form of a submit: `useAppForm` with the submit, and whether the submit is under way (`busy`). The effects of
- * the submit apply to the form, also if the submit began before the form was rendered: they empty fields, show a failed
- * rule, and move the focus.
+ * Returns the form of a submit: `useAppForm` with the submit, and whether the submit is under way (`busy`). The effects
+ * of the submit apply to the form, also if the submit began before the form was rendered: they empty fields, show a
+ * failed rule, and move the focus.
  *
  * @param state the flow state that the guard narrowed for the screen.
  */

@@ -12,7 +12,10 @@ interface Message {
   /** What happened, and what the user can do now. */
   readonly text: MessageDescriptor;
   readonly tone: MessageTone;
-  /** The field that shows the message in the line below it, where the text fits. Without a field, the message is above the form. */
+  /**
+   * The field that shows the message in the line below it, where the text fits. Without a field, the message is above
+   * the form.
+   */
   readonly field?: MessageField;
   /** The support phone follows the text, which ends with whom to contact. */
   readonly phone?: true;

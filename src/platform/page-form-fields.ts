@@ -75,8 +75,8 @@ export function setPageButtonLabel(label: string): void {
 }
 
 /**
- * Begins the title of the document with 'Error: ' while the page shows a hint or the message of an error, as the view does
- * (src/screens/frame/use-document-title.ts).
+ * Begins the title of the document with 'Error: ' while the page shows a hint or the message of an error, as the view
+ * does (src/screens/frame/use-document-title.ts).
  */
 export function updatePageTitle(): void {
   const shown = document.querySelector(`#root [${flags.invalid}], [${flags.message}] [role=alert]`);

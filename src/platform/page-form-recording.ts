@@ -35,7 +35,10 @@ function ownField(target: EventTarget | null): HTMLInputElement | undefined {
   return target.closest('#root') === null ? undefined : target;
 }
 
-/** Returns what `RecordedForm` has of an element that has the focus; `undefined` if it is neither a field nor the button. */
+/**
+ * Returns what `RecordedForm` has of an element that has the focus; `undefined` if it is neither a field nor the
+ * button.
+ */
 function focusedControl(element: Element | null): FocusedControl | undefined {
   const field = ownField(element);
   if (field !== undefined) {
@@ -94,8 +97,8 @@ export function recordPageForm(): FormRecording {
 }
 
 /**
- * Focuses a control of the form that React has rendered again, and selects the same text, unless an element has the focus.
- * A control that React has hydrated kept the focus unless the user moved it.
+ * Focuses a control of the form that React has rendered again, and selects the same text, unless an element has the
+ * focus. A control that React has hydrated kept the focus unless the user moved it.
  */
 export function restoreFocus({ selector, element, selection }: FocusedControl): void {
   if (element?.isConnected || document.activeElement !== document.body) return;

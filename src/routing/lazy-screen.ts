@@ -28,8 +28,8 @@ export function loadScreens(): Promise<void> {
 
 /**
  * Creates the route component of a screen behind login. The router loads the screens before it shows the route. If they
- * fail to load, the navigation fails at once; the router's `lazyRouteComponent` would report it only while rendering. Once
- * they have loaded, `preload` returns no promise, so that the route stays synchronous.
+ * fail to load, the navigation fails at once; the router's `lazyRouteComponent` would report it only while rendering.
+ * Once they have loaded, `preload` returns no promise, so that the route stays synchronous.
  */
 export const lazyScreen = (name: keyof Screens): RouteComponent =>
   Object.assign(() => screens && createElement(screens[name]), {

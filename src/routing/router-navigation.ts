@@ -62,8 +62,8 @@ export class RouterNavigation implements Navigation {
     const entryState = { ...(keepsMessage ? present : {}), ...messageState(options), navigation };
     if (destination === undefined) await this.stay({ ...entryState, trail });
     else await this.moveTo(destination, entryState, isLink);
-    // The router's promise resolves even if another navigation has replaced this one. The guard's redirects keep the number,
-    // except with FLOW_SESSION_EXPIRED.
+    // The router's promise resolves even if another navigation has replaced this one. The guard's redirects keep the
+    // number, except with FLOW_SESSION_EXPIRED.
     return this.committed === navigation;
   }
 
@@ -123,8 +123,8 @@ export class RouterNavigation implements Navigation {
 
   /**
    * Goes back in the history. Resolves when the router shows the entry that it reaches, or after `goBackTimeout`. That
-   * entry has its own number, so its navigation does not commit the proposal. The browser's `popstate` begins an action, so
-   * `go` checks its own action before.
+   * entry has its own number, so its navigation does not commit the proposal. The browser's `popstate` begins an
+   * action, so `go` checks its own action before.
    */
   private goBack(entries: number): Promise<void> {
     return new Promise((resolve) => {
@@ -154,7 +154,8 @@ interface GuardedNavigation {
  * the flow state.
  *
  * @returns the screen with the flow state that it needs, for the route's context.
- * @throws a redirect to the position that can be shown, in this flow or in `reset-password`, or to login if there is none.
+ * @throws a redirect to the position that can be shown, in this flow or in `reset-password`, or to login if there is
+ * none.
  */
 export function guardFlow({ flow, search, core, location }: GuardedNavigation): {
   readonly shown: ShownScreen;

@@ -38,7 +38,9 @@ const tokensOf = (colours: BrandColours, scheme: Scheme): Record<string, string>
   ...brandTokens(colours, scheme === 'dark'),
 });
 
-/** Returns a colour over another one. @param layer `#rrggbb`, or `rgba(r,g,b,a)`. @param layers how often it lies there. */
+/**
+ * Returns a colour over another one. @param layer `#rrggbb`, or `rgba(r,g,b,a)`. @param layers how often it lies there.
+ */
 function over(layer: string, background: string, layers = 1): string {
   const [r = 0, g = 0, b = 0, alpha = 1] = layer.startsWith('#')
     ? channelsOf(layer)

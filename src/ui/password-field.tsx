@@ -18,7 +18,10 @@ interface PasswordFieldProps extends FieldProps {
   readonly passwordRules?: string | undefined;
 }
 
-/** A masked field with a show button, and a note while Caps Lock is on. A submit masks it again. It accepts a paste (WCAG 2.2 SC 3.3.8). */
+/**
+ * A masked field with a show button, and a note while Caps Lock is on. A submit masks it again. It accepts a paste
+ * (WCAG 2.2 SC 3.3.8).
+ */
 export function PasswordField({
   live = true,
   submits = 0,

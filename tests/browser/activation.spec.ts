@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type ActivationCode, activations } from '#api/offline/activations.ts';
 import type { specialPasswords } from '#api/offline/special-values.ts';
 import { expect, holdRequests, message, requestsTo, test, waitForHandOff } from './fixtures.ts';
-import { enterPin, goodPassword, heading, pinField, sendPin } from './steps.ts';
+import { enterPin, goodPassword, heading, pinField, sendPin, untilLive } from './steps.ts';
 import type { TestServer } from './test-server.ts';
 
 // User activation with the codes and passwords of the offline service (docs/offline.md). transitions.spec.ts
@@ -231,6 +231,8 @@ test.describe('while the link is being checked', () => {
     server.script({ method: 'POST', path: verify, delayMs: 60_000, status: 500 });
     await page.goto('/userActivation?activationcode=NEW-SMS');
     await expect(checking(page)).toBeVisible();
+    // The view replaces the elements of the page that the build has rendered.
+    await untilLive(page);
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
       const wall = await page.locator('header').evaluate((header) => {

@@ -95,19 +95,19 @@ const createPinCall = (table: FailureTable<Context>) =>
     }),
   });
 
-const stepOfChoice = createPinCall(createPinFailures);
-const stepOfPinEntry = createPinCall(failuresAtPinEntry);
+const callOfChoice = createPinCall(createPinFailures);
+const callOfPinEntry = createPinCall(failuresAtPinEntry);
 
 /** Requests a PIN by email or by text message, at the send-PIN choice. */
 export const createPinSubmit: Submit<WithIdentity, CreatePinValues> = {
   name: 'create-pin',
-  begin: () => stepOfChoice,
+  begin: () => callOfChoice,
 };
 
 /** Requests another PIN, on PIN entry. */
 export const createAnotherPinSubmit: Submit<WithIdentity, CreatePinValues> = {
   name: 'create-another-pin',
-  begin: () => stepOfPinEntry,
+  begin: () => callOfPinEntry,
 };
 
 /** Returns whether another PIN can be sent: the service named a contact and has not refused to send more. */

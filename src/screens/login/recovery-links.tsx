@@ -8,7 +8,10 @@ interface RecoveryLinksProps {
   readonly username: () => string;
 }
 
-/** The links to both recoveries and to Contact support. Password recovery fills in the username that the user has typed on login. */
+/**
+ * The links to both recoveries and to Contact support. Password recovery fills in the username that the user has typed
+ * on login.
+ */
 export function RecoveryLinks({ username }: RecoveryLinksProps) {
   const remember = useRememberUsername();
   return (

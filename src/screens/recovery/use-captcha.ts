@@ -30,7 +30,10 @@ export function useCaptcha() {
     response,
     /** Whether a submit lacked the response that the form demands. The hint shows until there is one. */
     isMissing: siteKey !== '' && isRequired && response === '',
-    /** Called on each attempt to submit. From then on a missing response shows its hint. An unavailable captcha loads again. */
+    /**
+     * Called on each attempt to submit. From then on a missing response shows its hint. An unavailable captcha loads
+     * again.
+     */
     require() {
       setRequired(true);
       retry();
