@@ -121,6 +121,8 @@ for (const width of [1280, 390]) {
     const before = await positions();
     await signIn(page, 'merchant', 'wrong');
     await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+    // The view may render the controls again.
+    await untilLive(page);
     await expect(page.locator('[inert]')).toHaveCount(0);
     expect(await positions()).toEqual(before);
   });
