@@ -62,7 +62,7 @@ export async function startView(): Promise<void> {
       } else createRoot(element).render(page);
     });
   } catch (error) {
-    // `pageStart.fail` keeps a form that is in the page, and the core still submits it.
+    // `pageStart.fail` keeps a form that is in the page, and the core still submits it. In development it is absent.
     if (window.pageStart?.fail) window.pageStart.fail(error instanceof ChunkLoadError ? 'load' : 'error');
     else createRoot(element).render(<AppFailure error={error} />);
     return;

@@ -55,7 +55,9 @@ export class PageForm {
   private readonly cleanups: (() => void)[] = [];
   /** Whether the user has tried to submit the form since a result emptied it or its captcha. */
   private attempted = false;
-  /** The first field that the last result has emptied, until the user types. The view moves the focus there. */
+  /**
+   * The first field that the last result has emptied, until the user types. The page does not focus it; the view does.
+   */
   private emptied: string | undefined;
   /**
    * The field for which the last submit sent nothing although the page's own check had passed: app init brought stricter
@@ -189,6 +191,7 @@ export class PageForm {
     const own = clearFields.filter((name) => this.form?.fields.some((field) => field === name));
     emptyPageFields(own);
     this.recording?.forget(own);
+    // `clearFields`, not `own`: a used captcha also ends the attempt, although only the view has it.
     if (clearFields.length > 0) this.attempted = false;
     this.emptied = keepsFocus ? undefined : own[0];
     this.invalidField = invalidField;

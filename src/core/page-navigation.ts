@@ -15,8 +15,8 @@ interface PageNavigationOptions {
 
 /**
  * The navigation of a page whose view has failed to load. It shows messages above the form. For another screen it
- * changes the URL and shows the failure page, whose reload goes on from there. If the view starts after all, it shows
- * what the history entry says, and the page is the view's.
+ * changes the URL and shows the failure page, whose reload goes on from there. If the view starts after all, it renders
+ * the history entry and takes over the page.
  */
 export class PageNavigation implements Navigation {
   private readonly flowStore: FlowStore;
@@ -39,7 +39,7 @@ export class PageNavigation implements Navigation {
     if (state !== undefined) this.flowStore.set(state === 'none' ? undefined : state);
     const stays = destination === undefined || isShown(destination);
     const { __TSR_index: index = 0, ...present } = window.history.state ?? {};
-    // The router replaces the state of an entry without its own keys.
+    // The router discards the state of an entry that lacks its keys.
     const key = `page-${Date.now()}`;
     const keys = { key, __TSR_key: key, __TSR_index: stays ? index : index + 1 };
     const entry = { ...present, ...messageState(options), ...keys };

@@ -54,6 +54,7 @@ export class PageWait {
   start(form: LandingForm | undefined): void {
     this.isStarted = true;
     this.form = form;
+    // It never ends: after `stop`, a notice that is still shown must disappear with the wait.
     this.client.getMutationCache().subscribe(() => this.update());
     // The script in the head has made the page inert if it holds a submit.
     setPageBusy(false);
@@ -62,6 +63,7 @@ export class PageWait {
   /** The view shows it from now on. Only a notice that the page already shows stays until the wait is over. */
   stop(): void {
     this.isStarted = false;
+    // Ends the delays of notices that are not shown yet.
     this.update();
   }
 
@@ -76,6 +78,7 @@ export class PageWait {
     for (const notice of this.notices) notice.update(this.isStarted);
     if (!this.isStarted) return;
     const isBusy = this.runner.isBusy();
+    // Only the beginning and the end of the busy state need more.
     if (!setPageBusy(isBusy)) return;
     if (!isBusy) this.onIdle();
     void this.showButtonLabel();

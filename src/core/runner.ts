@@ -72,7 +72,7 @@ export class Runner {
 
   /**
    * Registers the form that is shown. From now on the effects of its submit apply to this form, even if the submit began
-   * before.
+   * in the page's form, which the view's form replaces.
    *
    * @param name the name of the form's submit.
    * @returns a function that removes the registration.
@@ -104,14 +104,15 @@ export class Runner {
     const { signal } = controller;
     this.controller = controller;
     try {
-      // The signal aborts only the calls. `abortable` also ends the wait for app init or for a screen.
+      // A cancel ends only this wait. `sendAndApply` runs on unseen: its calls abort, and a transition that it has not
+      // yet applied is dropped.
       await abortable(this.sendAndApply(submit, variables, signal), signal);
     } catch (error) {
       if (!signal.aborted) throw error;
       const { message, clearFields } = submit.ifCancelled ?? cancelled;
       this.changeForm(submit.name, { clearFields });
       // Not awaited, because the page must be usable again even if its view has not loaded. The new action drops a
-      // navigation of this submit that still waits, unless the user had acted before.
+      // navigation of this submit that still waits, if that navigation carries an action (see `sendAndApply`).
       void this.navigation.go(undefined, { message, endedAt: Date.now(), action: this.actions.begin() });
     } finally {
       this.controller = undefined;
@@ -139,16 +140,19 @@ export class Runner {
     await messageEnded;
     const applicable = applicablePart(transition);
     if (applicable === undefined) return;
-    // If the user has acted, this part applies in spite of that. With the action of the submit, `go` would drop it.
+    // The navigation carries the action of the submit, so that the next action drops it. If the user has already acted,
+    // what is left applies nevertheless: the navigation then carries no action, because `go` would drop it at once.
     const isApplied = await this.apply(submit.name, applicable, action.isPresent() ? action : undefined);
     if (isApplied) return;
-    // The user acted, another navigation replaced this one, or the next screen failed to load. A final transition applies
-    // again, and no later action drops it. Of any other only a new flow state is kept.
+    // It has not committed: the user acted, another navigation replaced it, or the next screen failed to load. A final
+    // transition applies once more, without an action. Of any other the user keeps only a new flow state; a message, a
+    // move or the end of the flow is lost.
     const kept = applicablePart(applicable);
     if (kept?.final) await this.apply(submit.name, kept);
     else if (kept?.state !== undefined && kept.state !== 'none') this.flowStore.set(kept.state);
   }
 
+  /** Applies an effect to the form of a submit, if that form is shown. It does nothing else. */
   private changeForm(name: string, effect: FormEffect): void {
     this.forms.get(name)?.(effect);
   }
@@ -175,7 +179,7 @@ export class Runner {
       message,
       endedAt: Date.now(),
       state,
-      // A result that changes only the flow state has nothing to show instead of the present message.
+      // A late result that changes only the flow state leaves the message that a later action of the user has brought.
       keepsMessage: go === undefined && message === undefined,
     });
   }
@@ -190,7 +194,7 @@ export class Runner {
     // Not awaited: the submit ends, and the departure keeps the page busy.
     void depart(this.client, post).then(({ isBlocked }) => {
       if (!isBlocked) return;
-      // A sign-up has no call whose result would have forgotten the username.
+      // After a call, `sendSubmit` has forgotten the username. A sign-up has no call.
       setKnownUsername(this.client, undefined);
       return this.apply(name, ifBlocked, this.actions.begin());
     });

@@ -74,7 +74,7 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
   let next = submit.begin(context());
   // A call and a sign-up need the network; the choice of a username needs none.
   if (isOffline() && (isSubmitCall(next) || next.leave !== undefined)) return offline;
-  // After a cancel, `sendCall` sends nothing, and the runner drops the result.
+  // After a cancel, `sendCall` (api/send-call.ts) rejects before it sends, and the runner drops the result.
   while (isSubmitCall(next)) {
     const result = await send(next.mutation, next.request(context()), options);
     // The known username is for the next submit only.

@@ -54,6 +54,7 @@ if (manifest) {
   preload(core, 'high').onload = () => {
     for (const file of [vendor, app, ...modules, chunks[locale], ...screen]) preload(file, 'low');
   };
+  // Whichever comes first requests it. The browser ignores the second.
   setTimeout(() => preload(vendor, 'low'), vendorDelay);
 }
 
@@ -69,7 +70,10 @@ const isComplete = (): boolean =>
     ({ type, value }) => type === 'hidden' || type === 'checkbox' || value.trim() !== '',
   );
 
-/** Holds an action for the core. */
+/**
+ * Holds an action for the core. A submit with an empty field becomes an `attempt`: the page stays usable, so the user may
+ * be typing when the core starts. The core then shows the hints, and never sends it.
+ */
 function hold(action: PageAction): void {
   page.held = action === 'submit' && !isComplete() ? 'attempt' : action;
   // The core will send the values that the form has now, so the user must not change them.

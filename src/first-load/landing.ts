@@ -65,8 +65,8 @@ function contentOf(id: string): Node | undefined {
 }
 
 /**
- * Puts a landing page, or the frame without a screen, into `#root`, which contains the plain login screen in the default
- * language before. It marks a page that the view can hydrate.
+ * Replaces the plain login screen in `#root` by the landing page, or by the frame without a screen, and marks a page that
+ * the view can hydrate.
  */
 function showLanding(root: HTMLElement, landing: Landing | undefined, locale: Locale): void {
   if (locale !== defaultLocale) {
@@ -77,10 +77,11 @@ function showLanding(root: HTMLElement, landing: Landing | undefined, locale: Lo
   }
   const main = root.querySelector('main');
   if (main === null) return;
+  // `#root` contains this page already. The head's check is stricter: the query must be empty, too.
   const isPlainLogin = landing?.route === '/' && landing.variant === '' && locale === defaultLocale;
   if (!isPlainLogin) {
     main.textContent = '';
-    // The build has not rendered every combination of greeting and OAuth.
+    // Without a page the view decides which screen it is, or the build has not rendered this greeting with OAuth.
     const content = landing && contentOf(landingId(locale, landing));
     if (!content) return;
     main.appendChild(content);
@@ -92,7 +93,7 @@ function showLanding(root: HTMLElement, landing: Landing | undefined, locale: Lo
 /** Puts the landing page of the URL into `#root`, and shows it. */
 function prepareRoot({ route, locale, base }: PageStart, root: HTMLElement, search: SearchRecord): void {
   if (locale !== defaultLocale) document.documentElement.lang = languageTag(locale);
-  // No landing page has the message of a history entry, and in development `#root` is empty.
+  // The view renders an unknown path and the message of a history entry itself. In development `#root` is empty.
   if (route === undefined || hasHistoryMessage() || root.firstChild === null) root.textContent = '';
   else {
     showLanding(root, landingOf(route, search), locale);

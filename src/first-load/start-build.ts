@@ -55,7 +55,7 @@ function afterPaint(work: () => void): void {
 /** Starts the core, then the view; before them, in an older browser, the polyfills. */
 function startBuild({ core, vendor, app, chunks: { polyfills } }: Manifest, base: string): void {
   const files = [core, vendor, app, polyfills];
-  // The policy returns only URLs of these files.
+  // The policy returns only URLs of these files; an unknown file becomes `app`.
   const policy = trustedPolicy('page-start', {
     createScriptURL: (file: string): unknown => base + (files.indexOf(file) < 0 ? app : file),
   });

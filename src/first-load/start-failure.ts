@@ -45,11 +45,13 @@ function fail(kind: FailureKind): void {
   if (root === null || documentElement.getAttribute(flags.started) !== null) return;
   // With the core the form works without the view. The core may have started since the first failure, so each
   // failure calls it.
+  // Only a core that runs has set `onFail`.
   const coreRuns = page?.onFail !== undefined;
   page?.onFail?.();
   if (failed) return;
   failed = true;
   report(kind);
+  // Without modules there is no `page`, and no form can work.
   const form = page && root.getElementsByTagName('form')[0];
   const content = form
     ? failureBox(kind)
@@ -64,8 +66,8 @@ function fail(kind: FailureKind): void {
   documentElement.removeAttribute(flags.undecided);
   if (!page || coreRuns) return;
   const button = content.getElementsByTagName('button')[0];
-  // No script can send the form unless the core still starts, so a submit moves the focus to the button of the failure
-  // page.
+  // Without the core nothing sends the form, so a submit moves the focus to the button of the failure. A core that still
+  // starts replaces `act`.
   page.act = () => button?.focus();
   delete page.held;
   setPageBusy(false);

@@ -35,7 +35,7 @@ export const valuesOf = ({ fields, checkboxes }: LandingForm, reader: FormReader
     ...checkboxes.map((name) => [name, reader.isChecked(name)]),
   ]);
 
-/** The recovery forms have no captcha before the view is live. */
+/** What both recovery forms have in common. Their captcha exists only in the view. */
 const recoveryForm = { checkboxes: [], busyLabel: msg`Checking…` };
 
 /** The form of each landing page that has one. */

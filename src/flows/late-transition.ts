@@ -11,13 +11,14 @@ export interface SinceSubmit {
 }
 
 /**
- * Returns the part of a transition that still applies: when the result of its submit arrives, and again if its navigation
- * has not committed.
+ * Returns the part of a transition that may still apply. The runner asks when the result of the submit arrives, and again
+ * if the navigation has not committed. The second time it uses only a `final` transition or a new state.
  *
  * - If the flow of the submit was left or began again, nothing applies. A submit that began without a flow state, such as
  *   a login, has no such flow.
- * - If the user has not acted since, the whole transition applies. So does a success that cannot be repeated.
- * - Otherwise the user stays. Only the next flow state applies, if it has a token and belongs to the same run.
+ * - If the user has not acted since, the whole transition applies. So does a `final` one.
+ * - Otherwise the user stays. Only the next flow state applies, if it has a token and belongs to the same run. A state
+ *   without a token has nothing that the service issued.
  *
  * @returns `undefined` if nothing applies.
  */

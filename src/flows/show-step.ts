@@ -134,6 +134,7 @@ export function showStep(request: StepRequest): (FoundScreen & { readonly flow: 
     const { shown } = found;
     const verifies = shown.screen === 'send-pin' || shown.screen === 'enter-pin';
     const replacesLaterStep = index < requested && verifies;
+    // `pin: 'have'`: as if the URL named the entry of an existing PIN.
     return { flow, ...(replacesLaterStep ? verification({ pin: 'have' }, shown.state) : found) };
   }
   return undefined;

@@ -69,7 +69,7 @@ export interface Transition extends FormEffect {
   readonly go?: Destination | undefined;
   /**
    * The next flow state; `'none'` ends the flow. It applies when the navigation commits. If the navigation does not
-   * commit, a new state applies without it, as far as `reconcileLateTransition` keeps it.
+   * commit, the runner sets a new state without one, as far as `reconcileLateTransition` keeps it.
    */
   readonly state?: FlowState | 'none' | undefined;
   /** The username that login fills in. If `retrieved` is true, login shows it in a message, too. */

@@ -64,7 +64,7 @@ export const hasPageInput = (): boolean => pageFields().some(hasInput);
  * hydration fails and React renders the form again.
  */
 export function recordPageForm(): FormRecording {
-  // If React renders the form again, these fields keep their values, and its fields are others.
+  // If React renders the form again, its fields are others. `end` still reads these, which keep their values.
   const fields = pageFields();
   const values = new Map<string, string | boolean>();
   const record = (field: HTMLInputElement) =>

@@ -10,7 +10,7 @@ let screens: Screens | undefined;
 let pending: Promise<void> | undefined;
 
 /**
- * Loads the screens behind login. A later call loads them again if the chunk has failed to load.
+ * Loads every screen except login. A later call loads them again if the chunk has failed to load.
  *
  * @throws {ChunkLoadError} (rejects) if the chunk fails to load.
  */
@@ -27,9 +27,9 @@ export function loadScreens(): Promise<void> {
 }
 
 /**
- * Creates the route component of a screen behind login. The router loads the screens before it shows the route. If they
- * fail to load, the navigation fails at once; the router's `lazyRouteComponent` would report it only while rendering.
- * Once they have loaded, `preload` returns no promise, so that the route stays synchronous.
+ * Creates the route component of a screen other than login. The router loads the screens before it shows the route. If
+ * they fail to load, the navigation fails at once; the router's `lazyRouteComponent` would report it only while
+ * rendering. Once they have loaded, `preload` returns no promise, so that the route stays synchronous.
  */
 export const lazyScreen = (name: keyof Screens): RouteComponent =>
   Object.assign(() => screens && createElement(screens[name]), {

@@ -80,8 +80,8 @@ export class RouterNavigation implements Navigation {
   }
 
   /**
-   * Stays on the screen: replaces the current history entry, without greeting parameters in the URL. The root route
-   * restores a `sub` that lasts.
+   * Stays on the screen: replaces the present history entry and keeps its URL, except `action` and `sub`. The search
+   * middleware of the root route adds `sub` again, unless it only requests a greeting.
    */
   private async stay(state: EntryState): Promise<void> {
     await this.router.navigate({
@@ -104,15 +104,18 @@ export class RouterNavigation implements Navigation {
     const { pathname, search: current, state } = this.router.state.location;
     const flow = flowOfPath(pathname);
     if (destination.to !== 'flow' || destination.flow !== flow) {
+      // The move enters or leaves a flow, so the trail begins again.
       const replace = destination.to === 'login' && !isLink;
       return this.router.navigate({ to, search, replace, state: { ...entryState, trail: [] } });
     }
     const here = positionName(flow, flowSearch.parse({ ...current }));
     const { trail = [] } = readEntryState(state);
     const nextTrail = trailAfter(trail, here, positionName(flow, destination.position ?? {}));
-    // The number of entries to go back: 0 at the present position, and -1 for a new position, which adds an entry.
+    // A trail has one name for each earlier entry of the flow. So the difference is above 0 for an earlier entry, 0 for
+    // the present one, and -1 for a new one.
     const back = trail.length - nextTrail.length;
     if (back > 0) await this.goBack(back);
+    // The router is now at the entry that is reached. Unless that is a new one, it is replaced.
     await this.router.navigate({
       to,
       search,
@@ -123,8 +126,8 @@ export class RouterNavigation implements Navigation {
 
   /**
    * Goes back in the history. Resolves when the router shows the entry that it reaches, or after `goBackTimeout`. That
-   * entry has its own number, so its navigation does not commit the proposal. The browser's `popstate` begins an
-   * action, so `go` checks its own action before.
+   * entry has its own number, so it commits no proposal. The browser's `popstate` counts as an action of the user, so
+   * `go` checks its action before this, not after.
    */
   private goBack(entries: number): Promise<void> {
     return new Promise((resolve) => {
@@ -174,9 +177,10 @@ export function guardFlow({ flow, search, core, location }: GuardedNavigation): 
   const entryState: EntryState = { ...(state && { message, incident }), navigation, trail };
   throw redirect({
     to: pathOf(target),
+    // The search middlewares of the routes add the entry parameters and the activation code again.
     search: searchOf(target),
     replace: true,
-    // The flow has ended, so the entry has no trail.
+    // A flow that has expired has ended, so its entry has neither number nor trail.
     state: hasExpired ? { message: 'FLOW_SESSION_EXPIRED' } : entryState,
   });
 }

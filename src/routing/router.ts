@@ -16,7 +16,7 @@ function Rethrow({ error }: ErrorComponentProps): never {
 
 /**
  * Returns the router's option `scrollRestoration`: a function that returns whether the router sets the scroll position
- * after a navigation. After the first one the page stays where the user has scrolled it before the view was live.
+ * after a navigation. It does not after the first one, if the user has scrolled before the view was live.
  */
 function keepFirstScroll(): () => boolean {
   let isFirst = true;

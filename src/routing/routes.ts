@@ -28,8 +28,9 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
       ({ search, next }) => ({ ...lastingEntry(pickText({ ...search }, entryNames)), ...next(search) }),
     ],
   },
-  // For an unknown path such as `/contact/x`, the router matches the route of its beginning, here `/contact`. A wildcard
-  // route for unknown paths would not match a path that is not UTF-8.
+  // For an unknown path the router still matches something: `/contact` for `/contact/x`, only the root route for
+  // `/nowhere`. So the path of the last match is compared with the path of the URL. A wildcard route would not match a
+  // path that is not UTF-8.
   beforeLoad: ({ matches, location }) => {
     const match = matches.at(-1);
     if (match === undefined || !isSamePath(match.fullPath, location.pathname))
@@ -60,7 +61,10 @@ interface FlowMatch {
   readonly context: RouterContext & { readonly shown?: ShownScreen };
 }
 
-/** Checks the activation link of the URL, if the guard has chosen the screen that waits for the check. */
+/**
+ * Checks the activation link of the URL, if the guard has chosen the screen that waits for the check. `onEnter` calls it
+ * when the user arrives, `onStay` after a navigation within the route, such as Try again or another code.
+ */
 function checkLink({ context: { core, shown } }: FlowMatch): void {
   if (import.meta.env.SSR) return;
   if (shown?.screen === 'open-link') openActivationLink(core, shown.code);
