@@ -127,7 +127,7 @@ export interface PageStart {
   // src/first-load/start-failure.ts sets these.
 
   /** Returns the nodes of the failure page. */
-  failurePage?(kind: FailureKind, reference: string | undefined): Node;
+  failurePage?(kind: FailureKind): Node;
   /** Returns the element of a message that the page shows above its form. */
   messageBox?(message: PageMessage): Element;
   /** Shows the failure page, or only its alert if the page has a form. It does nothing once the view has started. */

@@ -10,6 +10,7 @@ import {
 import { type EndedCall, reportEndedCall } from './ended-calls.ts';
 import { fingerprintHeader } from './fingerprint.ts';
 import { reference } from './reference.ts';
+import { rejectOnAbort } from './reject-on-abort.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { errorBody, ServiceError } from './service-error.ts';
 import { serviceOrigins } from './service-origins.ts';
@@ -106,11 +107,6 @@ const send = async (
 
 const isAbortError = (thrown: unknown) =>
   typeof thrown === 'object' && thrown !== null && 'name' in thrown && thrown.name === 'AbortError';
-
-const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('Cancelled')));
-  });
 
 /**
  * Returns the headers of every call (docs/services.md, 'Rules for every call'): `X-Fingerprint`, and the reference of the

@@ -17,7 +17,7 @@ export function AppFailure({ error }: { readonly error: unknown }) {
       container.current?.replaceChildren(page);
       container.current?.querySelector('h1')?.focus();
     };
-    const built = window.pageStart?.failurePage?.(kind, reference());
+    const built = window.pageStart?.failurePage?.(kind);
     if (built !== undefined) show(built);
     // In development, index.html does not contain the code that builds the failure page.
     else if (import.meta.env.DEV) {

@@ -16,7 +16,7 @@ interface AppOptions {
  * renders nothing.
  */
 export function createApp({ core, basepath, history }: AppOptions) {
-  const router = createAppRouter({ context: { core }, basepath, ...(history ? { history } : {}) });
+  const router = createAppRouter({ context: { core }, basepath, history });
   return { core, router, navigation: new RouterNavigation(router, core.flowStore) };
 }
 

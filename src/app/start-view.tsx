@@ -36,12 +36,12 @@ export async function startView(): Promise<void> {
     void app.router.load();
   });
   let hadFocus = false;
-  const onError = startReportsIfConfigured();
+  const reports = startReportsIfConfigured();
   const page = (
     <StrictMode>
       <AppFailureBoundary
         onError={(error) => {
-          void onError.then((report) => report?.(error));
+          void reports.then((report) => report?.(error));
         }}
       >
         <Providers {...app} />

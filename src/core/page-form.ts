@@ -3,7 +3,7 @@ import type { HeldAction } from '#api/page-start.ts';
 import type { FieldIssues } from '#src/flows/field-rules.ts';
 import { isSamePath } from '#src/flows/flow.ts';
 import { type FlowState, recoveryStateOf } from '#src/flows/flow-state.ts';
-import { type LandingForm, landingForms, valuesOf } from '#src/flows/landing-forms.ts';
+import { type LandingForm, landingForms } from '#src/flows/landing-forms.ts';
 import type { PageFacts, Submit } from '#src/flows/submit.ts';
 import { signUpSubmit } from '#src/flows/submits/sign-up.ts';
 import type { FormEffect } from '#src/flows/transition.ts';
@@ -58,7 +58,7 @@ export class PageForm {
   /**
    * The first field that the last result has emptied, until the user types. The page does not focus it; the view does.
    */
-  private emptied: string | undefined;
+  private emptiedField: string | undefined;
   /**
    * The field for which the last submit sent nothing although the page's own check had passed: app init brought stricter
    * rules, or requires a captcha. It gets the focus when the page is idle.
@@ -91,7 +91,7 @@ export class PageForm {
     this.form = form;
     if (form) this.cleanups.push(this.runner.attachForm(form.submit.name, (effect) => this.apply(effect)));
     const onInput = () => {
-      this.emptied = undefined;
+      this.emptiedField = undefined;
       if (this.attempted) void this.showHints();
     };
     document.addEventListener('input', onInput);
@@ -124,17 +124,13 @@ export class PageForm {
   /** Ends the page's form. Returns its state for the view's form, the first time only. */
   passOn(): PassedOnForm {
     // A form that the user opens later is not the page's.
-    const isOwn = this.isActive() && this.isAtLoadedRoute();
+    const isOwn = this.isAtLoadedRoute();
     const recorded = this.deactivate();
-    if (!isOwn) return { attempted: false };
-    const { attempted, emptied } = this;
+    if (recorded === undefined || !isOwn) return { attempted: false };
+    const { attempted, emptiedField: name } = this;
     const focused =
-      emptied === undefined ? recorded?.focused : { selector: fieldSelector(emptied), selection: null };
+      name === undefined ? recorded.focused : { selector: fieldSelector(name), selection: null };
     return { ...recorded, focused, attempted };
-  }
-
-  private isActive(): boolean {
-    return this.recording !== undefined;
   }
 
   /**
@@ -153,7 +149,7 @@ export class PageForm {
     if (action === 'sign-up') this.send(signUpSubmit, { state: undefined, values: {} });
     else if (this.form && this.checkAndShowHints() && action === 'submit') {
       const state = recoveryStateOf(this.runner.currentState());
-      this.send(this.form.submit, { state, values: valuesOf(this.form, readPageForm()) });
+      this.send(this.form.submit, { state, values: readPageForm(this.form) });
     }
   }
 
@@ -174,8 +170,7 @@ export class PageForm {
 
   private issues(): FieldIssues {
     if (this.form === undefined) return [];
-    const values = valuesOf(this.form, readPageForm());
-    return this.form.submit.issues?.(values, this.facts().models) ?? [];
+    return this.form.submit.issues?.(readPageForm(this.form), this.facts().models) ?? [];
   }
 
   /** Executes a submit. */
@@ -193,7 +188,7 @@ export class PageForm {
     this.recording?.forget(own);
     // `clearFields`, not `own`: a used captcha also ends the attempt, although only the view has it.
     if (clearFields.length > 0) this.attempted = false;
-    this.emptied = keepsFocus ? undefined : own[0];
+    this.emptiedField = keepsFocus ? undefined : own[0];
     this.invalidField = invalidField;
     // Only the view has the captcha, so the page says above its form that it is missing.
     if (invalidField === 'recaptcha') void showPageMessage('RECAPTCHA_REQUIRED');
@@ -203,7 +198,7 @@ export class PageForm {
   /** Shows the hints of the fields that are not valid, once the user has tried to submit the form. */
   private async showHints(): Promise<void> {
     const textOf = await loadPageTexts();
-    if (this.form === undefined || !this.isActive()) return;
+    if (this.form === undefined || this.recording === undefined) return;
     const issues = this.attempted ? this.issues() : [];
     for (const field of this.form.fields) {
       const [, key] = issues.find(([name]) => name === field) ?? [];

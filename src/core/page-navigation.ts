@@ -1,5 +1,4 @@
 import { flags } from '#api/page-start.ts';
-import { reference } from '#api/reference.ts';
 import { pathOf, searchOf } from '#src/flows/destination.ts';
 import { entryNames, lastingEntry, pickText, stringifySearch } from '#src/flows/entry-params.ts';
 import { firstStep } from '#src/flows/flow.ts';
@@ -73,7 +72,7 @@ function isShown(destination: Destination): boolean {
 /** Replaces the page by the failure page. */
 function showFailurePage(): void {
   const root = pageRoot();
-  const page = window.pageStart?.failurePage?.('load', reference());
+  const page = window.pageStart?.failurePage?.('load');
   if (root === null || page === undefined) return;
   root.removeAttribute(flags.prerendered);
   root.textContent = '';

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/query-core';
+import { rejectOnAbort } from '#api/reject-on-abort.ts';
 import { flowOfPath } from '#src/flows/flow.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import { isHandOff } from '#src/flows/form-posts.ts';
 import { reconcileLateTransition } from '#src/flows/late-transition.ts';
 import type { PageFacts, Submit } from '#src/flows/submit.ts';
 import { type FormEffect, secretFields, type Transition } from '#src/flows/transition.ts';
-import { abortable } from './abortable.ts';
 import type { Action, Actions } from './actions.ts';
 import { depart, departureOf } from './departure.ts';
 import type { FlowStore } from './flow-store.ts';
@@ -106,16 +106,12 @@ export class Runner {
     try {
       // A cancel ends only this wait. `sendAndApply` runs on unseen: its calls abort, and a transition that it has not
       // yet applied is dropped.
-      await abortable(this.sendAndApply(submit, variables, signal), signal);
+      await Promise.race([this.sendAndApply(submit, variables, signal), rejectOnAbort(signal)]);
     } catch (error) {
       if (!signal.aborted) throw error;
-      const { message, clearFields } = submit.ifCancelled ?? cancelled;
-      this.changeForm(submit.name, { clearFields });
       // Not awaited, because the page must be usable again even if its view has not loaded. The new action drops a
       // navigation of this submit that still waits, if that navigation carries an action (see `sendAndApply`).
-      void this.navigation.go(undefined, { message, endedAt: Date.now(), action: this.actions.begin() });
-    } finally {
-      this.controller = undefined;
+      void this.apply(submit.name, submit.ifCancelled ?? cancelled, this.actions.begin());
     }
   }
 
@@ -127,29 +123,29 @@ export class Runner {
   ): Promise<void> {
     const action = this.actions.begin();
     const runAtStart = this.currentState()?.run;
-    const applicablePart = (transition: Transition): Transition | undefined => {
-      if (signal.aborted) return undefined;
-      const hasActed = !action.isPresent();
-      return reconcileLateTransition(transition, { runAtStart, runNow: this.currentState()?.run, hasActed });
-    };
     // Not awaited here, so that the call is sent at once.
     const messageEnded = this.navigation.endMessage();
     const { client, facts } = this;
     const transition = await sendSubmit(submit, variables, { client, facts, signal });
     // Otherwise the end of the previous message could also end that of the transition.
     await messageEnded;
-    const applicable = applicablePart(transition);
-    if (applicable === undefined) return;
+    /** Decides anew at each call, because the user may act or cancel meanwhile. */
+    const applicablePart = (): Transition | undefined => {
+      if (signal.aborted) return undefined;
+      const hasActed = !action.isPresent();
+      return reconcileLateTransition(transition, { runAtStart, runNow: this.currentState()?.run, hasActed });
+    };
+    const part = applicablePart();
+    if (part === undefined) return;
     // The navigation carries the action of the submit, so that the next action drops it. If the user has already acted,
     // what is left applies nevertheless: the navigation then carries no action, because `go` would drop it at once.
-    const isApplied = await this.apply(submit.name, applicable, action.isPresent() ? action : undefined);
-    if (isApplied) return;
+    if (await this.apply(submit.name, part, action.isPresent() ? action : undefined)) return;
     // It has not committed: the user acted, another navigation replaced it, or the next screen failed to load. A final
     // transition applies once more, without an action. Of any other the user keeps only a new flow state; a message, a
     // move or the end of the flow is lost.
-    const kept = applicablePart(applicable);
-    if (kept?.final) await this.apply(submit.name, kept);
-    else if (kept?.state !== undefined && kept.state !== 'none') this.flowStore.set(kept.state);
+    const rest = applicablePart();
+    if (rest?.final) await this.apply(submit.name, rest);
+    else if (rest?.state !== undefined && rest.state !== 'none') this.flowStore.set(rest.state);
   }
 
   /** Applies an effect to the form of a submit, if that form is shown. It does nothing else. */

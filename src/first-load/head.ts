@@ -50,9 +50,9 @@ const vendorDelay = 100;
 const manifest = readManifest();
 if (manifest) {
   const { core, vendor, app, modules, chunks } = manifest;
-  const screen = route === undefined || route === '/' ? [] : [chunks.screens];
+  const screens = route === undefined || route === '/' ? [] : [chunks.screens];
   preload(core, 'high').onload = () => {
-    for (const file of [vendor, app, ...modules, chunks[locale], ...screen]) preload(file, 'low');
+    for (const file of [vendor, app, ...modules, chunks[locale], ...screens]) preload(file, 'low');
   };
   // Whichever comes first requests it. The browser ignores the second.
   setTimeout(() => preload(vendor, 'low'), vendorDelay);

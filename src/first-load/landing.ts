@@ -78,8 +78,8 @@ function showLanding(root: HTMLElement, landing: Landing | undefined, locale: Lo
   const main = root.querySelector('main');
   if (main === null) return;
   // `#root` contains this page already. The head's check is stricter: the query must be empty, too.
-  const isPlainLogin = landing?.route === '/' && landing.variant === '' && locale === defaultLocale;
-  if (!isPlainLogin) {
+  const isInRoot = landing?.route === '/' && landing.variant === '' && locale === defaultLocale;
+  if (!isInRoot) {
     main.textContent = '';
     // Without a page the view decides which screen it is, or the build has not rendered this greeting with OAuth.
     const content = landing && contentOf(landingId(locale, landing));
@@ -111,7 +111,7 @@ const root = document.getElementById('root');
 if (page && root) {
   const search = parseSearch(window.location.search);
   const prepare = () => prepareRoot(page, root, search);
-  page.cobrand = pickText(search, ['cobrand']).cobrand;
+  page.cobrand = search.cobrand;
   // If index.html has already shown #root, nothing may delay its first paint. Then `start-build.ts` prepares #root after
   // that paint.
   if (isRootShown()) page.prepareAfterPaint = prepare;

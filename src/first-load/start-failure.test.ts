@@ -105,9 +105,12 @@ test('an engine without modules gets the failure at once', async () => {
 
 test('the failure page and the box of an error have the brand of the page', async () => {
   const page = await load(form);
-  if (page) page.brand = { title: 'Shop Bank', supportPhone: '1-800-555-0199' };
+  Object.assign(page ?? {}, {
+    brand: { title: 'Shop Bank', supportPhone: '1-800-555-0199' },
+    reference: 'R-1',
+  });
   const shown = document.createElement('div');
-  const failure = page?.failurePage?.('error', 'R-1');
+  const failure = page?.failurePage?.('error');
   const error = page?.messageBox?.({
     key: 'X',
     isError: true,

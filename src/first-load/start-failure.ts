@@ -40,6 +40,10 @@ function report(kind: FailureKind): void {
   }
 }
 
+/** Returns the failure page, with what the page knows. */
+const pageOf = (kind: FailureKind): HTMLElement =>
+  failurePage({ kind, brand: page?.brand, reference: page?.reference });
+
 function fail(kind: FailureKind): void {
   const root = document.getElementById('root');
   if (root === null || documentElement.getAttribute(flags.started) !== null) return;
@@ -53,9 +57,7 @@ function fail(kind: FailureKind): void {
   report(kind);
   // Without modules there is no `page`, and no form can work.
   const form = page && root.getElementsByTagName('form')[0];
-  const content = form
-    ? failureBox(kind)
-    : failurePage({ kind, brand: page?.brand, reference: page?.reference });
+  const content = form ? failureBox(kind) : pageOf(kind);
   if (form) form.parentNode?.insertBefore(content, form);
   else {
     const hadFocus = root.contains(document.activeElement);
@@ -75,7 +77,7 @@ function fail(kind: FailureKind): void {
 
 if (page) {
   page.fail = fail;
-  page.failurePage = (kind, reference) => failurePage({ kind, brand: page.brand, reference });
+  page.failurePage = pageOf;
   page.messageBox = (message) => messageBox(message, page.brand);
   window.addEventListener('error', ({ filename }) => {
     // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.

@@ -7,12 +7,6 @@ import type { Submit } from './submit.ts';
 import { loginSubmit } from './submits/login.ts';
 import { identityFields, recoverPasswordSubmit, recoverUsernameSubmit } from './submits/recover.ts';
 
-/** Reads the form of a landing page. */
-interface FormReader {
-  text(name: string): string;
-  isChecked(name: string): boolean;
-}
-
 /** The values of a landing form, by name. */
 type LandingValues = Readonly<Record<string, string | boolean>>;
 
@@ -27,13 +21,6 @@ export interface LandingForm {
   /** The label of the submit button while the submit is under way. */
   readonly busyLabel: MessageDescriptor;
 }
-
-/** Returns the values of a form's submit. */
-export const valuesOf = ({ fields, checkboxes }: LandingForm, reader: FormReader): LandingValues =>
-  Object.fromEntries([
-    ...fields.map((name) => [name, reader.text(name)]),
-    ...checkboxes.map((name) => [name, reader.isChecked(name)]),
-  ]);
 
 /** What both recovery forms have in common. Their captcha exists only in the view. */
 const recoveryForm = { checkboxes: [], busyLabel: msg`Checking…` };

@@ -35,9 +35,12 @@ afterEach(() => {
 test('the form is read trimmed, and a field that the page does not have is empty', () => {
   input('username').value = ' jane ';
   input('remember').checked = true;
-  const { text, isChecked } = readPageForm();
-  expect([text('username'), text('other')]).toEqual(['jane', '']);
-  expect([isChecked('remember'), isChecked('other')]).toEqual([true, false]);
+  expect(readPageForm({ fields: ['username', 'other'], checkboxes: ['remember', 'missing'] })).toEqual({
+    username: 'jane',
+    other: '',
+    remember: true,
+    missing: false,
+  });
 });
 
 test('a field is emptied by its name, and a name without a field is ignored', () => {

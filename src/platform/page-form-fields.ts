@@ -11,11 +11,18 @@ export const submitButton = '#root form [type=submit]';
 /** Returns the page's own field of a name; `null` if there is none. */
 const fieldNamed = (name: string): HTMLInputElement | null => document.querySelector(fieldSelector(name));
 
-/** Returns functions that read the page's form. Text is trimmed, as the services expect it. */
-export const readPageForm = () => ({
-  text: (name: string): string => fieldNamed(name)?.value.trim() ?? '',
-  isChecked: (name: string): boolean => fieldNamed(name)?.checked ?? false,
-});
+/** The names of the fields of a form. */
+interface FieldNames {
+  readonly fields: readonly string[];
+  readonly checkboxes: readonly string[];
+}
+
+/** Returns the values of the page's form, by name. Text is trimmed, as the services expect it. */
+export const readPageForm = ({ fields, checkboxes }: FieldNames): Record<string, string | boolean> =>
+  Object.fromEntries([
+    ...fields.map((name) => [name, fieldNamed(name)?.value.trim() ?? ''] as const),
+    ...checkboxes.map((name) => [name, fieldNamed(name)?.checked ?? false] as const),
+  ]);
 
 /** Moves the focus to a field. */
 export const focusPageField = (name: string): void => fieldNamed(name)?.focus();

@@ -1,6 +1,5 @@
 import { type RegisteredRouter, redirect } from '@tanstack/react-router';
 import { ChunkLoadError } from '#api/load-chunk.ts';
-import type { Core } from '#src/core/core.ts';
 import type { FlowStore } from '#src/core/flow-store.ts';
 import {
   messageState,
@@ -58,8 +57,9 @@ export class RouterNavigation implements Navigation {
       return false;
     }
     const navigation = this.flowStore.propose(options.state);
-    const { trail, ...present } = readEntryState(this.router.state.location.state);
-    const entryState = { ...(keepsMessage ? present : {}), ...messageState(options), navigation };
+    const { message, incident, trail } = readEntryState(this.router.state.location.state);
+    const shownMessage = keepsMessage ? { message, incident } : messageState(options);
+    const entryState = { ...shownMessage, navigation };
     if (destination === undefined) await this.stay({ ...entryState, trail });
     else await this.moveTo(destination, entryState, isLink);
     // The router's promise resolves even if another navigation has replaced this one. The guard's redirects keep the
@@ -101,25 +101,25 @@ export class RouterNavigation implements Navigation {
   private async moveTo(destination: Destination, entryState: EntryState, isLink: boolean): Promise<void> {
     const to = pathOf(destination);
     const search = searchOf(destination);
-    const { pathname, search: current, state } = this.router.state.location;
-    const flow = flowOfPath(pathname);
-    if (destination.to !== 'flow' || destination.flow !== flow) {
+    const { pathname, search: currentSearch, state } = this.router.state.location;
+    const currentFlow = flowOfPath(pathname);
+    if (destination.to !== 'flow' || destination.flow !== currentFlow) {
       // The move enters or leaves a flow, so the trail begins again.
       const replace = destination.to === 'login' && !isLink;
       return this.router.navigate({ to, search, replace, state: { ...entryState, trail: [] } });
     }
-    const here = positionName(flow, flowSearch.parse({ ...current }));
+    const here = positionName(currentFlow, flowSearch.parse({ ...currentSearch }));
     const { trail = [] } = readEntryState(state);
-    const nextTrail = trailAfter(trail, here, positionName(flow, destination.position ?? {}));
+    const nextTrail = trailAfter(trail, here, positionName(currentFlow, destination.position ?? {}));
     // A trail has one name for each earlier entry of the flow. So the difference is above 0 for an earlier entry, 0 for
     // the present one, and -1 for a new one.
-    const back = trail.length - nextTrail.length;
-    if (back > 0) await this.goBack(back);
+    const entriesBack = trail.length - nextTrail.length;
+    if (entriesBack > 0) await this.goBack(entriesBack);
     // The router is now at the entry that is reached. Unless that is a new one, it is replaced.
     await this.router.navigate({
       to,
       search,
-      replace: back >= 0,
+      replace: entriesBack >= 0,
       state: { ...entryState, trail: nextTrail },
     });
   }
@@ -146,7 +146,7 @@ export class RouterNavigation implements Navigation {
 /** The navigation that the guard checks. */
 interface GuardedNavigation {
   readonly flow: Flow;
-  readonly core: Core;
+  readonly flowStore: FlowStore;
   /** The search parameters of the URL. */
   readonly search: object;
   readonly location: { readonly state: object };
@@ -160,27 +160,29 @@ interface GuardedNavigation {
  * @throws a redirect to the position that can be shown, in this flow or in `reset-password`, or to login if there is
  * none.
  */
-export function guardFlow({ flow, search, core, location }: GuardedNavigation): {
+export function guardFlow({ flow, search, flowStore, location }: GuardedNavigation): {
   readonly shown: ShownScreen;
 } {
   const { navigation, message, incident, trail } = readEntryState(location.state);
   const { activationcode: code, ...requested } = activationSearch.parse(search);
-  const state = core.flowStore.read(navigation);
+  const state = flowStore.read(navigation);
   const found = showStep({ flow, search: requested, state, code });
   if (found?.flow === flow && isSamePosition(flow, requested, found.position)) return { shown: found.shown };
   const target: Destination = found
     ? { to: 'flow', flow: found.flow, position: found.position }
     : { to: 'login' };
   // Activation begins again from its link, so its user needs no message.
-  const hasExpired = flow !== 'user-activation' && core.flowStore.hasExpired(flow);
-  // A message belongs to its step. Without a state, that step is gone.
-  const entryState: EntryState = { ...(state && { message, incident }), navigation, trail };
+  const hasExpired = flow !== 'user-activation' && flowStore.hasExpired(flow);
+  const entryState: EntryState = hasExpired
+    ? // The flow has ended, so its entry has neither number nor trail.
+      { message: 'FLOW_SESSION_EXPIRED' }
+    : // A message belongs to its step. Without a state, that step is gone.
+      { ...(state && { message, incident }), navigation, trail };
   throw redirect({
     to: pathOf(target),
     // The search middlewares of the routes add the entry parameters and the activation code again.
     search: searchOf(target),
     replace: true,
-    // A flow that has expired has ended, so its entry has neither number nor trail.
-    state: hasExpired ? { message: 'FLOW_SESSION_EXPIRED' } : entryState,
+    state: entryState,
   });
 }

@@ -64,7 +64,12 @@ describe('a reload after the flow state has expired', () => {
     core.client.setQueryData<unknown>(runningFlow.query.queryKey, { expired: 'forgot-password' });
     const state = { trail: ['recover-password'], message: 'VERIFY_PIN_INVALID_PIN' };
     const guard = () =>
-      guardFlow({ flow: 'forgot-password', core, search: sendPinChoice, location: { state } });
+      guardFlow({
+        flow: 'forgot-password',
+        flowStore: core.flowStore,
+        search: sendPinChoice,
+        location: { state },
+      });
     expect(guard).toThrow(
       expect.objectContaining({
         options: expect.objectContaining({

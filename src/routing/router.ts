@@ -6,7 +6,7 @@ import { type RouterContext, routeTree } from './routes.ts';
 interface AppRouterOptions {
   readonly context: RouterContext;
   readonly basepath: string;
-  readonly history?: RouterHistory;
+  readonly history?: RouterHistory | undefined;
 }
 
 /** Throws the error of a route again, so that `AppFailureBoundary` catches it. */

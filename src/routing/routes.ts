@@ -3,7 +3,7 @@ import { themeQuery } from '#api/calls/theme.ts';
 import type { RoutePath } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
 import { openActivationLink } from '#src/core/open-activation-link.ts';
-import { entryNames, lastingEntry, pickText } from '#src/flows/entry-params.ts';
+import { lastingEntry, pickText } from '#src/flows/entry-params.ts';
 import { type Flow, flows, isSamePath } from '#src/flows/flow.ts';
 import { activationSearch, entrySearch, flowSearch, outcomeSearch } from '#src/flows/search-schemas.ts';
 import type { ShownScreen } from '#src/flows/show-step.ts';
@@ -24,9 +24,7 @@ export interface RouterContext {
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: entrySearch,
   search: {
-    middlewares: [
-      ({ search, next }) => ({ ...lastingEntry(pickText({ ...search }, entryNames)), ...next(search) }),
-    ],
+    middlewares: [({ search, next }) => ({ ...lastingEntry(search), ...next(search) })],
   },
   // For an unknown path the router still matches something: `/contact` for `/contact/x`, only the root route for
   // `/nowhere`. So the path of the last match is compared with the path of the URL. A wildcard route would not match a
@@ -47,15 +45,6 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Layout,
 });
 
-/** The search parameters of each flow. Only activation reads the activation code, so no other flow keeps it. */
-const flowSearches = {
-  'forgot-username': flowSearch,
-  'forgot-password': flowSearch,
-  'verification-required': flowSearch,
-  'reset-password': flowSearch,
-  'user-activation': activationSearch,
-} as const satisfies Record<Flow, typeof flowSearch>;
-
 /** The match of a flow's route. */
 interface FlowMatch {
   readonly context: RouterContext & { readonly shown?: ShownScreen };
@@ -71,14 +60,14 @@ function checkLink({ context: { core, shown } }: FlowMatch): void {
 }
 
 /**
- * Creates the route of a flow. Its guard puts the step that is shown into the route's context, and `FlowScreen` renders
- * that step.
+ * Creates the route of a flow, whose schema reads its search parameters. Its guard puts the step that is shown into the
+ * route's context, and `FlowScreen` renders that step.
  */
-const flowRoute = <const F extends Flow>(flow: F) =>
+const flowRoute = <const F extends Flow, Search extends typeof flowSearch>(flow: F, search: Search) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: flows[flow].path as (typeof flows)[F]['path'],
-    validateSearch: flowSearches[flow] as (typeof flowSearches)[F],
+    validateSearch: search,
     search: {
       middlewares: [
         // Within its flow, the activation code stays in the URL.
@@ -88,7 +77,8 @@ const flowRoute = <const F extends Flow>(flow: F) =>
         }),
       ],
     },
-    beforeLoad: ({ search, context: { core }, location }) => guardFlow({ flow, search, core, location }),
+    beforeLoad: ({ search, context, location }) =>
+      guardFlow({ flow, search, flowStore: context.core.flowStore, location }),
     onEnter: checkLink,
     onStay: checkLink,
     component: lazyScreen('FlowScreen'),
@@ -119,11 +109,12 @@ export const routeTree = rootRoute.addChildren({
     path: '/contact',
     component: lazyScreen('ContactScreen'),
   }),
-  '/forgot-username': flowRoute('forgot-username'),
-  '/forgot-password': flowRoute('forgot-password'),
-  '/verification-required': flowRoute('verification-required'),
-  '/reset-password': flowRoute('reset-password'),
-  '/userActivation': flowRoute('user-activation'),
+  // Only activation reads the activation code, so no other flow keeps it.
+  '/forgot-username': flowRoute('forgot-username', flowSearch),
+  '/forgot-password': flowRoute('forgot-password', flowSearch),
+  '/verification-required': flowRoute('verification-required', flowSearch),
+  '/reset-password': flowRoute('reset-password', flowSearch),
+  '/userActivation': flowRoute('user-activation', activationSearch),
   '/unidentified': outcomeRoute('/unidentified', 'UnidentifiedScreen'),
   '/security': outcomeRoute('/security', 'SecurityScreen'),
 } satisfies { readonly [Path in RoutePath | (typeof flows)[Flow]['path']]: { readonly fullPath: Path } });
