@@ -1,5 +1,13 @@
-import type * as z from 'zod/mini';
-import type { Call, CallName, RequestBody, RequestSchema } from './call.ts';
+import type { MutationFunctionContext } from '@tanstack/query-core';
+import * as z from 'zod/mini';
+import {
+  type Call,
+  type CallName,
+  defineCall,
+  type RequestBody,
+  type RequestSchema,
+  type ResponseOf,
+} from './call.ts';
 import {
   callTimeout,
   type ResponseText,
@@ -9,11 +17,46 @@ import {
 } from './early-responses.ts';
 import { type EndedCall, reportEndedCall } from './ended-calls.ts';
 import { fingerprintHeader } from './fingerprint.ts';
+import { lazy } from './lazy.ts';
 import { reference } from './reference.ts';
 import { rejectOnAbort } from './reject-on-abort.ts';
 import { readRetryAfter } from './retry-after.ts';
-import { errorBody, ServiceError } from './service-error.ts';
+import { ServiceError } from './service-error.ts';
 import { serviceOrigins } from './service-origins.ts';
+
+/**
+ * A service call as react-query mutation options. Its variables are the request body. The query client has the options
+ * that all mutations have (src/core/query-client.ts).
+ */
+export interface CallMutation<C extends Call = Call> {
+  /** The call as data, for the simulated services and the OpenAPI document. */
+  readonly call: C;
+  readonly mutationKey: readonly [CallName];
+  /**
+   * Sends the call once. `meta.signal` cancels it.
+   *
+   * @throws {ServiceError} (rejects) if the call fails.
+   */
+  mutationFn(
+    body: RequestBody<ReturnType<C['request']>>,
+    context: MutationFunctionContext,
+  ): Promise<ResponseOf<C>>;
+}
+
+/** Returns the mutation options of a call. */
+export function defineMutation<
+  const Name extends CallName,
+  Request extends RequestSchema,
+  Response extends z.ZodMiniType,
+>(definition: Call<Name, Request, Response>): CallMutation<Call<Name, Request, Response>> {
+  const call = defineCall(definition);
+  return {
+    call,
+    mutationKey: [call.name],
+    mutationFn: (body, { meta }) =>
+      sendCall(call, body, { signal: meta?.signal instanceof AbortSignal ? meta.signal : undefined }),
+  };
+}
 
 /** How a call is sent. */
 export interface SendOptions {
@@ -135,6 +178,50 @@ function authorization({ authenticated, navigate }: SendOptions): Record<string,
   }
   return { Authorization: `X-SessionToken ${token}` };
 }
+
+/** A member that is left out unless it has the type of `schema`. */
+const optionalMember = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.catch(z.optional(schema), undefined);
+
+/** A text with a visible character. It is not trimmed, because it may be a token. */
+const text = () =>
+  optionalMember(
+    z.string().check(
+      z.minLength(1),
+      z.refine((value) => value.trim() !== ''),
+    ),
+  );
+
+const themeMessage = () =>
+  z.object({
+    response: optionalMember(z.object({ rmsg: text() })),
+    fieldErrors: optionalMember(z.array(z.catch(z.object({ messageKey: text() }), {}))),
+  });
+
+/**
+ * Everything that the error body of a service may contain (docs/services.md, 'How the page reads a response'). Parsing
+ * never fails: a member of another type and a blank text are dropped, and a body that is not an object is `{}`.
+ */
+export const errorBody = lazy(() =>
+  z.catch(
+    z.object({
+      status: optionalMember(z.number()),
+      reason: text(),
+      errorMessage: text(),
+      /** This member and the next three belong to the 401 of a login with an expired password. */
+      activationCode: text(),
+      email: text(),
+      phone: text(),
+      isNewDevice: optionalMember(z.boolean()),
+      /** The error of the theme service. */
+      message: optionalMember(themeMessage()),
+    }),
+    {},
+  ),
+);
+
+/** A parsed error body. */
+export type ErrorBody = z.output<ReturnType<typeof errorBody>>;
 
 function read<Response extends z.ZodMiniType>(
   { status, text, retryAfter = null }: SentResponse,

@@ -1,8 +1,10 @@
 import type { Call, CallName, ResponseOf } from '#api/call.ts';
-import { errorBody, ServiceError } from '#api/service-error.ts';
+import { errorBody } from '#api/send-call.ts';
+import { ServiceError } from '#api/service-error.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import type { FormPost } from '#src/flows/form-posts.ts';
-import { afterCall, isSubmitCall, type PageFacts, type Submit } from '#src/flows/submit.ts';
+import { afterCall } from '#src/flows/settle.ts';
+import { isSubmitCall, type PageFacts, type Submit } from '#src/flows/submit.ts';
 import type { CallResult, Transition } from '#src/flows/transition.ts';
 
 /** A response of a service, or `'none'` if there is no response. */

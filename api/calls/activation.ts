@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall, defineMutation, type RequestOf, type ResponseOf } from '../call.ts';
+import { defineCall, type RequestOf, type ResponseOf } from '../call.ts';
 import { queryOptions } from '../query-options.ts';
-import { sendCall } from '../send-call.ts';
+import { defineMutation, sendCall } from '../send-call.ts';
 import { deliveryMethod, emptyBody, merchantAccount, optionalIdentifier, optionalText } from '../shapes.ts';
 
 /** Exchanges an activation code for the masked contacts of its user. This call sends no PIN. */

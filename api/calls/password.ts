@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineMutation, type RequestOf } from '../call.ts';
+import type { RequestOf } from '../call.ts';
+import { defineMutation } from '../send-call.ts';
 import { merchantAccount, noData } from '../shapes.ts';
 
 /** Sets a new password in place of a forgotten one. `pin` is the PIN that the user has verified. */

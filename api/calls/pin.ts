@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineMutation, type RequestOf } from '../call.ts';
+import type { RequestOf } from '../call.ts';
+import { defineMutation } from '../send-call.ts';
 import { deliveryMethod, emptyBody, noData, optionalIdentifier } from '../shapes.ts';
 import { loginResponse } from './session.ts';
 

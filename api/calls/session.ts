@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { defineMutation, type RequestOf } from '../call.ts';
+import type { RequestOf } from '../call.ts';
 import { lazy } from '../lazy.ts';
+import { defineMutation } from '../send-call.ts';
 import { optionalText } from '../shapes.ts';
 
 /** Every member is optional. docs/behaviour.md, 'Login', states what each outcome needs. */

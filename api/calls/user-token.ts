@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { defineMutation, type RequestOf, type ResponseOf } from '../call.ts';
+import type { RequestOf, ResponseOf } from '../call.ts';
 import { lazy } from '../lazy.ts';
+import { defineMutation } from '../send-call.ts';
 import { emptyBody, merchantAccount, optionalText } from '../shapes.ts';
 
 const path = '/loginsvc/v1/usertoken';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineMutation, type RequestOf } from '../call.ts';
+import type { RequestOf } from '../call.ts';
+import { defineMutation } from '../send-call.ts';
 import { identifier, merchantAccount } from '../shapes.ts';
 
 const usernameMatch = () =>

@@ -1,14 +1,13 @@
-import { QueryClient } from '@tanstack/query-core';
 import { activationLinkKey } from '#api/calls/activation.ts';
 import { reference } from '#api/reference.ts';
 import { hasPageInput } from '#src/platform/page-form-recording.ts';
-import { Actions } from './actions.ts';
 import { FlowStore, runningFlow } from './flow-store.ts';
 import { knownUsername } from './known-username.ts';
-import { DeferredNavigation, type Navigation, type PageLocation } from './navigation.ts';
+import { Actions, DeferredNavigation, type Navigation, type PageLocation } from './navigation.ts';
 import { readPageFacts } from './page-facts.ts';
 import { PageForm } from './page-form.ts';
 import { PageNavigation } from './page-navigation.ts';
+import { createQueryClient } from './query-client.ts';
 import { Runner } from './runner.ts';
 import { startServices } from './start-services.ts';
 
@@ -21,7 +20,7 @@ interface CoreOptions {
 
 /** Creates the parts of the app that work without the view: query cache, flow state, runner and hand-off. */
 export function createCore({ handOffHosts, readLocation }: CoreOptions) {
-  const client = new QueryClient();
+  const client = createQueryClient();
   runningFlow.persist(client);
   knownUsername.persist(client);
   const actions = new Actions();

@@ -1,15 +1,16 @@
-import { MutationObserver, QueryClient } from '@tanstack/query-core';
+import { MutationObserver, type QueryClient } from '@tanstack/query-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Post, recordPosts } from '#development/record-posts.ts';
 import { handOffMark } from '#src/platform/post-form.ts';
 import { depart, departAgain, departureOf } from './departure.ts';
+import { createQueryClient } from './query-client.ts';
 
 const post = { action: 'https://console.example/', fields: { SessionToken: 'session-1' } };
 let client: QueryClient;
 let posts: readonly Post[];
 
 beforeEach(() => {
-  client = new QueryClient();
+  client = createQueryClient();
   posts = recordPosts();
   performance.clearMarks(handOffMark);
 });

@@ -1,7 +1,6 @@
-import type { QueryClient } from '@tanstack/query-core';
+import { MutationObserver, type QueryClient } from '@tanstack/query-core';
 import { type FormPost, isHandOff } from '#src/flows/form-posts.ts';
 import { postForm } from '#src/platform/post-form.ts';
-import { executeMutation } from './execute-mutation.ts';
 
 /** How a departure ended although the page is still there. */
 interface EndedDeparture {
@@ -44,9 +43,6 @@ const postAndLeave = (post: FormPost): Promise<EndedDeparture> =>
 const departureMutation = {
   mutationKey: ['departure'],
   mutationFn: postAndLeave,
-  retry: false,
-  networkMode: 'always',
-  gcTime: 0,
 } as const;
 
 /** Finds the departure under way. */
@@ -58,7 +54,7 @@ export const departureOf = (client: QueryClient): FormPost | undefined =>
 
 /** Leaves the page by a form post. It resolves only if the page is shown afterwards. */
 export const depart = (client: QueryClient, post: FormPost): Promise<EndedDeparture> =>
-  executeMutation(client, departureMutation, post);
+  new MutationObserver(client, departureMutation).mutate(post);
 
 /** Posts the form of the departure under way again, because the browser has not left the page. */
 export function departAgain(client: QueryClient): void {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/query-core';
+import { MutationObserver, type QueryClient } from '@tanstack/query-core';
 import type { HeldAction } from '#api/page-start.ts';
 import type { FieldIssues } from '#src/flows/field-rules.ts';
 import { isSamePath } from '#src/flows/flow.ts';
@@ -16,13 +16,11 @@ import {
   updatePageTitle,
 } from '#src/platform/page-form-fields.ts';
 import { type FormRecording, type RecordedForm, recordPageForm } from '#src/platform/page-form-recording.ts';
-import { executeMutation } from './execute-mutation.ts';
 import type { Navigation } from './navigation.ts';
 import { showPageMessage } from './page-message.ts';
 import { loadPageTexts } from './page-texts.ts';
 import { PageWait } from './page-wait.ts';
-import type { Runner } from './runner.ts';
-import type { SubmitVariables } from './send-submit.ts';
+import type { Runner, SubmitVariables } from './runner.ts';
 
 interface PageFormOptions {
   readonly client: QueryClient;
@@ -178,7 +176,7 @@ export class PageForm {
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
   ): void {
-    void executeMutation(this.client, this.runner.mutationOf(submit), variables);
+    void new MutationObserver(this.client, this.runner.mutationOf(submit)).mutate(variables);
   }
 
   /** Applies the effect of a transition to the page's form. */

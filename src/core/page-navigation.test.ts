@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { flags } from '#api/page-start.ts';
 import { samplePageStart } from '#development/sample-page-start.ts';
 import { identifiedStates, sampleTimes } from '#development/sample-states.ts';
-import { Actions } from './actions.ts';
 import { FlowStore, runningFlow } from './flow-store.ts';
+import { Actions } from './navigation.ts';
 import { PageNavigation } from './page-navigation.ts';
 
 const state = identifiedStates['forgot-password'];

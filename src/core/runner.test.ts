@@ -39,12 +39,11 @@ import { verifyPinSubmit } from '#src/flows/submits/verify-pin.ts';
 import { type Destination, type FormEffect, secretFields } from '#src/flows/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { RouterNavigation } from '#src/routing/router-navigation.ts';
-import type { Actions } from './actions.ts';
 import { type Core, createCore } from './core.ts';
 import { departureOf } from './departure.ts';
 import type { FlowStore } from './flow-store.ts';
 import { type KnownUsername, knownUsername, setKnownUsername } from './known-username.ts';
-import type { Navigation, NavigationOptions, PageLocation } from './navigation.ts';
+import type { Actions, Navigation, NavigationOptions, PageLocation } from './navigation.ts';
 import { type Runner, submitKey } from './runner.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });

@@ -1,17 +1,18 @@
-import type { QueryClient } from '@tanstack/query-core';
+import { MutationObserver, type QueryClient } from '@tanstack/query-core';
+import { appInitQuery } from '#api/calls/app-init.ts';
 import { rejectOnAbort } from '#api/reject-on-abort.ts';
+import type { CallMutation } from '#api/send-call.ts';
+import { ServiceError } from '#api/service-error.ts';
 import { flowOfPath } from '#src/flows/flow.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import { isHandOff } from '#src/flows/form-posts.ts';
-import { reconcileLateTransition } from '#src/flows/late-transition.ts';
-import type { PageFacts, Submit } from '#src/flows/submit.ts';
-import { type FormEffect, secretFields, type Transition } from '#src/flows/transition.ts';
-import type { Action, Actions } from './actions.ts';
+import { afterCall, reconcileLateTransition } from '#src/flows/settle.ts';
+import { isSubmitCall, type PageFacts, type Submit } from '#src/flows/submit.ts';
+import { type CallResult, type FormEffect, secretFields, type Transition } from '#src/flows/transition.ts';
 import { depart, departureOf } from './departure.ts';
 import type { FlowStore } from './flow-store.ts';
 import { setKnownUsername } from './known-username.ts';
-import type { Navigation } from './navigation.ts';
-import { type SubmitVariables, sendSubmit } from './send-submit.ts';
+import type { Action, Actions, Navigation } from './navigation.ts';
 
 interface RunnerOptions {
   readonly client: QueryClient;
@@ -22,15 +23,25 @@ interface RunnerOptions {
   readonly facts: () => PageFacts;
 }
 
-/** The transition after a submit that the user cancels, unless the submit defines `ifCancelled`. */
-const cancelled: Pick<Transition, 'message' | 'clearFields'> = { message: 'REQUEST_GIVEN_UP' };
+/** The variables of a submit's mutation. They can hold secrets, so they leave the mutation cache with the result. */
+export interface SubmitVariables<State, Values> {
+  readonly state: State;
+  readonly values: Values;
+}
 
 /** The first part of the key of every submit's mutation. `isMutating` and `useIsMutating` filter by it. */
 export const submitKey = ['submit'] as const;
 
+/** The transition if the browser is offline. */
+const offline: Transition = { message: 'REQUEST_OFFLINE' };
+
+/** The transition after a submit that the user cancels, unless the submit defines `ifCancelled`. */
+const cancelled: Transition = { message: 'REQUEST_GIVEN_UP' };
+
 /**
- * Executes submits. `sendSubmit` sends the calls of a submit and returns a transition. The runner applies it: it changes
- * the form, navigates, proposes the next flow state, or leaves the page by a form post.
+ * Executes submits. It sends the calls of a submit, one after the other, until the tables of the submit have a transition.
+ * Then it applies the transition: it changes the form, navigates, proposes the next flow state, or leaves the page by a
+ * form post.
  */
 export class Runner {
   private readonly client: QueryClient;
@@ -56,17 +67,11 @@ export class Runner {
     return this.client.isMutating({ mutationKey: submitKey }) > 0 || departureOf(this.client) !== undefined;
   }
 
-  /**
-   * Returns the mutation options of a submit. The mutation is never retried, does not wait for the network, and leaves
-   * the mutation cache when it has settled and its observer is reset, which the caller must do.
-   */
+  /** Returns the mutation options of a submit. */
   mutationOf<State extends FlowState | undefined, Values>(submit: Submit<State, Values>) {
     return {
       mutationKey: [...submitKey, submit.name],
       mutationFn: (variables: SubmitVariables<State, Values>) => this.execute(submit, variables),
-      retry: false,
-      networkMode: 'always',
-      gcTime: 0,
     } as const;
   }
 
@@ -125,8 +130,7 @@ export class Runner {
     const runAtStart = this.currentState()?.run;
     // Not awaited here, so that the call is sent at once.
     const messageEnded = this.navigation.endMessage();
-    const { client, facts } = this;
-    const transition = await sendSubmit(submit, variables, { client, facts, signal });
+    const transition = await this.send(submit, variables, signal);
     // Otherwise the end of the previous message could also end that of the transition.
     await messageEnded;
     /** Decides anew at each call, because the user may act or cancel meanwhile. */
@@ -146,6 +150,43 @@ export class Runner {
     const rest = applicablePart();
     if (rest?.final) await this.apply(submit.name, rest);
     else if (rest?.state !== undefined && rest.state !== 'none') this.flowStore.set(rest.state);
+  }
+
+  /** Sends the calls of a submit, one after the other. Returns the transition that ends it, also after a failure. */
+  private async send<State extends FlowState | undefined, Values>(
+    submit: Submit<State, Values>,
+    variables: SubmitVariables<State, Values>,
+    signal: AbortSignal,
+  ): Promise<Transition> {
+    if (submit.ifNoAppInit !== undefined) {
+      if (isOffline()) return offline;
+      if (!(await loadAppInit(this.client))) return submit.ifNoAppInit;
+    }
+    // The form has checked the fields, but perhaps before the models arrived. So they are checked again.
+    const [issue] = submit.issues?.(variables.values, this.facts().models) ?? [];
+    if (issue !== undefined) return { invalidField: issue[0] };
+    // Each use reads the facts again, because they may change while a call is under way.
+    const context = () => ({ ...variables, ...this.facts() });
+    let next = submit.begin(context());
+    // A call and a sign-up need the network; the choice of a username needs none.
+    if (isOffline() && (isSubmitCall(next) || next.leave !== undefined)) return offline;
+    // After a cancel, `sendCall` (api/send-call.ts) rejects before it sends, and `sendAndApply` drops the transition.
+    while (isSubmitCall(next)) {
+      const result = await this.sendCall(next.mutation, next.request(context()), signal);
+      // The known username is for the next submit only.
+      if (!signal.aborted) setKnownUsername(this.client, undefined);
+      next = afterCall(next, result, context());
+    }
+    return next;
+  }
+
+  /** Sends one call. It never rejects: a failure is part of the result. */
+  private sendCall(mutation: CallMutation, body: unknown, signal: AbortSignal): Promise<CallResult<unknown>> {
+    const observer = new MutationObserver(this.client, { ...mutation, meta: { signal } });
+    return observer.mutate(body).then(
+      (response) => ({ ok: true, response }),
+      (thrown: unknown) => ({ ok: false, failure: ServiceError.from(thrown) }),
+    );
   }
 
   /** Applies an effect to the form of a submit, if that form is shown. It does nothing else. */
@@ -190,9 +231,21 @@ export class Runner {
     // Not awaited: the submit ends, and the departure keeps the page busy.
     void depart(this.client, post).then(({ isBlocked }) => {
       if (!isBlocked) return;
-      // After a call, `sendSubmit` has forgotten the username. A sign-up has no call.
+      // After a call, `send` has forgotten the username. A sign-up has no call.
       setKnownUsername(this.client, undefined);
       return this.apply(name, ifBlocked, this.actions.begin());
     });
   }
+}
+
+const isOffline = (): boolean => navigator.onLine === false;
+
+/** Waits for app init. If it has failed, it is requested once more. Returns whether it has loaded. */
+function loadAppInit(client: QueryClient): Promise<boolean> {
+  const hasFailed = client.getQueryState(appInitQuery.queryKey)?.status === 'error';
+  const query = hasFailed ? { ...appInitQuery, retry: false } : appInitQuery;
+  return client.ensureQueryData(query).then(
+    () => true,
+    () => false,
+  );
 }

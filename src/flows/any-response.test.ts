@@ -20,8 +20,9 @@ import {
   sendPinChoice,
 } from './flow.ts';
 import { type FlowState, storedPart, type WithIdentity } from './flow-state.ts';
+import { afterCall } from './settle.ts';
 import { showStep } from './show-step.ts';
-import { afterCall, isSubmitCall, type Submit } from './submit.ts';
+import { isSubmitCall, type Submit } from './submit.ts';
 import { chooseUsernameSubmit } from './submits/choose-username.ts';
 import { createAnotherPinSubmit, createPinSubmit } from './submits/create-pin.ts';
 import { loginSubmit } from './submits/login.ts';

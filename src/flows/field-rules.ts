@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { ValidationModel } from '#api/calls/app-init.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import { matchesPattern } from './matches-pattern.ts';
@@ -61,7 +62,7 @@ export function fitsModel(text: string, model: ValidationModel): boolean {
  *
  * @param models without models, only empty text is not valid.
  */
-export function fieldIssue(field: CheckedField, text: string, models: ValidationModels): HintKey | undefined {
+function fieldIssue(field: CheckedField, text: string, models: ValidationModels): HintKey | undefined {
   const rule: FieldRule = fieldRules[field];
   if (text === '') return rule.required;
   const model = rule.model === undefined ? undefined : modelNamed(models, rule.model);
@@ -81,3 +82,21 @@ export const fieldIssues = <Field extends CheckedField>(
     const hint = fieldIssue(field, values[field].trim(), models);
     return hint === undefined ? [] : [[field, hint] as const];
   });
+
+/** Returns a schema of trimmed text that must not be empty. The issue of empty text has `required` as its message. */
+export const requiredText = (required: HintKey) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text !== '', { error: required }),
+  );
+
+/**
+ * Returns the schema of a field for a form of the view: trimmed text that must not be empty and must fit the server's
+ * model. The message of an issue is the key of its hint.
+ */
+export function fieldSchema(field: CheckedField, models: ValidationModels) {
+  const { required, invalid } = fieldRules[field];
+  return requiredText(required).check(
+    z.refine((text) => text === '' || fieldIssue(field, text, models) === undefined, { error: invalid }),
+  );
+}

@@ -1,6 +1,7 @@
 import { type Flow, flows, type Step, sendPinChoice } from './flow.ts';
 import { type FlowState, hasIdentity, newRun, withoutPin } from './flow-state.ts';
-import type { Destination, Failure, Transition } from './transition.ts';
+import { isSubmitCall, type Next, type SubmitCall } from './submit.ts';
+import type { CallResult, Destination, Failure, Transition } from './transition.ts';
 
 type OneOrMore<Value> = Value | readonly Value[];
 
@@ -149,4 +150,50 @@ export function settle<Context extends SettleContext>(
   }
   // This line is unreachable, because the type of the table requires a last row without a condition.
   throw new Error('The failure table has no last row.');
+}
+
+/** Returns what follows the result of a call: the next call, or the transition that ends the submit. */
+export function afterCall<Context extends SettleContext>(
+  call: SubmitCall<Context>,
+  result: CallResult<unknown>,
+  context: Context,
+): Next<Context> {
+  const next = result.ok
+    ? call.next(result.response, context)
+    : settle(call.failures, result.failure, context);
+  if (isSubmitCall(next) || call.clearFields === undefined) return next;
+  return { ...next, clearFields: call.clearFields };
+}
+
+/** What has happened since a submit began. */
+export interface SinceSubmit {
+  /** The run id of the flow when the submit began; `undefined` without a flow state. */
+  readonly runAtStart: string | undefined;
+  /** The run id of the flow now. */
+  readonly runNow: string | undefined;
+  /** Whether the action of the submit is no longer the present action (src/core/navigation.ts). */
+  readonly hasActed: boolean;
+}
+
+/**
+ * Returns the part of a transition that may still apply. The runner asks when the result of the submit arrives, and again
+ * if the navigation has not committed. The second time it uses only a `final` transition or a new state.
+ *
+ * - If the flow of the submit was left or began again, nothing applies. A submit that began without a flow state, such as
+ *   a login, has no such flow.
+ * - If the user has not acted since, the whole transition applies. So does a `final` one.
+ * - Otherwise the user stays. Only the next flow state applies, if it has a token and belongs to the same run. A state
+ *   without a token has nothing that the service issued.
+ *
+ * @returns `undefined` if nothing applies.
+ */
+export function reconcileLateTransition(
+  transition: Transition,
+  { runAtStart, runNow, hasActed }: SinceSubmit,
+): Transition | undefined {
+  if (runAtStart !== undefined && runAtStart !== runNow) return undefined;
+  const { state, final } = transition;
+  if (!hasActed || final) return transition;
+  const keeps = state !== undefined && state !== 'none' && 'token' in state && state.run === runAtStart;
+  return keeps ? { state } : undefined;
 }

@@ -1,9 +1,10 @@
-import type { Call, CallMutation, RequestOf, ResponseOf } from '#api/call.ts';
+import type { Call, RequestOf, ResponseOf } from '#api/call.ts';
+import type { CallMutation } from '#api/send-call.ts';
 import type { FieldIssues, ValidationModels } from './field-rules.ts';
 import type { FlowState } from './flow-state.ts';
 import type { PostFacts } from './form-posts.ts';
-import { type FailureTable, type SettleContext, settle } from './settle.ts';
-import type { CallResult, FormEffect, Transition } from './transition.ts';
+import type { FailureTable, SettleContext } from './settle.ts';
+import type { FormEffect, Transition } from './transition.ts';
 
 /** What the page knows when a request is built. A text that is unknown is `''`. */
 export interface PageFacts extends PostFacts {
@@ -80,16 +81,3 @@ export const submitCall =
 export const isSubmitCall = <Context extends SettleContext>(
   next: Next<Context>,
 ): next is SubmitCall<Context> => 'mutation' in next;
-
-/** Returns what follows the result of a call: the next call, or the transition that ends the submit. */
-export function afterCall<Context extends SettleContext>(
-  call: SubmitCall<Context>,
-  result: CallResult<unknown>,
-  context: Context,
-): Next<Context> {
-  const next = result.ok
-    ? call.next(result.response, context)
-    : settle(call.failures, result.failure, context);
-  if (isSubmitCall(next) || call.clearFields === undefined) return next;
-  return { ...next, clearFields: call.clearFields };
-}

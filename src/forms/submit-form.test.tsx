@@ -1,15 +1,18 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { ValidationModels } from '#src/flows/field-rules.ts';
+import { fieldSchema, type ValidationModels } from '#src/flows/field-rules.ts';
 import { focusField } from './focus-field.ts';
-import { FormPinField } from './form-pin-field.tsx';
-import { FormRadioCards } from './form-radio-cards.tsx';
-import { fieldSchema } from './form-schemas.ts';
 import { FormView, useAppForm } from './submit-form.tsx';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en-us', messages: {} }));
@@ -79,7 +82,13 @@ function Sample({
   );
 }
 
-const inContext = (children: React.ReactNode) => <I18nProvider i18n={i18n}>{children}</I18nProvider>;
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+
+const inContext = (children: React.ReactNode) => (
+  <RouterContextProvider router={router as never}>
+    <I18nProvider i18n={i18n}>{children}</I18nProvider>
+  </RouterContextProvider>
+);
 
 function show(props: SampleProps = {}) {
   const user = userEvent.setup();
@@ -328,45 +337,6 @@ test('a field has its maximum length and its autocomplete', () => {
   show();
   expect(username()).toHaveAttribute('maxlength', '20');
   expect(username()).toHaveAttribute('autocomplete', 'username');
-});
-
-/** A form with a PIN and a choice. */
-function Others({ onSubmit }: { readonly onSubmit: (values: unknown) => void }) {
-  const { form, hintPolicy } = useAppForm({
-    schema: z.object({
-      usernameSelected: fieldSchema('usernameSelected', []),
-      recoveryPin: fieldSchema('recoveryPin', []),
-    }),
-    defaultValues: { usernameSelected: '', recoveryPin: '' },
-    onSubmit,
-  });
-  const options = ['jdoe', 'jdoe2'].map((value) => ({ value, title: value, details: [] }));
-  return (
-    <FormView form={form} hintPolicy={hintPolicy}>
-      <form.AppField name="usernameSelected">
-        {() => <FormRadioCards legend="Username" options={options} />}
-      </form.AppField>
-      <form.AppField name="recoveryPin">
-        {() => <FormPinField label="PIN" maxLength={6} last />}
-      </form.AppField>
-      <form.SubmitButton>Go</form.SubmitButton>
-    </FormView>
-  );
-}
-
-test('radio cards and a PIN field show their hints, take the focus and pass their values as other fields do', async () => {
-  const user = userEvent.setup();
-  const onSubmit = vi.fn();
-  render(inContext(<Others onSubmit={onSubmit} />));
-  await user.click(submit());
-  expect(hints()).toEqual(['USERNAME_SELECTION_REQUIRED', 'PIN_REQUIRED']);
-  expect(screen.getByRole('radio', { name: 'jdoe' })).toHaveFocus();
-  await user.click(screen.getByRole('radio', { name: 'jdoe2' }));
-  await user.click(screen.getByRole('textbox', { name: 'PIN' }));
-  await user.paste('12 34-5678');
-  await user.click(submit());
-  expect(hints()).toEqual([]);
-  expect(onSubmit.mock.calls).toEqual([[{ usernameSelected: 'jdoe2', recoveryPin: '123456' }]]);
 });
 
 test('focusField focuses the field with a name, and does nothing for an unknown name', () => {

@@ -20,11 +20,11 @@ import { fieldContext, formContext } from './form-contexts.ts';
 import { FormPasswordField } from './form-password-field.tsx';
 import { FormTextField } from './form-text-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { type HintPolicy, HintPolicyContext } from './use-bound-field.ts';
 import { useBusy, useSubmitting } from './use-busy.ts';
 import { useCore } from './use-core.ts';
-import { type HintPolicy, HintPolicyContext } from './use-shown-issue.ts';
 
-/** `FormPinField` and `FormRadioCards` are not registered, so their code stays in the chunks of their screens. */
+/** A field that only one screen has is not registered but in the file of that screen, and so in its chunk. */
 const library = createFormHook({
   fieldContext,
   formContext,
@@ -74,7 +74,7 @@ function firstInvalidField(form: AnyFormApi): string | undefined {
  *
  * @example
  * const { form, hintPolicy, clear } = useAppForm({
- *   schema: loginSchema(),
+ *   schema: z.object({ username: fieldSchema('username', []), … }),
  *   defaultValues: { username: '', password: '', rememberDevice: false },
  *   onSubmit: ({ username, password }) => send(username, password),
  * });

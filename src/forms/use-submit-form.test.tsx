@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { createQueryClient } from '#src/core/query-client.ts';
 import type { Submit } from '#src/flows/submit.ts';
 import { type FormEffect, secretFields } from '#src/flows/transition.ts';
 import { useSubmitForm } from './submit-form.tsx';
@@ -25,7 +26,7 @@ let form: ReturnType<typeof useSubmitForm<undefined, typeof filledIn, unknown>>[
 
 const runner = {
   isBusy,
-  mutationOf: ({ name }: { name: string }) => ({ mutationKey: ['submit', name], mutationFn, gcTime: 0 }),
+  mutationOf: ({ name }: { name: string }) => ({ mutationKey: ['submit', name], mutationFn }),
   attachForm: (_: string, apply: typeof applyEffect) => {
     applyEffect = apply;
     return detach;
@@ -69,7 +70,7 @@ let unmount: () => void;
 beforeEach(async () => {
   vi.clearAllMocks();
   isBusy.mockReturnValue(false);
-  client = new QueryClient();
+  client = createQueryClient();
   const routeTree = createRootRoute({ component: Page });
   const router = createRouter({ routeTree, history: createMemoryHistory(), context: { core: { runner } } });
   await router.load();

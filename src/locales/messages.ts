@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro';
 type MessageTone = 'error' | 'success' | 'information' | 'neutral';
 
 /** A field that shows a message. */
-export type MessageField = 'password' | 'recoveryPin';
+type MessageField = 'password' | 'recoveryPin';
 
 /** Everything that the app knows about one message. */
 interface Message {

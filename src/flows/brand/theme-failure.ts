@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#api/service-error.ts';
+import type { ErrorBody } from '#api/send-call.ts';
 import { isMessageKey, type MessageKey } from '#src/locales/messages.ts';
 
 /** What follows a failed theme call: the page reloads once, or a message appears beside the built-in brand. */

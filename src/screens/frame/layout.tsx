@@ -3,7 +3,7 @@ import { Match, useChildMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isHandOff } from '#src/flows/form-posts.ts';
 import { BusyContext, useDeparture, usePageBusy, useWaiting } from '#src/forms/use-busy.ts';
-import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
+import { useEntryMessage } from '#src/forms/use-entry-message.ts';
 import { brandTokens } from '#src/ui/brand-colours.ts';
 import { BusyRegion } from '#src/ui/busy-region.tsx';
 import { ArrivalContext } from '#src/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { useEntryMessage } from '#src/forms/use-entry-message.ts';
 import { messages } from '#src/locales/messages.ts';
-import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
 import { phoneClass } from '#src/ui/text.tsx';
 import { useBrand } from './use-brand.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useCore } from '#src/forms/use-core.ts';
+import { useEntryMessage } from '#src/forms/use-entry-message.ts';
 import { tabStorage } from '#src/platform/browser-storage.ts';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
-import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
 import { useOnline } from '#src/ui/use-online.ts';
 import { useBrand } from './use-brand.ts';
 

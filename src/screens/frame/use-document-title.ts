@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react';
 import { useHasShownErrors } from '#src/forms/shown-errors.ts';
+import { useEntryMessage } from '#src/forms/use-entry-message.ts';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
-import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
 import { useOnline } from '#src/ui/use-online.ts';
 import { CoveredContext } from './covered-context.ts';
 import { useBrand } from './use-brand.ts';

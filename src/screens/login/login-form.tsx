@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { fieldMaxLength } from '#src/flows/field-rules.ts';
+import * as z from 'zod/mini';
+import { fieldMaxLength, fieldSchema } from '#src/flows/field-rules.ts';
 import { loginSubmit } from '#src/flows/submits/login.ts';
-import { loginSchema } from '#src/forms/form-schemas.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.ts';
 import { usePageForm } from '#src/forms/use-page-form.ts';
-import { useFieldMessage } from '#src/screens/message/use-field-message.ts';
 import { RecoveryLinks } from './recovery-links.tsx';
 import { useAutofill } from './use-autofill.ts';
 
@@ -20,9 +19,13 @@ interface LoginFormProps {
 export function LoginForm({ submitLabel, username }: LoginFormProps) {
   const { t } = useLingui();
   const models = useModels();
-  const refusal = useFieldMessage('password');
   const { form, hintPolicy, showHints, busy } = useSubmitForm(loginSubmit, undefined, {
-    schema: loginSchema(),
+    // Only the service knows which usernames and passwords exist, so no model is checked.
+    schema: z.object({
+      username: fieldSchema('username', []),
+      password: fieldSchema('password', []),
+      rememberDevice: z.boolean(),
+    }),
     defaultValues: { username, password: '', rememberDevice: false },
     validateEmptyOn: 'submit',
     toValues: (fields) => fields,
@@ -58,7 +61,6 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
                 label={t`Password`}
                 autoComplete="current-password"
                 maxLength={fieldMaxLength('password', models)}
-                refusal={refusal}
                 last
               />
             )}

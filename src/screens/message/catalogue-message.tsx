@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useEffect } from 'react';
 import { useCore } from '#src/forms/use-core.ts';
+import { useEntryMessage } from '#src/forms/use-entry-message.ts';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
 import { SupportPhone, useIsPhoneInMessage } from '#src/screens/frame/support-phone.tsx';
 import { Message } from '#src/ui/message.tsx';
 import { useOnline } from '#src/ui/use-online.ts';
 import { ErrorReference } from './error-reference.tsx';
-import { useEntryMessage } from './use-entry-message.ts';
 import { useWaitText } from './use-wait-text.ts';
 
 interface CatalogueMessageProps {
@@ -20,7 +20,7 @@ interface CatalogueMessageProps {
 
 /**
  * Shows a message by its key, with the support phone, the reference and a link to login if its record in `messages`
- * requires them. A message that a field shows (`useFieldMessage`) is not repeated here.
+ * requires them. A message that a field shows (`useBoundField`) is not repeated here.
  */
 export function CatalogueMessage({ messageKey, values, onClose, children }: CatalogueMessageProps) {
   const { i18n } = useLingui();

@@ -1,19 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import * as z from 'zod/mini';
+import { fieldSchema } from '#src/flows/field-rules.ts';
 import type { VerifiedIn } from '#src/flows/flow-state.ts';
 import { chooseUsernameSubmit } from '#src/flows/submits/choose-username.ts';
-import { FormRadioCards } from '#src/forms/form-radio-cards.tsx';
-import { usernameChoiceSchema } from '#src/forms/form-schemas.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
+import { useBoundField } from '#src/forms/use-bound-field.ts';
 import { NavLink } from '#src/screens/frame/nav-link.tsx';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
+import { RadioCards } from '#src/ui/radio-cards.tsx';
 import { Actions } from '#src/ui/text.tsx';
+
+/** The usernames as radio cards, connected to the form field around them. */
+function UsernameCards({ legend, options }: Pick<ComponentProps<typeof RadioCards>, 'legend' | 'options'>) {
+  const { name, value, onChange, hint } = useBoundField({ label: legend });
+  return <RadioCards {...{ name, legend, value, onChange, options, hint }} />;
+}
 
 /** The step in which a user with several usernames chooses one. */
 export function ChooseUsernameScreen({ state }: { readonly state: VerifiedIn<'forgot-username'> }) {
   const { t } = useLingui();
   const { form, hintPolicy } = useSubmitForm(chooseUsernameSubmit, state, {
-    schema: usernameChoiceSchema(),
+    schema: z.object({ usernameSelected: fieldSchema('usernameSelected', []) }),
     defaultValues: { usernameSelected: '' },
     toValues: (fields) => fields,
   });
@@ -22,7 +31,7 @@ export function ChooseUsernameScreen({ state }: { readonly state: VerifiedIn<'fo
       <FormView form={form} hintPolicy={hintPolicy}>
         <form.AppField name="usernameSelected">
           {() => (
-            <FormRadioCards
+            <UsernameCards
               legend={t`These usernames belong to you. Which one do you want to use?`}
               options={state.usernames.map(({ userName, accountId, businessName }, index) => ({
                 // Two entries may have the same username.

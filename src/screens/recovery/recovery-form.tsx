@@ -2,12 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { fieldMaxLength } from '#src/flows/field-rules.ts';
+import * as z from 'zod/mini';
+import { fieldMaxLength, fieldSchema, type ValidationModels } from '#src/flows/field-rules.ts';
 import { type ForgotFlow, firstStep } from '#src/flows/flow.ts';
 import type { RecoveryState } from '#src/flows/flow-state.ts';
 import type { Submit } from '#src/flows/submit.ts';
 import { type IdentityField, identityFields } from '#src/flows/submits/recover.ts';
-import { recoverySchema } from '#src/forms/form-schemas.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.ts';
 import { usePageForm } from '#src/forms/use-page-form.ts';
@@ -38,6 +38,15 @@ const fieldProps: Readonly<
 /** The values of the form. It has only the fields of its flow, and none of the other flow's. */
 type Identity = Readonly<Record<IdentityField, string>>;
 
+/** Returns the schema of a form with these fields. */
+const identitySchema = (fields: readonly IdentityField[], models: ValidationModels) =>
+  z.object(
+    Object.fromEntries(fields.map((field) => [field, fieldSchema(field, models)])) as Record<
+      IdentityField,
+      ReturnType<typeof fieldSchema>
+    >,
+  );
+
 interface RecoveryFormProps {
   readonly flow: ForgotFlow;
   readonly state: RecoveryState;
@@ -59,7 +68,7 @@ export function RecoveryForm({ flow, state, title, lead, submit, known }: Recove
     () => Object.fromEntries(fields.map((name) => [name, known?.[name] ?? ''])) as Identity,
   );
   const { form, hintPolicy, showHints, busy } = useSubmitForm(submit, state, {
-    schema: recoverySchema(fields, models),
+    schema: identitySchema(fields, models),
     defaultValues,
     blockedBy: () => {
       captcha.require();

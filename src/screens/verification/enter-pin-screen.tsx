@@ -1,25 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import { fieldMaxLength } from '#src/flows/field-rules.ts';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { fieldMaxLength, fieldSchema } from '#src/flows/field-rules.ts';
 import type { Method } from '#src/flows/flow.ts';
 import { loginNameOf, type SentPin, type WithIdentity } from '#src/flows/flow-state.ts';
 import { canSendPin, createAnotherPinSubmit, otherMethods } from '#src/flows/submits/create-pin.ts';
 import { resendPinSubmit } from '#src/flows/submits/resend-pin.ts';
 import { offersRememberDevice, verifyPinSubmit } from '#src/flows/submits/verify-pin.ts';
-import { FormPinField } from '#src/forms/form-pin-field.tsx';
-import { pinSchema } from '#src/forms/form-schemas.ts';
 import { FormView, useSubmit, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.ts';
+import { type BoundFieldProps, useBoundField } from '#src/forms/use-bound-field.ts';
 import { useSubmitting } from '#src/forms/use-busy.ts';
+import { useEntryMessage } from '#src/forms/use-entry-message.ts';
 import { messages } from '#src/locales/messages.ts';
 import { watchForTextedPin } from '#src/platform/web-otp.ts';
 import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
-import { useEntryMessage } from '#src/screens/message/use-entry-message.ts';
-import { useFieldMessage } from '#src/screens/message/use-field-message.ts';
 import { Button } from '#src/ui/button.tsx';
-import { pinDigits } from '#src/ui/pin-field.tsx';
+import { PinField, pinDigits } from '#src/ui/pin-field.tsx';
 import { Actions } from '#src/ui/text.tsx';
 import { PinHelp } from './pin-help.tsx';
 import { PinMessage } from './pin-message.tsx';
@@ -36,6 +35,17 @@ interface EnterPinScreenProps {
   readonly sent: SentPin | undefined;
 }
 
+interface BoundPinFieldProps extends BoundFieldProps {
+  /** Whether the service has refused the last PIN. */
+  readonly refused: boolean;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** The PIN field, connected to the form field around it. */
+const BoundPinField = ({ ref, refused, ...props }: BoundPinFieldProps) => (
+  <PinField {...useBoundField(props)} refused={refused} ref={ref} />
+);
+
 interface PinFormProps extends EnterPinScreenProps {
   /** Called when the user ticks 'Remember this device' or clears it. */
   readonly onRemember: (rememberDevice: boolean) => void;
@@ -49,9 +59,8 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
   const { t } = useLingui();
   const models = useModels();
   const field = useRef<HTMLInputElement>(null);
-  const refusal = useFieldMessage('recoveryPin');
   const { form, hintPolicy, busy } = useSubmitForm(verifyPinSubmit, state, {
-    schema: pinSchema(models),
+    schema: z.object({ recoveryPin: fieldSchema('recoveryPin', models), rememberDevice: z.boolean() }),
     defaultValues: {
       recoveryPin: '',
       rememberDevice: state.flow === 'verification-required' && state.rememberDevice,
@@ -74,11 +83,10 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
     <FormView form={form} hintPolicy={hintPolicy}>
       <form.AppField name="recoveryPin">
         {() => (
-          <FormPinField
+          <BoundPinField
             label={t`PIN`}
             describedBy={pinTextIds}
             refused={isRefused}
-            refusal={refusal}
             maxLength={fieldMaxLength('recoveryPin', models)}
             ref={field}
             last

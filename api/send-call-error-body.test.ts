@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorBody } from './service-error.ts';
+import { errorBody } from './send-call.ts';
 
 test('every member is parsed, and unknown members are dropped', () => {
   const body = {

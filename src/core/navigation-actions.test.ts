@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { Actions } from './actions.ts';
+import { Actions } from './navigation.ts';
 
 let isBusy = false;
 afterEach(() => {
