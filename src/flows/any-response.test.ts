@@ -24,11 +24,10 @@ import { afterCall } from './settle.ts';
 import { showStep } from './show-step.ts';
 import { isSubmitCall, type Submit } from './submit.ts';
 import { chooseUsernameSubmit } from './submits/choose-username.ts';
-import { createAnotherPinSubmit, createPinSubmit } from './submits/create-pin.ts';
+import { createAnotherPinSubmit, createPinSubmit, resendPinSubmit } from './submits/create-pin.ts';
 import { loginSubmit } from './submits/login.ts';
 import { afterOpeningLink } from './submits/open-activation-link.ts';
 import { recoverPasswordSubmit, recoverUsernameSubmit } from './submits/recover.ts';
-import { resendPinSubmit } from './submits/resend-pin.ts';
 import {
   activateUserSubmit,
   expiredPasswordSubmit,

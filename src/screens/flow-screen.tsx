@@ -5,8 +5,7 @@ import { ActivationErrorScreen } from './activation/activation-error-screen.tsx'
 import { OpeningActivation } from './activation/opening-activation.tsx';
 import { ChangePasswordScreen } from './password/change-password-screen.tsx';
 import { ChooseUsernameScreen } from './recovery/choose-username-screen.tsx';
-import { RecoverPasswordScreen } from './recovery/recover-password-screen.tsx';
-import { RecoverUsernameScreen } from './recovery/recover-username-screen.tsx';
+import { RecoverPasswordScreen, RecoverUsernameScreen } from './recovery/recovery-screens.tsx';
 import { EnterPinScreen } from './verification/enter-pin-screen.tsx';
 import { SendPinScreen } from './verification/send-pin-screen.tsx';
 

@@ -10,7 +10,13 @@ import {
 } from '#development/sample-states.ts';
 import { type Flow, firstStep, type Method } from '../flow.ts';
 import type { WithIdentity } from '../flow-state.ts';
-import { contactOf, createAnotherPinSubmit, createPinSubmit, otherMethods } from './create-pin.ts';
+import {
+  contactOf,
+  createAnotherPinSubmit,
+  createPinSubmit,
+  otherMethods,
+  resendPinSubmit,
+} from './create-pin.ts';
 
 const { now } = samplePageFacts;
 
@@ -260,3 +266,15 @@ describe('the methods that PIN entry offers instead', () => {
     expect(otherMethods({ ...state, phone: undefined }, 'email', undefined)).toEqual([]);
   });
 });
+
+test.each(Object.values(pinSentStates))(
+  'a new PIN in $flow returns to the send-PIN choice, keeps the state and sends nothing',
+  (state) => {
+    const { sent, transition } = runSubmit(resendPinSubmit, { state, values: {} });
+    expect(sent).toEqual([]);
+    expect(transition).toEqual({
+      go: { to: 'flow', flow: state.flow, position: { step: 'verify-identity' } },
+    });
+    expect(transition).not.toHaveProperty('state');
+  },
+);

@@ -2,7 +2,7 @@ import { createPinMutation } from '#api/calls/pin.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { deliveryMethods, type Method, methods, pinEntry } from '../flow.ts';
 import { type PinSent, type WithIdentity, withoutPin } from '../flow-state.ts';
-import type { FailureTable } from '../settle.ts';
+import { type FailureTable, toSendPinChoice } from '../settle.ts';
 import { type Submit, type SubmitContext, submitCall } from '../submit.ts';
 import type { Transition } from '../transition.ts';
 
@@ -138,3 +138,9 @@ export function otherMethods(
   };
   return methods.filter((method) => isOffered[method] && contactOf(state, method) !== '');
 }
+
+/** Returns to the send-PIN choice, where the user can request another PIN. The flow state does not change. */
+export const resendPinSubmit: Submit<WithIdentity, Readonly<Record<string, never>>> = {
+  name: 'resend-pin',
+  begin: ({ state }) => ({ go: toSendPinChoice(state.flow) }),
+};

@@ -1,14 +1,17 @@
-import { useLingui } from '@lingui/react';
-import { type ReactNode, useEffect } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { reference as visitReference } from '#api/reference.ts';
+import { minutesUntilRetry } from '#api/retry-after.ts';
+import { readEntryState } from '#src/flows/history-state.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { useEntryMessage } from '#src/forms/use-entry-message.ts';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
 import { SupportPhone, useIsPhoneInMessage } from '#src/screens/frame/support-phone.tsx';
 import { Message } from '#src/ui/message.tsx';
+import { unbrokenClass } from '#src/ui/text.tsx';
 import { useOnline } from '#src/ui/use-online.ts';
-import { ErrorReference } from './error-reference.tsx';
-import { useWaitText } from './use-wait-text.ts';
 
 interface CatalogueMessageProps {
   readonly messageKey: MessageKey;
@@ -55,5 +58,37 @@ export function CatalogueMessage({ messageKey, values, onClose, children }: Cata
       )}
       {children}
     </Message>
+  );
+}
+
+/** Returns how long the user must wait after too many requests, such as '2 minutes'. It does not count down. */
+function useWaitText(): string {
+  const { t } = useLingui();
+  const [minutes] = useState(() => minutesUntilRetry(Date.now()));
+  if (minutes === undefined) return t`a few minutes`;
+  return minutes === 1 ? t`1 minute` : t`${minutes} minutes`;
+}
+
+interface ErrorReferenceProps {
+  /** Whether the history entry has the message. Any other message, such as that of app init, is about this visit. */
+  readonly isOfEntry: boolean;
+}
+
+/** Shows the reference of the failed call and the time of its failure. The user can give them to Merchant Support. */
+function ErrorReference({ isOfEntry }: ErrorReferenceProps) {
+  const { i18n } = useLingui();
+  const [visit] = useState(() => ({ reference: visitReference(), at: Date.now() }));
+  const incident = useLocation({
+    select: ({ state }) => readEntryState(state).incident,
+    structuralSharing: true,
+  });
+  const { reference: shown, at } = (isOfEntry && incident) || visit;
+  const time = i18n.date(new Date(at), { hour: 'numeric', minute: '2-digit' });
+  return (
+    <div data-reference={shown}>
+      <Trans>
+        Reference: <span className={unbrokenClass}>{shown}</span>, {time}
+      </Trans>
+    </div>
   );
 }

@@ -4,8 +4,12 @@ import * as z from 'zod/mini';
 import { fieldMaxLength, fieldSchema } from '#src/flows/field-rules.ts';
 import type { Method } from '#src/flows/flow.ts';
 import { loginNameOf, type SentPin, type WithIdentity } from '#src/flows/flow-state.ts';
-import { canSendPin, createAnotherPinSubmit, otherMethods } from '#src/flows/submits/create-pin.ts';
-import { resendPinSubmit } from '#src/flows/submits/resend-pin.ts';
+import {
+  canSendPin,
+  createAnotherPinSubmit,
+  otherMethods,
+  resendPinSubmit,
+} from '#src/flows/submits/create-pin.ts';
 import { offersRememberDevice, verifyPinSubmit } from '#src/flows/submits/verify-pin.ts';
 import { FormView, useSubmit, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.ts';
@@ -20,8 +24,7 @@ import { Screen } from '#src/screens/frame/screen.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { PinField, pinDigits } from '#src/ui/pin-field.tsx';
 import { Actions } from '#src/ui/text.tsx';
-import { PinHelp } from './pin-help.tsx';
-import { PinMessage } from './pin-message.tsx';
+import { PinHelp, PinMessage } from './pin-messages.tsx';
 import { PinExpiry, PinSent, pinTextIds } from './pin-sent.tsx';
 import { ResendPin } from './resend-pin.tsx';
 import { useRememberDevice } from './use-remember-device.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SentPin } from '#src/flows/flow-state.ts';
-import { ContactLead, Lead, noteClass } from '#src/ui/text.tsx';
-import { MailLink } from './mail-link.tsx';
+import { mailServiceOf } from '#src/flows/mail-service.ts';
+import { ContactLead, Lead, linkClass, noteClass } from '#src/ui/text.tsx';
 import { useNow } from './use-now.ts';
 
 const sentId = 'pin-sent';
@@ -15,6 +15,18 @@ const lifetime = 10 * 60_000;
 
 /** Whether a PIN has expired at `now` (epoch milliseconds). */
 const isPinExpired = (sent: SentPin, now: number): boolean => now >= sent.at + lifetime;
+
+/** A link to the user's mail service, in a new tab. It renders nothing if the masked address does not show which one. */
+function MailLink({ masked }: { readonly masked: string }) {
+  const service = mailServiceOf(masked);
+  if (service === undefined) return null;
+  const { name, url } = service;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className={linkClass}>
+      <Trans>Open {name}</Trans>
+    </a>
+  );
+}
 
 /** Describes which PIN the user should enter: where it was sent. It is above the field. */
 export const PinSent = ({ sent }: { readonly sent: SentPin | undefined }) =>

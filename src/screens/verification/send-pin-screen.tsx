@@ -12,10 +12,8 @@ import { NavLink } from '#src/screens/frame/nav-link.tsx';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Actions, choicesClass, Lead } from '#src/ui/text.tsx';
-import { MaskedContact } from './masked-contact.tsx';
-import { PinHelp } from './pin-help.tsx';
-import { PinMessage } from './pin-message.tsx';
+import { Actions, choicesClass, Lead, unbrokenClass } from '#src/ui/text.tsx';
+import { PinHelp, PinMessage } from './pin-messages.tsx';
 import { pinReasons } from './pin-reasons.ts';
 
 /** Returns the contacts that can receive a PIN, the contact that the service prefers first. */
@@ -26,6 +24,13 @@ function contactsOf(state: WithIdentity): { method: Method; masked: string }[] {
   if (phone) contacts.push({ method: 'sms', masked: phone });
   return state.flow === 'user-activation' && state.preferredMethod === 'sms' ? contacts.reverse() : contacts;
 }
+
+/** A masked email address or phone number. No browser translates it. It wraps only if it is wider than a line. */
+const MaskedContact = ({ masked }: { readonly masked: string }) => (
+  <span className={unbrokenClass} translate="no">
+    {masked}
+  </span>
+);
 
 /** The send-PIN choice. It sends a PIN only after a click. */
 export function SendPinScreen({ state }: { readonly state: WithIdentity }) {

@@ -1,8 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RecoveryState } from '#src/flows/flow-state.ts';
-import { recoverPasswordSubmit } from '#src/flows/submits/recover.ts';
+import { recoverPasswordSubmit, recoverUsernameSubmit } from '#src/flows/submits/recover.ts';
 import { useKnownUsername } from '#src/screens/frame/use-known-username.ts';
 import { RecoveryForm } from './recovery-form.tsx';
+
+/** The first step of username recovery, which identifies the user by name and email. */
+export function RecoverUsernameScreen({ state }: { readonly state: RecoveryState }) {
+  const { t } = useLingui();
+  return (
+    <RecoveryForm
+      flow="forgot-username"
+      state={state}
+      title={t`Retrieve username`}
+      lead={t`Enter your details as they appear in your merchant account.`}
+      submit={recoverUsernameSubmit}
+    />
+  );
+}
 
 /** The first step of password recovery, which identifies the user by username and email. */
 export function RecoverPasswordScreen({ state }: { readonly state: RecoveryState }) {
