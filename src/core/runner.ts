@@ -133,7 +133,7 @@ export class Runner {
     const transition = await this.send(submit, variables, signal);
     // Otherwise the end of the previous message could also end that of the transition.
     await messageEnded;
-    /** Decides anew at each call, because the user may act or cancel meanwhile. */
+    /** Decides again at each call, because the user may have acted or cancelled since the last one. */
     const applicablePart = (): Transition | undefined => {
       if (signal.aborted) return undefined;
       const hasActed = !action.isPresent();

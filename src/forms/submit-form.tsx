@@ -153,7 +153,7 @@ export function useSubmit<State extends FlowState | undefined, Values>(
     try {
       await mutateAsync({ state, values });
     } finally {
-      // The values may contain secrets, so they leave the mutation cache with the result.
+      // The observer of this component would keep the values, which can be secrets.
       reset();
     }
   };

@@ -134,7 +134,7 @@ function recoveryRequest<Flow extends ForgotFlow>(flow: Flow, context: Context<F
 const clearFields = ['recaptcha'] as const;
 
 /** The service may have received the captcha response. */
-const ifCancelled: Transition = { message: 'REQUEST_GIVEN_UP', clearFields };
+const ifCancelled = { message: 'REQUEST_GIVEN_UP', clearFields } as const;
 
 /** The transition if the service requires a captcha and there is no captcha response. Nothing is sent. */
 const captchaMissing: Transition = { invalidField: 'recaptcha' };

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#development/render-app.tsx';
+import { verifiedStates } from '#development/sample-states.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
@@ -40,6 +41,22 @@ test('PIN entry shows where and when the PIN was sent and when it expires, and d
   expect(resend).toHaveAttribute('aria-disabled', 'true');
   await user.click(resend);
   expect(screen.getByRole('heading', { level: 1, name: 'Check your text messages' })).toBeInTheDocument();
+});
+
+test('a choice of username shows its hint and focuses the first option until one is chosen', async () => {
+  const state = verifiedStates['forgot-username'];
+  const { user, core, router } = await renderApp('/forgot-username');
+  core.flowStore.set(state);
+  await act(() => router.navigate({ to: '/forgot-username', search: { step: 'choose-username' } }));
+  const options = await screen.findAllByRole('radio');
+  const submit = screen.getByRole('button', { name: 'Continue' });
+  await user.click(submit);
+  expect(options[0]).toHaveFocus();
+  expect(screen.getByText('Select the username that you want to use.')).toBeVisible();
+  await user.click(screen.getAllByRole('radio')[1] as HTMLElement);
+  expect(screen.queryByText('Select the username that you want to use.')).toBeNull();
+  await user.click(submit);
+  expect(await screen.findByLabelText('Username')).toHaveValue(state.usernames[1]?.userName);
 });
 
 describe('a new password', () => {
