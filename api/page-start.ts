@@ -114,7 +114,7 @@ export interface PageStart {
   act(action: PageAction): void;
   /** The latest action that waits for the core. */
   held?: HeldAction;
-  /** Removes the page's listeners. The core calls it when the view's own handlers are attached. */
+  /** Removes the page's listeners. The core calls it when it ends the page's form. */
   release(): void;
 
   // src/first-load/landing.ts sets these.

@@ -10,7 +10,7 @@ import {
 import type { Transition } from '#src/flows/transition.ts';
 import { storedFact } from './stored-fact.ts';
 
-/** What is left of a flow whose state expired: nothing that the service returned. */
+/** Marks a flow whose state has expired. It contains only the name of the flow. */
 interface ExpiredFlow {
   readonly expired: Flow;
 }

@@ -51,15 +51,15 @@ export class PageForm {
   private recording: FormRecording | undefined;
   /** Functions that undo what `activate` has registered. */
   private readonly cleanups: (() => void)[] = [];
-  /** Whether the user has tried to submit the form since a result emptied it or its captcha. */
+  /** Whether the user has tried to submit since the last result that emptied a field or used the captcha. */
   private attempted = false;
   /**
-   * The first field that the last result has emptied, until the user types. The page does not focus it; the view does.
+   * The first field that the last result has emptied, until the user types. The view focuses it when it takes over.
    */
   private emptiedField: string | undefined;
   /**
-   * The field for which the last submit sent nothing although the page's own check had passed: app init brought stricter
-   * rules, or requires a captcha. It gets the focus when the page is idle.
+   * The field that the runner's second check has refused, so that nothing was sent: app init brought stricter rules, or
+   * requires a captcha. The field gets the focus when the page is idle.
    */
   private invalidField: FormEffect['invalidField'];
 
@@ -121,7 +121,7 @@ export class PageForm {
 
   /** Ends the page's form. Returns its state for the view's form, the first time only. */
   passOn(): PassedOnForm {
-    // A form that the user opens later is not the page's.
+    // If the path has changed, the form of the view is another form.
     const isOwn = this.isAtLoadedRoute();
     const recorded = this.deactivate();
     if (recorded === undefined || !isOwn) return { attempted: false };

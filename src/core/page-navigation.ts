@@ -14,7 +14,7 @@ interface PageNavigationOptions {
 
 /**
  * The navigation of a page whose view has failed to load. It shows messages above the form. For another screen it
- * changes the URL and shows the failure page, whose reload goes on from there. If the view starts after all, it renders
+ * changes the URL and shows the failure page; a reload of it loads that screen. If the view starts after all, it renders
  * the history entry and takes over the page.
  */
 export class PageNavigation implements Navigation {

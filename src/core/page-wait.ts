@@ -50,17 +50,17 @@ export class PageWait {
     ];
   }
 
-  /** Begins to show it. @param form the form of the page, if it has one. */
+  /** Begins to show waits. @param form the form of the page, if it has one. */
   start(form: LandingForm | undefined): void {
     this.isStarted = true;
     this.form = form;
-    // It never ends: after `stop`, a notice that is still shown must disappear with the wait.
+    // This subscription never ends: after `stop`, a notice that is still shown must disappear with the wait.
     this.client.getMutationCache().subscribe(() => this.update());
     // The script in the head has made the page inert if it holds a submit.
     setPageBusy(false);
   }
 
-  /** The view shows it from now on. Only a notice that the page already shows stays until the wait is over. */
+  /** From now on the view shows waits. Only a notice that the page already shows stays until the wait is over. */
   stop(): void {
     this.isStarted = false;
     // Ends the delays of notices that are not shown yet.

@@ -41,9 +41,9 @@ function preload(file: string, priority: 'high' | 'low'): HTMLLinkElement {
 }
 
 /**
- * The longest time between the requests of the core and of the largest file of the view, in milliseconds. The latency of
- * that file then passes while the core loads. If the core loads sooner, the page requests that file at once. It requests
- * the other files of the view when the core has loaded, so that they do not share the bandwidth of the core.
+ * If the core has not loaded after this time, in milliseconds, the page requests `vendor`, the largest file of the view.
+ * Its latency then passes while the core loads. The page requests the other files of the view when the core has loaded,
+ * so that they do not share the bandwidth of the core.
  */
 const vendorDelay = 100;
 

@@ -81,7 +81,8 @@ function showLanding(root: HTMLElement, landing: Landing | undefined, locale: Lo
   const isInRoot = landing?.route === '/' && landing.variant === '' && locale === defaultLocale;
   if (!isInRoot) {
     main.textContent = '';
-    // Without a page the view decides which screen it is, or the build has not rendered this greeting with OAuth.
+    // Without `landing`, the view decides which screen it is. Without `content`, the build has rendered no page for this
+    // greeting with OAuth. In both cases `main` stays empty.
     const content = landing && contentOf(landingId(locale, landing));
     if (!content) return;
     main.appendChild(content);

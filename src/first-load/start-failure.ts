@@ -47,9 +47,8 @@ const pageOf = (kind: FailureKind): HTMLElement =>
 function fail(kind: FailureKind): void {
   const root = document.getElementById('root');
   if (root === null || documentElement.getAttribute(flags.started) !== null) return;
-  // With the core the form works without the view. The core may have started since the first failure, so each
-  // failure calls it.
-  // Only a core that runs has set `onFail`.
+  // If the core runs, it has set `onFail`, and the form works without the view. The core may start after the first
+  // failure, so every failure calls `onFail`.
   const coreRuns = page?.onFail !== undefined;
   page?.onFail?.();
   if (failed) return;

@@ -72,7 +72,7 @@ function verification({ pin, method }: FlowSearch, state: WithIdentity): FoundSc
 /**
  * Returns the screen of one step; `undefined` if the state lacks what it needs. A step without a case does not compile.
  *
- * @param request its state is that of its flow.
+ * @param request `request.state` belongs to `request.flow`, or is `undefined`.
  */
 function findStep(step: Step, request: StepRequest): FoundScreen | undefined {
   const { flow, search, state, code } = request;
@@ -120,8 +120,8 @@ function findStep(step: Step, request: StepRequest): FoundScreen | undefined {
  */
 export function showStep(request: StepRequest): (FoundScreen & { readonly flow: Flow }) | undefined {
   const { search, code, state: running } = request;
-  // A challenged login continues in the flow reset-password if the password must change. After Back the URL is that of
-  // the challenged login.
+  // A challenged login continues in the flow reset-password if the password must change. If the user then goes back, the
+  // URL names the challenged login, but the state belongs to reset-password.
   const continues = request.flow === 'verification-required' && running?.flow === 'reset-password';
   const flow = continues ? 'reset-password' : request.flow;
   const state = running?.flow === flow ? running : undefined;

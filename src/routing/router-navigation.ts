@@ -17,7 +17,7 @@ import { isSamePosition, positionName, trailAfter } from '#src/flows/trail.ts';
 import type { Destination } from '#src/flows/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 
-/** If going back takes longer than this, in milliseconds, the history is treated as if it had no such entry. */
+/** If going back takes longer than this, in milliseconds, the navigation replaces the present entry. */
 const goBackTimeout = 1000;
 
 /** The `Navigation` of the live view: it navigates with the router. */
@@ -62,8 +62,8 @@ export class RouterNavigation implements Navigation {
     const entryState = { ...shownMessage, navigation };
     if (destination === undefined) await this.stay({ ...entryState, trail });
     else await this.moveTo(destination, entryState, isLink);
-    // The router's promise resolves even if another navigation has replaced this one. The guard's redirects keep the
-    // number, except with FLOW_SESSION_EXPIRED.
+    // The router's promise resolves even if another navigation has replaced this one. Both numbers are equal if this
+    // navigation or a redirect of its guard has committed. Only a redirect with FLOW_SESSION_EXPIRED has no number.
     return this.committed === navigation;
   }
 
@@ -115,7 +115,7 @@ export class RouterNavigation implements Navigation {
     // the present one, and -1 for a new one.
     const entriesBack = trail.length - nextTrail.length;
     if (entriesBack > 0) await this.goBack(entriesBack);
-    // The router is now at the entry that is reached. Unless that is a new one, it is replaced.
+    // If the target has an entry, the router is there now, and this navigation replaces that entry. Otherwise it adds one.
     await this.router.navigate({
       to,
       search,
@@ -126,7 +126,7 @@ export class RouterNavigation implements Navigation {
 
   /**
    * Goes back in the history. Resolves when the router shows the entry that it reaches, or after `goBackTimeout`. That
-   * entry has its own number, so it commits no proposal. The browser's `popstate` counts as an action of the user, so
+   * entry has the number of an earlier navigation, so its `onLoad` commits no proposal. The browser's `popstate` counts as an action of the user, so
    * `go` checks its action before this, not after.
    */
   private goBack(entries: number): Promise<void> {
