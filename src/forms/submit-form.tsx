@@ -21,7 +21,7 @@ import { type HintPolicy, HintPolicyContext } from './use-bound-field.ts';
 import { useBusy, useSubmitting } from './use-busy.ts';
 import { useCore } from './use-core.ts';
 
-/** A field that only one screen has is not registered but in the file of that screen, and so in its chunk. */
+/** If only one screen has a kind of field, that screen's file connects it. The field then stays in that screen's chunk. */
 const library = createFormHook({
   fieldContext,
   formContext,

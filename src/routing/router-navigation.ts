@@ -126,8 +126,8 @@ export class RouterNavigation implements Navigation {
 
   /**
    * Goes back in the history. Resolves when the router shows the entry that it reaches, or after `goBackTimeout`. That
-   * entry has the number of an earlier navigation, so its `onLoad` commits no proposal. The browser's `popstate` counts as an action of the user, so
-   * `go` checks its action before this, not after.
+   * entry has the number of an earlier navigation, so its `onLoad` commits no proposal. The browser's `popstate` begins an
+   * action of the user, so `go` checks its own action before this, not after.
    */
   private goBack(entries: number): Promise<void> {
     return new Promise((resolve) => {

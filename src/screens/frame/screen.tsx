@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
-import { type Flow, type Step, stepProgress } from '#src/flows/flow.ts';
+import type { Flow, Step } from '#src/flows/flow.ts';
+import { stepProgress } from '#src/flows/step-progress.ts';
 import { focusField } from '#src/forms/focus-field.ts';
 import { useBusy } from '#src/forms/use-busy.ts';
 import { useEntryMessage } from '#src/forms/use-entry-message.ts';

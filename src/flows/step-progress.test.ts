@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Flow, flows, type Step, stepProgress } from './flow.ts';
+import { type Flow, flows, type Step } from './flow.ts';
+import { stepProgress } from './step-progress.ts';
 
 const cases = (Object.keys(flows) as Flow[]).flatMap((flow) =>
   flows[flow].steps.map((step: Step) => [flow, step] as const),
