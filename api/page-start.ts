@@ -111,7 +111,7 @@ export interface PageStart {
    * Executes an action. At first it holds the action for the core. The core replaces it; if the page fails before the
    * core runs, a function that focuses the button of the failure page replaces it.
    */
-  act(action: PageAction): void;
+  execute(action: PageAction): void;
   /** The latest action that waits for the core. */
   held?: HeldAction;
   /** Removes the page's listeners. The core calls it when it ends the page's form. */
@@ -179,3 +179,9 @@ export const flags = {
 
 /** The id of the element of type `application/json` that holds the manifest. */
 export const manifestId = 'manifest';
+
+/** A notice that the page shows before the view is live. */
+export type NoticeName = 'slow-notice' | 'departure-notice';
+
+/** The id of the template of a notice. The build writes the template, and the core shows it. */
+export const noticeId = (name: NoticeName, locale: Locale): string => `${name}.${locale}`;

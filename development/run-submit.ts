@@ -4,7 +4,7 @@ import { ServiceError } from '#api/service-error.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import type { FormPost } from '#src/flows/form-posts.ts';
 import { afterCall } from '#src/flows/settle.ts';
-import { isSubmitCall, type PageFacts, type Submit } from '#src/flows/submit.ts';
+import { isSubmitCall, type Submit, type SubmitFacts } from '#src/flows/submit.ts';
 import type { CallResult, Transition } from '#src/flows/transition.ts';
 
 /** A response of a service, or `'none'` if there is no response. */
@@ -19,7 +19,7 @@ export interface SubmitRun {
 }
 
 /** What a page knows after app init and the risk script have loaded. Its `Recaptcha_SiteKey` is empty. */
-export const samplePageFacts: PageFacts = {
+export const sampleSubmitFacts: SubmitFacts = {
   entry: {},
   riskToken: 'risk',
   fingerprint: 'print',
@@ -67,10 +67,10 @@ export function resultOf(call: Call, response: ScriptedResponse): CallResult<unk
  */
 export function runSubmit<State extends FlowState | undefined, Values>(
   submit: Submit<State, Values>,
-  { state, values, facts }: { state: State; values: Values; facts?: Partial<PageFacts> },
+  { state, values, facts }: { state: State; values: Values; facts?: Partial<SubmitFacts> },
   ...responses: readonly ScriptedResponse[]
 ): SubmitRun {
-  const context = { ...samplePageFacts, ...facts, state, values };
+  const context = { ...sampleSubmitFacts, ...facts, state, values };
   const sent: { call: CallName; body: unknown }[] = [];
   let next = submit.begin(context);
   while (isSubmitCall(next)) {

@@ -7,7 +7,7 @@ export const samplePageStart = (start: Partial<PageStart> = {}): PageStart => ({
   route: '/',
   locale: 'en-us',
   requests: {},
-  act: () => undefined,
+  execute: () => undefined,
   showPlainLogin: () => undefined,
   release: () => undefined,
   ...start,

@@ -8,6 +8,7 @@ import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
+import { preventHydration } from '#src/platform/page-form-fields.ts';
 import { settings } from '#src/platform/settings.ts';
 import { tolerateTranslation } from '#src/platform/tolerate-translation.ts';
 import { loadScreens } from '#src/routing/lazy-screen.ts';
@@ -32,7 +33,7 @@ export async function startView(): Promise<void> {
   // The router does not observe Back and Forward until it is mounted. Without this subscription it would then render
   // the entry that the user has left.
   const stopWatchingHistory = app.router.history.subscribe(() => {
-    element.removeAttribute(flags.prerendered);
+    preventHydration();
     void app.router.load();
   });
   let hadFocus = false;

@@ -3,19 +3,19 @@ import { reference } from '#api/reference.ts';
 import { hasPageInput } from '#src/platform/page-form-recording.ts';
 import { FlowStore, runningFlow } from './flow-store.ts';
 import { knownUsername } from './known-username.ts';
-import { Actions, DeferredNavigation, type Navigation, type PageLocation } from './navigation.ts';
-import { readPageFacts } from './page-facts.ts';
+import { Actions, type AppLocation, DeferredNavigation, type Navigation } from './navigation.ts';
 import { PageForm } from './page-form.ts';
 import { PageNavigation } from './page-navigation.ts';
 import { createQueryClient } from './query-client.ts';
 import { Runner } from './runner.ts';
 import { startServices } from './start-services.ts';
+import { readSubmitFacts } from './submit-facts.ts';
 
 interface CoreOptions {
   /** Hosts to which a session may be posted; an empty list allows any. */
   readonly handOffHosts: readonly string[];
   /** Reads the page's location from its URL. It is used until the view is attached. */
-  readonly readLocation: () => PageLocation;
+  readonly readLocation: () => AppLocation;
 }
 
 /** Creates the parts of the app that work without the view: query cache, flow state, runner and hand-off. */
@@ -26,7 +26,7 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
   const actions = new Actions();
   const flowStore = new FlowStore(client);
   const navigation = new DeferredNavigation(readLocation);
-  const facts = () => readPageFacts({ client, navigation, handOffHosts });
+  const facts = () => readSubmitFacts({ client, navigation, handOffHosts });
   const runner = new Runner({ client, actions, flowStore, navigation, facts });
   const pageForm = new PageForm({ client, runner, navigation, facts });
   return {
@@ -54,7 +54,7 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
     },
     /** Attaches the view, which is live: from now on it navigates. */
     attach(view: Navigation): void {
-      pageForm.deactivate();
+      pageForm.passOn();
       navigation.attach(view);
     },
     /** Cancels the submit and the check of an activation link that the user waits for. */

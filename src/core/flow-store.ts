@@ -15,12 +15,12 @@ interface ExpiredFlow {
   readonly expired: Flow;
 }
 
-/** The running flow; `null` if there is none. */
-type RunningFlow = FlowState | ExpiredFlow | null;
+/** The running flow. */
+type RunningFlow = FlowState | ExpiredFlow;
 
 const isFlow = (value: unknown): value is Flow => Object.keys(flows).some((flow) => flow === value);
 
-function parse(stored: unknown): RunningFlow {
+function parse(stored: unknown): RunningFlow | null {
   if (typeof stored !== 'object' || stored === null) return null;
   if ('expired' in stored) return isFlow(stored.expired) ? { expired: stored.expired } : null;
   const state = parseStoredFlowState(stored);
@@ -34,7 +34,6 @@ export const runningFlow = storedFact<RunningFlow, readonly ['running-flow']>({
   storageKey: 'merchant-sign-in.flow.2',
   parse,
   store: (flow) => {
-    if (flow === null) return undefined;
     if ('expired' in flow) return { value: flow };
     const part = storedPart(flow);
     if (part === undefined) return undefined;
@@ -94,7 +93,7 @@ export class FlowStore {
 
   /** Sets the state without a navigation; `undefined` ends the flow. */
   set(state: FlowState | undefined): void {
-    this.client.setQueryData<RunningFlow>(runningFlow.query.queryKey, state ?? null);
+    this.client.setQueryData<RunningFlow | null>(runningFlow.query.queryKey, state ?? null);
   }
 
   /**
@@ -111,7 +110,7 @@ export class FlowStore {
     else if (next !== this.running()) this.set(next);
   }
 
-  private running(): RunningFlow {
+  private running(): RunningFlow | null {
     return this.client.getQueryData(runningFlow.query.queryKey) ?? null;
   }
 }

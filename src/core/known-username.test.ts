@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/query-core';
+import { QueryClient, QueryObserver } from '@tanstack/query-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { knownUsername, setKnownUsername } from './known-username.ts';
 
@@ -18,7 +18,7 @@ function load() {
 }
 
 /** Returns what the view reads on a page that has just loaded. */
-const afterReload = () => load().getQueryData(knownUsername.query.queryKey);
+const afterReload = () => new QueryObserver(load(), knownUsername.query).getCurrentResult().data;
 
 const stored = () => JSON.stringify({ ...window.sessionStorage });
 

@@ -2,13 +2,11 @@ import type { QueryClient } from '@tanstack/query-core';
 import type { Transition } from '#src/flows/transition.ts';
 import { storedFact } from './stored-fact.ts';
 
-/** The username that login and Forgot password fill in, because it was recovered or typed; `null` if there is none. */
-export type KnownUsername =
-  | (NonNullable<Transition['knownUsername']> & {
-      /** Until when session storage keeps a retrieved username, in epoch milliseconds. */
-      readonly expiresAt: number;
-    })
-  | null;
+/** The username that login and Forgot password fill in, because it was recovered or typed. */
+export type KnownUsername = NonNullable<Transition['knownUsername']> & {
+  /** Until when session storage keeps a retrieved username, in epoch milliseconds. */
+  readonly expiresAt: number;
+};
 
 /** How long session storage keeps a retrieved username, in milliseconds. */
 const lifetime = 10 * 60_000;
@@ -19,7 +17,7 @@ const isAhead = (expiresAt: number): boolean => {
   return remaining > 0 && remaining <= lifetime;
 };
 
-function parse(stored: unknown): KnownUsername {
+function parse(stored: unknown): KnownUsername | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { username, expiresAt } = stored as Readonly<Record<string, unknown>>;
   const isValid = typeof username === 'string' && username !== '' && typeof expiresAt === 'number';
@@ -34,7 +32,7 @@ export const knownUsername = storedFact<KnownUsername, readonly ['known-username
   storageKey: 'merchant-sign-in.username',
   parse,
   store: (known) => {
-    if (!known?.retrieved || !isAhead(known.expiresAt)) return undefined;
+    if (!known.retrieved || !isAhead(known.expiresAt)) return undefined;
     const { username, expiresAt } = known;
     return { value: { username, expiresAt }, expiresAt };
   },
@@ -42,7 +40,7 @@ export const knownUsername = storedFact<KnownUsername, readonly ['known-username
 
 /** Sets the username that login fills in. `undefined` removes the previous one. */
 export const setKnownUsername = (client: QueryClient, known: Transition['knownUsername']): void => {
-  client.setQueryData<KnownUsername>(
+  client.setQueryData<KnownUsername | null>(
     knownUsername.query.queryKey,
     known === undefined ? null : { ...known, expiresAt: Date.now() + lifetime },
   );

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Destination } from '#src/flows/transition.ts';
 import {
+  type AppLocation,
   DeferredNavigation,
   type Navigation,
   type NavigationOptions,
-  type PageLocation,
 } from './navigation.ts';
 
-const loaded: PageLocation = { pathname: '/', search: { sp: '1' } };
-const shown: PageLocation = { pathname: '/forgot-username', search: {} };
+const loaded: AppLocation = { pathname: '/', search: { sp: '1' } };
+const shown: AppLocation = { pathname: '/forgot-username', search: {} };
 const toLogin: Destination = { to: 'login' };
 const options: NavigationOptions = { message: 'LOGIN_UNAUTHORIZED_ERROR' };
 

@@ -46,7 +46,7 @@ export class Actions {
 }
 
 /** The location of the page within the app. */
-export interface PageLocation {
+export interface AppLocation {
   /** The path of the route, without the prefix `/Login` or `/Loginapp`. */
   readonly pathname: string;
   /** The search parameters of the URL, by their names in lower case. */
@@ -94,7 +94,7 @@ export const messageState = ({
 /** How the core navigates. The view implements it with the router, `PageNavigation` without a view. */
 export interface Navigation {
   /** Returns the present location. */
-  location(): PageLocation;
+  location(): AppLocation;
   /** Removes the message and the greeting parameters of the screen: the user tries to submit, or they no longer apply. */
   endMessage(): Promise<void>;
   /**
@@ -112,7 +112,7 @@ export interface Navigation {
  * location from the URL, navigations wait, and `endMessage` does nothing.
  */
 export class DeferredNavigation implements Navigation {
-  private readonly readLocation: () => PageLocation;
+  private readonly readLocation: () => AppLocation;
   private attached: Navigation | undefined;
   private resolveAttached: (navigation: Navigation) => void = () => undefined;
   private readonly whenAttached = new Promise<Navigation>((resolve) => {
@@ -120,7 +120,7 @@ export class DeferredNavigation implements Navigation {
   });
 
   /** @param readLocation reads the location of the loaded page from its URL. */
-  constructor(readLocation: () => PageLocation) {
+  constructor(readLocation: () => AppLocation) {
     this.readLocation = readLocation;
   }
 
@@ -130,7 +130,7 @@ export class DeferredNavigation implements Navigation {
     this.resolveAttached(navigation);
   }
 
-  location(): PageLocation {
+  location(): AppLocation {
     return this.attached?.location() ?? this.readLocation();
   }
 

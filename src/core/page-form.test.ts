@@ -9,7 +9,7 @@ import { samplePageStart } from '#development/sample-page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { fieldSelector } from '#src/platform/page-form-fields.ts';
 import { type Core, createCore } from './core.ts';
-import type { Navigation, NavigationOptions, PageLocation } from './navigation.ts';
+import type { AppLocation, Navigation, NavigationOptions } from './navigation.ts';
 import { departureNoticeAfter, slowAfter } from './page-notice.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
@@ -41,7 +41,7 @@ const forms: Readonly<Record<string, string>> = {
 };
 
 /** Sets up the page: the form of index.html, and the object that the script in its head creates. */
-function load(page: Partial<PageStart> = {}, search: PageLocation['search'] = {}): void {
+function load(page: Partial<PageStart> = {}, search: AppLocation['search'] = {}): void {
   start = samplePageStart({ release: vi.fn(), ...page });
   pathname = start.route ?? '/unknown';
   const form = forms[pathname];
@@ -83,7 +83,7 @@ function submitLogin(username = 'merchant'): void {
   load();
   fill(username, sharedPassword);
   core.start();
-  start.act('submit');
+  start.execute('submit');
 }
 
 /** Delays the response to a login until `release` is called. */
@@ -124,7 +124,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  core.pageForm.deactivate();
+  core.pageForm.passOn();
   // The core requests app init in the task after its start.
   await new Promise((resolve) => setTimeout(resolve));
   await vi.waitFor(() => expect(core.client.isFetching()).toBe(0));
@@ -141,7 +141,7 @@ describe('a login that is submitted before the view is live', () => {
     load(isEarly ? { held: 'submit' } : {});
     fill('  merchant ', sharedPassword);
     core.start();
-    if (!isEarly) start.act('submit');
+    if (!isEarly) start.execute('submit');
     await vi.waitFor(() => expect(posts).toHaveLength(1));
     expect(logins().map(({ body }) => body)).toMatchObject([
       { LoginName: 'merchant', Password: sharedPassword },
@@ -162,10 +162,10 @@ describe('a login that is submitted before the view is live', () => {
     load({ held: 'submit' });
     fill('merchant', sharedPassword);
     core.start();
-    start.act('submit');
+    start.execute('submit');
     await vi.waitFor(() => expect(posts).toHaveLength(1));
     fill('merchant', sharedPassword);
-    start.act('submit');
+    start.execute('submit');
     expect(logins()).toHaveLength(1);
     expect(posts).toHaveLength(1);
   });
@@ -176,7 +176,7 @@ describe('a login that is submitted before the view is live', () => {
     fill('merchant', 'wrong-secret-7');
     input('password').focus();
     core.start();
-    start.act('submit');
+    start.execute('submit');
     expect(content().inert).toBe(true);
     expect(content().parentElement).toHaveAttribute('aria-busy', 'true');
     await vi.waitFor(() => expect(button()).toHaveTextContent('Logging in…'));
@@ -294,7 +294,7 @@ test('an incomplete submit ends the message that the page shows because its view
   start.onFail?.();
   await core.navigation.go(undefined, { message: 'LOGIN_DECLINED_ERROR' });
   expect(box.isConnected).toBe(true);
-  start.act('submit');
+  start.execute('submit');
   expect(box.isConnected).toBe(false);
   await vi.waitFor(() => expect(hints()).toEqual(['USERNAME_REQUIRED', 'PASSWORD_REQUIRED']));
 });
@@ -314,7 +314,7 @@ describe('the form of password recovery before the view is live', () => {
     core.start();
     input('username').value = 'merchant';
     input('emailAddress').value = 'merchant@example.com';
-    start.act('submit');
+    start.execute('submit');
   }
 
   test('is sent once when app init has loaded, if no captcha is required', async () => {
@@ -378,7 +378,7 @@ test('the form of username recovery is sent before the view is live', async () =
   input('firstName').value = 'Pat';
   input('lastName').value = ' Merchant ';
   input('emailAddress').value = 'merchant@example.com';
-  start.act('submit');
+  start.execute('submit');
   await vi.waitFor(() => expect(recoveries()).toHaveLength(1));
   expect(recoveries()[0]?.body).toMatchObject({
     FirstName: 'Pat',
@@ -438,7 +438,7 @@ test('after Back the form of the page is neither submitted nor handed over', () 
   core.start();
   fill('merchant', sharedPassword);
   pathname = '/contact';
-  start.act('submit');
+  start.execute('submit');
   expect(core.runner.isBusy()).toBe(false);
   expect(core.pageForm.passOn()).toEqual({ attempted: false });
 });
@@ -449,7 +449,7 @@ test.each([
 ])('a click %s on the sign-up link posts to the boarding application', async (_, isEarly) => {
   load(isEarly ? { held: 'sign-up' } : {}, { sub: 'oauth', resellerid: '9', state: '1e5' });
   core.start();
-  if (!isEarly) start.act('sign-up');
+  if (!isEarly) start.execute('sign-up');
   await vi.waitFor(() => expect(posts).toHaveLength(1));
   expect(posts[0]?.action).toMatch(/\/activation\/Boarding\/SignupDelegation$/);
   expect(posts[0]?.fields).toEqual({ sub: 'oauth', state: '1e5', resellerId: '9' });
@@ -469,7 +469,7 @@ test('a sign-up that waits for app init makes the page inert, and does not chang
   );
   load({}, { sub: 'oauth', resellerid: '9', state: '1e5' });
   core.start();
-  start.act('sign-up');
+  start.execute('sign-up');
   await vi.waitFor(() => expect(content().inert).toBe(true));
   await loadCatalogue('en-us');
   await new Promise((resolve) => setTimeout(resolve));

@@ -4,7 +4,7 @@ import type { FieldIssues } from '#src/flows/field-rules.ts';
 import { isSamePath } from '#src/flows/flow.ts';
 import { type FlowState, recoveryStateOf } from '#src/flows/flow-state.ts';
 import { type LandingForm, landingForms } from '#src/flows/landing-forms.ts';
-import type { PageFacts, Submit } from '#src/flows/submit.ts';
+import type { Submit, SubmitFacts } from '#src/flows/submit.ts';
 import { signUpSubmit } from '#src/flows/submits/sign-up.ts';
 import type { FormEffect } from '#src/flows/transition.ts';
 import {
@@ -26,7 +26,7 @@ interface PageFormOptions {
   readonly client: QueryClient;
   readonly runner: Runner;
   readonly navigation: Navigation;
-  readonly facts: () => PageFacts;
+  readonly facts: () => SubmitFacts;
 }
 
 /** What the page's form passes on to the view's form. */
@@ -43,7 +43,7 @@ export class PageForm {
   private readonly client: QueryClient;
   private readonly runner: Runner;
   private readonly navigation: Navigation;
-  private readonly facts: () => PageFacts;
+  private readonly facts: () => SubmitFacts;
   private readonly wait: PageWait;
   /** The form of the page, if it has one. */
   private form: LandingForm | undefined;
@@ -84,7 +84,7 @@ export class PageForm {
     const { pageStart } = window;
     if (pageStart === undefined) return;
     this.recording = recordPageForm();
-    pageStart.act = (action) => this.execute(action);
+    pageStart.execute = (action) => this.execute(action);
     const form = pageStart.route && landingForms[pageStart.route];
     this.form = form;
     if (form) this.cleanups.push(this.runner.attachForm(form.submit.name, (effect) => this.apply(effect)));
@@ -101,11 +101,11 @@ export class PageForm {
   }
 
   /**
-   * Stops recording and executing, because the form of the view has taken over or the view is live.
+   * Stops recording and executing.
    *
    * @returns what was recorded; `undefined` if that has ended before.
    */
-  deactivate(): RecordedForm | undefined {
+  private deactivate(): RecordedForm | undefined {
     const { recording } = this;
     this.recording = undefined;
     for (const cleanUp of this.cleanups.splice(0)) cleanUp();
@@ -119,7 +119,10 @@ export class PageForm {
     return this.wait.showsNotice();
   }
 
-  /** Ends the page's form. Returns its state for the view's form, the first time only. */
+  /**
+   * Ends the page's form, because the form of the view takes over or the view is live. Returns its state for the view's
+   * form, the first time only.
+   */
   passOn(): PassedOnForm {
     // If the path has changed, the form of the view is another form.
     const isOwn = this.isAtLoadedRoute();

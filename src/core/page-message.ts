@@ -2,7 +2,7 @@ import { flags } from '#api/page-start.ts';
 import { reference } from '#api/reference.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import { isMessageKey, type MessageKey, messages } from '#src/locales/messages.ts';
-import { updatePageTitle } from '#src/platform/page-form-fields.ts';
+import { preventHydration, updatePageTitle } from '#src/platform/page-form-fields.ts';
 import { loadPageTexts } from './page-texts.ts';
 
 /** Returns `#root` while it has the page's own content; `null` once the view has started. */
@@ -29,7 +29,7 @@ export async function showPageMessage(key: MessageKey | HintKey): Promise<void> 
     reference: record?.reference ? reference() : '',
   });
   if (!root || !form || !box) return;
-  root.removeAttribute(flags.prerendered);
+  preventHydration();
   removePageMessage();
   box.setAttribute(flags.message, '');
   form.before(box);

@@ -98,6 +98,24 @@ test('another step of the same flow is a new history entry, and the failure page
   expect(document.querySelector('form')).toBeNull();
 });
 
+test.each([
+  ['the same screen', undefined],
+  ['another screen', { to: 'flow', flow: 'forgot-password', position: { step: 'verify-identity' } }],
+] as const)('a navigation to %s removes the previous message, unless it keeps it', async (_, destination) => {
+  const { navigation } = navigationAt('/forgot-password');
+  const shown = async (keepsMessage: boolean) => {
+    await navigation.go(undefined, { message: 'REQUEST_OFFLINE', endedAt: 1 });
+    await navigation.go(destination, { state, keepsMessage });
+    const { message, incident } = window.history.state;
+    return { message, at: incident?.at, box: destination === undefined ? shownMessage() : undefined };
+  };
+  const box = destination === undefined ? 'REQUEST_OFFLINE' : undefined;
+  expect(await shown(true)).toEqual({ message: 'REQUEST_OFFLINE', at: 1, box });
+  window.history.replaceState({}, '', '/forgot-password');
+  document.body.innerHTML = '<div id="root"><form></form></div>';
+  expect(await shown(false)).toEqual({ message: undefined, at: undefined, box: undefined });
+});
+
 test('if the view starts after all, its page is left to it, and the history entry tells it what to show', async () => {
   const { navigation, flow } = navigationAt('/forgot-password');
   document.documentElement.setAttribute(flags.started, '');

@@ -1,15 +1,15 @@
-import { flags } from '#api/page-start.ts';
 import { pathOf, searchOf } from '#src/flows/destination.ts';
 import { entryNames, lastingEntry, pickText, stringifySearch } from '#src/flows/entry-params.ts';
 import { firstStep } from '#src/flows/flow.ts';
 import type { Destination } from '#src/flows/transition.ts';
+import { preventHydration } from '#src/platform/page-form-fields.ts';
 import type { FlowStore } from './flow-store.ts';
-import { messageState, type Navigation, type NavigationOptions, type PageLocation } from './navigation.ts';
+import { type AppLocation, messageState, type Navigation, type NavigationOptions } from './navigation.ts';
 import { pageRoot, removePageMessage, showPageMessage } from './page-message.ts';
 
 interface PageNavigationOptions {
   readonly flowStore: FlowStore;
-  readonly readLocation: () => PageLocation;
+  readonly readLocation: () => AppLocation;
 }
 
 /**
@@ -19,7 +19,7 @@ interface PageNavigationOptions {
  */
 export class PageNavigation implements Navigation {
   private readonly flowStore: FlowStore;
-  readonly location: () => PageLocation;
+  readonly location: () => AppLocation;
 
   constructor({ flowStore, readLocation }: PageNavigationOptions) {
     this.flowStore = flowStore;
@@ -33,18 +33,20 @@ export class PageNavigation implements Navigation {
   }
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
-    const { action, message, state } = options;
+    const { action, message, state, keepsMessage = false } = options;
     if (action !== undefined && !action.isPresent()) return false;
     if (state !== undefined) this.flowStore.set(state === 'none' ? undefined : state);
     const stays = destination === undefined || isShown(destination);
-    const { __TSR_index: index = 0, ...present } = window.history.state ?? {};
+    const { __TSR_index: index = 0, message: shown, incident, ...present } = window.history.state ?? {};
+    const shownMessage = keepsMessage ? { message: shown, incident } : messageState(options);
     // The router discards the state of an entry that lacks its keys.
     const key = `page-${Date.now()}`;
     const keys = { key, __TSR_key: key, __TSR_index: stays ? index : index + 1 };
-    const entry = { ...present, ...messageState(options), ...keys };
+    const entry = { ...present, ...shownMessage, ...keys };
     if (stays) {
       window.history.replaceState(entry, '');
       if (message !== undefined) await showPageMessage(message);
+      else if (!keepsMessage) removePageMessage();
       return true;
     }
     const url = this.href(searchOf(destination), pathOf(destination));
@@ -74,7 +76,7 @@ function showFailurePage(): void {
   const root = pageRoot();
   const page = window.pageStart?.failurePage?.('load');
   if (root === null || page === undefined) return;
-  root.removeAttribute(flags.prerendered);
+  preventHydration();
   root.textContent = '';
   root.append(page);
   root.querySelector('h1')?.focus();

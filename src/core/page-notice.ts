@@ -1,4 +1,5 @@
 import type { MutationKey, QueryClient } from '@tanstack/query-core';
+import { type NoticeName, noticeId } from '#api/page-start.ts';
 
 /** Milliseconds after which a notice announces that a submit is slow, and the user can cancel it. */
 export const slowAfter = 8000;
@@ -8,8 +9,7 @@ export const departureNoticeAfter = 4000;
 
 interface PageNoticeOptions {
   readonly client: QueryClient;
-  /** The first part of the id of its template in index.html; the second is the locale. */
-  readonly name: string;
+  readonly name: NoticeName;
   /** The user waits while a mutation whose key begins with this one is pending. */
   readonly mutationKey: MutationKey;
   /** Milliseconds of waiting after which the notice appears. */
@@ -56,7 +56,8 @@ export class PageNotice {
   }
 
   private show(): void {
-    const template = document.getElementById(`${this.options.name}.${window.pageStart?.locale}`);
+    const { pageStart } = window;
+    const template = pageStart && document.getElementById(noticeId(this.options.name, pageStart.locale));
     if (!(template instanceof HTMLTemplateElement)) return;
     const notice = document.createElement('div');
     // A screen reader announces the text only if the status element is in the page before it (WCAG 2.2 SC 4.1.3).

@@ -43,7 +43,7 @@ import { type Core, createCore } from './core.ts';
 import { departureOf } from './departure.ts';
 import type { FlowStore } from './flow-store.ts';
 import { type KnownUsername, knownUsername, setKnownUsername } from './known-username.ts';
-import type { Actions, Navigation, NavigationOptions, PageLocation } from './navigation.ts';
+import type { Actions, AppLocation, Navigation, NavigationOptions } from './navigation.ts';
 import { type Runner, submitKey } from './runner.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
@@ -115,14 +115,14 @@ class RecordingNavigation implements Navigation {
   }
 }
 
-const locationOf = (flow: Flow, position: Position = { step: firstStep(flow) }): PageLocation => ({
+const locationOf = (flow: Flow, position: Position = { step: firstStep(flow) }): AppLocation => ({
   pathname: flows[flow].path,
   search: { ...position },
 });
-const login: PageLocation = { pathname: '/', search: {} };
+const login: AppLocation = { pathname: '/', search: {} };
 
 /** Returns the URL of a location. The route of activation needs the activation code. */
-const urlOf = ({ pathname, search }: PageLocation) =>
+const urlOf = ({ pathname, search }: AppLocation) =>
   pathname +
   stringifySearch({ ...search, ...(flowOfPath(pathname) === 'user-activation' && { activationcode: code }) });
 
@@ -137,7 +137,7 @@ interface Page {
 }
 
 /** Opens a page at a location, with a flow state. */
-function open(location: PageLocation, state?: FlowState, handOffHosts: readonly string[] = []): Page {
+function open(location: AppLocation, state?: FlowState, handOffHosts: readonly string[] = []): Page {
   const core = createCore({ handOffHosts, readLocation: () => location });
   const { client, actions, flowStore: flow, runner } = core;
   onTestFinished(() => client.clear());

@@ -7,7 +7,7 @@ import { flowOfPath } from '#src/flows/flow.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import { isHandOff } from '#src/flows/form-posts.ts';
 import { afterCall, reconcileLateTransition } from '#src/flows/settle.ts';
-import { isSubmitCall, type PageFacts, type Submit } from '#src/flows/submit.ts';
+import { isSubmitCall, type Submit, type SubmitFacts } from '#src/flows/submit.ts';
 import { type CallResult, type FormEffect, secretFields, type Transition } from '#src/flows/transition.ts';
 import { depart, departureOf } from './departure.ts';
 import type { FlowStore } from './flow-store.ts';
@@ -20,7 +20,7 @@ interface RunnerOptions {
   readonly flowStore: FlowStore;
   readonly navigation: Navigation;
   /** Returns what the page knows at this moment. */
-  readonly facts: () => PageFacts;
+  readonly facts: () => SubmitFacts;
 }
 
 /** The variables of a submit's mutation. They can hold secrets, so they leave the mutation cache with the result. */
@@ -48,7 +48,7 @@ export class Runner {
   private readonly actions: Actions;
   private readonly flowStore: FlowStore;
   private readonly navigation: Navigation;
-  private readonly facts: () => PageFacts;
+  private readonly facts: () => SubmitFacts;
   /** Applies the effect of a transition to the form that is shown, by the name of the form's submit. */
   private readonly forms = new Map<string, (effect: FormEffect) => void>();
   /** Cancels the submit under way. */

@@ -4,10 +4,10 @@ import { parseSearch } from '#src/flows/entry-params.ts';
 import { pathBelowBase } from '#src/platform/base-path.ts';
 import { settings } from '#src/platform/settings.ts';
 import { type Core, createCore } from './core.ts';
-import type { PageLocation } from './navigation.ts';
+import type { AppLocation } from './navigation.ts';
 
 /** Reads the page's location from its URL, as the router reads it. */
-function readLocation(): PageLocation {
+function readLocation(): AppLocation {
   const { pathname, search } = window.location;
   return { pathname: pathBelowBase(pathname), search: parseSearch(search) };
 }

@@ -12,8 +12,8 @@ interface Stored {
 interface FactOptions<Data, Key> {
   readonly queryKey: Key;
   readonly storageKey: string;
-  /** Returns the fact for a value of storage, which may be anything; `undefined` if storage holds nothing. */
-  parse(stored: unknown): Data;
+  /** Returns the fact for a value of storage, which may be anything; `null` if it contains none. */
+  parse(stored: unknown): Data | null;
   /** Returns what storage holds for the fact at this moment; `undefined` for nothing. */
   store(data: Data): Stored | undefined;
 }
@@ -34,7 +34,8 @@ function readJson(storageKey: string): unknown {
  * Defines a fact that the page keeps in the query cache, and partly in session storage, so that a reload finds it.
  *
  * @returns `query` are the options of a query that reads storage. `persist` reads it at once, so that the first render
- *   has the fact. Then it writes what `store` returns, after each change and when the fact expires.
+ *   has the fact. Then it writes what `store` returns, after each change and when the fact expires. The data is `null` if
+ *   there is no fact, and absent until something reads or sets it.
  */
 export function storedFact<Data, const Key extends readonly [string]>({
   queryKey,
@@ -42,12 +43,17 @@ export function storedFact<Data, const Key extends readonly [string]>({
   parse,
   store,
 }: FactOptions<Data, Key>) {
-  const read = (): Data => parse(readJson(storageKey));
-  const query = queryOptions<Data, Key>({ queryKey, queryFn: async () => read(), ...kept });
+  const read = (): Data | null => parse(readJson(storageKey));
+  const query = queryOptions<Data | null, Key>({
+    queryKey,
+    queryFn: async () => read(),
+    initialData: read,
+    ...kept,
+  });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const write = (data: Data) => {
+  const write = (data: Data | null) => {
     clearTimeout(timer);
-    const stored = store(data);
+    const stored = data === null ? undefined : store(data);
     if (stored === undefined) return tabStorage.remove(storageKey);
     tabStorage.write(storageKey, JSON.stringify(stored.value));
     if (stored.expiresAt !== undefined) timer = setTimeout(() => write(data), stored.expiresAt - Date.now());
@@ -56,10 +62,14 @@ export function storedFact<Data, const Key extends readonly [string]>({
     client.setQueryDefaults(queryKey, kept);
     client.getQueryCache().subscribe(({ type, query: { queryKey: changed } }) => {
       if (type !== 'updated' || changed[0] !== queryKey[0]) return;
-      const data = client.getQueryData<Data>(queryKey);
+      const data = client.getQueryData<Data | null>(queryKey);
       if (data !== undefined) write(data);
     });
-    if (client.getQueryData(queryKey) === undefined) client.setQueryData<Data>(queryKey, read());
+    if (client.getQueryData(queryKey) !== undefined) return;
+    const data = read();
+    // The first query costs milliseconds, which a login at once need not wait for.
+    if (data === null) tabStorage.remove(storageKey);
+    else client.setQueryData<Data | null>(queryKey, data);
   };
   return { query, persist };
 }

@@ -76,7 +76,7 @@ test('the core receives each action at once, until it releases the page', async 
   await load();
   const actions: PageAction[] = [];
   const start = window.pageStart;
-  if (start) start.act = (action) => void actions.push(action);
+  if (start) start.execute = (action) => void actions.push(action);
   form().querySelector('input')!.value = 'merchant';
   expect(isPrevented(form(), 'submit')).toBe(true);
   expect(actions).toEqual(['submit']);

@@ -83,13 +83,13 @@ function hold(action: PageAction): void {
 function onSubmit(event: Event): void {
   if (!targetInRoot(event.target, 'form')) return;
   event.preventDefault();
-  page.act('submit');
+  page.execute('submit');
 }
 
 function onClick(event: MouseEvent): void {
   if (!targetInRoot(event.target, `[${flags.action}=sign-up]`)) return;
   event.preventDefault();
-  page.act('sign-up');
+  page.execute('sign-up');
 }
 
 const page: PageStart = {
@@ -98,7 +98,7 @@ const page: PageStart = {
   route,
   locale,
   requests: {},
-  act: hold,
+  execute: hold,
   showPlainLogin() {
     if (route === '/' && search === '' && locale === defaultLocale && !hasHistoryMessage()) showRoot();
   },

@@ -58,7 +58,3 @@ export const landingId = (locale: Locale, { route, variant }: Landing): string =
 
 /** The id of the element that contains the HTML of the frame as text, with an empty `main`. */
 export const frameId = (locale: Locale): string => `${locale}.frame`;
-
-/** The id of the template that contains a notice, which the core shows (src/core/page-notice.ts). */
-export const noticeId = (name: 'slow-notice' | 'departure-notice', locale: Locale): string =>
-  `${name}.${locale}`;

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { defaultLocale, type Locale, type RoutePath, supportedLocales } from '#api/page-start.ts';
+import { defaultLocale, type Locale, noticeId, type RoutePath, supportedLocales } from '#api/page-start.ts';
 import { AppFailureBoundary } from '#src/app/app-failure.tsx';
 import { createApp } from '#src/app/create-app.ts';
 import { Providers } from '#src/app/providers.tsx';
@@ -12,7 +12,7 @@ import { parseSearch } from '#src/flows/entry-params.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { DepartureCard } from '#src/screens/frame/departure-notice.tsx';
 import { SlowCard } from '#src/screens/frame/slow-notice.tsx';
-import { frameId, landingId, landingOf, noticeId } from './landing-id.ts';
+import { frameId, landingId, landingOf } from './landing-id.ts';
 
 /**
  * One URL for each landing page. `landingOf` returns the landing page of any URL. A URL without one shows the frame

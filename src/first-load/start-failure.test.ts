@@ -73,18 +73,18 @@ test('a held submit is dropped without the core, and the next one focuses the bu
   page?.fail?.('load');
   expect(page?.held).toBeUndefined();
   expect(document.querySelector('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
-  page?.act('submit');
+  page?.execute('submit');
   expect(document.activeElement?.textContent).toBe('Try again');
 });
 
 test('the failure is passed to the core, which keeps executing what the user does', async () => {
   const page = await load(form);
-  const act = vi.fn();
+  const execute = vi.fn();
   const onFail = vi.fn();
-  Object.assign(page ?? {}, { act, onFail });
+  Object.assign(page ?? {}, { execute, onFail });
   page?.fail?.('load');
   expect(onFail).toHaveBeenCalledOnce();
-  expect(page?.act).toBe(act);
+  expect(page?.execute).toBe(execute);
 });
 
 test('an error in a file of the build means an engine that is too old, and one elsewhere means nothing', async () => {

@@ -68,8 +68,8 @@ function fail(kind: FailureKind): void {
   if (!page || coreRuns) return;
   const button = content.getElementsByTagName('button')[0];
   // Without the core nothing sends the form, so a submit moves the focus to the button of the failure. A core that still
-  // starts replaces `act`.
-  page.act = () => button?.focus();
+  // starts replaces `execute`.
+  page.execute = () => button?.focus();
   delete page.held;
   setPageBusy(false);
 }

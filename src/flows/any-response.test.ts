@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { activationLinkCall } from '#api/calls/activation.ts';
-import { resultOf, runSubmit, type ScriptedResponse, samplePageFacts } from '#development/run-submit.ts';
+import { resultOf, runSubmit, type ScriptedResponse, sampleSubmitFacts } from '#development/run-submit.ts';
 import {
   countingStates,
   identifiedStates,
@@ -142,7 +142,7 @@ function situations<State extends FlowState | undefined, Values>(
   return fc
     .tuple(fc.constantFrom(...screens), fc.array(response, { minLength: 2, maxLength: 2 }))
     .map(([{ flow, position, state }, responses]) => {
-      const context = { ...samplePageFacts, state, values };
+      const context = { ...sampleSubmitFacts, state, values };
       const needed: ScriptedResponse[] = [];
       let failed = false;
       let next = submit.begin(context);
@@ -227,7 +227,7 @@ const any: fc.Arbitrary<Situation> = fc.oneof(
       at: { flow: 'user-activation', position: sendPinChoice },
       state: undefined,
       failed: !result.ok,
-      transition: afterOpeningLink(result, { code, now: samplePageFacts.now }),
+      transition: afterOpeningLink(result, { code, now: sampleSubmitFacts.now }),
     };
   }),
 );

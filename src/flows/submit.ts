@@ -7,7 +7,7 @@ import type { FailureTable, SettleContext } from './settle.ts';
 import type { FormEffect, Transition } from './transition.ts';
 
 /** What the page knows when a request is built. A text that is unknown is `''`. */
-export interface PageFacts extends PostFacts {
+export interface SubmitFacts extends PostFacts {
   /** Result of the risk-scoring script. */
   readonly riskToken: string;
   /** Config value `Risk_Fingerprint`. */
@@ -23,7 +23,7 @@ export interface PageFacts extends PostFacts {
 }
 
 /** The data from which a submit builds its requests and transitions. */
-export interface SubmitContext<State extends FlowState | undefined, Values> extends PageFacts {
+export interface SubmitContext<State extends FlowState | undefined, Values> extends SubmitFacts {
   /** The flow state at the start of the submit, narrowed by the guard for the screen. */
   readonly state: State;
   /** Trimmed values of the form. */

@@ -35,6 +35,10 @@ export function emptyPageFields(names: readonly string[]): void {
   }
 }
 
+/** Makes the view render the page again instead of hydrating it: the page is no longer as the build has rendered it. */
+export const preventHydration = (): void =>
+  document.getElementById('root')?.removeAttribute(flags.prerendered);
+
 /** The hint of one field, as the page shows it. */
 export interface PageHint {
   readonly key: string;
@@ -42,14 +46,14 @@ export interface PageHint {
 }
 
 /**
- * Shows the hint of a field, or removes it. The page then differs from the prerendered one, so the view renders it again.
+ * Shows the hint of a field, or removes it.
  */
 export function showPageHint(name: string, hint: PageHint | undefined): void {
   const field = fieldNamed(name);
   const line = field?.parentElement?.nextElementSibling;
   const shown = line?.firstElementChild?.getAttribute('data-message-key') ?? undefined;
   if (!field || !line || shown === hint?.key) return;
-  document.getElementById('root')?.removeAttribute(flags.prerendered);
+  preventHydration();
   line.textContent = '';
   field.parentElement?.parentElement?.toggleAttribute(flags.invalid, hint !== undefined);
   if (hint === undefined) {
@@ -75,7 +79,7 @@ export function setPageButtonLabel(label: string): void {
   const button = document.querySelector(submitButton);
   const name = button?.getAttribute('aria-label') ?? button?.textContent ?? '';
   if (!button || button.textContent === (label || name)) return;
-  document.getElementById('root')?.removeAttribute(flags.prerendered);
+  preventHydration();
   if (label) button.setAttribute('aria-label', name);
   else button.removeAttribute('aria-label');
   button.textContent = label || name;

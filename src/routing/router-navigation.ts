@@ -2,10 +2,10 @@ import { type RegisteredRouter, redirect } from '@tanstack/react-router';
 import { ChunkLoadError } from '#api/load-chunk.ts';
 import type { FlowStore } from '#src/core/flow-store.ts';
 import {
+  type AppLocation,
   messageState,
   type Navigation,
   type NavigationOptions,
-  type PageLocation,
 } from '#src/core/navigation.ts';
 import { pathOf, searchOf } from '#src/flows/destination.ts';
 import { entryNames, pickText, requestsGreeting } from '#src/flows/entry-params.ts';
@@ -37,7 +37,7 @@ export class RouterNavigation implements Navigation {
     });
   }
 
-  location(): PageLocation {
+  location(): AppLocation {
     const { pathname, search, state } = this.router.state.location;
     return { pathname, search: { ...search }, message: readEntryState(state).message };
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failed, runSubmit, type ScriptedResponse, samplePageFacts } from '#development/run-submit.ts';
+import { failed, runSubmit, type ScriptedResponse, sampleSubmitFacts } from '#development/run-submit.ts';
 import {
   countingStates,
   identifiedStates,
@@ -18,7 +18,7 @@ import {
   resendPinSubmit,
 } from './create-pin.ts';
 
-const { now } = samplePageFacts;
+const { now } = sampleSubmitFacts;
 
 const send = (state: WithIdentity, method: Method, response: ScriptedResponse) =>
   runSubmit(createPinSubmit, { state, values: { method } }, response);

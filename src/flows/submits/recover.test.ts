@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { failed, runSubmit, type ScriptedResponse, samplePageFacts } from '#development/run-submit.ts';
+import { failed, runSubmit, type ScriptedResponse, sampleSubmitFacts } from '#development/run-submit.ts';
 import { countingStates, identifiedStates, pinSentStates } from '#development/sample-states.ts';
 import type { FieldIssues } from '../field-rules.ts';
 import type { RecoveryState } from '../flow-state.ts';
-import type { PageFacts } from '../submit.ts';
+import type { SubmitFacts } from '../submit.ts';
 import { recoverPasswordSubmit, recoverUsernameSubmit } from './recover.ts';
 
 const usernameValues = { firstName: 'Jane', lastName: 'Doe', emailAddress: 'jane@example.com' };
@@ -19,7 +19,7 @@ const common = {
 
 interface Given {
   readonly state?: RecoveryState;
-  readonly facts?: Partial<PageFacts>;
+  readonly facts?: Partial<SubmitFacts>;
   readonly recaptcha?: string;
 }
 
@@ -118,7 +118,7 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
           kind: 'identified',
           flow,
           run: expect.stringMatching(/./),
-          issuedAt: samplePageFacts.now,
+          issuedAt: sampleSubmitFacts.now,
           token: 'token-2',
           ...contacts,
           failedTexts: 0,
@@ -138,7 +138,7 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
         kind: 'identified',
         run: 'run-1',
         token: 'token-2',
-        issuedAt: samplePageFacts.now,
+        issuedAt: sampleSubmitFacts.now,
       });
       expect(transitionAfter(matched, pinSentStates[flow]).state).not.toHaveProperty('lastPinSentAt');
     });
@@ -161,7 +161,7 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
           kind: 'counting',
           flow,
           run: state === undefined ? expect.stringMatching(/./) : 'run-1',
-          issuedAt: samplePageFacts.now,
+          issuedAt: sampleSubmitFacts.now,
           failedMatches,
         },
         go: { to: 'flow', flow, position: { step } },

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { failed, runSubmit, type ScriptedResponse, sessionPost } from '#development/run-submit.ts';
 import { passwordExpiredState, samplePin, verifiedStates } from '#development/sample-states.ts';
 import type { Flow, Step } from '../flow.ts';
-import type { PageFacts } from '../submit.ts';
+import type { SubmitFacts } from '../submit.ts';
 import { activateUserSubmit, expiredPasswordSubmit, forgottenPasswordSubmit } from './set-password.ts';
 
 const newPassword = 'new-secret-1';
 const values = { newPassword, confirmPassword: newPassword };
 const replaceValues = { ...values, currentPassword: 'old-secret-1' };
 
-type Respond = (response: ScriptedResponse, facts?: Partial<PageFacts>) => ReturnType<typeof runSubmit>;
+type Respond = (response: ScriptedResponse, facts?: Partial<SubmitFacts>) => ReturnType<typeof runSubmit>;
 
 const forgotten: Respond = (response) =>
   runSubmit(forgottenPasswordSubmit, { state: verifiedStates['forgot-password'], values }, response);

@@ -3,7 +3,7 @@ import {
   failed,
   runSubmit,
   type ScriptedResponse,
-  samplePageFacts,
+  sampleSubmitFacts,
   sessionPost,
 } from '#development/run-submit.ts';
 import {
@@ -19,7 +19,7 @@ import type { WithIdentity } from '../flow-state.ts';
 import { offersRememberDevice, verifyPinSubmit } from './verify-pin.ts';
 
 const pin = '123456';
-const { now } = samplePageFacts;
+const { now } = sampleSubmitFacts;
 
 const verify = (state: WithIdentity, responses: readonly ScriptedResponse[], rest: object = {}, facts = {}) =>
   runSubmit(

@@ -8,7 +8,7 @@ import { flowOfPath, isSamePath } from '#src/flows/flow.ts';
  * Returns the username that login and Forgot password fill in, or `undefined`. During hydration there is none, because
  * the build rendered the page without it.
  */
-export function useKnownUsername(): NonNullable<KnownUsername> | undefined {
+export function useKnownUsername(): KnownUsername | undefined {
   const { data } = useQuery(knownUsername.query);
   return (useHydrated() && data) || undefined;
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/query-core';
 import { appInitQuery, configValue } from '#api/calls/app-init.ts';
 import { knownFingerprint } from '#api/fingerprint.ts';
 import { entryNames, pickText } from '#src/flows/entry-params.ts';
-import type { PageFacts } from '#src/flows/submit.ts';
+import type { SubmitFacts } from '#src/flows/submit.ts';
 import { readRiskToken } from '#src/platform/risk-script.ts';
 import type { Navigation } from './navigation.ts';
 
@@ -14,7 +14,7 @@ interface FactSources {
 }
 
 /** Returns what the page knows at this moment, for the request of a submit. */
-export function readPageFacts({ client, navigation, handOffHosts }: FactSources): PageFacts {
+export function readSubmitFacts({ client, navigation, handOffHosts }: FactSources): SubmitFacts {
   const appInit = client.getQueryData(appInitQuery.queryKey);
   return {
     entry: pickText(navigation.location().search, entryNames),
