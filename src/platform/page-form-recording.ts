@@ -66,6 +66,7 @@ export const hasPageInput = (): boolean => pageFields().some(hasInput);
 export function recordPageForm(): FormRecording {
   // If React renders the form again, its fields are others. `end` still reads these, which keep their values.
   const fields = pageFields();
+  // Each event records its field, because a field that the user has emptied has no input when the recording ends.
   const values = new Map<string, string | boolean>();
   const record = (field: HTMLInputElement) =>
     values.set(field.name, field.type === 'checkbox' ? field.checked : field.value);
