@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { samplePageStart } from '#development/sample-page-start.ts';
-import { callTimeout, requestEarly, takeEarlyResponse } from './early-responses.ts';
+import { requestEarly, takeEarlyResponse } from './early-responses.ts';
 
 const signal = () => new AbortController().signal;
 const respondWith = (text: string) =>
@@ -18,7 +18,6 @@ beforeEach(() => {
   window.pageStart = samplePageStart();
 });
 afterEach(() => {
-  vi.useRealTimers();
   delete window.pageStart;
 });
 
@@ -67,27 +66,6 @@ test('without window.pageStart, an early response can also be taken once', async
   await expect(takeEarlyResponse('/alone', signal())).resolves.toEqual({ status: 200, text: 'alone' });
   expect(takeEarlyResponse('/alone', signal())).toBeUndefined();
   expect(sent).toHaveBeenCalledOnce();
-});
-
-test('an early request without a response is cancelled after 30 s', async () => {
-  vi.useFakeTimers();
-  const sent = respondNever();
-  requestEarly('/slow');
-  const failed = expect(takeEarlyResponse('/slow', signal())).rejects.toMatchObject({ name: 'AbortError' });
-  await vi.advanceTimersByTimeAsync(callTimeout - 1);
-  expect(sent.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
-  await vi.advanceTimersByTimeAsync(1);
-  await failed;
-  expect(sent.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
-});
-
-test('an early request is not cancelled after 30 s if its response has arrived', async () => {
-  vi.useFakeTimers();
-  const sent = respondWith('fast');
-  requestEarly('/fast');
-  await takeEarlyResponse('/fast', signal());
-  await vi.advanceTimersByTimeAsync(callTimeout);
-  expect(sent.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
 });
 
 test('the signal of the caller that takes the response cancels the request', async () => {

@@ -1,6 +1,3 @@
-/** Time-out of a call in milliseconds, its body included (docs/services.md, 'Rules for every call'). */
-export const callTimeout = 30_000;
-
 /** The status of a response, and its body as text. */
 export interface ResponseText {
   readonly status: number;
@@ -26,18 +23,16 @@ export const requestInit = {
 type EarlyRequests = NonNullable<Window['pageStart']>['requests'];
 type EarlyRequest = NonNullable<EarlyRequests[string]>;
 
-/** The requests if `window.pageStart` is absent, as in unit tests. */
+/** The requests if `window.pageStart` is absent, as in development without the page's scripts. */
 const unsharedRequests: EarlyRequests = {};
 
 const earlyRequests = (): EarlyRequests => window.pageStart?.requests ?? unsharedRequests;
 
-/** Sends a GET and cancels it after `callTimeout`. */
 function startRequest(url: string): EarlyRequest {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), callTimeout);
   const response = fetch(url, { ...requestInit, signal: controller.signal }).then(readResponse);
   // The caller that takes the response handles its failure.
-  response.catch(() => undefined).then(() => clearTimeout(timer));
+  response.catch(() => undefined);
   return { response, controller };
 }
 
@@ -53,7 +48,7 @@ export function requestEarly(url: string): Promise<ResponseText> | undefined {
  *
  * @param signal cancels the request.
  * @returns `undefined` if the URL was not requested early, or if its response was taken before. The promise rejects if
- *   the request fails or is cancelled, by the signal or after `callTimeout`.
+ *   the request fails or is cancelled.
  */
 export function takeEarlyResponse(url: string, signal: AbortSignal): Promise<ResponseText> | undefined {
   const requests = earlyRequests();

@@ -8,13 +8,7 @@ import {
   type RequestSchema,
   type ResponseOf,
 } from './call.ts';
-import {
-  callTimeout,
-  type ResponseText,
-  readResponse,
-  requestInit,
-  takeEarlyResponse,
-} from './early-responses.ts';
+import { type ResponseText, readResponse, requestInit, takeEarlyResponse } from './early-responses.ts';
 import { type EndedCall, reportEndedCall } from './ended-calls.ts';
 import { fingerprintHeader } from './fingerprint.ts';
 import { lazy } from './lazy.ts';
@@ -23,6 +17,9 @@ import { rejectOnAbort } from './reject-on-abort.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { ServiceError } from './service-error.ts';
 import { serviceOrigins } from './service-origins.ts';
+
+/** Time-out of a call in milliseconds, its body included (docs/services.md, 'Rules for every call'). */
+export const callTimeout = 30_000;
 
 /**
  * A service call as react-query mutation options. Its variables are the request body. The query client has the options
@@ -110,9 +107,7 @@ export async function sendCall<
     // An engine may ignore an abort while it reads a body.
     return read(await Promise.race([response, rejectOnAbort(controller.signal)]), call.response());
   } catch (thrown) {
-    // An early request started before this call, so its own limit of 30 s ends first.
-    const earlyTimedOut = isAbortError(thrown) && !controller.signal.aborted;
-    const kind = timedOut || earlyTimedOut ? 'timeout' : 'network';
+    const kind = timedOut ? 'timeout' : 'network';
     const error = thrown instanceof ServiceError ? thrown : new ServiceError(kind, { cause: thrown });
     outcome = error.status ?? error.kind;
     throw error;
@@ -147,9 +142,6 @@ const send = async (
   });
   return { ...(await readResponse(response)), retryAfter: response.headers.get('Retry-After') };
 };
-
-const isAbortError = (thrown: unknown) =>
-  typeof thrown === 'object' && thrown !== null && 'name' in thrown && thrown.name === 'AbortError';
 
 /**
  * Returns the headers of every call (docs/services.md, 'Rules for every call'): `X-Fingerprint`, and the reference of the

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineCall } from '#api/call.ts';
 import { loginMutation } from '#api/calls/session.ts';
-import { callTimeout } from '#api/early-responses.ts';
 import { type EndedCall, observeEndedCalls } from '#api/ended-calls.ts';
-import { sendCall } from '#api/send-call.ts';
+import { callTimeout, sendCall } from '#api/send-call.ts';
 import { type CallReports, reportCalls } from './call-reports.ts';
 
 const url = 'https://reports.example.com/sign-in';

@@ -17,8 +17,10 @@ beforeEach(() => {
 
 const showPage = (persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
-const violate = (effectiveDirective: string) =>
-  document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective }));
+const violate = (effectiveDirective: string, disposition = 'enforce') =>
+  document.dispatchEvent(
+    Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, disposition }),
+  );
 
 /** Whether the page shows a departure. It ends at once, and the state of the mutation only later. */
 const isArriving = () => document.documentElement.hasAttribute('data-arriving');
@@ -54,6 +56,9 @@ test('a departure ends when the back/forward cache shows the page again, and no 
 test('a departure ends when a policy blocks the form post', async () => {
   const { departure } = await begin();
   violate('img-src');
+  expect(isArriving()).toBe(true);
+  // A policy that only reports (`deploy:config --report-only`) blocks nothing.
+  violate('form-action', 'report');
   expect(isArriving()).toBe(true);
   violate('form-action');
   expect(await departure).toEqual({ isBlocked: true });

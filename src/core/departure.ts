@@ -27,8 +27,9 @@ const postAndLeave = (post: FormPost): Promise<EndedDeparture> =>
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) end(false);
     };
-    const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
-      if (effectiveDirective === 'form-action') end(true);
+    const onViolation = ({ effectiveDirective, disposition }: SecurityPolicyViolationEvent) => {
+      // A policy that only reports does not block the post.
+      if (effectiveDirective === 'form-action' && disposition !== 'report') end(true);
     };
     window.addEventListener('pageshow', onShow);
     document.addEventListener('securitypolicyviolation', onViolation);

@@ -15,7 +15,7 @@ interface ExpiredFlow {
   readonly expired: Flow;
 }
 
-/** The running flow. */
+/** The running flow, or a mark that it has expired. */
 type RunningFlow = FlowState | ExpiredFlow;
 
 const isFlow = (value: unknown): value is Flow => Object.keys(flows).some((flow) => flow === value);
@@ -68,8 +68,8 @@ export class FlowStore {
   }
 
   /**
-   * Returns whether the flow had a state that had expired when the page was loaded. On an open page no state expires,
-   * because the service decides whether its token is still valid. The first commit removes the mark.
+   * Returns whether storage had an expired state of the flow when the page was loaded, until the first commit. On an open
+   * page the flow continues, because the service decides whether its token is still valid. Only its stored copy expires.
    */
   hasExpired(name: Flow): boolean {
     const flow = this.running();
@@ -106,8 +106,7 @@ export class FlowStore {
   commit(number: number | undefined, flow: Flow | undefined): void {
     const next = this.read(number);
     if (number !== undefined && number === this.proposal?.number) this.proposal = undefined;
-    if (next === undefined || next.flow !== flow) this.set(undefined);
-    else if (next !== this.running()) this.set(next);
+    this.set(next?.flow === flow ? next : undefined);
   }
 
   private running(): RunningFlow | null {

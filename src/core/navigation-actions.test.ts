@@ -17,13 +17,13 @@ function watchPage() {
   return { action: actions.begin(), dispatch };
 }
 
-test('an action is present until the next one begins', () => {
+test('an action is the latest until the next one begins', () => {
   const actions = new Actions();
   const first = actions.begin();
-  expect(first.isPresent()).toBe(true);
+  expect(first.isLatest()).toBe(true);
   const second = actions.begin();
-  expect(first.isPresent()).toBe(false);
-  expect(second.isPresent()).toBe(true);
+  expect(first.isLatest()).toBe(false);
+  expect(second.isLatest()).toBe(true);
 });
 
 test.each([
@@ -33,14 +33,14 @@ test.each([
   const { action, dispatch } = watchPage();
   isBusy = true;
   dispatch(type);
-  expect(action.isPresent()).toBe(true);
+  expect(action.isLatest()).toBe(true);
   isBusy = false;
   dispatch(type);
-  expect(action.isPresent()).toBe(false);
+  expect(action.isLatest()).toBe(false);
 });
 
 test('Back and Forward are actions', () => {
   const { action } = watchPage();
   window.dispatchEvent(new PopStateEvent('popstate'));
-  expect(action.isPresent()).toBe(false);
+  expect(action.isLatest()).toBe(false);
 });

@@ -6,22 +6,22 @@ import type { MessageKey } from '#src/locales/messages.ts';
 /** One action of the user: a link, a submit, a cancel, a choice of language, Back, Forward, or typing. */
 export interface Action {
   /** Returns whether it is the user's latest action. */
-  isPresent(): boolean;
+  isLatest(): boolean;
 }
 
 /**
- * Knows the present action: the latest thing that the user did. Whatever arrives late, such as a response or a chunk,
- * asks the action for which it was requested before it navigates, empties a field or shows a message
- * (docs/decisions/11-present-action.md).
+ * Knows the latest action: the last thing that the user did. Before a late result, such as a response or a chunk,
+ * navigates, empties a field or shows a message, the code checks that the action that requested it is still the latest
+ * (docs/decisions/11-latest-action.md).
  */
 export class Actions {
   private latest = 0;
 
-  /** Begins an action. The previous one is no longer present. */
+  /** Begins an action. The previous one is no longer the latest. */
   begin(): Action {
     this.latest += 1;
     const own = this.latest;
-    return { isPresent: () => own === this.latest };
+    return { isLatest: () => own === this.latest };
   }
 
   /** Returns whether the user has acted since the page was loaded. */
@@ -95,7 +95,10 @@ export const messageState = ({
 export interface Navigation {
   /** Returns the present location. */
   location(): AppLocation;
-  /** Removes the message and the greeting parameters of the screen: the user tries to submit, or they no longer apply. */
+  /**
+   * Removes the message and the greeting parameters of the screen. It is called when the user submits, and when a message
+   * no longer applies.
+   */
   endMessage(): Promise<void>;
   /**
    * Navigates to a destination. Without one, the screen stays, and its history entry changes. If the code of the screen
@@ -115,7 +118,8 @@ export class DeferredNavigation implements Navigation {
   private readonly readLocation: () => AppLocation;
   private attached: Navigation | undefined;
   private resolveAttached: (navigation: Navigation) => void = () => undefined;
-  private readonly whenAttached = new Promise<Navigation>((resolve) => {
+  /** Resolves when a navigation is attached. */
+  readonly whenAttached: Promise<Navigation> = new Promise((resolve) => {
     this.resolveAttached = resolve;
   });
 

@@ -35,9 +35,11 @@ async function check({ client, navigation }: LinkCore, code: string): Promise<vo
   );
   // The flow state gets the verdict below. If the user has left by now, the next visit checks the link again.
   if (state !== undefined) client.removeQueries({ queryKey: query.queryKey });
+  // Until then, the user may still leave, and the message of the entry is unknown.
+  await navigation.whenAttached;
   const { pathname, search, message: shown } = navigation.location();
   const { activationcode } = pickText(search, ['activationcode']);
-  // By now the user may have navigated to another screen or opened another link.
+  // The user may have navigated to another screen or opened another link.
   if (flowOfPath(pathname) !== 'user-activation' || activationcode !== code) return;
   await navigation.go(undefined, {
     message,

@@ -69,9 +69,9 @@ function attachView() {
     location: () => ({ pathname: '/', search: {} }),
     endMessage: () => Promise.resolve(),
     go: (_, options) => {
-      const isPresent = options.action?.isPresent() ?? true;
-      if (isPresent) navigations.push(options);
-      return Promise.resolve(isPresent);
+      const isLatest = options.action?.isLatest() ?? true;
+      if (isLatest) navigations.push(options);
+      return Promise.resolve(isLatest);
     },
   };
   core.attach(view);

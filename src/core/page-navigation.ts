@@ -34,7 +34,7 @@ export class PageNavigation implements Navigation {
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
     const { action, message, state, keepsMessage = false } = options;
-    if (action !== undefined && !action.isPresent()) return false;
+    if (action !== undefined && !action.isLatest()) return false;
     if (state !== undefined) this.flowStore.set(state === 'none' ? undefined : state);
     const stays = destination === undefined || isShown(destination);
     const { __TSR_index: index = 0, message: shown, incident, ...present } = window.history.state ?? {};

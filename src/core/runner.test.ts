@@ -262,7 +262,6 @@ const stays = (message: MessageKey) => ({
     endedAt: sampleTimes.sentAt,
     action: expect.anything(),
     state: undefined,
-    keepsMessage: false,
   },
 });
 const last = ({ navigation }: Page) => navigation.navigations.at(-1);
@@ -625,6 +624,29 @@ describe('while the PIN of a challenged login is verified', () => {
   });
 });
 
+describe('after the user has acted during a login', () => {
+  const actDuringLogin = async (response: object) => {
+    const page = open(login);
+    await actDuring(page, { path: loginPath, submit: logIn, response }, ({ actions }) => actions.begin());
+    return page;
+  };
+
+  test('an accepted login is handed off', async () => {
+    await actDuringLogin(session);
+    expect(posts.map(({ fields }) => fields.SessionToken)).toEqual(['session-1']);
+  });
+
+  test.each([
+    ['a challenged', { vbaDecision: 'challenge', activationCode: 'token-1', email: 'j***@example.com' }],
+    ['a declined', { vbaDecision: 'reject' }],
+  ])('%s login changes nothing', async (_, response) => {
+    const page = await actDuringLogin(response);
+    expect(page.effects).toEqual([]);
+    expect(page.navigation.navigations).toEqual([]);
+    expect(page.flow.read()).toBeUndefined();
+  });
+});
+
 /** Follows a link, as `NavLink` does. */
 const follow = ({ navigation, actions }: Page, destination: Destination) =>
   navigation.go(destination, { isLink: true, action: actions.begin() });
@@ -744,7 +766,10 @@ describe('the flow state', () => {
 /** A Content-Security-Policy blocks the form post of the departure under way. */
 const blockDeparture = () =>
   document.dispatchEvent(
-    Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'form-action' }),
+    Object.assign(new Event('securitypolicyviolation'), {
+      effectiveDirective: 'form-action',
+      disposition: 'enforce',
+    }),
   );
 
 test('a blocked sign-up shows a message and forgets the known username, so that the user can submit again', async () => {

@@ -6,7 +6,7 @@ import { ServiceError } from '#api/service-error.ts';
 import { flowOfPath } from '#src/flows/flow.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import { isHandOff } from '#src/flows/form-posts.ts';
-import { afterCall, reconcileLateTransition } from '#src/flows/settle.ts';
+import { afterCall, continuesRun } from '#src/flows/settle.ts';
 import { isSubmitCall, type Submit, type SubmitFacts } from '#src/flows/submit.ts';
 import { type CallResult, type FormEffect, secretFields, type Transition } from '#src/flows/transition.ts';
 import { depart, departureOf } from './departure.ts';
@@ -109,13 +109,12 @@ export class Runner {
     const { signal } = controller;
     this.controller = controller;
     try {
-      // A cancel ends only this wait. `sendAndApply` runs on unseen: its calls abort, and a transition that it has not
-      // yet applied is dropped.
+      // A cancel ends only this wait. `sendAndApply` continues in the background: its calls abort, and it applies nothing
+      // more.
       await Promise.race([this.sendAndApply(submit, variables, signal), rejectOnAbort(signal)]);
     } catch (error) {
       if (!signal.aborted) throw error;
-      // Not awaited, because the page must be usable again even if its view has not loaded. The new action drops a
-      // navigation of this submit that still waits, if that navigation carries an action (see `sendAndApply`).
+      // Not awaited, because the page must be usable again even if its view has not loaded.
       void this.apply(submit.name, submit.ifCancelled ?? cancelled, this.actions.begin());
     }
   }
@@ -131,25 +130,22 @@ export class Runner {
     // Not awaited here, so that the call is sent at once.
     const messageEnded = this.navigation.endMessage();
     const transition = await this.send(submit, variables, signal);
-    // Otherwise the end of the previous message could also end that of the transition.
+    // Otherwise `endMessage` could still be under way, and would then remove the message of the transition.
     await messageEnded;
-    /** Decides again at each call, because the user may have acted or cancelled since the last one. */
-    const applicablePart = (): Transition | undefined => {
-      if (signal.aborted) return undefined;
-      const hasActed = !action.isPresent();
-      return reconcileLateTransition(transition, { runAtStart, runNow: this.currentState()?.run, hasActed });
-    };
-    const part = applicablePart();
-    if (part === undefined) return;
-    // The navigation carries the action of the submit, so that the next action drops it. If the user has already acted,
-    // what is left applies nevertheless: the navigation then carries no action, because `go` would drop it at once.
-    if (await this.apply(submit.name, part, action.isPresent() ? action : undefined)) return;
-    // It has not committed: the user acted, another navigation replaced it, or the next screen failed to load. A final
-    // transition applies once more, without an action. Of any other the user keeps only a new flow state; a message, a
-    // move or the end of the flow is lost.
-    const rest = applicablePart();
-    if (rest?.final) await this.apply(submit.name, rest);
-    else if (rest?.state !== undefined && rest.state !== 'none') this.flowStore.set(rest.state);
+    /** Returns whether the user has cancelled the submit, has left its flow, or has started that flow again. */
+    const isOver = () =>
+      signal.aborted || (runAtStart !== undefined && this.currentState()?.run !== runAtStart);
+    if (isOver()) return;
+    if (action.isLatest() && (await this.apply(submit.name, transition, action))) return;
+    // The user has acted since, or the navigation has not committed. Both may have ended the flow.
+    if (isOver()) return;
+    const { final, state } = transition;
+    if (final) await this.apply(submit.name, transition);
+    else if (continuesRun(state, runAtStart)) {
+      this.flowStore.set(state);
+      // The guard runs again, so that the present screen receives the state.
+      await this.navigation.go(undefined, { keepsMessage: true });
+    }
   }
 
   /** Sends the calls of a submit, one after the other. Returns the transition that ends it, also after a failure. */
@@ -199,7 +195,7 @@ export class Runner {
    *
    * @param name the name of the submit.
    * @param action drops the navigation if the user acts before it begins. Without one, no later action drops it.
-   * @returns `false` if the transition has a navigation that has not committed.
+   * @returns whether the transition has been applied. It has not if it has a navigation that did not commit.
    */
   private async apply(name: string, transition: Transition, action?: Action): Promise<boolean> {
     const { leave, go, message, state, knownUsername } = transition;
@@ -211,14 +207,7 @@ export class Runner {
     // The form changes before the message appears, so that it never shows a refused password beside the message.
     this.changeForm(name, transition);
     if (go === undefined && message === undefined && state === undefined) return true;
-    return this.navigation.go(go, {
-      action,
-      message,
-      endedAt: Date.now(),
-      state,
-      // A late result that changes only the flow state leaves the message that a later action of the user has brought.
-      keepsMessage: go === undefined && message === undefined,
-    });
+    return this.navigation.go(go, { action, message, endedAt: Date.now(), state });
   }
 
   /** Leaves the page by a form post. @param name the name of the submit. */

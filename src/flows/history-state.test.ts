@@ -5,7 +5,7 @@ import { readEntryState } from './history-state.ts';
 const full = {
   message: 'LOGIN_UNANTICIPATED_ERROR',
   incident: { reference: 'K7QF-M2XD', at: 1_000_000 },
-  navigation: 3,
+  navigationNumber: 3,
   trail: ['verify-identity', 'verify-identity email sent'],
 };
 
@@ -29,8 +29,8 @@ describe('a member of another type is left out:', () => {
     ['incident', { reference: 'K7QF-M2XD', at: '1' }],
     ['incident', { reference: 'K7QF-M2XD', at: Number.NaN }],
     ['incident', { reference: 'K7QF-M2XD', at: Number.POSITIVE_INFINITY }],
-    ['navigation', '3'],
-    ['navigation', null],
+    ['navigationNumber', '3'],
+    ['navigationNumber', null],
     ['trail', 'verify-identity'],
     ['trail', ['verify-identity', 7]],
     ['trail', { 0: 'verify-identity', length: 1 }],
@@ -43,16 +43,21 @@ test('any value is read without an error, and only valid members are returned', 
   const anything = fc.oneof(
     fc.anything(),
     fc.record(
-      { message: fc.anything(), incident: fc.anything(), navigation: fc.anything(), trail: fc.anything() },
+      {
+        message: fc.anything(),
+        incident: fc.anything(),
+        navigationNumber: fc.anything(),
+        trail: fc.anything(),
+      },
       { requiredKeys: [] },
     ),
   );
   fc.assert(
     fc.property(anything, (value) => {
-      const { message, incident, navigation, trail, ...others } = readEntryState(value);
+      const { message, incident, navigationNumber, trail, ...others } = readEntryState(value);
       expect(others).toEqual({});
       expect(['string', 'undefined']).toContain(typeof message);
-      expect(['number', 'undefined']).toContain(typeof navigation);
+      expect(['number', 'undefined']).toContain(typeof navigationNumber);
       if (incident !== undefined) {
         expect(incident.reference).toMatch(/^[\w-]{1,20}$/);
         expect(Number.isFinite(incident.at)).toBe(true);

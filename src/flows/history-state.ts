@@ -12,11 +12,10 @@ export interface EntryState {
   readonly message?: MessageKey | undefined;
   readonly incident?: Incident | undefined;
   /**
-   * The number of the navigation, by which the guard finds the flow state that the navigation proposes
-   * (src/core/flow-store.ts). A navigation that proposes none has a number as well, by which
-   * `RouterNavigation` finds out whether it has committed.
+   * The number of the navigation that wrote the entry. The guard finds the flow state that the navigation proposes by it
+   * (src/core/flow-store.ts), and `RouterNavigation` finds out whether the navigation has committed.
    */
-  readonly navigation?: number | undefined;
+  readonly navigationNumber?: number | undefined;
   /** The flow's positions in the entries before this one, first to last. A backward move returns to one of them. */
   readonly trail?: readonly string[] | undefined;
 }
@@ -34,11 +33,11 @@ function readIncident(value: unknown): Incident | undefined {
 /** Reads the state of a history entry. It ignores invalid members and those of the router and of other scripts. */
 export function readEntryState(state: unknown): EntryState {
   if (!isRecord(state)) return {};
-  const { message, incident, navigation, trail } = state;
+  const { message, incident, navigationNumber, trail } = state;
   return {
     message: isMessageKey(message) ? message : undefined,
     incident: readIncident(incident),
-    navigation: typeof navigation === 'number' ? navigation : undefined,
+    navigationNumber: typeof navigationNumber === 'number' ? navigationNumber : undefined,
     trail:
       Array.isArray(trail) && trail.every((position) => typeof position === 'string') ? trail : undefined,
   };

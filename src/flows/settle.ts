@@ -5,7 +5,7 @@ import type { CallResult, Destination, Failure, Transition } from './transition.
 
 type OneOrMore<Value> = Value | readonly Value[];
 
-/** Where a failure takes the user back to. `backs` has the transition of each. */
+/** Where a failure takes the user back to. `backTransitions` has the transition of each. */
 export type Back = 'login' | 'new-pin' | 'new-token' | 'start' | 'refused-link';
 
 /** What a failure table needs to know about the submit whose call failed. */
@@ -54,7 +54,9 @@ export const toStepAfterPin = (flow: Flow): Destination => besideVerification(fl
 export const toSendPinChoice = (flow: Flow): Destination => ({ to: 'flow', flow, position: sendPinChoice });
 
 /** The transition of each `Back`, for a flow that has begun. If the flow has nothing to go back to, it is login. */
-const backs: Readonly<Record<Back, (state: FlowState, now: number, failure: Failure) => Transition>> = {
+const backTransitions: Readonly<
+  Record<Back, (state: FlowState, now: number, failure: Failure) => Transition>
+> = {
   login: () => toLogin,
 
   /** The PIN has become invalid: the send-PIN choice. */
@@ -112,7 +114,7 @@ export const refuseLink = (
   go: { to: 'flow', flow: 'user-activation', position: { step: 'verify-identity' } },
 });
 
-/** Returns whether a value meets a condition. Every value meets one that is left out; `undefined` never meets another. */
+/** Returns whether a value meets a condition. A condition that is left out matches everything, others match a value only. */
 const matches = <Value>(wanted: OneOrMore<Value> | undefined, actual: Value | undefined): boolean =>
   wanted === undefined ||
   (actual !== undefined && (Array.isArray(wanted) ? wanted.includes(actual) : wanted === actual));
@@ -143,7 +145,7 @@ export function settle<Context extends SettleContext>(
     // A later part replaces the members of an earlier one.
     return {
       ...transition,
-      ...(back && (state ? backs[back](state, now, matched) : toLogin)),
+      ...(back && (state ? backTransitions[back](state, now, matched) : toLogin)),
       ...compute?.(context, matched),
       ...(failure.isLimited && { message: 'TOO_MANY_REQUESTS' as const }),
     };
@@ -165,35 +167,11 @@ export function afterCall<Context extends SettleContext>(
   return { ...next, clearFields: call.clearFields };
 }
 
-/** What has happened since a submit began. */
-export interface SinceSubmit {
-  /** The run id of the flow when the submit began; `undefined` without a flow state. */
-  readonly runAtStart: string | undefined;
-  /** The run id of the flow now. */
-  readonly runNow: string | undefined;
-  /** Whether the action of the submit is no longer the present action (src/core/navigation.ts). */
-  readonly hasActed: boolean;
-}
-
 /**
- * Returns the part of a transition that may still apply. The runner asks when the result of the submit arrives, and again
- * if the navigation has not committed. The second time it uses only a `final` transition or a new state.
+ * Returns whether the next flow state of a transition is kept, although the user has acted since the submit began, or
+ * although the navigation has not committed: it has something that the service issued, and it belongs to the same run.
  *
- * - If the flow of the submit was left or began again, nothing applies. A submit that began without a flow state, such as
- *   a login, has no such flow.
- * - If the user has not acted since, the whole transition applies. So does a `final` one.
- * - Otherwise the user stays. Only the next flow state applies, if it has a token and belongs to the same run. A state
- *   without a token has nothing that the service issued.
- *
- * @returns `undefined` if nothing applies.
+ * @param run the run id of the flow when the submit began; `undefined` without a flow state.
  */
-export function reconcileLateTransition(
-  transition: Transition,
-  { runAtStart, runNow, hasActed }: SinceSubmit,
-): Transition | undefined {
-  if (runAtStart !== undefined && runAtStart !== runNow) return undefined;
-  const { state, final } = transition;
-  if (!hasActed || final) return transition;
-  const keeps = state !== undefined && state !== 'none' && 'token' in state && state.run === runAtStart;
-  return keeps ? { state } : undefined;
-}
+export const continuesRun = (state: Transition['state'], run: string | undefined): state is FlowState =>
+  state !== undefined && state !== 'none' && 'token' in state && state.run === run;

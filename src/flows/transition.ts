@@ -51,7 +51,7 @@ export type ServerRule = 'last-five' | 'card-number' | 'compromised';
 export interface FormEffect {
   /** The form empties those of these fields that it has, and focuses the first of them. */
   readonly clearFields?: readonly ClearableField[] | undefined;
-  /** The form moves the focus to no field, because the page is left. */
+  /** The form does not move the focus, because the page is left. */
   readonly keepsFocus?: boolean;
   /** The new password fails this rule until the user edits it. The form marks its field as invalid and focuses it. */
   readonly failRule?: ServerRule | undefined;
@@ -69,13 +69,13 @@ export interface Transition extends FormEffect {
   readonly go?: Destination | undefined;
   /**
    * The next flow state; `'none'` ends the flow. It applies when the navigation commits. If the navigation does not
-   * commit, the runner sets a new state without one, as far as `reconcileLateTransition` keeps it.
+   * commit, the runner keeps a state that belongs to the same run (`continuesRun`).
    */
   readonly state?: FlowState | 'none' | undefined;
   /** The username that login fills in. If `retrieved` is true, login shows it in a message, too. */
   readonly knownUsername?: { readonly username: string; readonly retrieved: boolean } | undefined;
   /**
-   * The form post that leaves for the merchant console or a sign-up. Of the other members only `final` then counts.
+   * The form post that leaves for the merchant console or a sign-up. The runner then ignores the other members, except `final`.
    * `ifBlocked` applies if a Content-Security-Policy blocks the post.
    */
   readonly leave?: { readonly post: FormPost; readonly ifBlocked: Transition } | undefined;

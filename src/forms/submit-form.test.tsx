@@ -12,8 +12,9 @@ import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { fieldSchema, type ValidationModels } from '#src/flows/field-rules.ts';
+import { fieldIds } from '#src/ui/field-shell.tsx';
 import { focusField } from './focus-field.ts';
-import { FormView, useAppForm } from './submit-form.tsx';
+import { type FormCaptcha, FormView, useAppForm } from './submit-form.tsx';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en-us', messages: {} }));
 
@@ -39,11 +40,14 @@ interface SampleProps {
   readonly schema?: ReturnType<typeof sampleSchema>;
   readonly username?: string;
   readonly validateEmptyOn?: 'blur' | 'submit';
-  readonly blockedBy?: () => string | undefined;
+  readonly captcha?: FormCaptcha;
   readonly onSubmit?: (values: Entered) => void;
   readonly clears?: readonly string[];
   readonly onEdit?: () => void;
 }
+
+/** A captcha that has no response. */
+const captchaWithout = () => ({ require: vi.fn(() => false), reset: vi.fn() });
 
 /** A form such as the login's. */
 function Sample({
@@ -51,7 +55,7 @@ function Sample({
   schema = sampleSchema(models),
   username = '',
   validateEmptyOn = 'blur',
-  blockedBy = () => undefined,
+  captcha,
   onSubmit = () => undefined,
   clears = [],
   onEdit = () => undefined,
@@ -60,7 +64,7 @@ function Sample({
     schema,
     defaultValues: { username, password: '', rememberDevice: false },
     validateEmptyOn,
-    blockedBy,
+    captcha,
     onSubmit,
   });
   return (
@@ -74,6 +78,7 @@ function Sample({
         {(field) => <field.PasswordField label="Password" last />}
       </form.AppField>
       <form.AppField name="rememberDevice">{(field) => <field.Checkbox label="Remember" />}</form.AppField>
+      {captcha && <div id={fieldIds('recaptcha').input} tabIndex={-1} />}
       <form.SubmitButton>Go</form.SubmitButton>
       <button type="button" onClick={() => clear(clears)}>
         Clear
@@ -180,15 +185,15 @@ describe('a submit', () => {
     expect(password()).toHaveValue(' pass word  ');
   });
 
-  test('does not call onSubmit while an element outside of the values blocks it', async () => {
+  test('does not call onSubmit while the captcha has no response, and focuses the captcha', async () => {
     const onSubmit = vi.fn();
-    const { user } = show({ onSubmit, blockedBy: () => 'password' });
+    const { user } = show({ onSubmit, captcha: captchaWithout() });
     await user.type(username(), 'abc');
     await user.type(password(), 'x');
     await user.click(submit());
     expect(onSubmit).not.toHaveBeenCalled();
     expect(hints()).toEqual([]);
-    expect(password()).toHaveFocus();
+    expect(document.activeElement).toHaveAttribute('id', fieldIds('recaptcha').input);
   });
 
   test('validates by the current models', async () => {
@@ -282,12 +287,12 @@ describe('the first invalid field takes the focus', () => {
     expect(username()).toHaveFocus();
   });
 
-  test('before an element outside of the values that blocks the submit', async () => {
-    const blockedBy = vi.fn(() => 'username');
-    const { user } = show({ blockedBy });
+  test('before the captcha, which is required once for each attempt', async () => {
+    const captcha = captchaWithout();
+    const { user } = show({ captcha });
     await user.type(username(), 'abc');
     await user.click(submit());
-    expect(blockedBy).toHaveBeenCalledOnce();
+    expect(captcha.require).toHaveBeenCalledOnce();
     expect(password()).toHaveFocus();
   });
 });

@@ -39,6 +39,17 @@ export const { withFieldGroup } = library;
 /** The values of a form, by the name of the field. */
 type FormValues = Record<string, string | boolean>;
 
+/** The captcha of a form. Its response is not a value of the form, so the form's schema cannot check it. */
+export interface FormCaptcha {
+  /** Called on each attempt to submit. Returns whether the form has the response that it needs, if it needs one. */
+  require(): boolean;
+  /** Discards the response, because the service accepts each response once. */
+  reset(): void;
+}
+
+/** The name under which a transition empties the captcha or requires it, and the id of its element. */
+const captchaName = 'recaptcha';
+
 interface AppFormOptions<Values extends FormValues> {
   /**
    * Validates the values. The message of an issue is the key of its hint. If a screen builds the schema from the
@@ -48,11 +59,7 @@ interface AppFormOptions<Values extends FormValues> {
   readonly defaultValues: NoInfer<Values>;
   /** Called with the schema's output, so text is trimmed. */
   readonly onSubmit: (values: Values) => void;
-  /**
-   * Called on every attempt to submit. Returns the name of an element that blocks the submit although it is no field of
-   * the form, such as the captcha; `undefined` if none does.
-   */
-  readonly blockedBy?: () => string | undefined;
+  readonly captcha?: FormCaptcha | undefined;
   /** Called on an attempt to submit that sends nothing. */
   readonly onInvalid?: () => void;
   readonly validateEmptyOn?: HintPolicy['validateEmptyOn'];
@@ -83,20 +90,19 @@ function firstInvalidField(form: AnyFormApi): string | undefined {
  * );
  */
 export function useAppForm<Values extends FormValues>(options: AppFormOptions<Values>) {
-  const { schema, defaultValues, onSubmit, blockedBy, onInvalid, validateEmptyOn = 'blur' } = options;
+  const { schema, defaultValues, onSubmit, captcha, onInvalid, validateEmptyOn = 'blur' } = options;
   const [clearedAt, setClearedAt] = useState<HintPolicy['clearedAt']>(new Map());
   const form = library.useAppForm({
     defaultValues,
     validators: { onChange: schema },
     onSubmit: ({ value }) => {
-      const blocking = blockedBy?.();
-      if (blocking === undefined) return onSubmit(z.parse(schema, value));
-      focusField(blocking);
+      if (captcha?.require() !== false) return onSubmit(z.parse(schema, value));
+      focusField(captchaName);
       onInvalid?.();
     },
     onSubmitInvalid: ({ formApi }) => {
-      const blocking = blockedBy?.();
-      const first = firstInvalidField(formApi) ?? blocking;
+      captcha?.require();
+      const first = firstInvalidField(formApi);
       if (first !== undefined) focusField(first);
       onInvalid?.();
     },
@@ -177,10 +183,6 @@ interface SubmitFormOptions<Fields extends FormValues, Values>
   readonly toValues: (fields: Fields) => Values;
   /** The service reported that the new password breaks this rule. */
   readonly onFailRule?: (rule: ServerRule) => void;
-  /** The form needs a captcha response and has none. */
-  readonly onCaptchaMissing?: () => void;
-  /** The captcha must be reset, because the service accepts each response once. */
-  readonly onCaptchaUsed?: () => void;
 }
 
 /**
@@ -193,7 +195,7 @@ interface SubmitFormOptions<Fields extends FormValues, Values>
 export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues, Values>(
   submit: Submit<State, Values>,
   state: State,
-  { toValues, onFailRule, onCaptchaMissing, onCaptchaUsed, ...options }: SubmitFormOptions<Fields, Values>,
+  { toValues, onFailRule, ...options }: SubmitFormOptions<Fields, Values>,
 ) {
   const { runner, navigation } = useCore();
   const send = useSubmit(submit, state);
@@ -210,18 +212,18 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   const applyEffect = useEffectEvent(
     ({ clearFields = [], keepsFocus, failRule, invalidField }: FormEffect): void => {
       if (clearFields.length > 0) appForm.clear(clearFields);
-      if (clearFields.includes('recaptcha')) onCaptchaUsed?.();
+      if (clearFields.includes(captchaName)) options.captcha?.reset();
       if (failRule !== undefined) {
         onFailRule?.(failRule);
         focusWhenIdle('newPassword');
         return;
       }
       if (invalidField !== undefined) {
-        if (invalidField === 'recaptcha') onCaptchaMissing?.();
+        if (invalidField === captchaName) options.captcha?.require();
         focusWhenIdle(invalidField);
         return;
       }
-      const first = clearFields.find((name) => name !== 'recaptcha');
+      const first = clearFields.find((name) => name !== captchaName);
       if (first !== undefined && !keepsFocus) focusWhenIdle(first);
     },
   );

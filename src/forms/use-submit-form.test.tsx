@@ -16,7 +16,7 @@ const fields = z.string().check(z.trim());
 const schema = z.object({ username: fields, password: fields, newPassword: fields });
 const sample = { name: 'sample' } as Submit<undefined, typeof filledIn & { recaptcha: string }>;
 
-const effects = { onFailRule: vi.fn(), onCaptchaMissing: vi.fn(), onCaptchaUsed: vi.fn() };
+const effects = { onFailRule: vi.fn(), require: vi.fn(() => true), reset: vi.fn() };
 const detach = vi.fn();
 const mutationFn = vi.fn((_: unknown) => Promise.resolve());
 const isBusy = vi.fn(() => false);
@@ -38,7 +38,8 @@ function Form() {
     schema,
     defaultValues: filledIn,
     toValues: (values) => ({ ...values, recaptcha: 'response' }),
-    ...effects,
+    onFailRule: effects.onFailRule,
+    captcha: effects,
   });
   form = submitForm.form;
   return (
@@ -141,9 +142,9 @@ describe('when the page is idle again, the focus goes', () => {
 test.each<[FormEffect, (keyof typeof effects)[]]>([
   [{}, []],
   [{ invalidField: 'username' }, []],
-  [{ invalidField: 'recaptcha' }, ['onCaptchaMissing']],
+  [{ invalidField: 'recaptcha' }, ['require']],
   [{ clearFields: ['password'] }, []],
-  [{ clearFields: ['password', 'recaptcha'] }, ['onCaptchaUsed']],
+  [{ clearFields: ['password', 'recaptcha'] }, ['reset']],
   [{ failRule: 'card-number' }, ['onFailRule']],
 ])('the effect %j empties its fields, and calls %j', (effect, called) => {
   apply(effect);

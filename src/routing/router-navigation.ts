@@ -32,7 +32,7 @@ export class RouterNavigation implements Navigation {
     this.flowStore = flowStore;
     // `onLoad` is the commit of a navigation (docs/decisions/9-commit.md).
     router.subscribe('onLoad', ({ toLocation }) => {
-      this.committed = readEntryState(toLocation.state).navigation;
+      this.committed = readEntryState(toLocation.state).navigationNumber;
       flowStore.commit(this.committed, flowOfPath(toLocation.pathname));
     });
   }
@@ -44,27 +44,27 @@ export class RouterNavigation implements Navigation {
 
   async endMessage(): Promise<void> {
     const entryParams = pickText(this.location().search, entryNames);
-    const { message, trail } = readEntryState(this.router.state.location.state);
-    if (message !== undefined || requestsGreeting(entryParams)) await this.stay({ trail });
+    const { message } = this.location();
+    if (message !== undefined || requestsGreeting(entryParams)) await this.go(undefined, {});
   }
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
     const { action, isLink = false, keepsMessage = false } = options;
     const loadFailure = destination && (await this.loadScreen(destination, isLink));
-    if (action !== undefined && !action.isPresent()) return false;
+    if (action !== undefined && !action.isLatest()) return false;
     if (loadFailure !== undefined) {
       await this.go(undefined, { message: loadFailure });
       return false;
     }
-    const navigation = this.flowStore.propose(options.state);
+    const navigationNumber = this.flowStore.propose(options.state);
     const { message, incident, trail } = readEntryState(this.router.state.location.state);
     const shownMessage = keepsMessage ? { message, incident } : messageState(options);
-    const entryState = { ...shownMessage, navigation };
+    const entryState = { ...shownMessage, navigationNumber };
     if (destination === undefined) await this.stay({ ...entryState, trail });
     else await this.moveTo(destination, entryState, isLink);
-    // The router's promise resolves even if another navigation has replaced this one. Both numbers are equal if this
-    // navigation or a redirect of its guard has committed. Only a redirect with FLOW_SESSION_EXPIRED has no number.
-    return this.committed === navigation;
+    // The router's promise resolves even if another navigation has replaced this one. The numbers are equal if this
+    // navigation, or a redirect of its guard, is the last that committed.
+    return this.committed === navigationNumber;
   }
 
   /** Loads the code of a destination's screen. Returns the message to show if it fails to load. */
@@ -115,7 +115,7 @@ export class RouterNavigation implements Navigation {
     // the present one, and -1 for a new one.
     const entriesBack = trail.length - nextTrail.length;
     if (entriesBack > 0) await this.goBack(entriesBack);
-    // If the target has an entry, the router is there now, and this navigation replaces that entry. Otherwise it adds one.
+    // The router is now at the entry of the target, which this navigation replaces. If the target has none, it adds one.
     await this.router.navigate({
       to,
       search,
@@ -126,8 +126,8 @@ export class RouterNavigation implements Navigation {
 
   /**
    * Goes back in the history. Resolves when the router shows the entry that it reaches, or after `goBackTimeout`. That
-   * entry has the number of an earlier navigation, so its `onLoad` commits no proposal. The browser's `popstate` begins an
-   * action of the user, so `go` checks its own action before this, not after.
+   * entry has the number of an earlier navigation, so its `onLoad` commits no proposal. The browser's `popstate` cannot
+   * show whether the app or the user has gone back, and begins an action. So `go` checks its own action before this.
    */
   private goBack(entries: number): Promise<void> {
     return new Promise((resolve) => {
@@ -163,9 +163,9 @@ interface GuardedNavigation {
 export function guardFlow({ flow, search, flowStore, location }: GuardedNavigation): {
   readonly shown: ShownScreen;
 } {
-  const { navigation, message, incident, trail } = readEntryState(location.state);
+  const { navigationNumber, message, incident, trail } = readEntryState(location.state);
   const { activationcode: code, ...requested } = activationSearch.parse(search);
-  const state = flowStore.read(navigation);
+  const state = flowStore.read(navigationNumber);
   const found = showStep({ flow, search: requested, state, code });
   if (found?.flow === flow && isSamePosition(flow, requested, found.position)) return { shown: found.shown };
   const target: Destination = found
@@ -174,10 +174,10 @@ export function guardFlow({ flow, search, flowStore, location }: GuardedNavigati
   // Activation begins again from its link, so its user needs no message.
   const hasExpired = flow !== 'user-activation' && flowStore.hasExpired(flow);
   const entryState: EntryState = hasExpired
-    ? // The flow has ended, so its entry has neither number nor trail.
-      { message: 'FLOW_SESSION_EXPIRED' }
-    : // A message belongs to its step. Without a state, that step is gone.
-      { ...(state && { message, incident }), navigation, trail };
+    ? // The flow has ended, so its entry has no trail.
+      { message: 'FLOW_SESSION_EXPIRED', navigationNumber }
+    : // A message belongs to its step. Without a state, that step is not shown.
+      { ...(state && { message, incident }), navigationNumber, trail };
   throw redirect({
     to: pathOf(target),
     // The search middlewares of the routes add the entry parameters and the activation code again.

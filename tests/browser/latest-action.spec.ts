@@ -13,7 +13,7 @@ import {
 import { heading, untilLive } from './steps.ts';
 
 // The latest action wins: a file or a response that arrives for an earlier action has no effect on a user who has acted
-// since, except what cannot be repeated (docs/decisions/11-present-action.md).
+// since, except what cannot be repeated (docs/decisions/11-latest-action.md).
 
 const loginPath = '/loginSvc/v1/sessionSTA';
 const recoveryPath = '/loginsvc/v1/usertoken';

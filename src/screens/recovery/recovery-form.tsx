@@ -70,13 +70,8 @@ export function RecoveryForm({ flow, state, title, lead, submit, known }: Recove
   const { form, hintPolicy, showHints, busy } = useSubmitForm(submit, state, {
     schema: identitySchema(fields, models),
     defaultValues,
-    blockedBy: () => {
-      captcha.require();
-      return captcha.siteKey !== '' && captcha.response === '' ? 'recaptcha' : undefined;
-    },
+    captcha,
     toValues: (identity) => ({ ...identity, recaptcha: captcha.response }),
-    onCaptchaMissing: captcha.require,
-    onCaptchaUsed: captcha.reset,
   });
   usePageForm({
     setText: (name, value) => {

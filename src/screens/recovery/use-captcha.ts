@@ -32,11 +32,12 @@ export function useCaptcha() {
     isMissing: siteKey !== '' && isRequired && response === '',
     /**
      * Called on each attempt to submit. From then on a missing response shows its hint. An unavailable captcha loads
-     * again.
+     * again. Returns whether there is a response, or none is needed.
      */
-    require() {
+    require(): boolean {
       setRequired(true);
       retry();
+      return siteKey === '' || response !== '';
     },
     /** Discards the response, because the service accepts each response once. */
     reset() {
