@@ -40,7 +40,7 @@ export interface Call<
   readonly path: string | ((parameter?: string) => string);
   /** Returns the schema of the request body. */
   readonly request: () => Request;
-  /** Returns the schema of a 200's body. An empty body is `''` to it. */
+  /** Returns the schema of a 200's body. The schema receives `''` for an empty body. */
   readonly response: () => Response;
 }
 

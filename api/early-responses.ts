@@ -1,8 +1,4 @@
-/** The status of a response, and its body as text. */
-export interface ResponseText {
-  readonly status: number;
-  readonly text: string;
-}
+import type { EarlyRequest, ResponseText } from './page-start.ts';
 
 /** Reads the body of a response. */
 export const readResponse = async (response: Response): Promise<ResponseText> => ({
@@ -20,14 +16,6 @@ export const requestInit = {
   redirect: 'error',
 } as const satisfies RequestInit;
 
-type EarlyRequests = NonNullable<Window['pageStart']>['requests'];
-type EarlyRequest = NonNullable<EarlyRequests[string]>;
-
-/** The requests if `window.pageStart` is absent, as in development without the page's scripts. */
-const unsharedRequests: EarlyRequests = {};
-
-const earlyRequests = (): EarlyRequests => window.pageStart?.requests ?? unsharedRequests;
-
 function startRequest(url: string): EarlyRequest {
   const controller = new AbortController();
   const response = fetch(url, { ...requestInit, signal: controller.signal }).then(readResponse);
@@ -38,7 +26,8 @@ function startRequest(url: string): EarlyRequest {
 
 /** Sends a GET before the core is loaded, unless the core has already sent it. @returns its response. */
 export function requestEarly(url: string): Promise<ResponseText> | undefined {
-  const requests = earlyRequests();
+  const requests = window.pageStart?.requests;
+  if (requests === undefined) return undefined;
   if (!(url in requests)) requests[url] = startRequest(url);
   return requests[url]?.response;
 }
@@ -51,9 +40,10 @@ export function requestEarly(url: string): Promise<ResponseText> | undefined {
  *   the request fails or is cancelled.
  */
 export function takeEarlyResponse(url: string, signal: AbortSignal): Promise<ResponseText> | undefined {
-  const requests = earlyRequests();
-  const request = requests[url];
-  requests[url] = undefined;
+  const requests = window.pageStart?.requests;
+  const request = requests?.[url];
+  // Also if there is no request, so that a page whose scripts are slower than the core sends none.
+  if (requests) requests[url] = undefined;
   if (request === undefined) return undefined;
   const { response, controller } = request;
   signal.addEventListener('abort', () => controller.abort());

@@ -1,3 +1,5 @@
+import type { ChunkName } from './page-start.ts';
+
 /** Time-out of one request for a chunk, in milliseconds (docs/deploying.md, 'How a host serves the build'). */
 export const chunkTimeout = 120_000;
 
@@ -5,9 +7,6 @@ export const chunkTimeout = 120_000;
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
-
-/** The file of each lazy chunk, by the name of the chunk (`Manifest` in api/page-start.ts). */
-type Chunks = NonNullable<NonNullable<Window['pageStart']>['manifest']>['chunks'];
 
 function withTimeout<Module>(load: () => Promise<Module>): Promise<Module> {
   return new Promise((resolve, reject) => {
@@ -22,14 +21,14 @@ function withTimeout<Module>(load: () => Promise<Module>): Promise<Module> {
  * Returns the URL of a chunk with a query parameter that makes it unique, so the browser has not requested it before.
  * Returns `undefined` in development, which has no manifest.
  */
-function retryUrl(name: keyof Chunks): string | undefined {
+function retryUrl(name: ChunkName): string | undefined {
   const file = window.pageStart?.manifest?.chunks[name];
   return file === undefined ? undefined : `${new URL(file, document.baseURI).href}?retry=${Date.now()}`;
 }
 
 /**
- * Returns a function that loads a chunk. If the chunk fails to load, the function requests it once more and shows
- * nothing. The second request has another URL: if the URL of a module has failed once, Firefox and WebKit never request
+ * Returns a function that loads a chunk. If the chunk fails to load, the function requests it once more. The second
+ * request has another URL: if the URL of a module has failed once, Firefox and WebKit never request
  * that URL again (HTML, module map).
  *
  * @param name the name of the chunk in the manifest.
@@ -38,7 +37,7 @@ function retryUrl(name: keyof Chunks): string | undefined {
  *   fails, too.
  */
 export const loadChunk =
-  <Module>(name: keyof Chunks, load: () => Promise<Module>): (() => Promise<Module>) =>
+  <Module>(name: ChunkName, load: () => Promise<Module>): (() => Promise<Module>) =>
   async () => {
     try {
       return await withTimeout(load);

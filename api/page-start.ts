@@ -52,7 +52,7 @@ export interface Manifest {
 /** What the user did: a submit, or a click on sign-up. The page has prevented the browser's default action. */
 export type PageAction = 'submit' | 'sign-up';
 
-/** An action that waits for the core. `attempt`: a submit with an empty field, which only shows the hints. */
+/** An action that waits for the core. `attempt`: a submit with an empty field or without the network, which is not sent. */
 export type HeldAction = PageAction | 'attempt';
 
 /** A message that the page shows above its form. */
@@ -75,15 +75,15 @@ export interface BrandContact {
   readonly supportPhone: string;
 }
 
-/** The status and the body of a response to a request that the page sent before the core started. */
-export interface EarlyResponse {
+/** The status of a response, and its body as text. */
+export interface ResponseText {
   readonly status: number;
   readonly text: string;
 }
 
 /** A request that the page sent before the core started. */
-interface EarlyRequest {
-  readonly response: Promise<EarlyResponse>;
+export interface EarlyRequest {
+  readonly response: Promise<ResponseText>;
   /** Cancels the request. */
   readonly controller: AbortController;
 }
@@ -108,14 +108,15 @@ export interface PageStart {
   /** The early requests, by URL; `undefined` once the core has taken the response. */
   readonly requests: Record<string, EarlyRequest | undefined>;
   /**
-   * Executes an action. At first it holds the action for the core. The core replaces it; if the page fails before the
-   * core runs, a function that focuses the button of the failure page replaces it.
+   * Executes an action of the user. The script in the head sets a function that holds the action for the core. The core
+   * replaces it by one that executes. If the page fails before the core runs, `start-failure.ts` replaces it by one that
+   * focuses the button of the failure.
    */
   execute(action: PageAction): void;
   /** The latest action that waits for the core. */
   held?: HeldAction;
-  /** Removes the page's listeners. The core calls it when it ends the page's form. */
-  release(): void;
+  /** Removes the listeners of the script in the head. The core calls it when it ends the page's form. */
+  stopListening(): void;
 
   // src/first-load/landing.ts sets these.
 

@@ -8,10 +8,11 @@ import {
   type RequestSchema,
   type ResponseOf,
 } from './call.ts';
-import { type ResponseText, readResponse, requestInit, takeEarlyResponse } from './early-responses.ts';
+import { readResponse, requestInit, takeEarlyResponse } from './early-responses.ts';
 import { type EndedCall, reportEndedCall } from './ended-calls.ts';
 import { fingerprintHeader } from './fingerprint.ts';
 import { lazy } from './lazy.ts';
+import type { ResponseText } from './page-start.ts';
 import { reference } from './reference.ts';
 import { rejectOnAbort } from './reject-on-abort.ts';
 import { readRetryAfter } from './retry-after.ts';

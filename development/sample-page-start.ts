@@ -9,6 +9,6 @@ export const samplePageStart = (start: Partial<PageStart> = {}): PageStart => ({
   requests: {},
   execute: () => undefined,
   showPlainLogin: () => undefined,
-  release: () => undefined,
+  stopListening: () => undefined,
   ...start,
 });

@@ -29,9 +29,9 @@ export const activationContactMutation = defineMutation({
       title: optionalText(),
       firstName: optionalText(),
       lastName: optionalText(),
-      mobileNumber: optionalText(),
-      phone: optionalText(),
-      extension: optionalText(),
+      mobileNumber: optionalIdentifier(),
+      phone: optionalIdentifier(),
+      extension: optionalIdentifier(),
       email: optionalText(),
     }),
 });

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { samplePageStart } from '#development/sample-page-start.ts';
 import { AppFailureBoundary } from './app-failure.tsx';
 
 function Screen({ fails }: { readonly fails: boolean }) {
@@ -7,7 +8,17 @@ function Screen({ fails }: { readonly fails: boolean }) {
   return <button type="button">Continue</button>;
 }
 
+afterEach(() => {
+  delete window.pageStart;
+});
+
 test('the heading of the failure page gets the focus of a control that has disappeared', async () => {
+  const failurePage = () => {
+    const heading = document.createElement('h1');
+    heading.tabIndex = -1;
+    return heading;
+  };
+  window.pageStart = samplePageStart({ failurePage });
   const log = vi.mocked(console.error).mockImplementation(() => undefined);
   const page = (fails: boolean) => (
     <AppFailureBoundary>

@@ -1,30 +1,20 @@
 import { Component, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ChunkLoadError } from '#api/load-chunk.ts';
-import { reference } from '#api/reference.ts';
 
 /**
  * The failure page in React, for an error that a component throws (docs/behaviour.md, 'Pages that fail'). The first
  * load's own code builds it, so it works without router, catalogue, theme and design system.
  */
-export function AppFailure({ error }: { readonly error: unknown }) {
+function AppFailure({ error }: { readonly error: unknown }) {
   const container = useRef<HTMLDivElement>(null);
   // During the first render the document still shows the app, whose logo the failure page copies.
   const [header] = useState(() => document.querySelector('header')?.cloneNode(true));
   useLayoutEffect(() => {
     if (header !== undefined) container.current?.replaceChildren(header);
-    const kind = error instanceof ChunkLoadError ? 'load' : 'error';
-    const show = (page: Node) => {
-      container.current?.replaceChildren(page);
-      container.current?.querySelector('h1')?.focus();
-    };
-    const built = window.pageStart?.failurePage?.(kind);
-    if (built !== undefined) show(built);
-    // In development, index.html does not contain the code that builds the failure page.
-    else if (import.meta.env.DEV) {
-      import('#src/first-load/failure-page.ts').then(({ failurePage }) =>
-        show(failurePage({ kind, brand: undefined, reference: reference() })),
-      );
-    }
+    const page = window.pageStart?.failurePage?.(error instanceof ChunkLoadError ? 'load' : 'error');
+    if (page === undefined) return;
+    container.current?.replaceChildren(page);
+    container.current?.querySelector('h1')?.focus();
   }, [error, header]);
   return <div ref={container} />;
 }

@@ -17,7 +17,7 @@ interface AppOptions {
  */
 export function createApp({ core, basepath, history }: AppOptions) {
   const router = createAppRouter({ context: { core }, basepath, history });
-  return { core, router, navigation: new RouterNavigation(router, core.flowStore) };
+  return { core, router, navigation: new RouterNavigation(router, core) };
 }
 
 /** A core with the router and the navigation of its view. */

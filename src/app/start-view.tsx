@@ -13,7 +13,7 @@ import { settings } from '#src/platform/settings.ts';
 import { tolerateTranslation } from '#src/platform/tolerate-translation.ts';
 import { loadScreens } from '#src/routing/lazy-screen.ts';
 import { screenLive } from '#src/screens/frame/screen-live.ts';
-import { AppFailure, AppFailureBoundary } from './app-failure.tsx';
+import { AppFailureBoundary } from './app-failure.tsx';
 import { createApp } from './create-app.ts';
 import { Providers } from './providers.tsx';
 
@@ -63,9 +63,8 @@ export async function startView(): Promise<void> {
       } else createRoot(element).render(page);
     });
   } catch (error) {
-    // `pageStart.fail` keeps a form that is in the page, and the core still submits it. In development it is absent.
-    if (window.pageStart?.fail) window.pageStart.fail(error instanceof ChunkLoadError ? 'load' : 'error');
-    else createRoot(element).render(<AppFailure error={error} />);
+    // It keeps a form that is in the page, and the core still submits it.
+    window.pageStart?.fail?.(error instanceof ChunkLoadError ? 'load' : 'error');
     return;
   }
   void screenLive.then(() => {

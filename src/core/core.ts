@@ -25,7 +25,8 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
   knownUsername.persist(client);
   const actions = new Actions();
   const flowStore = new FlowStore(client);
-  const navigation = new DeferredNavigation(readLocation);
+  const pageNavigation = new PageNavigation({ flowStore, readLocation });
+  const navigation = new DeferredNavigation(pageNavigation);
   const facts = () => readSubmitFacts({ client, navigation, handOffHosts });
   const runner = new Runner({ client, actions, flowStore, navigation, facts });
   const pageForm = new PageForm({ client, runner, navigation, facts });
@@ -46,7 +47,7 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
       if (hasPageInput()) actions.begin();
       if (window.pageStart) {
         window.pageStart.reference = reference();
-        window.pageStart.onFail = () => navigation.attach(new PageNavigation({ flowStore, readLocation }));
+        window.pageStart.onFail = () => navigation.attach(pageNavigation);
       }
       pageForm.activate();
       // In the next task, so that a login that the page holds is sent first.

@@ -39,7 +39,7 @@ const postAndLeave = (post: FormPost): Promise<EndedDeparture> =>
 
 /**
  * The departure: a full-page form post, which is pending until the browser has left the page. Its variables can hold the
- * session token, so they leave the mutation cache if it ends.
+ * session token, so the cache removes the mutation when it settles.
  */
 const departureMutation = {
   mutationKey: ['departure'],

@@ -156,7 +156,7 @@ describe('a navigation that commits', () => {
     vi.setSystemTime(issuedAt + flowStateLifetime);
     store.commit(undefined, 'forgot-password');
     expect(store.read()).toEqual(identified);
-    expect(store.hasExpired('forgot-password')).toBe(false);
+    expect(store.expiredFlow()).toBeUndefined();
   });
 });
 
@@ -197,7 +197,7 @@ describe('storage', () => {
     tamper(text);
     const store = load();
     expect(store.read()).toBeUndefined();
-    expect(store.hasExpired('forgot-password')).toBe(false);
+    expect(store.expiredFlow()).toBeUndefined();
     expect(stored()).toBe('');
   });
 
@@ -224,9 +224,8 @@ describe('on a page that stays open', () => {
     vi.advanceTimersByTime(1);
     expect(JSON.parse(stored())).toEqual({ expired: 'forgot-password' });
     expect(store.read()).toEqual(identified);
-    expect(store.hasExpired('forgot-password')).toBe(false);
-    expect(load().hasExpired('forgot-password')).toBe(true);
-    expect(load().hasExpired('forgot-username')).toBe(false);
+    expect(store.expiredFlow()).toBeUndefined();
+    expect(load().expiredFlow()).toBe('forgot-password');
   });
 
   test('the last PIN that was sent extends the lifetime of the state', () => {
@@ -252,12 +251,11 @@ describe('after a reload', () => {
     vi.advanceTimersByTime(flowStateLifetime);
     const store = load();
     expect(store.read()).toBeUndefined();
-    expect(store.hasExpired('forgot-password')).toBe(true);
-    expect(store.hasExpired('reset-password')).toBe(false);
+    expect(store.expiredFlow()).toBe('forgot-password');
     store.commit(undefined, 'forgot-password');
-    expect(store.hasExpired('forgot-password')).toBe(false);
+    expect(store.expiredFlow()).toBeUndefined();
     expect(stored()).toBe('');
-    expect(load().hasExpired('forgot-password')).toBe(false);
+    expect(load().expiredFlow()).toBeUndefined();
   });
 
   test.each([
@@ -267,7 +265,7 @@ describe('after a reload', () => {
     storeWith(identified);
     vi.setSystemTime(issuedAt + later);
     const store = load();
-    expect(store.hasExpired('forgot-password')).toBe(true);
+    expect(store.expiredFlow()).toBe('forgot-password');
     expect(stored()).not.toContain(identified.email);
     store.commit(undefined, 'forgot-password');
     expect(store.read()).toBeUndefined();
@@ -279,7 +277,7 @@ describe('after a reload', () => {
     vi.setSystemTime(issuedAt + minute);
     const store = load();
     expect(store.read()).toEqual(countingStates['forgot-username']);
-    expect(store.hasExpired('forgot-username')).toBe(false);
+    expect(store.expiredFlow()).toBeUndefined();
     store.commit(undefined, 'forgot-username');
     vi.advanceTimersByTime(flowStateLifetime - minute);
     expect(JSON.parse(stored())).toEqual({ expired: 'forgot-username' });

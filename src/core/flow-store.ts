@@ -68,16 +68,16 @@ export class FlowStore {
   }
 
   /**
-   * Returns whether storage had an expired state of the flow when the page was loaded, until the first commit. On an open
-   * page the flow continues, because the service decides whether its token is still valid. Only its stored copy expires.
+   * Returns the flow of which storage had an expired state when the page was loaded, until the first commit. On an open page
+   * the flow continues, because the service decides whether its token is still valid. Only its stored copy expires.
    */
-  hasExpired(name: Flow): boolean {
+  expiredFlow(): Flow | undefined {
     const flow = this.running();
-    return flow !== null && 'expired' in flow && flow.expired === name;
+    return flow !== null && 'expired' in flow ? flow.expired : undefined;
   }
 
   /**
-   * Proposes the next state, and drops an earlier proposal.
+   * Numbers a navigation and proposes its next state, if it has one. An earlier proposal is dropped.
    *
    * @param state `undefined` keeps the present state, and `'none'` ends the flow.
    * @returns the number of the navigation, for its history state.

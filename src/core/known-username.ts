@@ -11,7 +11,7 @@ export type KnownUsername = NonNullable<Transition['knownUsername']> & {
 /** How long session storage keeps a retrieved username, in milliseconds. */
 const lifetime = 10 * 60_000;
 
-/** Whether a time has not come yet, and is not later than the clock allows: it may have been set back. */
+/** Whether a time is in the future, by at most `lifetime`. A later time means that the clock was set back. */
 const isAhead = (expiresAt: number): boolean => {
   const remaining = expiresAt - Date.now();
   return remaining > 0 && remaining <= lifetime;

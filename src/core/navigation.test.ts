@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Destination } from '#src/flows/transition.ts';
 import {
   type AppLocation,
@@ -28,17 +28,24 @@ function view(commits = true) {
   return { navigation, calls };
 }
 
-describe('before a navigation is attached', () => {
-  test('the location is that of the loaded page', () => {
-    expect(new DeferredNavigation(() => loaded).location()).toBe(loaded);
-  });
+/** A navigation of the page without a view, which records whether its message has been ended. */
+const page = () => ({
+  location: () => loaded,
+  endMessage: vi.fn(async () => undefined),
+  go: () => Promise.reject(new Error('The page must not navigate before it is attached.')),
+});
 
-  test('there is no message to remove', async () => {
-    await expect(new DeferredNavigation(() => loaded).endMessage()).resolves.toBeUndefined();
+describe('before a navigation is attached', () => {
+  test('the page without a view knows the location and ends the message', async () => {
+    const withoutView = page();
+    const deferred = new DeferredNavigation(withoutView);
+    expect(deferred.location()).toBe(loaded);
+    await deferred.endMessage();
+    expect(withoutView.endMessage).toHaveBeenCalledOnce();
   });
 
   test.each([true, false])('a navigation waits, and then resolves with %s', async (commits) => {
-    const deferred = new DeferredNavigation(() => loaded);
+    const deferred = new DeferredNavigation(page());
     const navigated = deferred.go(toLogin, options);
     const { navigation, calls } = view(commits);
     deferred.attach(navigation);
@@ -48,7 +55,7 @@ describe('before a navigation is attached', () => {
 });
 
 test('once a navigation is attached every call is passed on to it', async () => {
-  const deferred = new DeferredNavigation(() => loaded);
+  const deferred = new DeferredNavigation(page());
   const { navigation, calls } = view();
   deferred.attach(navigation);
   expect(deferred.location()).toBe(shown);
@@ -58,7 +65,7 @@ test('once a navigation is attached every call is passed on to it', async () => 
 });
 
 test('a view that is attached late replaces the navigation of the page without a view', async () => {
-  const deferred = new DeferredNavigation(() => loaded);
+  const deferred = new DeferredNavigation(page());
   const withoutView = view(false);
   const late = view();
   deferred.attach(withoutView.navigation);

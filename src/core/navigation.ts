@@ -111,11 +111,11 @@ export interface Navigation {
 }
 
 /**
- * The navigation of a core. It passes each call on to the navigation that is attached. Until one is, it reads the
- * location from the URL, navigations wait, and `endMessage` does nothing.
+ * The navigation of a core. It passes each call on to the navigation that is attached. Until one is, navigations wait, and
+ * that of the page without a view executes the other calls.
  */
 export class DeferredNavigation implements Navigation {
-  private readonly readLocation: () => AppLocation;
+  private readonly page: Navigation;
   private attached: Navigation | undefined;
   private resolveAttached: (navigation: Navigation) => void = () => undefined;
   /** Resolves when a navigation is attached. */
@@ -123,9 +123,9 @@ export class DeferredNavigation implements Navigation {
     this.resolveAttached = resolve;
   });
 
-  /** @param readLocation reads the location of the loaded page from its URL. */
-  constructor(readLocation: () => AppLocation) {
-    this.readLocation = readLocation;
+  /** @param page the navigation of the page without a view. */
+  constructor(page: Navigation) {
+    this.page = page;
   }
 
   /** Attaches a navigation, which then makes those that wait. It replaces the previous one. */
@@ -135,11 +135,11 @@ export class DeferredNavigation implements Navigation {
   }
 
   location(): AppLocation {
-    return this.attached?.location() ?? this.readLocation();
+    return (this.attached ?? this.page).location();
   }
 
-  async endMessage(): Promise<void> {
-    await this.attached?.endMessage();
+  endMessage(): Promise<void> {
+    return (this.attached ?? this.page).endMessage();
   }
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {

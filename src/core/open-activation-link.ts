@@ -11,7 +11,7 @@ type LinkCore = Pick<Core, 'client' | 'navigation'>;
 
 /**
  * Checks an activation link when its screen is entered. It does nothing while the check is under way, and after a check
- * without a verdict on the link, because then only the user can check it again.
+ * without a verdict, in which the service did not judge the link, because then only the user can check it again.
  */
 export function openActivationLink(core: LinkCore, code: string): void {
   const hasBegun = core.client.getQueryState(activationLinkQuery(code).queryKey) !== undefined;

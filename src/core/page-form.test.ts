@@ -42,7 +42,7 @@ const forms: Readonly<Record<string, string>> = {
 
 /** Sets up the page: the form of index.html, and the object that the script in its head creates. */
 function load(page: Partial<PageStart> = {}, search: AppLocation['search'] = {}): void {
-  start = samplePageStart({ release: vi.fn(), ...page });
+  start = samplePageStart({ stopListening: vi.fn(), ...page });
   pathname = start.route ?? '/unknown';
   const form = forms[pathname];
   document.body.innerHTML = `
@@ -188,7 +188,8 @@ describe('a login that is submitted before the view is live', () => {
     expect(content().parentElement).toHaveAttribute('aria-busy', 'false');
     await vi.waitFor(() => expect(button()).toHaveTextContent('Send'));
     expect(button()).not.toHaveAttribute('aria-label');
-    expect(input('password')).toHaveFocus();
+    // The first of the fields that are emptied, as in the view.
+    expect(input('username')).toHaveFocus();
   });
 
   test('keeps the page busy while the browser leaves it, and offers Continue, which posts again', async () => {
@@ -284,6 +285,40 @@ describe('an incomplete submit before the view is live', () => {
     fill('m', 'p');
     input('password').dispatchEvent(new Event('input', { bubbles: true }));
     await vi.waitFor(() => expect(document.title).toBe('Login | Shop Bank'));
+  });
+});
+
+describe('without the network', () => {
+  beforeEach(() => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  });
+  const shownKeys = () =>
+    [...document.querySelectorAll('#root aside')].map((box) => box.getAttribute('title'));
+  const messageBox = ({ key }: { key: string }) =>
+    Object.assign(document.createElement('aside'), { title: key });
+
+  test.each<[string, HeldAction | undefined]>([
+    ['a submit', undefined],
+    ['a submit that the page has held', 'attempt'],
+  ])('%s is not sent, and the page says so until the network is back', async (_, held) => {
+    load({ messageBox, ...(held && { held }) });
+    fill('merchant', sharedPassword);
+    core.start();
+    if (held === undefined) start.execute('submit');
+    await vi.waitFor(() => expect(shownKeys()).toEqual(['REQUEST_OFFLINE']));
+    expect(content().inert).not.toBe(true);
+    expect(input('password').value).toBe(sharedPassword);
+    window.dispatchEvent(new Event('online'));
+    expect(shownKeys()).toEqual([]);
+    expect(logins()).toEqual([]);
+  });
+
+  test('a sign-up posts nothing', async () => {
+    load({ messageBox }, { sub: 'oauth', resellerid: '9' });
+    core.start();
+    start.execute('sign-up');
+    await vi.waitFor(() => expect(shownKeys()).toEqual(['REQUEST_OFFLINE']));
+    expect(posts).toEqual([]);
   });
 });
 
@@ -482,7 +517,7 @@ test('once the view is live the page has no listeners', () => {
   load();
   core.start();
   attachView();
-  expect(start.release).toHaveBeenCalledOnce();
+  expect(start.stopListening).toHaveBeenCalledOnce();
 });
 
 test('without the script of index.html the core has no page form', () => {

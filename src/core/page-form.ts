@@ -44,36 +44,25 @@ export class PageForm {
   private readonly runner: Runner;
   private readonly navigation: Navigation;
   private readonly facts: () => SubmitFacts;
-  private readonly wait: PageWait;
   /** The form of the page, if it has one. */
   private form: LandingForm | undefined;
-  /** The recording of the page's form, from `activate` to `deactivate`. */
+  /** What `activate` has started and `passOn` ends. */
   private recording: FormRecording | undefined;
-  /** Functions that undo what `activate` has registered. */
-  private readonly cleanups: (() => void)[] = [];
-  /** Whether the user has tried to submit since the last result that emptied a field or used the captcha. */
+  private wait: PageWait | undefined;
+  private detachForm: (() => void) | undefined;
+  /**
+   * Whether the fields show their hints, because the user has tried to submit. A result that empties a field or has used
+   * the captcha ends this: the form is then as new.
+   */
   private attempted = false;
-  /**
-   * The first field that the last result has emptied, until the user types. The view focuses it when it takes over.
-   */
-  private emptiedField: string | undefined;
-  /**
-   * The field that the runner's second check has refused, so that nothing was sent: app init brought stricter rules, or
-   * requires a captcha. The field gets the focus when the page is idle.
-   */
-  private invalidField: FormEffect['invalidField'];
+  /** The field that gets the focus as soon as the page is idle: the one that was refused, or the first emptied one. */
+  private focusWhenIdle: string | undefined;
 
   constructor({ client, runner, navigation, facts }: PageFormOptions) {
     this.client = client;
     this.runner = runner;
     this.navigation = navigation;
     this.facts = facts;
-    this.wait = new PageWait({
-      client,
-      runner,
-      // A field of a page that is inert cannot get the focus.
-      onIdle: () => this.invalidField !== undefined && focusPageField(this.invalidField),
-    });
   }
 
   /**
@@ -83,40 +72,31 @@ export class PageForm {
   activate(): void {
     const { pageStart } = window;
     if (pageStart === undefined) return;
-    this.recording = recordPageForm();
+    this.recording = recordPageForm(() => {
+      if (this.attempted) void this.showHints();
+    });
     pageStart.execute = (action) => this.execute(action);
     const form = pageStart.route && landingForms[pageStart.route];
     this.form = form;
-    if (form) this.cleanups.push(this.runner.attachForm(form.submit.name, (effect) => this.apply(effect)));
-    const onInput = () => {
-      this.emptiedField = undefined;
-      if (this.attempted) void this.showHints();
-    };
-    document.addEventListener('input', onInput);
-    this.cleanups.push(() => document.removeEventListener('input', onInput));
-    this.wait.start(form);
+    if (form) this.detachForm = this.runner.attachForm(form.submit.name, (effect) => this.apply(effect));
+    this.wait = new PageWait({
+      client: this.client,
+      runner: this.runner,
+      form,
+      // A field of a page that is inert cannot get the focus.
+      onIdle: () => {
+        if (this.focusWhenIdle !== undefined) focusPageField(this.focusWhenIdle);
+        this.focusWhenIdle = undefined;
+      },
+    });
     const { held } = pageStart;
     delete pageStart.held;
     if (held !== undefined) this.execute(held);
   }
 
-  /**
-   * Stops recording and executing.
-   *
-   * @returns what was recorded; `undefined` if that has ended before.
-   */
-  private deactivate(): RecordedForm | undefined {
-    const { recording } = this;
-    this.recording = undefined;
-    for (const cleanUp of this.cleanups.splice(0)) cleanUp();
-    this.wait.stop();
-    window.pageStart?.release();
-    return recording?.end();
-  }
-
   /** Returns whether the page still shows a notice, so that the view shows none. */
   showsNotice(): boolean {
-    return this.wait.showsNotice();
+    return this.wait?.showsNotice() ?? false;
   }
 
   /**
@@ -124,20 +104,21 @@ export class PageForm {
    * form, the first time only.
    */
   passOn(): PassedOnForm {
+    const { recording, attempted, focusWhenIdle } = this;
     // If the path has changed, the form of the view is another form.
     const isOwn = this.isAtLoadedRoute();
-    const recorded = this.deactivate();
-    if (recorded === undefined || !isOwn) return { attempted: false };
-    const { attempted, emptiedField: name } = this;
-    const focused =
-      name === undefined ? recorded.focused : { selector: fieldSelector(name), selection: null };
-    return { ...recorded, focused, attempted };
+    if (recording === undefined) return { attempted: false };
+    this.recording = undefined;
+    this.detachForm?.();
+    this.wait?.stop();
+    window.pageStart?.stopListening();
+    const { values, focused } = recording.end();
+    if (!isOwn) return { attempted: false };
+    const target = focusWhenIdle && { selector: fieldSelector(focusWhenIdle), selection: null };
+    return { values, focused: target || focused, attempted };
   }
 
-  /**
-   * Returns whether the URL still has the path of the loaded page. After Back or Forward, its form may be another
-   * screen's.
-   */
+  /** Returns whether the URL still has the path of the loaded page. After Back or Forward, the form belongs to another URL. */
   private isAtLoadedRoute(): boolean {
     const route = window.pageStart?.route;
     return route !== undefined && isSamePath(route, this.navigation.location().pathname);
@@ -145,10 +126,12 @@ export class PageForm {
 
   private execute(action: HeldAction): void {
     if (!this.isAtLoadedRoute() || this.runner.isBusy()) return;
-    this.invalidField = undefined;
-    // An `attempt` only shows the hints, even if its fields have become valid since.
-    if (action === 'sign-up') this.send(signUpSubmit, { state: undefined, values: {} });
-    else if (this.form && this.checkAndShowHints() && action === 'submit') {
+    if (action !== 'sign-up' && !this.checkAndShowHints()) return;
+    // The page shows the message itself, because the view may never load without the network.
+    if (navigator.onLine === false) void showPageMessage('REQUEST_OFFLINE');
+    else if (action === 'sign-up') this.send(signUpSubmit, { state: undefined, values: {} });
+    // An `attempt` is never sent, even if its fields have become valid or the network is back.
+    else if (this.form && action === 'submit') {
       const state = recoveryStateOf(this.runner.currentState());
       this.send(this.form.submit, { state, values: readPageForm(this.form) });
     }
@@ -189,8 +172,7 @@ export class PageForm {
     this.recording?.forget(own);
     // `clearFields`, not `own`: a used captcha also ends the attempt, although only the view has it.
     if (clearFields.length > 0) this.attempted = false;
-    this.emptiedField = keepsFocus ? undefined : own[0];
-    this.invalidField = invalidField;
+    this.focusWhenIdle = keepsFocus || invalidField === 'recaptcha' ? undefined : (invalidField ?? own[0]);
     // Only the view has the captcha, so the page says above its form that it is missing.
     if (invalidField === 'recaptcha') void showPageMessage('RECAPTCHA_REQUIRED');
     void this.showHints();

@@ -9,9 +9,12 @@ import { loadPageTexts } from './page-texts.ts';
 export const pageRoot = (): HTMLElement | null =>
   document.querySelector(`:root:not([${flags.started}]) #root`);
 
-/** Removes the message above the page's form. */
+/** Removes the message above the page's form: one that the page has shown, or the greeting of the landing page. */
 export function removePageMessage(): void {
-  document.querySelector(`[${flags.message}]`)?.remove();
+  const shown = pageRoot()?.querySelector(`[${flags.message}], [role=status][data-message-key]`);
+  if (!shown) return;
+  preventHydration();
+  shown.remove();
   updatePageTitle();
 }
 

@@ -28,7 +28,7 @@ function navigationAt(pathname: string) {
   const client = new QueryClient();
   runningFlow.persist(client);
   const flow = new FlowStore(client);
-  const search = { cobrand: 'harbor' };
+  const search = { cobrand: 'harbor', ...(pathname === '/' && { sub: 'logout' }) };
   return {
     flow,
     navigation: new PageNavigation({ flowStore: flow, readLocation: () => ({ pathname, search }) }),
@@ -57,7 +57,33 @@ test('a message is shown above the form of the same screen and is in the history
   await navigation.endMessage();
   expect(shownMessage()).toBeUndefined();
   expect(window.history.state).not.toHaveProperty('message');
-  expect(window.location.href).toContain('/forgot-password?cobrand=harbor');
+  // Only a greeting of the URL ends with the message.
+  expect(window.location.href).toMatch(/\/forgot-password$/);
+});
+
+test('the end of a message removes the greeting of the landing page and its parameter', async () => {
+  const { navigation } = navigationAt('/');
+  window.history.replaceState({ __TSR_index: 3 }, '', '/?sub=logout&cobrand=harbor');
+  document
+    .querySelector('#root form')
+    ?.insertAdjacentHTML('beforebegin', '<p role="status" data-message-key="X"></p>');
+  await navigation.endMessage();
+  expect(document.querySelector('[data-message-key]')).toBeNull();
+  // The view must render the page again.
+  expect(document.getElementById('root')).not.toHaveAttribute(flags.prerendered);
+  expect(window.location.search).toBe('?cobrand=harbor');
+});
+
+test('Back from the failure page loads the page of the previous URL', async () => {
+  const { navigation } = navigationAt('/forgot-password');
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  await navigation.go({ to: 'login' }, {});
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(reload).toHaveBeenCalledOnce();
+  // A view that has started shows the URL itself.
+  document.documentElement.setAttribute(flags.started, '');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test("the document's title begins with 'Error: ' while the message of an error is shown", async () => {

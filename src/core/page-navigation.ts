@@ -1,5 +1,11 @@
 import { pathOf, searchOf } from '#src/flows/destination.ts';
-import { entryNames, lastingEntry, pickText, stringifySearch } from '#src/flows/entry-params.ts';
+import {
+  entryNames,
+  lastingEntry,
+  pickText,
+  requestsGreeting,
+  stringifySearch,
+} from '#src/flows/entry-params.ts';
 import { firstStep } from '#src/flows/flow.ts';
 import type { Destination } from '#src/flows/transition.ts';
 import { preventHydration } from '#src/platform/page-form-fields.ts';
@@ -13,8 +19,8 @@ interface PageNavigationOptions {
 }
 
 /**
- * The navigation of a page whose view has failed to load. It shows messages above the form. For another screen it
- * changes the URL and shows the failure page; a reload of it loads that screen. If the view starts after all, it renders
+ * The navigation of a page without a view: until the view is attached, and for good if the view fails to load. It shows
+ * messages above the form. For another screen it changes the URL and shows the failure page. After a reload the page shows that screen. If the view starts after all, it renders
  * the history entry and takes over the page.
  */
 export class PageNavigation implements Navigation {
@@ -28,8 +34,10 @@ export class PageNavigation implements Navigation {
 
   async endMessage(): Promise<void> {
     removePageMessage();
-    const { message: _, incident: __, ...entry } = window.history.state ?? {};
-    window.history.replaceState(entry, '', this.href({}));
+    const { message, incident: _, ...entry } = window.history.state ?? {};
+    const greets = requestsGreeting(pickText(this.location().search, entryNames));
+    if (greets || message !== undefined)
+      window.history.replaceState(entry, '', greets ? this.href({}) : undefined);
   }
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
@@ -80,4 +88,6 @@ function showFailurePage(): void {
   root.textContent = '';
   root.append(page);
   root.querySelector('h1')?.focus();
+  // The failure page belongs to the URL. Without a view, only a reload shows the screen of another one.
+  window.addEventListener('popstate', () => pageRoot() && window.location.reload());
 }

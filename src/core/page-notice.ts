@@ -42,12 +42,12 @@ export class PageNotice {
    */
   update(mayAppear: boolean): void {
     const { client, mutationKey, delay } = this.options;
-    const waits = client.isMutating({ mutationKey }) > 0;
-    if (!waits) {
+    const isWaiting = client.isMutating({ mutationKey }) > 0;
+    if (!isWaiting) {
       this.element?.remove();
       this.element = undefined;
     }
-    if (waits && mayAppear) {
+    if (isWaiting && mayAppear) {
       this.timer ??= setTimeout(() => this.show(), delay);
     } else {
       clearTimeout(this.timer);

@@ -10,7 +10,7 @@ type TextOf = (id: string) => string;
 
 /** Loads the texts of the page before its view is live, in the locale of the visit. */
 export async function loadPageTexts(): Promise<TextOf> {
-  // The catalogue is requested once, because the browser keeps the module.
+  // Once the catalogue has loaded, the browser keeps the module.
   const messages: Messages = await loadCatalogue(window.pageStart?.locale ?? defaultLocale).catch(() => ({}));
   return (id) => {
     const parts = [messages[id] ?? []].flat();

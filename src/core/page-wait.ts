@@ -11,6 +11,8 @@ import { type Runner, submitKey } from './runner.ts';
 interface PageWaitOptions {
   readonly client: QueryClient;
   readonly runner: Runner;
+  /** The form of the page, if it has one. */
+  readonly form: LandingForm | undefined;
   /** Called when the page has become usable again. */
   readonly onIdle: () => void;
 }
@@ -24,13 +26,13 @@ export class PageWait {
   private readonly runner: Runner;
   private readonly onIdle: () => void;
   private readonly notices: readonly PageNotice[];
-  /** The form of the page, if it has one. */
-  private form: LandingForm | undefined;
-  private isStarted = false;
+  private readonly form: LandingForm | undefined;
+  private isStopped = false;
 
-  constructor({ client, runner, onIdle }: PageWaitOptions) {
+  constructor({ client, runner, form, onIdle }: PageWaitOptions) {
     this.client = client;
     this.runner = runner;
+    this.form = form;
     this.onIdle = onIdle;
     this.notices = [
       new PageNotice({
@@ -48,21 +50,15 @@ export class PageWait {
         onClick: () => departAgain(client),
       }),
     ];
-  }
-
-  /** Begins to show waits. @param form the form of the page, if it has one. */
-  start(form: LandingForm | undefined): void {
-    this.isStarted = true;
-    this.form = form;
     // This subscription never ends: after `stop`, a notice that is still shown must disappear with the wait.
-    this.client.getMutationCache().subscribe(() => this.update());
+    client.getMutationCache().subscribe(() => this.update());
     // The script in the head has made the page inert if it holds a submit.
     setPageBusy(false);
   }
 
   /** From now on the view shows waits. Only a notice that the page already shows stays until the wait is over. */
   stop(): void {
-    this.isStarted = false;
+    this.isStopped = true;
     // Ends the delays of notices that are not shown yet.
     this.update();
   }
@@ -75,8 +71,8 @@ export class PageWait {
   private update(): void {
     // The notices come first: they disappear before the page becomes usable, so the focus returns from the button of a
     // notice to where it was.
-    for (const notice of this.notices) notice.update(this.isStarted);
-    if (!this.isStarted) return;
+    for (const notice of this.notices) notice.update(!this.isStopped);
+    if (this.isStopped) return;
     const isBusy = this.runner.isBusy();
     // Only the beginning and the end of the busy state need more.
     if (!setPageBusy(isBusy)) return;
@@ -89,7 +85,7 @@ export class PageWait {
     if (this.form === undefined) return;
     const { submit, busyLabel } = this.form;
     const textOf = await loadPageTexts();
-    if (!this.isStarted) return;
+    if (this.isStopped) return;
     const departure = departureOf(this.client);
     const isSubmitting = this.client.isMutating({ mutationKey: [...submitKey, submit.name] }) > 0;
     const isBusy = isSubmitting || (departure !== undefined && isHandOff(departure));

@@ -1,8 +1,8 @@
 import { MutationCache, QueryClient } from '@tanstack/query-core';
 
 /**
- * Creates the query client. A mutation is sent once, does not wait for the network, and leaves the cache with its result,
- * because its variables can hold secrets.
+ * Creates the query client. A mutation is sent once and does not wait for the network. The cache removes it when it
+ * settles, because its variables can hold secrets.
  */
 export function createQueryClient(): QueryClient {
   const mutationCache: MutationCache = new MutationCache({
@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
   });
   return new QueryClient({
     mutationCache,
-    // With a finite `gcTime`, query-core checks by a timer whether it may remove a pending mutation.
+    // `onSettled` removes each mutation. With a finite `gcTime`, query-core would also check pending ones by a timer.
     defaultOptions: {
       mutations: { retry: false, networkMode: 'always', gcTime: Number.POSITIVE_INFINITY },
     },

@@ -67,7 +67,7 @@ class RecordingNavigation implements Navigation {
   readonly #loaded: Promise<void>;
 
   constructor(router: RegisteredRouter, core: Core) {
-    this.#navigation = new RouterNavigation(router, core.flowStore);
+    this.#navigation = new RouterNavigation(router, core);
     this.#router = router;
     this.#actions = core.actions;
     this.#loaded = router.load();
@@ -621,6 +621,39 @@ describe('while the PIN of a challenged login is verified', () => {
     expect(page.effects).toEqual([]);
     expect(page.navigation.navigations).toEqual([]);
     expect(page.flow.read()).toEqual(challengedState);
+  });
+});
+
+describe('a submit whose flow the user leaves', () => {
+  test('ends at once and without a message, so that the next screen is usable', async () => {
+    const page = open(locationOf('verification-required', pinEntry('email')), challengedState);
+    const held = holdResponse('/loginsvc/v1/pin/verifychallenge', session);
+    const result = verifyPin(page, challengedState);
+    await held.received;
+    await page.navigation.leave();
+    await result;
+    expect(page.runner.isBusy()).toBe(false);
+    expect(page.navigation.navigations).toEqual([]);
+    held.release();
+    await allCallsEnded(page);
+    expect(posts).toEqual([]);
+  });
+
+  test('is not sent if it still waits for app init', async () => {
+    const page = open(atRecovery);
+    const appInit = holdResponse(
+      '/loginsvc/v1/appinitload',
+      { configValues: [], validationModels: [] },
+      'get',
+    );
+    const result = recover(page);
+    await appInit.received;
+    await page.navigation.leave();
+    await result;
+    appInit.release();
+    await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
+    await allCallsEnded(page);
+    expect(sentPaths()).not.toContain('/loginsvc/v1/usertoken');
   });
 });
 

@@ -3,7 +3,7 @@ import { appInitQuery } from '#api/calls/app-init.ts';
 import { rejectOnAbort } from '#api/reject-on-abort.ts';
 import type { CallMutation } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
-import { flowOfPath } from '#src/flows/flow.ts';
+import { type Flow, flowOfPath } from '#src/flows/flow.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import { isHandOff } from '#src/flows/form-posts.ts';
 import { afterCall, continuesRun } from '#src/flows/settle.ts';
@@ -23,10 +23,18 @@ interface RunnerOptions {
   readonly facts: () => SubmitFacts;
 }
 
-/** The variables of a submit's mutation. They can hold secrets, so they leave the mutation cache with the result. */
+/** The variables of a submit's mutation. They can hold secrets, so the cache removes the mutation when it settles. */
 export interface SubmitVariables<State, Values> {
   readonly state: State;
   readonly values: Values;
+}
+
+/** The last submit that has begun. */
+interface CurrentSubmit {
+  readonly controller: AbortController;
+  readonly action: Action;
+  /** The flow of the screen on which it began; `undefined` for a login, which belongs to no flow. */
+  readonly flow: Flow | undefined;
 }
 
 /** The first part of the key of every submit's mutation. `isMutating` and `useIsMutating` filter by it. */
@@ -51,8 +59,7 @@ export class Runner {
   private readonly facts: () => SubmitFacts;
   /** Applies the effect of a transition to the form that is shown, by the name of the form's submit. */
   private readonly forms = new Map<string, (effect: FormEffect) => void>();
-  /** Cancels the submit under way. */
-  private controller: AbortController | undefined;
+  private current: CurrentSubmit | undefined;
 
   constructor({ client, actions, flowStore, navigation, facts }: RunnerOptions) {
     this.client = client;
@@ -91,13 +98,31 @@ export class Runner {
 
   /** Cancels the submit under way. A result that still arrives has no effect. */
   cancel(): void {
-    this.controller?.abort();
+    this.current?.controller.abort();
+  }
+
+  /**
+   * Ends the submit under way, without a message, if the user has left its flow: its result would not apply, and the
+   * screen that is shown now must not be busy.
+   *
+   * @param shown the flow of the screen that is shown now; `undefined` for a screen outside the flows.
+   */
+  endIfLeft(shown: Flow | undefined): void {
+    const { current } = this;
+    if (current?.flow === undefined || current.flow === shown || current.action.isLatest()) return;
+    this.current = undefined;
+    current.controller.abort();
+  }
+
+  /** Returns the flow of the screen that is shown; `undefined` for a screen outside the flows. */
+  private currentFlow(): Flow | undefined {
+    return flowOfPath(this.navigation.location().pathname);
   }
 
   /** Returns the state of the flow whose screen is shown; `undefined` if it has none. */
   currentState(): FlowState | undefined {
     const state = this.flowStore.read();
-    return state?.flow === flowOfPath(this.navigation.location().pathname) ? state : undefined;
+    return state?.flow === this.currentFlow() ? state : undefined;
   }
 
   /** Executes a submit until its transition is applied, or until the user cancels it. */
@@ -107,13 +132,15 @@ export class Runner {
   ): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;
-    this.controller = controller;
+    const current = { controller, action: this.actions.begin(), flow: this.currentFlow() };
+    this.current = current;
     try {
-      // A cancel ends only this wait. `sendAndApply` continues in the background: its calls abort, and it applies nothing
+      // An abort ends only this wait. `sendAndApply` continues in the background: its calls abort, and it applies nothing
       // more.
-      await Promise.race([this.sendAndApply(submit, variables, signal), rejectOnAbort(signal)]);
+      await Promise.race([this.sendAndApply(submit, variables, current), rejectOnAbort(signal)]);
     } catch (error) {
       if (!signal.aborted) throw error;
+      if (this.current !== current) return;
       // Not awaited, because the page must be usable again even if its view has not loaded.
       void this.apply(submit.name, submit.ifCancelled ?? cancelled, this.actions.begin());
     }
@@ -123,9 +150,8 @@ export class Runner {
   private async sendAndApply<State extends FlowState | undefined, Values>(
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
-    signal: AbortSignal,
+    { controller: { signal }, action }: CurrentSubmit,
   ): Promise<void> {
-    const action = this.actions.begin();
     const runAtStart = this.currentState()?.run;
     // Not awaited here, so that the call is sent at once.
     const messageEnded = this.navigation.endMessage();

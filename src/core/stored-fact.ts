@@ -33,9 +33,9 @@ function readJson(storageKey: string): unknown {
 /**
  * Defines a fact that the page keeps in the query cache, and partly in session storage, so that a reload finds it.
  *
- * @returns `query` are the options of a query that reads storage. `persist` reads it at once, so that the first render
- *   has the fact. Then it writes what `store` returns, after each change and when the fact expires. The data is `null` if
- *   there is no fact, and absent until something reads or sets it.
+ * @returns `query` are the options of the query. `initialData` reads storage when the query is first observed, so that the
+ *   first render has the fact; its data is `null` if there is none. `persist` reads storage when the page starts. Then it
+ *   writes what `store` returns, after each change and when the fact expires.
  */
 export function storedFact<Data, const Key extends readonly [string]>({
   queryKey,

@@ -13,7 +13,7 @@ interface FactSources {
   readonly handOffHosts: readonly string[];
 }
 
-/** Returns what the page knows at this moment, for the request of a submit. */
+/** Returns what the page knows at this moment: for the checks, the requests and the transitions of a submit. */
 export function readSubmitFacts({ client, navigation, handOffHosts }: FactSources): SubmitFacts {
   const appInit = client.getQueryData(appInitQuery.queryKey);
   return {

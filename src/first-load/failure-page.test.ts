@@ -57,7 +57,7 @@ test.each([
     expect(page).toHaveTextContent(text);
     expect(page).toHaveTextContent('Build: b1');
     expect(page.querySelector('[data-reference="R-1"]')).toHaveTextContent('Reference: R-1');
-    expect(linkNamed(page, '1-800-555-0100')).toBe('tel:1-800-555-0100');
+    expect(linkNamed(page, '1-800-555-0100')).toBe('tel:18005550100');
     expect(linkNamed(page, 'Return to login')).toBe('/');
     expect(document.title).toBe(`${title} | Merchant Gateway`);
     buttonNamed(page, 'Try again')?.click();
@@ -95,7 +95,7 @@ test('the page of another brand shows that brand if it is known, and no brand ot
   expect(unknown.querySelector('header')).not.toHaveTextContent('Merchant');
   expect(document.title).toBe('Your request could not be completed');
   const known = failurePage({ kind: 'load', brand: shop });
-  expect(linkNamed(known, '1-800-555-0199')).toBe('tel:1-800-555-0199');
+  expect(linkNamed(known, '1-800-555-0199')).toBe('tel:18005550199');
   expect(known.querySelector('header')).toHaveTextContent('Shop Bank');
   expect(document.title).toBe('Your request could not be completed | Shop Bank');
 });

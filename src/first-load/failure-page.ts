@@ -6,6 +6,7 @@ import {
   supportedLocales,
 } from '#api/page-start.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flows/brand/built-in-brand.ts';
+import { telephoneUrl } from '#src/flows/brand/telephone-url.ts';
 import { languageNames, storeLocale } from '#src/locales/locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import * as brandStyles from '#src/ui/brand-header.module.css';
@@ -124,7 +125,7 @@ function addSupport(
   if (contact) {
     const support = add(parent, 'p', style, lead);
     const phone = add(support, 'a', textStyles.unbroken, contact.supportPhone);
-    phone.setAttribute('href', `tel:${contact.supportPhone}`);
+    phone.setAttribute('href', telephoneUrl(contact.supportPhone));
   }
   if (!reference) return;
   const line = add(parent, 'p', style, `${currentTexts().reference}: ${reference}`);

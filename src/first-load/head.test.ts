@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  window.pageStart?.release();
+  window.pageStart?.stopListening();
   delete window.pageStart;
   vi.useRealTimers();
   document.head.innerHTML = '';
@@ -63,6 +63,17 @@ test('a submit with an empty field is held as an attempt, and the page stays usa
   expect(content()?.inert).not.toBe(true);
 });
 
+test('without the network a complete submit is held as an attempt, and a sign-up is not held', async () => {
+  await load();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  form().querySelector('input')!.value = 'merchant';
+  expect(isPrevented(document.querySelector('[data-action]')!, 'click')).toBe(true);
+  expect(window.pageStart?.held).toBeUndefined();
+  expect(isPrevented(form(), 'submit')).toBe(true);
+  expect(window.pageStart?.held).toBe('attempt');
+  expect(content()?.inert).not.toBe(true);
+});
+
 test('a click on sign-up is held, and another link and the form of an extension are not', async () => {
   await load();
   expect(isPrevented(form('#extension'), 'submit')).toBe(false);
@@ -70,9 +81,11 @@ test('a click on sign-up is held, and another link and the form of an extension 
   expect(window.pageStart?.held).toBeUndefined();
   expect(isPrevented(document.querySelector('[data-action]')!, 'click')).toBe(true);
   expect(window.pageStart?.held).toBe('sign-up');
+  // What the user could type now would be lost when the core leaves for the sign-up.
+  expect(content()?.inert).toBe(true);
 });
 
-test('the core receives each action at once, until it releases the page', async () => {
+test('the core receives each action at once, until it ends the page’s listeners', async () => {
   await load();
   const actions: PageAction[] = [];
   const start = window.pageStart;
@@ -81,7 +94,7 @@ test('the core receives each action at once, until it releases the page', async 
   expect(isPrevented(form(), 'submit')).toBe(true);
   expect(actions).toEqual(['submit']);
   expect(content()?.inert).not.toBe(true);
-  start?.release();
+  start?.stopListening();
   expect(isPrevented(form(), 'submit')).toBe(false);
   expect(actions).toEqual(['submit']);
 });

@@ -71,13 +71,17 @@ const isComplete = (): boolean =>
   );
 
 /**
- * Holds an action for the core. A submit with an empty field becomes an `attempt`: the page stays usable, so the user may
- * be typing when the core starts. The core then shows the hints, and never sends it.
+ * Holds an action for the core. A submit with an empty field, or without the network, becomes an `attempt`: the page stays
+ * usable, so the user may be typing when the core starts. The core then shows what is wrong, and never sends it.
  */
 function hold(action: PageAction): void {
-  page.held = action === 'submit' && !isComplete() ? 'attempt' : action;
-  // The core will send the values that the form has now, so the user must not change them.
-  if (page.held === 'submit') setPageBusy(true);
+  const isOffline = navigator.onLine === false;
+  if (action === 'submit' && (isOffline || !isComplete())) page.held = 'attempt';
+  else if (!isOffline) {
+    page.held = action;
+    // The core will send the values that the form has now, or leave for a sign-up, so the user must not act until then.
+    setPageBusy(true);
+  }
 }
 
 function onSubmit(event: Event): void {
@@ -102,7 +106,7 @@ const page: PageStart = {
   showPlainLogin() {
     if (route === '/' && search === '' && locale === defaultLocale && !hasHistoryMessage()) showRoot();
   },
-  release() {
+  stopListening() {
     document.removeEventListener('submit', onSubmit);
     document.removeEventListener('click', onClick);
   },

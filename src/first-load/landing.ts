@@ -48,7 +48,7 @@ function showTitle(heading: string, cobrand: string | undefined): void {
   document.title = namesOtherBrand(cobrand) ? heading : `${heading} | ${builtInBrand.title}`;
 }
 
-/** A Trusted Types policy whose HTML is the text of an element of index.html, which the build has written. */
+/** A Trusted Types policy that takes the id of an element, and returns its text, which the build has written, as HTML. */
 const sourcePolicy = () =>
   trustedPolicy('landing-page', {
     createHTML: (id: string): unknown => document.getElementById(id)?.textContent ?? '',
@@ -77,7 +77,7 @@ function showLanding(root: HTMLElement, landing: Landing | undefined, locale: Lo
   }
   const main = root.querySelector('main');
   if (main === null) return;
-  // `#root` contains this page already. The head's check is stricter: the query must be empty, too.
+  // `#root` contains this page already. `showPlainLogin` in the head also requires an empty query and no message.
   const isInRoot = landing?.route === '/' && landing.variant === '' && locale === defaultLocale;
   if (!isInRoot) {
     main.textContent = '';

@@ -124,6 +124,19 @@ test('a script that fails to load fails the page', async () => {
   expect(fail).toHaveBeenCalledWith('load');
 });
 
+test('a host that forbids the Trusted Types policy fails the page, which is prepared once', async () => {
+  vi.stubGlobal('trustedTypes', {
+    createPolicy: () => {
+      throw new TypeError('Policy "page-start" disallowed.');
+    },
+  });
+  await load();
+  await expect(paint()).rejects.toThrow('disallowed');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(fail).toHaveBeenCalledExactlyOnceWith('load');
+  expect(prepareAfterPaint).toHaveBeenCalledOnce();
+});
+
 test('a build that does not load in two minutes fails the page', async () => {
   await load();
   await paint();

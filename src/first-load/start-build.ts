@@ -1,6 +1,6 @@
 import { requestEarly } from '#api/early-responses.ts';
 import { chunkTimeout } from '#api/load-chunk.ts';
-import type { BrandContact, EarlyResponse, Manifest, PageStart } from '#api/page-start.ts';
+import type { BrandContact, Manifest, PageStart, ResponseText } from '#api/page-start.ts';
 import { appInitPath, themePath } from '#api/query-paths.ts';
 import { serviceOrigins } from '#api/service-origins.ts';
 import { builtInBrand } from '#src/flows/brand/built-in-brand.ts';
@@ -45,8 +45,9 @@ const paintTimeout = 500;
 function afterPaint(work: () => void): void {
   let isDone = false;
   const run = () => {
-    if (!isDone) work();
+    if (isDone) return;
     isDone = true;
+    work();
   };
   setTimeout(run, document.hidden ? 0 : paintTimeout);
   requestAnimationFrame(() => setTimeout(run));
@@ -74,7 +75,7 @@ function startBuild({ core, vendor, app, chunks: { polyfills } }: Manifest, base
 }
 
 /** Returns title and phone of a theme. @throws if the response is not a theme. */
-function readBrand({ status, text }: EarlyResponse): BrandContact {
+function readBrand({ status, text }: ResponseText): BrandContact {
   const { title, supportPhone } = JSON.parse(text);
   if (status !== 200 || !title || !supportPhone) throw new Error('no theme');
   return { title: String(title), supportPhone: String(supportPhone) };
@@ -95,7 +96,13 @@ const manifest = page?.manifest;
 if (page && manifest) {
   afterPaint(() => {
     page.prepareAfterPaint?.();
-    startBuild(manifest, page.base);
+    try {
+      startBuild(manifest, page.base);
+    } catch (error) {
+      // A policy of the host may forbid the Trusted Types policy.
+      showFailure();
+      throw error;
+    }
     sendEarlyRequests(page);
   });
 }

@@ -77,6 +77,13 @@ test('a held submit is dropped without the core, and the next one focuses the bu
   expect(document.activeElement?.textContent).toBe('Try again');
 });
 
+test('a view that still starts after a failure renders the page again, because the failure has changed it', async () => {
+  const page = await load(form);
+  document.getElementById('root')?.setAttribute(flags.prerendered, 'en-us');
+  page?.fail?.('load');
+  expect(document.getElementById('root')).not.toHaveAttribute(flags.prerendered);
+});
+
 test('the failure is passed to the core, which keeps executing what the user does', async () => {
   const page = await load(form);
   const execute = vi.fn();
@@ -120,5 +127,5 @@ test('the failure page and the box of an error have the brand of the page', asyn
   });
   if (failure && error) shown.append(failure, error);
   expect(shown.querySelector('[data-reference="R-1"]')).not.toBeNull();
-  expect(shown.querySelectorAll('[href="tel:1-800-555-0199"]')).toHaveLength(2);
+  expect(shown.querySelectorAll('[href="tel:18005550199"]')).toHaveLength(2);
 });

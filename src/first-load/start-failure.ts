@@ -1,6 +1,7 @@
 import { type FailureKind, flags } from '#api/page-start.ts';
 import { type ErrorReport, errorReport } from '#src/app/error-reports.ts';
 import { sendReport } from '#src/app/report.ts';
+import { initialLocale, languageTag } from '#src/locales/locale.ts';
 import { setPageBusy } from '#src/platform/page-busy.ts';
 import { failureBox, failurePage, messageBox } from './failure-page.ts';
 
@@ -54,6 +55,8 @@ function fail(kind: FailureKind): void {
   if (failed) return;
   failed = true;
   report(kind);
+  // A view that still starts renders the page again.
+  root.removeAttribute(flags.prerendered);
   // Without modules there is no `page`, and no form can work.
   const form = page && root.getElementsByTagName('form')[0];
   const content = form ? failureBox(kind) : pageOf(kind);
@@ -82,4 +85,7 @@ if (page) {
     // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.
     if (filename && isOwnFile(filename)) fail('outdated');
   });
-} else fail('outdated');
+} else {
+  documentElement.lang = languageTag(initialLocale());
+  fail('outdated');
+}

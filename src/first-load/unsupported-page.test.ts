@@ -55,7 +55,7 @@ async function load(query: string, language = 'en-US'): Promise<void> {
   script.type = 'text/plain';
   document.head.append(script);
   document.documentElement.lang = 'en';
-  vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', language, 'en']);
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   vi.spyOn(document, 'addEventListener').mockImplementationOnce((_, listener) => {
     if (typeof listener === 'function') listener(new Event('DOMContentLoaded'));
@@ -125,6 +125,11 @@ test('a brand that would change the path of the request is not requested', async
 test('the link to login has the brand and the entry parameters', async () => {
   await load('?brand=shop&sub=logout&other=1');
   expect(href('login')).toBe('./?cobrand=shop&sub=logout');
+});
+
+test('the link to login has the brand of the URL if the service has chosen another one', async () => {
+  await load('?brand=anet&cobrand=unknown&sp=7');
+  expect(href('login')).toBe('./?cobrand=unknown&sp=7');
 });
 
 test('the button changes the language of every text and of the title, and the browser keeps it', async () => {

@@ -1,4 +1,5 @@
-import { storedLocale, storeLocale } from '#src/locales/locale.ts';
+import { telephoneUrl } from '#src/flows/brand/telephone-url.ts';
+import { initialLocale, storeLocale } from '#src/locales/locale.ts';
 import { brandTokens } from '#src/ui/brand-colours.ts';
 import { entryPairs, queryValue } from './entry-query.ts';
 
@@ -70,7 +71,7 @@ function showBrand(status: number, body: string): void {
     if (isText(supportPhone)) {
       const phone = document.getElementById('phone');
       setText(phone, supportPhone);
-      phone?.setAttribute('href', `tel:${supportPhone.replace(/[^\d+]/g, '')}`);
+      phone?.setAttribute('href', telephoneUrl(supportPhone));
     }
     // An engine without ES6 throws here, so the page keeps its built-in colours.
     showColours(colours);
@@ -94,9 +95,9 @@ function requestTheme(): void {
 
 function addEntryParameters(): void {
   const pairs = [
-    // The URL of this page names the brand as `brand`, so its `cobrand` is left out.
-    namesOther ? `cobrand=${encodeURIComponent(brand)}` : '',
-    entryPairs(search, 'cobrand'),
+    // The URL of this page has `cobrand` only if that differs from the id of the brand.
+    namesOther && !queryValue(search, 'cobrand') ? `cobrand=${encodeURIComponent(brand)}` : '',
+    entryPairs(search),
   ].filter((pair) => pair !== '');
   if (pairs.length > 0) document.getElementById('login')?.setAttribute('href', `./?${pairs.join('&')}`);
 }
@@ -136,7 +137,7 @@ if (brandTitle === '') documentElement.className = 'loading';
 showTitle();
 document.addEventListener('DOMContentLoaded', () => {
   addLanguageButton();
-  if (/^es/i.test(storedLocale() ?? navigator.language)) changeLanguage();
+  if (initialLocale() === 'es-es') changeLanguage();
   addEntryParameters();
   if (hasTheme) requestTheme();
 });

@@ -21,13 +21,13 @@ interface PageScripts {
 const developmentScripts = [
   '/src/first-load/head.ts',
   '/src/first-load/landing.ts',
+  '/src/first-load/start-failure.ts',
   '/src/core/start.ts',
   '/src/main.tsx',
 ];
 
 /**
- * Replaces the placeholders of index.html: comments such as `<!-- build:head -->`, and names of brand values in double
- * braces.
+ * Replaces the placeholders of index.html: comments such as `<!-- build:head -->`, and `{{brandPhone}}`.
  *
  * @param parts the replacement of each comment, by its name; a comment without one is removed.
  */
@@ -36,10 +36,9 @@ function fillPage(
   { supportPhone }: Brand,
   parts: Readonly<Record<string, string>> = {},
 ): string {
-  const brand: Readonly<Record<string, string>> = { brandPhone: supportPhone };
   return html
     .replace(/<!-- build:(\w+) -->/g, (_, name: string) => parts[name] ?? '')
-    .replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => brand[name] ?? placeholder);
+    .replace('{{brandPhone}}', supportPhone);
 }
 
 /** Builds the app for Node, and renders the landing pages with it. */
@@ -104,8 +103,8 @@ export const isForDevelopment = ({ command, mode }: ConfigEnv): boolean =>
 
 /**
  * Vite plugins that write index.html: the landing pages, the styles, the manifest, and the scripts that run before any
- * other file has loaded. In development Vite loads `head` and `landing` as modules, then the core
- * and the view.
+ * other file has loaded. In development Vite loads `head`, `landing` and `start-failure` as modules, then the core and
+ * the view.
  *
  * @param transforms creates the plugins that transform the app's code. The build of the app does not share them with the
  *   other builds.

@@ -73,6 +73,16 @@ export const existingPinEntry: Position = { step: 'verify-identity', pin: 'have'
 /** Returns the step with which a flow begins. */
 export const firstStep = (flow: Flow): Step => flows[flow].steps[0];
 
+/**
+ * Returns the flow whose state the URL of a flow shows. A challenged login continues in the flow reset-password if the
+ * password must change. If the user then goes back, the URL names the challenged login, but the state belongs to
+ * reset-password.
+ *
+ * @param running the flow that has a state.
+ */
+export const continuedFlow = (flow: Flow, running: Flow | undefined): Flow =>
+  flow === 'verification-required' && running === 'reset-password' ? running : flow;
+
 /** Returns whether two paths name the same route: case and slashes at the end do not matter. */
 export function isSamePath(one: string, other: string): boolean {
   const [first, second] = [one, other].map((path) => path.toLowerCase().replace(/\/+$/, ''));

@@ -104,7 +104,7 @@ export function handOffPost(
   { redirectURL, sessionToken }: SessionResponse,
   facts: PostFacts,
 ): FormPost | undefined {
-  if (!redirectURL || !sessionToken) return undefined;
+  if (!redirectURL?.trim() || !sessionToken) return undefined;
   const action = handOffTarget(redirectURL, facts);
   if (action === undefined) return undefined;
   return { action, fields: { SessionToken: sessionToken, AccountType: 'merchant', AnetDomain: '1' } };

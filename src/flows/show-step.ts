@@ -1,4 +1,5 @@
 import {
+  continuedFlow,
   existingPinEntry,
   type Flow,
   firstStep,
@@ -120,10 +121,7 @@ function findStep(step: Step, request: StepRequest): FoundScreen | undefined {
  */
 export function showStep(request: StepRequest): (FoundScreen & { readonly flow: Flow }) | undefined {
   const { search, code, state: running } = request;
-  // A challenged login continues in the flow reset-password if the password must change. If the user then goes back, the
-  // URL names the challenged login, but the state belongs to reset-password.
-  const continues = request.flow === 'verification-required' && running?.flow === 'reset-password';
-  const flow = continues ? 'reset-password' : request.flow;
+  const flow = continuedFlow(request.flow, running?.flow);
   const state = running?.flow === flow ? running : undefined;
   const steps: readonly Step[] = flows[flow].steps;
   const requested = Math.max(0, steps.indexOf(search.step ?? firstStep(flow)));
@@ -134,7 +132,7 @@ export function showStep(request: StepRequest): (FoundScreen & { readonly flow: 
     const { shown } = found;
     const verifies = shown.screen === 'send-pin' || shown.screen === 'enter-pin';
     const replacesLaterStep = index < requested && verifies;
-    // `pin: 'have'`: as if the URL named the entry of an existing PIN.
+    // The page no longer knows the PIN, so PIN entry is that of an existing PIN.
     return { flow, ...(replacesLaterStep ? verification({ pin: 'have' }, shown.state) : found) };
   }
   return undefined;

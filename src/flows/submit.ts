@@ -37,7 +37,7 @@ export interface SubmitCall<Context extends SettleContext> {
   request(context: Context): unknown;
   /** What follows a failure of the call. */
   readonly failures: FailureTable<Context>;
-  /** The fields that the form empties if this call ends the submit. They replace those of the transition. */
+  /** The fields that the form empties if this call ends the submit. `afterCall` puts them in place of the transition's. */
   readonly clearFields?: FormEffect['clearFields'];
   /** Returns what follows a response: the next call, or the transition that ends the submit. */
   next(response: unknown, context: Context): Next<Context>;

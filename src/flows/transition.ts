@@ -47,7 +47,7 @@ export const secretFields = [
 /** Why the service refuses a new password: a rule of the checklist, or `compromised`, which a message explains. */
 export type ServerRule = 'last-five' | 'card-number' | 'compromised';
 
-/** What a form does after a transition. The page's form leaves the focus on emptied fields to the view. */
+/** What a form does after a transition. */
 export interface FormEffect {
   /** The form empties those of these fields that it has, and focuses the first of them. */
   readonly clearFields?: readonly ClearableField[] | undefined;

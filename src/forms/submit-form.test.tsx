@@ -196,6 +196,22 @@ describe('a submit', () => {
     expect(document.activeElement).toHaveAttribute('id', fieldIds('recaptcha').input);
   });
 
+  test('sends the values that a password manager has written without an event', async () => {
+    const onSubmit = vi.fn();
+    const { user } = show({ onSubmit });
+    for (const field of [username(), password()] as HTMLInputElement[]) {
+      // As the browser does: React does not notice it.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'filled');
+    }
+    await user.click(submit());
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+      username: 'filled',
+      password: 'filled',
+      rememberDevice: false,
+    });
+    expect(username()).toHaveValue('filled');
+  });
+
   test('validates by the current models', async () => {
     const onSubmit = vi.fn();
     const { user, update } = show({ onSubmit });

@@ -234,11 +234,16 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   return { ...appForm, busy: useSubmitting(submit.name) };
 }
 
+/** Takes the values that a password manager has written into text fields without an event, so that a submit sends them. */
+function readTextFields(form: AnyFormApi, element: HTMLFormElement): void {
+  for (const { name, type, value } of element.querySelectorAll('input')) {
+    const known: unknown = form.state.values[name];
+    if (typeof known === 'string' && type !== 'radio' && value !== known) form.setFieldValue(name, value);
+  }
+}
+
 interface FormViewProps {
-  readonly form: {
-    readonly AppForm: ComponentType<PropsWithChildren>;
-    readonly handleSubmit: () => Promise<void>;
-  };
+  readonly form: AnyFormApi & { readonly AppForm: ComponentType<PropsWithChildren> };
   readonly hintPolicy: HintPolicy;
   readonly children: ReactNode;
 }
@@ -253,6 +258,7 @@ export const FormView = ({ form, hintPolicy, children }: FormViewProps) => (
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          readTextFields(form, event.currentTarget);
           void form.handleSubmit();
         }}
       >

@@ -48,8 +48,8 @@ type BoundField = FieldProps & { readonly enterKeyHint: 'next' | 'go' };
 export function useBoundField({ onEdit, refusal, last = false, ...rest }: BoundFieldProps): BoundField {
   const { i18n } = useLingui();
   const field = useFieldContext<string>();
-  const refused = useFieldMessage(field.name) ?? refusal;
-  const { hint, isInvalid } = useShownIssue(refused !== undefined);
+  const overridingHint = useFieldMessage(field.name) ?? refusal;
+  const { hint, isInvalid } = useShownIssue(overridingHint !== undefined);
   return {
     ...rest,
     enterKeyHint: last ? 'go' : 'next',
@@ -61,13 +61,13 @@ export function useBoundField({ onEdit, refusal, last = false, ...rest }: BoundF
     },
     onBlur: field.handleBlur,
     invalid: isInvalid,
-    hint: refused ?? (hint && { key: hint, text: i18n._(hints[hint]) }),
+    hint: overridingHint ?? (hint && { key: hint, text: i18n._(hints[hint]) }),
   };
 }
 
 /**
- * Returns the message of the history entry as the hint of a field; `undefined` if the field does not show it. The line of
- * the hint is free, so nothing moves when the message appears.
+ * Returns the message of the history entry as the hint of a field; `undefined` if the field does not show it. The field
+ * reserves space for a hint, so the layout does not shift when the message appears.
  */
 function useFieldMessage(field: string): FieldHint | undefined {
   const { i18n } = useLingui();

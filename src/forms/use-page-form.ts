@@ -16,10 +16,10 @@ interface PageFormActions {
 export function usePageForm(actions: PageFormActions): void {
   const { pageForm } = useCore();
   const busy = useBusy();
-  const taken = useRef<PassedOnForm>(undefined);
+  const focusToRestore = useRef<PassedOnForm['focused']>(undefined);
   const fill = useEffectEvent(() => {
-    taken.current = pageForm.passOn();
-    const { values = [], attempted } = taken.current;
+    const { values = [], attempted, focused } = pageForm.passOn();
+    focusToRestore.current = focused;
     for (const [name, value] of values) {
       if (typeof value === 'string') actions.setText(name, value);
       else actions.setChecked?.(name, value);
@@ -30,8 +30,8 @@ export function usePageForm(actions: PageFormActions): void {
   useLayoutEffect(() => fill(), []);
   useLayoutEffect(() => {
     // A busy page is inert, so no field can get the focus.
-    if (busy || taken.current?.focused === undefined) return;
-    restoreFocus(taken.current.focused);
-    taken.current = undefined;
+    if (busy || focusToRestore.current === undefined) return;
+    restoreFocus(focusToRestore.current);
+    focusToRestore.current = undefined;
   }, [busy]);
 }

@@ -32,8 +32,8 @@ const cookieName = 'sign-in-locale';
 /** Returns the locale for a language code or a locale name in any case; `undefined` if it has no catalogue. */
 function supportedLocaleFor(code: string): Locale | undefined {
   const normal = code.toLowerCase().replace('_', '-');
-  const mapped = Object.keys(localeOfCode).includes(normal) ? localeOfCode[normal] : normal;
-  return supportedLocales.find((locale) => locale === mapped);
+  const mapped = Object.keys(localeOfCode).indexOf(normal) < 0 ? normal : localeOfCode[normal];
+  return supportedLocales.filter((locale) => locale === mapped)[0];
 }
 
 /** Returns the locale for a language code or a locale name in any case; en-us if it has no catalogue. */
@@ -41,16 +41,16 @@ export const localeFor = (code: string | undefined): Locale =>
   supportedLocaleFor(code ?? '') ?? defaultLocale;
 
 /** Returns the stored locale of the last choice as it is; `undefined` before the first choice. */
-export const storedLocale = (): string | undefined => readCookie(cookieName);
+const storedLocale = (): string | undefined => readCookie(cookieName);
 
 /**
  * Returns the locale of a visit: the one that the user chose last. Before the first choice it is the first of the
- * browser's languages that has a catalogue, or en-us if none has.
+ * browser's languages that has a catalogue, or en-us if none has. It works in engines of 2012, too, which know one language.
  */
 export function initialLocale(): Locale {
   const stored = storedLocale();
   if (stored !== undefined) return localeFor(stored);
-  for (const language of navigator.languages ?? []) {
+  for (const language of navigator.languages ?? [navigator.language ?? '']) {
     // A regional variant without a catalogue (`es-MX`) gets the catalogue of its language.
     const locale = supportedLocaleFor(language) ?? supportedLocaleFor(language.split('-')[0] ?? '');
     if (locale !== undefined) return locale;

@@ -5,7 +5,6 @@ import { setPageBusy } from './page-busy.ts';
 const region = () => document.querySelector('#root > [aria-busy]')!;
 const content = () => region().firstElementChild as HTMLElement;
 const field = (id: string) => document.getElementById(id)!;
-/** The browser takes the focus away from a part of the page that becomes inert. The document of a test does not. */
 const loseFocus = () => (document.activeElement as HTMLElement).blur();
 
 beforeEach(() => {
@@ -30,8 +29,19 @@ test('a busy page is inert and says so, and afterwards it is as before', () => {
   expect(document.body.innerHTML).toBe(before);
 });
 
+test('without the support of `inert`, a busy page takes the focus away, and no key but Tab has an effect', () => {
+  const isPrevented = (key: string) =>
+    !field('name').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  field('name').focus();
+  setPageBusy(true);
+  expect(field('name')).not.toHaveFocus();
+  expect(['x', 'Enter', 'Tab'].map(isPrevented)).toEqual([true, true, false]);
+  setPageBusy(false);
+  expect(isPrevented('x')).toBe(false);
+});
+
 test.each([
-  ['returns to the element that had it', loseFocus, 'name'],
+  ['returns to the element that had it', () => undefined, 'name'],
   ['stays on an element to which the user has moved it', () => field('stop-waiting').focus(), 'stop-waiting'],
 ])('the focus %s', (_, move, expected) => {
   field('name').focus();

@@ -1,8 +1,14 @@
 import { flags } from '#api/page-start.ts';
 
+const keepTabOnly = (event: KeyboardEvent): void => {
+  if (event.key !== 'Tab') event.preventDefault();
+};
+
 /**
  * Makes the page before the view dim and inert if `busy`, otherwise usable again, as `BusyRegion` (src/ui) does later.
- * The focus returns to the element that had it, unless the user has moved it (WCAG 2.2 SC 2.4.3).
+ * The focus returns to the element that had it, unless the user has moved it (WCAG 2.2 SC 2.4.3). Chrome before 102,
+ * Firefox before 112 and Safari before 15.5 have no `inert`, so no element keeps the focus and no key but Tab has an
+ * effect.
  *
  * @returns whether that has changed the page.
  */
@@ -11,8 +17,14 @@ export function setPageBusy(busy: boolean): boolean {
   const content = region?.firstElementChild;
   if (!region || !(content instanceof HTMLElement) || busy === content.hasAttribute(flags.busy)) return false;
   region.setAttribute('aria-busy', String(busy));
-  if (busy) content.querySelector(':focus')?.setAttribute(flags.focused, '');
+  if (busy) {
+    const focused = content.querySelector<HTMLElement>(':focus');
+    focused?.setAttribute(flags.focused, '');
+    focused?.blur();
+  }
   content.inert = busy;
+  // A property and not a listener, because the script in the head sets it and the core removes it.
+  content.onkeydown = busy ? keepTabOnly : null;
   if (busy) content.setAttribute(flags.busy, '');
   else {
     content.removeAttribute(flags.busy);

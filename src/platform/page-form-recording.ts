@@ -35,10 +35,7 @@ function ownField(target: EventTarget | null): HTMLInputElement | undefined {
   return target.closest('#root') === null ? undefined : target;
 }
 
-/**
- * Returns what `RecordedForm` has of an element that has the focus; `undefined` if it is neither a field nor the
- * button.
- */
+/** Describes the element that has the focus; `undefined` if it is neither a field nor the button of the form. */
 function focusedControl(element: Element | null): FocusedControl | undefined {
   const field = ownField(element);
   if (field !== undefined) {
@@ -62,9 +59,11 @@ export const hasPageInput = (): boolean => pageFields().some(hasInput);
 /**
  * Records what the user types and focuses in the page's form, until the recording ends. What was recorded is not lost if
  * hydration fails and React renders the form again.
+ *
+ * @param onInput called after each change of a field.
  */
-export function recordPageForm(): FormRecording {
-  // If React renders the form again, its fields are others. `end` still reads these, which keep their values.
+export function recordPageForm(onInput: () => void = () => undefined): FormRecording {
+  // If React renders the form again, it creates new fields. `end` still reads these, which keep their values.
   const fields = pageFields();
   // Each event records its field, because a field that the user has emptied has no input when the recording ends.
   const values = new Map<string, string | boolean>();
@@ -78,12 +77,15 @@ export function recordPageForm(): FormRecording {
   const onFocus = () => {
     focused = focusedControl(document.activeElement);
   };
-  const onInput = ({ target }: Event) => {
+  const onChange = ({ target }: Event) => {
     const field = ownField(target);
-    if (field !== undefined) record(field);
+    if (field !== undefined) {
+      record(field);
+      onInput();
+    }
     onFocus();
   };
-  const listeners = { input: onInput, focusin: onFocus, keyup: onFocus, pointerup: onFocus };
+  const listeners = { input: onChange, focusin: onFocus, keyup: onFocus, pointerup: onFocus };
   for (const [type, listener] of Object.entries(listeners)) document.addEventListener(type, listener);
   return {
     forget: (names) => {

@@ -1,5 +1,6 @@
 import { type RegisteredRouter, redirect } from '@tanstack/react-router';
 import { ChunkLoadError } from '#api/load-chunk.ts';
+import type { Core } from '#src/core/core.ts';
 import type { FlowStore } from '#src/core/flow-store.ts';
 import {
   type AppLocation,
@@ -9,7 +10,7 @@ import {
 } from '#src/core/navigation.ts';
 import { pathOf, searchOf } from '#src/flows/destination.ts';
 import { entryNames, pickText, requestsGreeting } from '#src/flows/entry-params.ts';
-import { type Flow, flowOfPath } from '#src/flows/flow.ts';
+import { continuedFlow, type Flow, flowOfPath } from '#src/flows/flow.ts';
 import { type EntryState, readEntryState } from '#src/flows/history-state.ts';
 import { activationSearch, flowSearch } from '#src/flows/search-schemas.ts';
 import { type ShownScreen, showStep } from '#src/flows/show-step.ts';
@@ -27,13 +28,15 @@ export class RouterNavigation implements Navigation {
   /** The number of the navigation that has committed last. */
   private committed: number | undefined;
 
-  constructor(router: RegisteredRouter, flowStore: FlowStore) {
+  constructor(router: RegisteredRouter, { flowStore, runner }: Pick<Core, 'flowStore' | 'runner'>) {
     this.router = router;
     this.flowStore = flowStore;
     // `onLoad` is the commit of a navigation (docs/decisions/9-commit.md).
     router.subscribe('onLoad', ({ toLocation }) => {
       this.committed = readEntryState(toLocation.state).navigationNumber;
-      flowStore.commit(this.committed, flowOfPath(toLocation.pathname));
+      const flow = flowOfPath(toLocation.pathname);
+      flowStore.commit(this.committed, flow);
+      runner.endIfLeft(flow);
     });
   }
 
@@ -172,7 +175,8 @@ export function guardFlow({ flow, search, flowStore, location }: GuardedNavigati
     ? { to: 'flow', flow: found.flow, position: found.position }
     : { to: 'login' };
   // Activation begins again from its link, so its user needs no message.
-  const hasExpired = flow !== 'user-activation' && flowStore.hasExpired(flow);
+  const expired = flowStore.expiredFlow();
+  const hasExpired = flow !== 'user-activation' && continuedFlow(flow, expired) === expired;
   const entryState: EntryState = hasExpired
     ? // The flow has ended, so its entry has no trail.
       { message: 'FLOW_SESSION_EXPIRED', navigationNumber }

@@ -59,6 +59,17 @@ describe('a reload after the flow state has expired', () => {
     expect(window.sessionStorage.getItem('merchant-sign-in.flow.2')).toBeNull();
   });
 
+  test('in reset-password, which a challenged login continues, also at the URL of that login', async () => {
+    const { pathname } = await renderApp(
+      '/verification-required?step=verify-identity&method=email&pin=sent',
+      {
+        stored: { 'merchant-sign-in.flow.2': JSON.stringify(pinSentStates['reset-password']) },
+      },
+    ).then(({ router }) => router.state.location);
+    expect(pathname).toBe('/');
+    expect(expired()).toBeInTheDocument();
+  });
+
   test('begins the flow with an entry without a trail, so that its next step adds an entry', () => {
     const core = createCore({ handOffHosts: [], readLocation: () => ({ pathname: '/', search: {} }) });
     core.client.setQueryData<unknown>(runningFlow.query.queryKey, { expired: 'forgot-password' });

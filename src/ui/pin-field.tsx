@@ -8,9 +8,9 @@ interface PinFieldProps extends FieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Returns the digits of an entry, cut to `maxLength`. */
+/** Returns the digits of an entry, cut to `maxLength`. Full-width digits of an input method become ordinary ones. */
 export const pinDigits = (entry: string, maxLength: number | undefined): string =>
-  entry.replace(/\D/g, '').slice(0, maxLength);
+  entry.normalize('NFKC').replace(/\D/g, '').slice(0, maxLength);
 
 /**
  * One text input, so that autofill and paste work however the PIN is written. The field first drops all characters that

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from './button.tsx';
+import { useMemo, useState } from 'react';
 import fieldStyles from './field.module.css';
 import type { FieldHint } from './field-shell.tsx';
 import { HintLine } from './hint-line.tsx';
@@ -25,8 +24,6 @@ interface RadioCardsProps {
 
 /** A list with more options than this has a search field. */
 const longestWithoutSearch = 10;
-/** The number of options that are rendered first, and that each 'Show more' adds. */
-const pageSize = 20;
 
 /** Returns the text in lower case without accents. */
 const searchable = (text: string): string =>
@@ -46,8 +43,8 @@ function useChosenOption(options: readonly RadioOption[], value: string) {
   return { chosen, setClicked };
 }
 
-/** Returns the positions of the options that match every word of the query, and of those that are shown. */
-function useMatches(options: readonly RadioOption[], query: string, limit: number, chosen: number) {
+/** Returns the positions of the options that match every word of the query. */
+function useMatches(options: readonly RadioOption[], query: string): readonly number[] {
   const texts = useMemo(
     () =>
       options.map(({ title, details }) =>
@@ -55,14 +52,8 @@ function useMatches(options: readonly RadioOption[], query: string, limit: numbe
       ),
     [options],
   );
-  return useMemo(() => {
-    const words = searchable(query).split(/\s+/);
-    const matches = [...texts.keys()].filter((index) => words.every((word) => texts[index]?.includes(word)));
-    const shown = matches.slice(0, limit);
-    // The form sends the chosen option, so it stays visible whatever the query is.
-    if (chosen >= 0 && !shown.includes(chosen)) shown.unshift(chosen);
-    return { matches, shown };
-  }, [texts, query, limit, chosen]);
+  const words = searchable(query).split(/\s+/);
+  return [...texts.keys()].filter((index) => words.every((word) => texts[index]?.includes(word)));
 }
 
 /** Radio buttons for options with a title and details. A long list has a search field. */
@@ -70,28 +61,16 @@ export function RadioCards(props: RadioCardsProps) {
   const { name, legend, value, onChange, options, hint } = props;
   const { t, i18n } = useLingui();
   const [query, setQuery] = useState('');
-  const [limit, setLimit] = useState(pageSize);
   const { chosen, setClicked } = useChosenOption(options, value);
-  const { matches, shown } = useMatches(options, query, limit, chosen);
-  const group = useRef<HTMLFieldSetElement>(null);
-  /** Position of the option that gets the focus after the next render. */
-  const focusNext = useRef<number>(undefined);
+  const matches = useMatches(options, query);
+  // The form sends the chosen option, so it stays visible whatever the query is.
+  const shown = chosen < 0 || matches.includes(chosen) ? matches : [chosen, ...matches];
   const hintId = `hint-${name}`;
   const searchId = `search-${name}`;
   const [count, total] = [i18n.number(matches.length), i18n.number(options.length)];
 
-  useEffect(() => {
-    if (focusNext.current === undefined) return;
-    group.current?.querySelector<HTMLInputElement>(`[data-option="${focusNext.current}"]`)?.focus();
-    focusNext.current = undefined;
-  });
-
-  const showMore = () => {
-    focusNext.current = matches[limit];
-    setLimit(limit + pageSize);
-  };
   return (
-    <fieldset ref={group} aria-describedby={hint && hintId}>
+    <fieldset aria-describedby={hint && hintId}>
       <legend className={styles.legend}>{legend}</legend>
       <HintLine id={hintId} hint={hint} className={styles.hint} />
       {options.length > longestWithoutSearch && (
@@ -106,10 +85,7 @@ export function RadioCards(props: RadioCardsProps) {
                 className={fieldStyles.input}
                 type="search"
                 value={query}
-                onChange={(event) => {
-                  setQuery(event.target.value);
-                  setLimit(pageSize);
-                }}
+                onChange={(event) => setQuery(event.target.value)}
                 // Enter would submit the form.
                 onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
                 enterKeyHint="search"
@@ -144,7 +120,6 @@ export function RadioCards(props: RadioCardsProps) {
               name={name}
               value={option.value}
               checked={position === chosen}
-              data-option={position}
               onChange={() => {
                 setClicked(position);
                 onChange(option.value);
@@ -161,11 +136,6 @@ export function RadioCards(props: RadioCardsProps) {
           </label>
         );
       })}
-      {matches.length > limit && (
-        <Button variant="quiet" onClick={showMore}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
       <div className={styles.end} />
     </fieldset>
   );

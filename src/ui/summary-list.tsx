@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FieldHint } from './field-shell.tsx';
 import styles from './summary-list.module.css';
 
@@ -6,6 +7,10 @@ interface SummaryListProps {
     readonly label: string;
     readonly value: string;
     readonly hint?: FieldHint | undefined;
+    /** Whether the value is the username of the account. */
+    readonly isAccount?: boolean;
+    /** Follows the value. */
+    readonly link?: ReactNode;
   }[];
 }
 
@@ -14,12 +19,13 @@ export const SummaryList = ({ rows }: SummaryListProps) => (
   <dl className={styles.list}>
     {rows
       .filter(({ value, hint }) => value !== '' || hint !== undefined)
-      .map(({ label, value, hint }) => (
+      .map(({ label, value, hint, isAccount, link }) => (
         <div key={label} className={styles.row}>
           <dt className={styles.label}>{label}</dt>
           {value !== '' && (
             <dd className={styles.value}>
-              <span>{value}</span>
+              <span {...(isAccount && { 'data-account': '', translate: 'no' })}>{value}</span>
+              {link}
             </dd>
           )}
           {hint && (

@@ -27,10 +27,7 @@ test('a screen that throws is replaced by the failure page with support phone, l
   await expect(message(page, 'APP_FAILURE')).toHaveAttribute('role', 'alert');
   await expect(heading(page)).toHaveText('Your request could not be completed');
   await expect(page).toHaveTitle('Your request could not be completed | Harbor Payments');
-  await expect(page.getByRole('link', { name: '1-800-555-0111' })).toHaveAttribute(
-    'href',
-    'tel:1-800-555-0111',
-  );
+  await expect(page.getByRole('link', { name: '1-800-555-0111' })).toHaveAttribute('href', 'tel:18005550111');
   const build = await page.locator('html').getAttribute('data-build');
   await expect(page.getByText(`Build: ${build}`)).toBeVisible();
   const url = page.url();

@@ -11,7 +11,7 @@ import type { Transition } from '../transition.ts';
 export const setPasswordFailures: FailureTable = [
   { status: 'none', message: 'CHOOSE_PASSWORD_UNANTICIPATED' },
   { status: 400, reason: 'VALIDATION_ERROR', message: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR' },
-  // The flow has asked for no PIN, so the service means the login that began it.
+  // The flow has required no PIN, so the service means the login that began it.
   {
     kind: 'passwordExpired',
     status: 401,

@@ -173,7 +173,8 @@ describe('a login whose password must be changed', () => {
       message,
       state: {
         ...verifiedStates['reset-password'],
-        issuedAt: now,
+        // The lifetime of the state begins with the token, which is still the same.
+        issuedAt: mustReset.issuedAt,
         isCompromised,
         pin,
       },

@@ -81,7 +81,8 @@ const resetCall = submitCall(verifyPinMutation)({
   failures: verifyPinFailures,
   clearFields,
   next: (_, context) => {
-    const { run, token, email, phone, failedTexts, lastPinSentAt, sendLimitReached } = context.state;
+    const { run, issuedAt, token, email, phone, failedTexts, lastPinSentAt, sendLimitReached } =
+      context.state;
     const { loginName, isCompromised } = context.state;
     return {
       message: resetReason(context.state),
@@ -89,7 +90,7 @@ const resetCall = submitCall(verifyPinMutation)({
         kind: 'verified',
         flow: 'reset-password',
         run,
-        issuedAt: context.now,
+        issuedAt,
         token,
         email,
         phone,

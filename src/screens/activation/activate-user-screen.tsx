@@ -12,6 +12,7 @@ import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import { hints } from '#src/locales/hints.ts';
+import { NavLink } from '#src/screens/frame/nav-link.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { usePasswordRules } from '#src/screens/password/use-password-rules.ts';
 import { SummaryList } from '#src/ui/summary-list.tsx';
@@ -30,7 +31,11 @@ function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
   return (
     <SummaryList
       rows={[
-        row(t`Username`, contact.userName),
+        {
+          ...row(t`Username`, contact.userName),
+          isAccount: true,
+          link: <NavLink destination={{ to: 'login' }}>{t`Not you?`}</NavLink>,
+        },
         row(t`Title`, contact.title, problems.title),
         row(t`First name`, contact.firstName),
         row(t`Last name`, contact.lastName),

@@ -3,7 +3,7 @@ import { useMatches } from '@tanstack/react-router';
 import { builtInBrand } from '#src/flows/brand/built-in-brand.ts';
 import { useBrand } from './use-brand.ts';
 
-/** The line above the card: what waits behind the door. It is empty until the brand is known. */
+/** The line above the card, about what follows the screen. It is empty until the brand is known. */
 export function DoorSign() {
   // Not `Trans`, which would read markup in a title.
   const { t } = useLingui();

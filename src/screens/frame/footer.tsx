@@ -1,29 +1,29 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { builtInLinks } from '#src/flows/brand/built-in-brand.ts';
 import { useBrand } from './use-brand.ts';
 
 /** The built-in brand's footer (docs/services.md, 'Brand'). */
-const BuiltInFooter = ({ title, year }: { readonly title: string; readonly year: number }) => (
-  <>
-    <p>
-      <a href={builtInLinks.terms} target="_blank" rel="noopener noreferrer">
-        <Trans>Terms of Use</Trans>
-      </a>
-      {' · '}
-      <a href={builtInLinks.privacy} target="_blank" rel="noopener noreferrer">
-        <Trans>Privacy Policy</Trans>
-      </a>
-    </p>
-    <p>
-      <span data-year="">
-        <Trans>
-          © {year} {title}. All rights reserved.
-        </Trans>
-      </span>
-    </p>
-  </>
-);
+function BuiltInFooter({ title, year }: { readonly title: string; readonly year: number }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <p>
+        <a href={builtInLinks.terms} target="_blank" rel="noopener noreferrer">
+          <Trans>Terms of Use</Trans>
+        </a>
+        {' · '}
+        <a href={builtInLinks.privacy} target="_blank" rel="noopener noreferrer">
+          <Trans>Privacy Policy</Trans>
+        </a>
+      </p>
+      <p>
+        {/* Not `Trans`, which would read markup in a title. */}
+        <span data-year="">{t`© ${year} ${title}. All rights reserved.`}</span>
+      </p>
+    </>
+  );
+}
 
 /**
  * The footer HTML of a theme. It is shown after the sanitiser, which is loaded only for such a footer, has cleaned it.

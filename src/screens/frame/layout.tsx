@@ -59,7 +59,7 @@ export function Layout() {
   const { warns, dismiss } = useBrowserWarning(busy);
   useBrandTokens();
   useForgetUsername();
-  // The screen is live then, because its effects run before those of the frame.
+  // React runs the effects of the screen before this one, so the screen is live.
   useEffect(() => markScreenLive(), []);
   return (
     <BusyRegion

@@ -1,17 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
-import { builtInBrand } from '#src/flows/brand/built-in-brand.ts';
 import { lastingEntry, stringifySearch } from '#src/flows/entry-params.ts';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Screen } from './screen.tsx';
+import { useBrand } from './use-brand.ts';
 
 /** Covers the screen of the route in a browser that is out of date. */
 export function OutdatedBrowserScreen({ onProceed }: { readonly onProceed: () => void }) {
   const { t } = useLingui();
   const { cobrand, ...entry } = lastingEntry(useSearch({ from: '__root__' }));
-  // The unsupported page shows this brand, and links back to login with these entry parameters.
-  const query = stringifySearch({ brand: cobrand || builtInBrand.id, ...entry });
+  const { brand, pending, failure } = useBrand();
+  const isKnown = !pending && failure === undefined;
+  const id = (!isKnown && cobrand) || brand.id;
+  // The unsupported page shows the brand, and links back to login with the entry parameters. The id of the brand is also
+  // `cobrand`, unless the service has chosen another brand.
+  const query = stringifySearch({ brand: id, ...(cobrand !== id && { cobrand }), ...entry });
   const update = () => window.location.assign(new URL(`unsupported.html${query}`, document.baseURI).href);
   return (
     <Screen

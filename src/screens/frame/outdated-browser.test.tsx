@@ -70,15 +70,24 @@ test('the warning waits for the end of a submit', async () => {
   expect(password()).toHaveValue(sharedPassword);
 });
 
-test('Update browser keeps the brand of the URL although its theme has failed', async () => {
-  const failure = { method: 'GET', status: 500, always: true, body: {} };
-  service.engine.script([{ ...failure, path: '/themesvc/v1/themes/harbor' }]);
+/** Returns the query of the unsupported page that Update browser opens. */
+async function updateFrom(url: string): Promise<string> {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  const { user } = await renderApp('/?cobrand=harbor&SP=7&sub=logout');
+  const { user } = await renderApp(url);
   await untilWarned();
   await user.click(screen.getByRole('button', { name: 'Update browser' }));
   expect(assign).toHaveBeenCalledTimes(1);
   const { pathname, search } = new URL(String(assign.mock.calls[0]?.[0]));
   expect(pathname).toBe('/unsupported.html');
-  expect(search).toBe('?brand=harbor&sp=7');
+  return search;
+}
+
+test('Update browser keeps the brand of the URL although its theme has failed', async () => {
+  const failure = { method: 'GET', status: 500, always: true, body: {} };
+  service.engine.script([{ ...failure, path: '/themesvc/v1/themes/harbor' }]);
+  expect(await updateFrom('/?cobrand=harbor&SP=7&sub=logout')).toBe('?brand=harbor&sp=7');
+});
+
+test('Update browser names the brand that the service has chosen, and keeps the brand of the URL for login', async () => {
+  expect(await updateFrom('/?cobrand=unknown-brand&sp=7')).toBe('?brand=anet&cobrand=unknown-brand&sp=7');
 });

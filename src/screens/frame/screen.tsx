@@ -52,7 +52,8 @@ export function Screen(props: ScreenProps) {
 
   useDocumentTitle(title, { isOutcome });
 
-  // Before the browser handles the next key, because the focus must not leave a control that the user has reached.
+  // A layout effect moves the focus before the browser handles the next key. Later, the user could have reached another
+  // control, which must keep the focus.
   useLayoutEffect(() => {
     // No element of a page that is inert or hidden can get the focus.
     if (!isUsable || hasAppeared.current) return;

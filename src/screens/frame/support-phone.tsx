@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { telephoneUrl } from '#src/flows/brand/telephone-url.ts';
 import { useEntryMessage } from '#src/forms/use-entry-message.ts';
 import { messages } from '#src/locales/messages.ts';
 import { phoneClass } from '#src/ui/text.tsx';
@@ -12,7 +13,7 @@ export function SupportPhone() {
   const { brand, pending } = useBrand();
   const { supportPhone } = brand;
   return (
-    <a href={pending ? undefined : `tel:${supportPhone.replace(/[^\d+]/g, '')}`} className={phoneClass}>
+    <a href={pending ? undefined : telephoneUrl(supportPhone)} className={phoneClass}>
       {!pending && supportPhone}
     </a>
   );

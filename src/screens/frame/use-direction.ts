@@ -7,7 +7,7 @@ let last: { readonly pathname: string; readonly index: number } | undefined;
 /**
  * Returns the side from which the content of a new screen comes in: from the left after Back and on the way to login,
  * else from the right. Returns `undefined` if the user has not moved: for the first screen of the page, and for one that
- * replaces another in the same history entry.
+ * replaces another in the same history entry and has the same path.
  */
 export function useDirection(): 'left' | 'right' | undefined {
   const { pathname, state } = useLocation();

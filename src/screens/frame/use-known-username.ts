@@ -13,10 +13,18 @@ export function useKnownUsername(): KnownUsername | undefined {
   return (useHydrated() && data) || undefined;
 }
 
-/** Returns a function that remembers, in memory, the username that the user typed. The next screen fills it in. */
+/**
+ * Returns a function that remembers, in memory, the username that the user typed. The next screen fills it in. A username
+ * that a recovery found and login filled in is not typed.
+ */
 export function useRememberUsername(): (typed: string) => void {
   const client = useQueryClient();
-  return (typed) => setKnownUsername(client, { username: typed.trim(), retrieved: false });
+  return (typed) => {
+    const username = typed.trim();
+    const known = client.getQueryData(knownUsername.query.queryKey);
+    if (!known?.retrieved || known.username !== username)
+      setKnownUsername(client, { username, retrieved: false });
+  };
 }
 
 /** Forgets the known username at `/contact`, and a retrieved one also when the user enters a flow. For the frame only. */

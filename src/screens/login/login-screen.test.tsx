@@ -284,11 +284,16 @@ describe('a username that was retrieved', () => {
     expect(isStored()).toBe(false);
   });
 
-  test('is forgotten by a later flow', async () => {
+  test.each([
+    ['Forgot username', 'Retrieve username'],
+    // What login has filled in is not typed, so Forgot password does not fill it in.
+    ['Forgot password', 'Reset password'],
+  ])('is forgotten by a later flow (%s)', async (link, title) => {
     const { user, client } = await afterReload();
-    await user.click(screen.getByRole('link', { name: 'Forgot username' }));
-    await screen.findByRole('heading', { level: 1, name: 'Retrieve username' });
+    await user.click(screen.getByRole('link', { name: link }));
+    await screen.findByRole('heading', { level: 1, name: title });
     expect(isStored()).toBe(false);
+    expect(screen.queryByDisplayValue('corner.shop')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Return to login' }));
     await screen.findByRole('heading', { level: 1, name: 'Login' });
     expect(username()).toHaveValue('');

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOfflineService, installCaptcha } from '#api/offline/vitest.ts';
 import { renderApp } from '#development/render-app.tsx';
 
@@ -46,6 +46,35 @@ describe('with a site key', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(message('RECAPTCHA_UNAVAILABLE')).toBeNull();
     expect(screen.queryByText('What happens next')).toBeNull();
+  });
+});
+
+describe('a widget that throws', () => {
+  const captchaApi = () =>
+    (window as unknown as { grecaptcha: { render(): number; reset(): void } }).grecaptcha;
+  const broken = () => {
+    throw new Error('The captcha is broken.');
+  };
+
+  test('when it is rendered is unavailable, keeps what was typed, and can be tried again', async () => {
+    const render = vi.spyOn(captchaApi(), 'render').mockImplementation(broken);
+    const { user } = await fillIn();
+    await waitFor(() => expect(message('RECAPTCHA_UNAVAILABLE')).not.toBeNull());
+    expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('merchant');
+    render.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await robot();
+    expect(message('RECAPTCHA_UNAVAILABLE')).toBeNull();
+  });
+
+  test('when it is reset after a failure does not hide the message of the failure', async () => {
+    const { user } = await fillIn();
+    await user.click(await robot());
+    vi.spyOn(captchaApi(), 'reset').mockImplementation(broken);
+    service.engine.script([{ method: 'POST', path: '/loginsvc/v1/usertoken', status: 500 }]);
+    await user.click(submit());
+    await waitFor(() => expect(message('RECOVER_PASSWORD_UNANTICIPATED_ERROR')).not.toBeNull());
+    expect(message('RECAPTCHA_UNAVAILABLE')).not.toBeNull();
   });
 });
 

@@ -18,6 +18,26 @@ const narrow = '(max-width: 379px)';
 const dark = '(prefers-color-scheme: dark)';
 
 /**
+ * Returns the captcha's functions for a widget, which call `onThrow` instead of throwing: an exception of another company's
+ * script must not replace the form by the failure page.
+ */
+function guarded(grecaptcha: Grecaptcha, onThrow: () => void): Grecaptcha {
+  const guard = <Result>(call: () => Result, otherwise: Result): Result => {
+    try {
+      return call();
+    } catch {
+      onThrow();
+      return otherwise;
+    }
+  };
+  return {
+    ...grecaptcha,
+    render: (...parameters) => guard(() => grecaptcha.render(...parameters), -1),
+    reset: (id) => guard(() => grecaptcha.reset(id), undefined),
+  };
+}
+
+/**
  * Loads the script of the captcha if the form has one, and returns the widget to render: in the language, the size and
  * the colours of the page. If one of these changes, a new widget replaces the current one, and the response is dropped.
  *
@@ -28,7 +48,7 @@ export function useCaptchaWidget(siteKey: string, onResponse: (response: string)
   const { i18n } = useLingui();
   const [widget, setWidget] = useState<CaptchaWidget>();
   const [attempt, setAttempt] = useState(0);
-  /** The last attempt to load the script, if it failed. */
+  /** The last attempt to show the widget, if it failed. */
   const [failed, setFailed] = useState<number>();
   const [language = 'en'] = i18n.locale.split('-');
   const size = useMediaQuery(narrow) ? 'compact' : 'normal';
@@ -44,14 +64,12 @@ export function useCaptchaWidget(siteKey: string, onResponse: (response: string)
     };
     report(null);
     setWidget(undefined);
-    loadRecaptcha(language).then(
-      (grecaptcha) => {
-        if (!current) return;
-        setWidget({ grecaptcha, language, size, theme, report });
-        setFailed(undefined);
-      },
-      () => current && setFailed(attempt),
-    );
+    const fail = () => current && setFailed(attempt);
+    loadRecaptcha(language).then((grecaptcha) => {
+      if (!current) return;
+      setWidget({ grecaptcha: guarded(grecaptcha, fail), language, size, theme, report });
+      setFailed(undefined);
+    }, fail);
     return () => {
       current = false;
     };
@@ -60,7 +78,7 @@ export function useCaptchaWidget(siteKey: string, onResponse: (response: string)
   return {
     /** `undefined` until the script has loaded. */
     widget,
-    /** Whether the script failed to load. That remains true while another attempt is under way. */
+    /** Whether the widget cannot be shown. That remains true while another attempt is under way. */
     isUnavailable: failed !== undefined,
     isRetrying: failed !== undefined && failed !== attempt,
     /** Changes with each attempt that fails. */

@@ -290,3 +290,37 @@ test('the limit of an activation replaces the form, takes the focus, and shows t
   await app.user.click(screen.getByRole('link', { name: 'Go to login' }));
   await title('Login');
 });
+
+test('if sending has reached its limit in activation, a link to login follows the PIN form', async () => {
+  const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
+  await app.user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
+  await title('Check your email');
+  failNextPin(401, 'TOKEN_MAXTRIES');
+  await press(app, 'Text it instead');
+  await shows('SEND_PIN_LIMIT_REACHED');
+  expect(pinField()).toBeInTheDocument();
+  await app.user.click(screen.getByRole('link', { name: 'Go to login' }));
+  await title('Login');
+});
+
+test('the full-width digits of an input method are the digits of a PIN', async () => {
+  const app = await toPinEntry('challenge');
+  await app.user.type(pinField(), '１２ ３a');
+  expect(pinField()).toHaveValue('123');
+});
+
+test('the activation summary has the username as the account, also if the record has numbers, and a link for another user', async () => {
+  const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
+  await app.user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
+  await title('Check your email');
+  const record = { userName: 'new.user', accountId: 7, mobileNumber: 5550100, phone: null, extension: 12 };
+  service.engine.script([{ method: 'POST', path: '/loginsvc/v1/activation/verifycontact', body: record }]);
+  await app.user.type(pinField(), newestPin());
+  await press(app, 'Verify PIN');
+  await title('Activate account');
+  expect(document.querySelector('[data-account]')).toHaveTextContent('new.user');
+  expect(screen.getByText('5550100')).toBeInTheDocument();
+  expect(screen.getByText('12')).toBeInTheDocument();
+  await app.user.click(screen.getByRole('link', { name: 'Not you?' }));
+  await title('Login');
+});

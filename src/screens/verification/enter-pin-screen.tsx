@@ -169,7 +169,7 @@ export function EnterPinScreen({ state: entered, sent }: EnterPinScreenProps) {
         <PinHelp />
         {!isActivation && <ReturnToLogin />}
       </Actions>
-      {isActivation && isOver && <GoToLogin primary />}
+      {isActivation && (isOver || !canSendPin(state)) && <GoToLogin primary={isOver} />}
     </Screen>
   );
 }
