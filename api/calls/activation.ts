@@ -55,7 +55,11 @@ export const activateUserMutation = defineMutation({
   response: () =>
     z.pipe(
       z.union([emptyBody(), z.looseObject({})]),
-      z.object({ redirectURL: optionalText(), sessionToken: optionalText() }),
+      // A member of another type is treated as missing, because the activation cannot be repeated.
+      z.object({
+        redirectURL: z.catch(optionalText(), undefined),
+        sessionToken: z.catch(optionalText(), undefined),
+      }),
     ),
 });
 

@@ -6,7 +6,7 @@ import { ServiceError } from '#api/service-error.ts';
 import { type Flow, flowOfPath } from '#src/flows/flow.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import { isHandOff } from '#src/flows/form-posts.ts';
-import { afterCall, continuesRun } from '#src/flows/settle.ts';
+import { afterCall, keptState } from '#src/flows/settle.ts';
 import { isSubmitCall, type Submit, type SubmitFacts } from '#src/flows/submit.ts';
 import { type CallResult, type FormEffect, secretFields, type Transition } from '#src/flows/transition.ts';
 import { depart, departureOf } from './departure.ts';
@@ -152,26 +152,24 @@ export class Runner {
     variables: SubmitVariables<State, Values>,
     { controller: { signal }, action }: CurrentSubmit,
   ): Promise<void> {
-    const runAtStart = this.currentState()?.run;
+    const before = this.currentState();
     // Not awaited here, so that the call is sent at once.
     const messageEnded = this.navigation.endMessage();
     const transition = await this.send(submit, variables, signal);
     // Otherwise `endMessage` could still be under way, and would then remove the message of the transition.
     await messageEnded;
     /** Returns whether the user has cancelled the submit, has left its flow, or has started that flow again. */
-    const isOver = () =>
-      signal.aborted || (runAtStart !== undefined && this.currentState()?.run !== runAtStart);
+    const isOver = () => signal.aborted || (before !== undefined && this.currentState()?.run !== before.run);
     if (isOver()) return;
     if (action.isLatest() && (await this.apply(submit.name, transition, action))) return;
     // The user has acted since, or the navigation has not committed. Both may have ended the flow.
     if (isOver()) return;
-    const { final, state } = transition;
-    if (final) await this.apply(submit.name, transition);
-    else if (continuesRun(state, runAtStart)) {
-      this.flowStore.set(state);
-      // The guard runs again, so that the present screen receives the state.
-      await this.navigation.go(undefined, { keepsMessage: true });
-    }
+    if (transition.final) return void (await this.apply(submit.name, transition));
+    const state = keptState(transition, before);
+    if (state === undefined) return;
+    this.flowStore.set(state);
+    // The guard runs again, so that the present screen receives the state.
+    await this.navigation.go(undefined, { keepsMessage: true });
   }
 
   /** Sends the calls of a submit, one after the other. Returns the transition that ends it, also after a failure. */

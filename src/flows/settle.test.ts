@@ -7,8 +7,8 @@ import {
 } from '#development/sample-states.ts';
 import type { Flow } from './flow.ts';
 import type { FlowState } from './flow-state.ts';
-import { type Back, continuesRun, type FailureTable, type SettleContext, settle } from './settle.ts';
-import type { Failure } from './transition.ts';
+import { type Back, type FailureTable, keptState, type SettleContext, settle } from './settle.ts';
+import type { Failure, Transition } from './transition.ts';
 
 const now = 5_000_000;
 const stateOf = (flow: Flow | undefined): FlowState | undefined => flow && identifiedStates[flow];
@@ -110,21 +110,33 @@ describe('back ends a flow at login', () => {
   });
 });
 
-describe('the next flow state of a late transition is kept', () => {
+describe('the next flow state of a late transition', () => {
   const verified = verifiedStates['forgot-password'];
+  const before = identifiedStates['forgot-password'];
 
-  test('if it has a token and belongs to the run of the submit', () => {
+  test('is kept if it has a token and belongs to the same run of the same flow', () => {
     for (const state of [verified, pinSentStates['forgot-password']])
-      expect(continuesRun(state, 'run-1')).toBe(true);
+      expect(keptState({ state, message: 'SEND_PIN_UNANTICIPATED' }, before)).toBe(state);
   });
 
-  test.each([
-    ['there is none', undefined, 'run-1'],
-    ['the transition ends the flow', 'none', 'run-1'],
-    ['it belongs to another run', { ...verified, run: 'run-2' }, 'run-1'],
-    ['the submit began without a flow state', verified, undefined],
-    ['it has nothing that the service issued', passwordExpiredState, 'run-1'],
-  ] as const)('but not if %s', (_, state, run) => {
-    expect(continuesRun(state, run)).toBe(false);
+  test.each<[string, Transition, FlowState | undefined]>([
+    ['there is none', {}, before],
+    ['the transition ends the flow', { state: 'none' }, before],
+    ['it belongs to another run', { state: { ...verified, run: 'run-2' } }, before],
+    ['it belongs to another flow', { state: verifiedStates['reset-password'] }, before],
+    ['the submit began without a flow state', { state: verified }, undefined],
+    ['it has nothing that the service issued', { state: passwordExpiredState }, passwordExpiredState],
+    [
+      'the service has refused the PIN',
+      settle([{ back: 'new-pin' }], failureOf(401), { state: verified, now }),
+      pinSentStates['forgot-password'],
+    ],
+    [
+      'the service has refused the link',
+      settle([{ back: 'refused-link' }], failureOf(401), { state: verified, now }),
+      before,
+    ],
+  ])('is dropped if %s', (_, transition, state) => {
+    expect(keptState(transition, state)).toBeUndefined();
   });
 });

@@ -167,11 +167,20 @@ export function afterCall<Context extends SettleContext>(
   return { ...next, clearFields: call.clearFields };
 }
 
+/** The kinds of state with a token, from the least to the most that the service has accepted. */
+const progress: readonly FlowState['kind'][] = ['identified', 'pinSent', 'verified'];
+
 /**
- * Returns whether the next flow state of a transition is kept, although the user has acted since the submit began, or
- * although the navigation has not committed: it has something that the service issued, and it belongs to the same run.
+ * Returns the next flow state of a transition if it is kept although the user has acted since the submit began, or although
+ * the navigation has not committed: a state of the same run of the same flow that has at least what the state before had.
+ * The state after a refused PIN has less, so a user who has acted keeps the state before, which the next call checks again.
  *
- * @param run the run id of the flow when the submit began; `undefined` without a flow state.
+ * @param before the flow state when the submit began.
+ * @returns `undefined` if the present state stays.
  */
-export const continuesRun = (state: Transition['state'], run: string | undefined): state is FlowState =>
-  state !== undefined && state !== 'none' && 'token' in state && state.run === run;
+export function keptState({ state }: Transition, before: FlowState | undefined): FlowState | undefined {
+  if (state === undefined || state === 'none' || before === undefined || !hasIdentity(state))
+    return undefined;
+  const isSameRun = state.run === before.run && state.flow === before.flow;
+  return isSameRun && progress.indexOf(state.kind) >= progress.indexOf(before.kind) ? state : undefined;
+}

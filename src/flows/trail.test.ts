@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Flow, flows, methods, pinStates, stepNames } from './flow.ts';
+import { type Flow, flows, methods, pinStates, type Step, stepNames } from './flow.ts';
 import type { FlowSearch } from './search-schemas.ts';
 import { positionName, trailAfter } from './trail.ts';
 
@@ -26,19 +26,38 @@ describe('the name of a position', () => {
   });
 });
 
-const names = fc.constantFrom('a', 'b', 'c', 'd');
+const flowsAndMoves = fc.constantFrom(...flowNames).chain((flow) => {
+  const steps: readonly Step[] = flows[flow].steps;
+  const position = fc.constantFrom(
+    ...searches.filter(({ step }) => step !== undefined && steps.includes(step)),
+  );
+  return fc.tuple(fc.constant(flow), fc.array(position, { maxLength: 6 }), position, position);
+});
 
-test('a move goes back to the nearest entry of its target, or adds one, and has the trail of the entry that it reaches', () => {
+test('a move goes back to the nearest entry of its target, or adds or replaces one, and has the trail of the entry that it reaches', () => {
   fc.assert(
-    fc.property(fc.array(names, { maxLength: 6 }), names, names, (trail, here, target) => {
-      const entries = [...trail, here];
-      const next = trailAfter(trail, here, target);
+    fc.property(flowsAndMoves, ([flow, before, here, to]) => {
+      const trail = before.map((position) => positionName(flow, position));
+      const entries = [...trail, positionName(flow, here)];
+      const target = positionName(flow, to);
+      const next = trailAfter(flow, trail, here, to);
       expect(next).toEqual(entries.slice(0, next.length));
-      if (next.length === entries.length) expect(entries).not.toContain(target);
+      if (!entries.includes(target)) expect(next.length).toBeGreaterThanOrEqual(trail.length);
       else {
         expect(entries[next.length]).toBe(target);
         expect(entries.slice(next.length + 1)).not.toContain(target);
       }
     }),
   );
+});
+
+test.each<[string, FlowSearch, FlowSearch, boolean]>([
+  ['a later step', { step: 'verify-identity' }, { step: 'change-password' }, true],
+  ['PIN entry', { step: 'verify-identity' }, { step: 'verify-identity', pin: 'have' }, true],
+  ['the send-PIN choice', { step: 'verify-identity', pin: 'have' }, { step: 'verify-identity' }, false],
+  ['an earlier step', { step: 'change-password' }, { step: 'verify-identity', pin: 'sent' }, false],
+])('a move to %s that has no entry adds one only if it is a forward move', (_, here, target, adds) => {
+  const trail = ['recover-password'];
+  const next = trailAfter('forgot-password', trail, here, target);
+  expect(next).toEqual(adds ? [...trail, positionName('forgot-password', here)] : trail);
 });

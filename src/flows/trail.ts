@@ -1,4 +1,4 @@
-import { type Flow, firstStep, type Position } from './flow.ts';
+import { type Flow, firstStep, flows, type Position, type Step } from './flow.ts';
 import type { FlowSearch } from './search-schemas.ts';
 
 /** Returns the name of a position within its flow, for the trail of a history entry. It does not include the method. */
@@ -9,17 +9,28 @@ export const positionName = (flow: Flow, { step, pin }: FlowSearch): string =>
 export const isSamePosition = (flow: Flow, requested: FlowSearch, position: Position): boolean =>
   positionName(flow, requested) === positionName(flow, position) && requested.method === position.method;
 
+/** Returns the place of a position in its flow. The send-PIN choice comes before PIN entry. */
+function placeOf(flow: Flow, { step = firstStep(flow), pin }: FlowSearch): number {
+  const steps: readonly Step[] = flows[flow].steps;
+  return 2 * steps.indexOf(step) + (pin === undefined ? 0 : 1);
+}
+
 /**
- * Returns the trail of the entry that a move within a flow reaches. A move to the present position stays at its entry, a
- * move to a position in the trail goes back to its entry, and a move to any other position adds an entry. The length of a
- * trail is the number of the flow's entries before its own.
+ * Returns the trail of the entry that a move within a flow reaches. A move to the present position stays at its entry. A
+ * move to a position in the trail goes back to its entry. A move to an earlier position without an entry replaces the
+ * present entry, so that Back does not return to the later position. Any other move adds an entry. The length of a trail is
+ * the number of the flow's entries before its own.
  *
- * @param trail the positions in the entries before the present one, first to last.
- * @param here the name of the present position.
- * @param target the name of the position to which the user moves.
+ * @param trail the names of the positions in the entries before the present one, first to last.
  */
-export function trailAfter(trail: readonly string[], here: string, target: string): readonly string[] {
-  const entries = [...trail, here];
-  const reached = entries.lastIndexOf(target);
-  return reached < 0 ? entries : entries.slice(0, reached);
+export function trailAfter(
+  flow: Flow,
+  trail: readonly string[],
+  here: FlowSearch,
+  target: FlowSearch,
+): readonly string[] {
+  const entries = [...trail, positionName(flow, here)];
+  const reached = entries.lastIndexOf(positionName(flow, target));
+  if (reached >= 0) return entries.slice(0, reached);
+  return placeOf(flow, target) < placeOf(flow, here) ? trail : entries;
 }

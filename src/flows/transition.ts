@@ -69,7 +69,7 @@ export interface Transition extends FormEffect {
   readonly go?: Destination | undefined;
   /**
    * The next flow state; `'none'` ends the flow. It applies when the navigation commits. If the navigation does not
-   * commit, the runner keeps a state that belongs to the same run (`continuesRun`).
+   * commit, the runner keeps the state after a success (`keptState`).
    */
   readonly state?: FlowState | 'none' | undefined;
   /** The username that login fills in. If `retrieved` is true, login shows it in a message, too. */

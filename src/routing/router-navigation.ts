@@ -14,7 +14,7 @@ import { continuedFlow, type Flow, flowOfPath } from '#src/flows/flow.ts';
 import { type EntryState, readEntryState } from '#src/flows/history-state.ts';
 import { activationSearch, flowSearch } from '#src/flows/search-schemas.ts';
 import { type ShownScreen, showStep } from '#src/flows/show-step.ts';
-import { isSamePosition, positionName, trailAfter } from '#src/flows/trail.ts';
+import { isSamePosition, trailAfter } from '#src/flows/trail.ts';
 import type { Destination } from '#src/flows/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 
@@ -111,14 +111,14 @@ export class RouterNavigation implements Navigation {
       const replace = destination.to === 'login' && !isLink;
       return this.router.navigate({ to, search, replace, state: { ...entryState, trail: [] } });
     }
-    const here = positionName(currentFlow, flowSearch.parse({ ...currentSearch }));
+    const here = flowSearch.parse({ ...currentSearch });
     const { trail = [] } = readEntryState(state);
-    const nextTrail = trailAfter(trail, here, positionName(currentFlow, destination.position ?? {}));
+    const nextTrail = trailAfter(currentFlow, trail, here, destination.position ?? {});
     // A trail has one name for each earlier entry of the flow. So the difference is above 0 for an earlier entry, 0 for
     // the present one, and -1 for a new one.
     const entriesBack = trail.length - nextTrail.length;
     if (entriesBack > 0) await this.goBack(entriesBack);
-    // The router is now at the entry of the target, which this navigation replaces. If the target has none, it adds one.
+    // The router is now at the entry that this navigation replaces, or before the one that it adds.
     await this.router.navigate({
       to,
       search,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { FieldHint } from './field-shell.tsx';
 import styles from './summary-list.module.css';
 
@@ -9,8 +8,6 @@ interface SummaryListProps {
     readonly hint?: FieldHint | undefined;
     /** Whether the value is the username of the account. */
     readonly isAccount?: boolean;
-    /** Follows the value. */
-    readonly link?: ReactNode;
   }[];
 }
 
@@ -19,13 +16,12 @@ export const SummaryList = ({ rows }: SummaryListProps) => (
   <dl className={styles.list}>
     {rows
       .filter(({ value, hint }) => value !== '' || hint !== undefined)
-      .map(({ label, value, hint, isAccount, link }) => (
+      .map(({ label, value, hint, isAccount }) => (
         <div key={label} className={styles.row}>
           <dt className={styles.label}>{label}</dt>
           {value !== '' && (
             <dd className={styles.value}>
               <span {...(isAccount && { 'data-account': '', translate: 'no' })}>{value}</span>
-              {link}
             </dd>
           )}
           {hint && (

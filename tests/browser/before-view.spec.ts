@@ -9,6 +9,7 @@ import {
   test,
   waitForHandOff,
 } from './fixtures.ts';
+import { untilLive } from './steps.ts';
 
 const loginPath = '/loginSvc/v1/sessionSTA';
 const viewFiles = /\/assets\/(vendor|app)-[^/]+\.js/;
@@ -39,7 +40,7 @@ test('a login reaches the console with the OAuth parameters although the view ne
   expect(requestsTo(server, loginPath)).toHaveLength(1);
 });
 
-test('a refused login without the view gives the form back, with the focus where it was', async ({
+test('a refused login without the view gives the form back, with the focus in the first field that it empties', async ({
   page,
   server,
 }) => {
@@ -49,7 +50,51 @@ test('a refused login without the view gives the form back, with the focus where
   await submitLogin(page, 'merchant', 'wrong');
   await expect.poll(() => requestsTo(server, loginPath).length).toBe(1);
   await expect(content(page)).toHaveJSProperty('inert', false);
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Username', { exact: true })).toBeFocused();
+});
+
+test('an incomplete submit ends the greeting, before the view and in it', async ({ page, server }) => {
+  const release = await holdView(page);
+  await page.goto('/?sub=logout&sp=7', { waitUntil: 'commit' });
+  await expect(message(page, 'LOGIN_LOGGED_OUT')).toBeVisible();
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Username').press('Enter');
+  await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
+  await expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0);
+  await expect(page).toHaveURL(`${server.url}/?sp=7`);
+  release();
+  await untilLive(page);
+  await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
+  await expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0);
+  await expect(page.getByLabel('Username')).toHaveValue('merchant');
+});
+
+test('a refused login without the view shows its message in place of the greeting', async ({ page }) => {
+  await blockView(page);
+  await page.goto('/?sub=logout');
+  await submitLogin(page, 'merchant', 'wrong');
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  await expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0);
+});
+
+test('a login that is submitted offline before the core is not sent when the network is back', async ({
+  page,
+  server,
+  context,
+}) => {
+  const release = await holdRequests(page, /\/assets\/core-/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await context.setOffline(false);
+  release();
+  await untilLive(page);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+  expect(requestsTo(server, loginPath)).toHaveLength(0);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await waitForHandOff(page, server);
 });
 
 test('a field that the models refuse when they arrive late gets the focus, without the view', async ({

@@ -10,7 +10,7 @@ import {
   test,
   waitForHandOff,
 } from './fixtures.ts';
-import { heading, untilLive } from './steps.ts';
+import { enterPin, heading, recoverPassword, sendPin, untilLive } from './steps.ts';
 
 // The latest action wins: a file or a response that arrives for an earlier action has no effect on a user who has acted
 // since, except what cannot be repeated (docs/decisions/11-latest-action.md).
@@ -140,6 +140,43 @@ test('a response whose next screen loads slowly does not pull back a user who ha
   await expect(content(page)).toHaveJSProperty('inert', false);
   await expect(heading(page)).toHaveText('Login');
   await expect(page).toHaveURL(`${server.url}/?sp=second`);
+});
+
+test('a PIN that is refused after Back and Forward neither moves the user nor shows a message', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/forgot-password');
+  await recoverPassword(page);
+  await sendPin(page, server);
+  const answer = await holdRequests(page, '**/loginsvc/v1/pin/verify');
+  await enterPin(page, '000401');
+  await expect(content(page)).toHaveJSProperty('inert', true);
+  await page.goBack();
+  await page.goForward();
+  await expect(page).toHaveURL(/pin=sent/);
+  const responded = page.waitForResponse('**/loginsvc/v1/pin/verify');
+  answer();
+  await responded;
+  await expect(content(page)).toHaveJSProperty('inert', false);
+  await expect(heading(page)).toHaveText('Check your email');
+  await expect(page.locator('[data-message-key]')).toHaveCount(0);
+});
+
+test('Back out of a flow during its call makes the previous screen usable at once', async ({ page }) => {
+  await page.goto('/');
+  await untilLive(page);
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  const answer = await holdRequests(page, `**${recoveryPath}`);
+  await recoverPassword(page);
+  await expect(content(page)).toHaveJSProperty('inert', true);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Login');
+  await expect(content(page)).toHaveJSProperty('inert', false);
+  await page.getByLabel('Username').fill('merchant');
+  answer();
+  await expect(page.getByLabel('Username')).toHaveValue('merchant');
+  await expect(page.locator('[data-message-key]')).toHaveCount(0);
 });
 
 test('screens whose first request fails are requested once more, without a message', async ({ page }) => {

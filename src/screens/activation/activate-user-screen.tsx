@@ -31,11 +31,7 @@ function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
   return (
     <SummaryList
       rows={[
-        {
-          ...row(t`Username`, contact.userName),
-          isAccount: true,
-          link: <NavLink destination={{ to: 'login' }}>{t`Not you?`}</NavLink>,
-        },
+        { ...row(t`Username`, contact.userName), isAccount: true },
         row(t`Title`, contact.title, problems.title),
         row(t`First name`, contact.firstName),
         row(t`Last name`, contact.lastName),
@@ -63,6 +59,9 @@ export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user
   return (
     <Screen title={t`Activate account`} progress={{ flow: 'user-activation', step: 'activate-user' }}>
       <ContactSummary contact={contact} />
+      <p>
+        <NavLink destination={{ to: 'login' }}>{t`Not you?`}</NavLink>
+      </p>
       <Subheading>{t`Create your password`}</Subheading>
       <FormView form={form} hintPolicy={hintPolicy}>
         <PasswordManagerUsername username={contact.userName} />

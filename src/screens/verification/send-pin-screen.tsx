@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { existingPinEntry, type Method } from '#src/flows/flow.ts';
 import { loginNameOf, type WithIdentity } from '#src/flows/flow-state.ts';
-import { createPinSubmit } from '#src/flows/submits/create-pin.ts';
+import { canSendPin, createPinSubmit } from '#src/flows/submits/create-pin.ts';
 import { useSubmit } from '#src/forms/submit-form.tsx';
 import { useSubmitting } from '#src/forms/use-busy.ts';
 import { useEntryMessage } from '#src/forms/use-entry-message.ts';
@@ -42,7 +42,9 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   const isActivation = state.flow === 'user-activation';
   const contacts = contactsOf(state);
   const limitReached = message !== undefined && messages[message].limit !== undefined;
-  const isDeadEnd = limitReached || contacts.length === 0;
+  const cannotSend = limitReached || !canSendPin(state);
+  // A user who was sent a PIN before the limit may enter it.
+  const isDeadEnd = cannotSend && (limitReached || state.sendLimitReached !== true);
 
   return (
     <Screen
@@ -51,7 +53,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
       account={loginNameOf(state)}
       message={<PinMessage state={state} />}
     >
-      {isDeadEnd ? (
+      {cannotSend ? (
         <PinHelp />
       ) : (
         <>
