@@ -16,7 +16,7 @@ import { NavLink } from '#src/screens/frame/nav-link.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { usePasswordRules } from '#src/screens/password/use-password-rules.ts';
 import { SummaryList } from '#src/ui/summary-list.tsx';
-import { Subheading } from '#src/ui/text.tsx';
+import { Actions, Subheading } from '#src/ui/text.tsx';
 
 /** Shows the user's record, with a hint for each value that is missing or does not fit its model. */
 function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
@@ -59,9 +59,9 @@ export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user
   return (
     <Screen title={t`Activate account`} progress={{ flow: 'user-activation', step: 'activate-user' }}>
       <ContactSummary contact={contact} />
-      <p>
+      <Actions>
         <NavLink destination={{ to: 'login' }}>{t`Not you?`}</NavLink>
-      </p>
+      </Actions>
       <Subheading>{t`Create your password`}</Subheading>
       <FormView form={form} hintPolicy={hintPolicy}>
         <PasswordManagerUsername username={contact.userName} />
