@@ -21,7 +21,8 @@ if (!window.globalThis) Object.assign(window, { globalThis: window });
 const { pathname, search } = window.location;
 
 const base = basePathOf(pathname).replace(/\/?$/, '/');
-document.querySelector('base')?.setAttribute('href', base);
+// The page already has this base. The browser resolves every URL again if it is set.
+if (base !== '/') document.querySelector('base')?.setAttribute('href', base);
 
 const route = routeOf(pathname);
 const locale = initialLocale();
