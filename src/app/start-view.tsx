@@ -56,7 +56,7 @@ export async function startView(): Promise<void> {
     // In one task, so that the user cannot press a control that React is about to replace.
     flushSync(() => {
       if (canHydrate(element, locale)) {
-        // With this option the router renders the same elements as at build time, where it rendered no Suspense boundary.
+        // Without this option the router would render a Suspense boundary, which the prerendered HTML lacks.
         app.router.ssr = { manifest: undefined };
         // If something else changed the page, such as a translator, React renders it again.
         hydrateRoot(element, page, { onRecoverableError: () => element.setAttribute(flags.redrawn, '') });

@@ -111,8 +111,8 @@ export interface Navigation {
 }
 
 /**
- * The navigation of a core. It passes each call on to the navigation that is attached. Until one is, navigations wait, and
- * that of the page without a view executes the other calls.
+ * The navigation of a core. It passes each call on to the navigation that is attached. Until one is, `go` waits, and
+ * `location` and `endMessage` use the navigation of the page without a view.
  */
 export class DeferredNavigation implements Navigation {
   private readonly page: Navigation;

@@ -131,6 +131,7 @@ afterEach(async () => {
   core.client.clear();
   delete window.pageStart;
   document.body.innerHTML = '';
+  window.history.replaceState(null, '', '/');
 });
 
 describe('a login that is submitted before the view is live', () => {

@@ -105,20 +105,19 @@ export class PageForm {
    */
   passOn(): PassedOnForm {
     const { recording, attempted, focusWhenIdle } = this;
-    // If the path has changed, the form of the view is another form.
-    const isOwn = this.isAtLoadedRoute();
     if (recording === undefined) return { attempted: false };
     this.recording = undefined;
     this.detachForm?.();
     this.wait?.stop();
     window.pageStart?.stopListening();
     const { values, focused } = recording.end();
-    if (!isOwn) return { attempted: false };
+    // If the path has changed, the form of the view is another form.
+    if (!this.isAtLoadedRoute()) return { attempted: false };
     const target = focusWhenIdle && { selector: fieldSelector(focusWhenIdle), selection: null };
     return { values, focused: target || focused, attempted };
   }
 
-  /** Returns whether the URL still has the path of the loaded page. After Back or Forward, the form belongs to another URL. */
+  /** Returns whether the URL still has the path of the loaded page. After Back or Forward, the form is not its form. */
   private isAtLoadedRoute(): boolean {
     const route = window.pageStart?.route;
     return route !== undefined && isSamePath(route, this.navigation.location().pathname);
@@ -128,10 +127,10 @@ export class PageForm {
     if (!this.isAtLoadedRoute() || this.runner.isBusy()) return;
     if (action !== 'sign-up' && !this.checkAndShowHints()) return;
     // The page shows the message itself, because the view may never load without the network.
-    if (navigator.onLine === false) void showPageMessage('REQUEST_OFFLINE');
-    else if (action === 'sign-up') this.send(signUpSubmit, { state: undefined, values: {} });
+    if (navigator.onLine === false) return void showPageMessage('REQUEST_OFFLINE');
+    if (action === 'sign-up') this.send(signUpSubmit, { state: undefined, values: {} });
     // An `attempt` is never sent, even if its fields have become valid or the network is back.
-    else if (this.form && action === 'submit') {
+    if (action === 'submit' && this.form !== undefined) {
       const state = recoveryStateOf(this.runner.currentState());
       this.send(this.form.submit, { state, values: readPageForm(this.form) });
     }

@@ -31,7 +31,8 @@ export async function showPageMessage(key: MessageKey | HintKey): Promise<void> 
     text: textOf(key),
     reference: record?.reference ? reference() : '',
   });
-  if (!root || !form || !box) return;
+  // The network may be back before the texts have loaded.
+  if (!root || !form || !box || (key === 'REQUEST_OFFLINE' && navigator.onLine)) return;
   preventHydration();
   removePageMessage();
   box.setAttribute(flags.message, '');

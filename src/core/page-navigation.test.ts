@@ -36,6 +36,7 @@ function navigationAt(pathname: string) {
 }
 
 beforeEach(() => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.useFakeTimers({ now: sampleTimes.issuedAt, toFake: ['Date'] });
 });
 afterEach(() => {
@@ -110,6 +111,13 @@ test('REQUEST_OFFLINE disappears when the network is back, and any other message
   await navigation.go(undefined, { message: 'REQUEST_GIVEN_UP' });
   window.dispatchEvent(new Event('online'));
   expect(shownMessage()).toBe('REQUEST_GIVEN_UP');
+});
+
+test('REQUEST_OFFLINE does not appear if the network is back before its text has loaded', async () => {
+  const { navigation } = navigationAt('/forgot-password');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  await navigation.go(undefined, { message: 'REQUEST_OFFLINE' });
+  expect(shownMessage()).toBeUndefined();
 });
 
 test('another step of the same flow is a new history entry, and the failure page has the focus', async () => {

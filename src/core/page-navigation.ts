@@ -19,9 +19,9 @@ interface PageNavigationOptions {
 }
 
 /**
- * The navigation of a page without a view: until the view is attached, and for good if the view fails to load. It shows
- * messages above the form. For another screen it changes the URL and shows the failure page. After a reload the page shows that screen. If the view starts after all, it renders
- * the history entry and takes over the page.
+ * The navigation of a page without a view. It shows messages above the form. For another screen it changes the URL and
+ * shows the failure page; after a reload the page shows that screen. If the view starts after all, it renders the history
+ * entry and takes over the page.
  */
 export class PageNavigation implements Navigation {
   private readonly flowStore: FlowStore;

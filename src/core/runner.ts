@@ -109,6 +109,7 @@ export class Runner {
    */
   endIfLeft(shown: Flow | undefined): void {
     const { current } = this;
+    // The navigation of the submit itself may also leave the flow; then the user has not acted.
     if (current?.flow === undefined || current.flow === shown || current.action.isLatest()) return;
     this.current = undefined;
     current.controller.abort();

@@ -67,7 +67,7 @@ export function storedFact<Data, const Key extends readonly [string]>({
     });
     if (client.getQueryData(queryKey) !== undefined) return;
     const data = read();
-    // The first query costs milliseconds, which a login at once need not wait for.
+    // Without a fact there is no query, because creating the first one would delay a held login by milliseconds.
     if (data === null) tabStorage.remove(storageKey);
     else client.setQueryData<Data | null>(queryKey, data);
   };

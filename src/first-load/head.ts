@@ -73,7 +73,8 @@ const isComplete = (): boolean =>
 
 /**
  * Holds an action for the core. A submit with an empty field, or without the network, becomes an `attempt`: the page stays
- * usable, so the user may be typing when the core starts. The core then shows what is wrong, and never sends it.
+ * usable, so the user may be typing when the core starts. The core then shows what is wrong, and never sends it. A sign-up
+ * without the network is dropped.
  */
 function hold(action: PageAction): void {
   const isOffline = navigator.onLine === false;

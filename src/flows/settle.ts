@@ -21,8 +21,8 @@ export interface SettleContext {
  * every failure.
  */
 interface FailureRow<Context> extends Transition {
-  /** `'none'`: the call failed without a status (see `Failure`), or by a 429 with `Retry-After`. */
-  readonly status?: OneOrMore<number> | 'none' | 'any 4xx';
+  /** `'no response'`: the call failed without a status (see `Failure`), or by a 429 with `Retry-After`. */
+  readonly status?: OneOrMore<number> | 'no response' | 'any 4xx';
   readonly reason?: OneOrMore<string>;
   readonly flow?: OneOrMore<Flow>;
   /** The kind of the flow state. */
@@ -120,7 +120,7 @@ const matches = <Value>(wanted: OneOrMore<Value> | undefined, actual: Value | un
   (actual !== undefined && (Array.isArray(wanted) ? wanted.includes(actual) : wanted === actual));
 
 function matchesStatus(wanted: FailureRow<never>['status'], actual: number | undefined): boolean {
-  if (wanted === 'none') return actual === undefined;
+  if (wanted === 'no response') return actual === undefined;
   if (wanted === 'any 4xx') return actual !== undefined && actual >= 400 && actual < 500;
   return matches(wanted, actual);
 }
@@ -172,7 +172,8 @@ const progress: readonly FlowState['kind'][] = ['identified', 'pinSent', 'verifi
 
 /**
  * Returns the next flow state of a transition if it is kept although the user has acted since the submit began, or although
- * the navigation has not committed: a state of the same run of the same flow that has at least what the state before had.
+ * the navigation has not committed: a state of the same run of the same flow that has lost nothing. It can also follow a
+ * failure, which it counts.
  * The state after a refused PIN has less, so a user who has acted keeps the state before, which the next call checks again.
  *
  * @param before the flow state when the submit began.

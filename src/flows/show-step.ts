@@ -131,9 +131,9 @@ export function showStep(request: StepRequest): (FoundScreen & { readonly flow: 
     if (!found) continue;
     const { shown } = found;
     const verifies = shown.screen === 'send-pin' || shown.screen === 'enter-pin';
-    const replacesLaterStep = index < requested && verifies;
+    const replacesStepAfterPin = index < requested && verifies;
     // The page no longer knows the PIN, so PIN entry is that of an existing PIN.
-    return { flow, ...(replacesLaterStep ? verification({ pin: 'have' }, shown.state) : found) };
+    return { flow, ...(replacesStepAfterPin ? verification({ pin: 'have' }, shown.state) : found) };
   }
   return undefined;
 }

@@ -69,13 +69,13 @@ export interface Transition extends FormEffect {
   readonly go?: Destination | undefined;
   /**
    * The next flow state; `'none'` ends the flow. It applies when the navigation commits. If the navigation does not
-   * commit, the runner keeps the state after a success (`keptState`).
+   * commit, the runner keeps a state that has lost nothing (`keptState`).
    */
   readonly state?: FlowState | 'none' | undefined;
   /** The username that login fills in. If `retrieved` is true, login shows it in a message, too. */
   readonly knownUsername?: { readonly username: string; readonly retrieved: boolean } | undefined;
   /**
-   * The form post that leaves for the merchant console or a sign-up. The runner then ignores the other members, except `final`.
+   * The form post that leaves for the merchant console or a sign-up. Then the runner ignores the other members, except `final`.
    * `ifBlocked` applies if a Content-Security-Policy blocks the post.
    */
   readonly leave?: { readonly post: FormPost; readonly ifBlocked: Transition } | undefined;

@@ -176,7 +176,8 @@ export function guardFlow({ flow, search, flowStore, location }: GuardedNavigati
     : { to: 'login' };
   // Activation begins again from its link, so its user needs no message.
   const expired = flowStore.expiredFlow();
-  const hasExpired = flow !== 'user-activation' && continuedFlow(flow, expired) === expired;
+  const hasExpired =
+    expired !== undefined && flow !== 'user-activation' && continuedFlow(flow, expired) === expired;
   const entryState: EntryState = hasExpired
     ? // The flow has ended, so its entry has no trail.
       { message: 'FLOW_SESSION_EXPIRED', navigationNumber }

@@ -9,7 +9,7 @@ import type { Transition } from '../transition.ts';
 
 /** What follows a failure of the call. */
 export const setPasswordFailures: FailureTable = [
-  { status: 'none', message: 'CHOOSE_PASSWORD_UNANTICIPATED' },
+  { status: 'no response', message: 'CHOOSE_PASSWORD_UNANTICIPATED' },
   { status: 400, reason: 'VALIDATION_ERROR', message: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR' },
   // The flow has required no PIN, so the service means the login that began it.
   {
