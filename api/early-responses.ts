@@ -42,7 +42,7 @@ export function requestEarly(url: string): Promise<ResponseText> | undefined {
 export function takeEarlyResponse(url: string, signal: AbortSignal): Promise<ResponseText> | undefined {
   const requests = window.pageStart?.requests;
   const request = requests?.[url];
-  // Also if there is no request, so that a page whose scripts are slower than the core sends none.
+  // This also marks a URL that was not requested, so that a slow inline script does not request it after the core.
   if (requests) requests[url] = undefined;
   if (request === undefined) return undefined;
   const { response, controller } = request;

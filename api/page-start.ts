@@ -52,8 +52,11 @@ export interface Manifest {
 /** What the user did: a submit, or a click on sign-up. The page has prevented the browser's default action. */
 export type PageAction = 'submit' | 'sign-up';
 
-/** An action that waits for the core. `attempt`: a submit with an empty field or without the network, which is not sent. */
-export type HeldAction = PageAction | 'attempt';
+/**
+ * An action that waits for the core. `attempt`: a submit with an empty field or without the network, which is not sent.
+ * `offline`: a sign-up without the network.
+ */
+export type HeldAction = PageAction | 'attempt' | 'offline';
 
 /** A message that the page shows above its form. */
 export interface PageMessage {

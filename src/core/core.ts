@@ -25,8 +25,7 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
   knownUsername.persist(client);
   const actions = new Actions();
   const flowStore = new FlowStore(client);
-  const pageNavigation = new PageNavigation({ flowStore, readLocation });
-  const navigation = new DeferredNavigation(pageNavigation);
+  const navigation = new DeferredNavigation(readLocation);
   const facts = () => readSubmitFacts({ client, navigation, handOffHosts });
   const runner = new Runner({ client, actions, flowStore, navigation, facts });
   const pageForm = new PageForm({ client, runner, navigation, facts });
@@ -47,7 +46,7 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
       if (hasPageInput()) actions.begin();
       if (window.pageStart) {
         window.pageStart.reference = reference();
-        window.pageStart.onFail = () => navigation.attach(pageNavigation);
+        window.pageStart.onFail = () => navigation.attach(new PageNavigation({ flowStore, readLocation }));
       }
       pageForm.activate();
       // In the next task, so that a login that the page holds is sent first.

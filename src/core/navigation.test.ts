@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Destination } from '#src/flows/transition.ts';
 import {
   type AppLocation,
@@ -28,24 +28,22 @@ function view(commits = true) {
   return { navigation, calls };
 }
 
-/** A navigation of the page without a view, which records whether its message has been ended. */
-const page = () => ({
-  location: () => loaded,
-  endMessage: vi.fn(async () => undefined),
-  go: () => Promise.reject(new Error('The page must not navigate before it is attached.')),
-});
-
 describe('before a navigation is attached', () => {
-  test('the page without a view knows the location and ends the message', async () => {
-    const withoutView = page();
-    const deferred = new DeferredNavigation(withoutView);
-    expect(deferred.location()).toBe(loaded);
+  test('the location is that of the loaded page', () => {
+    expect(new DeferredNavigation(() => loaded).location()).toBe(loaded);
+  });
+
+  test('the end of a message waits', async () => {
+    const deferred = new DeferredNavigation(() => loaded);
     await deferred.endMessage();
-    expect(withoutView.endMessage).toHaveBeenCalledOnce();
+    const [first, second] = [view(), view()];
+    deferred.attach(first.navigation);
+    deferred.attach(second.navigation);
+    expect([first.calls, second.calls]).toEqual([[['endMessage']], []]);
   });
 
   test.each([true, false])('a navigation waits, and then resolves with %s', async (commits) => {
-    const deferred = new DeferredNavigation(page());
+    const deferred = new DeferredNavigation(() => loaded);
     const navigated = deferred.go(toLogin, options);
     const { navigation, calls } = view(commits);
     deferred.attach(navigation);
@@ -55,7 +53,7 @@ describe('before a navigation is attached', () => {
 });
 
 test('once a navigation is attached every call is passed on to it', async () => {
-  const deferred = new DeferredNavigation(page());
+  const deferred = new DeferredNavigation(() => loaded);
   const { navigation, calls } = view();
   deferred.attach(navigation);
   expect(deferred.location()).toBe(shown);
@@ -65,7 +63,7 @@ test('once a navigation is attached every call is passed on to it', async () => 
 });
 
 test('a view that is attached late replaces the navigation of the page without a view', async () => {
-  const deferred = new DeferredNavigation(page());
+  const deferred = new DeferredNavigation(() => loaded);
   const withoutView = view(false);
   const late = view();
   deferred.attach(withoutView.navigation);

@@ -111,11 +111,13 @@ export interface Navigation {
 }
 
 /**
- * The navigation of a core. It passes each call on to the navigation that is attached. Until one is, `go` waits, and
- * `location` and `endMessage` use the navigation of the page without a view.
+ * The navigation of a core. It passes each call on to the navigation that is attached. Until one is, it reads the location
+ * from the URL, and navigations and the end of a message wait: nothing may move in a page that the user is about to click.
  */
 export class DeferredNavigation implements Navigation {
-  private readonly page: Navigation;
+  private readonly readLocation: () => AppLocation;
+  /** Whether the message ends as soon as a navigation is attached. */
+  private endsMessage = false;
   private attached: Navigation | undefined;
   private resolveAttached: (navigation: Navigation) => void = () => undefined;
   /** Resolves when a navigation is attached. */
@@ -123,23 +125,26 @@ export class DeferredNavigation implements Navigation {
     this.resolveAttached = resolve;
   });
 
-  /** @param page the navigation of the page without a view. */
-  constructor(page: Navigation) {
-    this.page = page;
+  /** @param readLocation reads the location of the loaded page from its URL. */
+  constructor(readLocation: () => AppLocation) {
+    this.readLocation = readLocation;
   }
 
   /** Attaches a navigation, which then makes those that wait. It replaces the previous one. */
   attach(navigation: Navigation): void {
     this.attached = navigation;
+    if (this.endsMessage) void navigation.endMessage();
+    this.endsMessage = false;
     this.resolveAttached(navigation);
   }
 
   location(): AppLocation {
-    return (this.attached ?? this.page).location();
+    return this.attached?.location() ?? this.readLocation();
   }
 
-  endMessage(): Promise<void> {
-    return (this.attached ?? this.page).endMessage();
+  async endMessage(): Promise<void> {
+    if (this.attached === undefined) this.endsMessage = true;
+    else await this.attached.endMessage();
   }
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {

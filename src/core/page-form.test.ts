@@ -301,6 +301,7 @@ describe('without the network', () => {
   test.each<[string, HeldAction | undefined]>([
     ['a submit', undefined],
     ['a submit that the page has held', 'attempt'],
+    ['a sign-up that the page has held', 'offline'],
   ])('%s is not sent, and the page says so until the network is back', async (_, held) => {
     load({ messageBox, ...(held && { held }) });
     fill('merchant', sharedPassword);

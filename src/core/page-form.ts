@@ -125,11 +125,12 @@ export class PageForm {
 
   private execute(action: HeldAction): void {
     if (!this.isAtLoadedRoute() || this.runner.isBusy()) return;
-    if (action !== 'sign-up' && !this.checkAndShowHints()) return;
+    const isSubmit = action === 'submit' || action === 'attempt';
+    if (isSubmit && !this.checkAndShowHints()) return;
     // The page shows the message itself, because the view may never load without the network.
     if (navigator.onLine === false) return void showPageMessage('REQUEST_OFFLINE');
     if (action === 'sign-up') this.send(signUpSubmit, { state: undefined, values: {} });
-    // An `attempt` is never sent, even if its fields have become valid or the network is back.
+    // The other actions send nothing, even if the fields have become valid or the network is back.
     if (action === 'submit' && this.form !== undefined) {
       const state = recoveryStateOf(this.runner.currentState());
       this.send(this.form.submit, { state, values: readPageForm(this.form) });
@@ -165,13 +166,13 @@ export class PageForm {
   }
 
   /** Applies the effect of a transition to the page's form. */
-  private apply({ clearFields = [], keepsFocus, invalidField }: FormEffect): void {
+  private apply({ clearFields = [], invalidField }: FormEffect): void {
     const own = clearFields.filter((name) => this.form?.fields.some((field) => field === name));
     emptyPageFields(own);
     this.recording?.forget(own);
     // `clearFields`, not `own`: a used captcha also ends the attempt, although only the view has it.
     if (clearFields.length > 0) this.attempted = false;
-    this.focusWhenIdle = keepsFocus || invalidField === 'recaptcha' ? undefined : (invalidField ?? own[0]);
+    this.focusWhenIdle = invalidField === 'recaptcha' ? undefined : (invalidField ?? own[0]);
     // Only the view has the captcha, so the page says above its form that it is missing.
     if (invalidField === 'recaptcha') void showPageMessage('RECAPTCHA_REQUIRED');
     void this.showHints();

@@ -9,12 +9,13 @@ import { loadPageTexts } from './page-texts.ts';
 export const pageRoot = (): HTMLElement | null =>
   document.querySelector(`:root:not([${flags.started}]) #root`);
 
-/** Removes the message above the page's form: one that the page has shown, or the greeting of the landing page. */
+/** Removes the message above the page's form: one that the page has shown, and the greeting of the landing page. */
 export function removePageMessage(): void {
-  const shown = pageRoot()?.querySelector(`[${flags.message}], [role=status][data-message-key]`);
-  if (!shown) return;
-  preventHydration();
-  shown.remove();
+  const shown = `[${flags.message}], [role=status][data-message-key^=LOGIN_]`;
+  for (const element of pageRoot()?.querySelectorAll(shown) ?? []) {
+    preventHydration();
+    element.remove();
+  }
   updatePageTitle();
 }
 

@@ -157,8 +157,8 @@ function open(location: AppLocation, state?: FlowState, handOffHosts: readonly s
   core.attach(navigation);
   const effects: FormEffect[] = [];
   for (const name of ['login', 'recover-password', 'activate-user', 'verify-pin', 'sign-up']) {
-    runner.attachForm(name, ({ clearFields, keepsFocus, failRule, invalidField }) =>
-      effects.push({ clearFields, ...(keepsFocus && { keepsFocus }), failRule, invalidField }),
+    runner.attachForm(name, ({ clearFields, failRule, invalidField }) =>
+      effects.push({ clearFields, failRule, invalidField }),
     );
   }
   return { client, actions, flow, navigation, runner, effects };
@@ -566,7 +566,7 @@ test('an accepted login posts the form once, empties every secret field, forgets
       fields: { SessionToken: 'session-1', AccountType: 'merchant', AnetDomain: '1' },
     },
   ]);
-  expect(page.effects).toMatchObject([{ clearFields: secretFields, keepsFocus: true }]);
+  expect(page.effects).toMatchObject([{ clearFields: secretFields }]);
   expect(page.runner.isBusy()).toBe(true);
   expect(departureOf(page.client)?.fields.SessionToken).toBe('session-1');
   expect(page.navigation.navigations).toEqual([]);

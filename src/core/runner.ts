@@ -240,7 +240,7 @@ export class Runner {
     // The session ends the flow, and no secret stays in a page that Back may show again.
     if (isHandOff(post)) {
       this.flowStore.set(undefined);
-      this.changeForm(name, { clearFields: secretFields, keepsFocus: true });
+      this.changeForm(name, { clearFields: secretFields });
     }
     // Not awaited: the submit ends, and the departure keeps the page busy.
     void depart(this.client, post).then(({ isBlocked }) => {

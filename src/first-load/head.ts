@@ -73,16 +73,15 @@ const isComplete = (): boolean =>
 
 /**
  * Holds an action for the core. A submit with an empty field, or without the network, becomes an `attempt`: the page stays
- * usable, so the user may be typing when the core starts. The core then shows what is wrong, and never sends it. A sign-up
- * without the network is dropped.
+ * usable, so the user may be typing when the core starts. The core then shows what is wrong, and never sends it.
  */
 function hold(action: PageAction): void {
   const isOffline = navigator.onLine === false;
   if (action === 'submit' && (isOffline || !isComplete())) page.held = 'attempt';
-  else if (!isOffline) {
-    page.held = action;
+  else {
+    page.held = isOffline ? 'offline' : action;
     // The core will send the values that the form has now, or leave for a sign-up, so the user must not act until then.
-    setPageBusy(true);
+    if (!isOffline) setPageBusy(true);
   }
 }
 

@@ -12,8 +12,8 @@ export interface EntryState {
   readonly message?: MessageKey | undefined;
   readonly incident?: Incident | undefined;
   /**
-   * The number of the navigation that wrote the entry. The guard finds the flow state that the navigation proposes by it
-   * (src/core/flow-store.ts), and `RouterNavigation` finds out whether the navigation has committed.
+   * The number of the navigation that wrote the entry. By this number the guard finds the flow state that the
+   * navigation proposes (src/core/flow-store.ts), and `RouterNavigation` finds out whether the navigation has committed.
    */
   readonly navigationNumber?: number | undefined;
   /** The flow's positions in the entries before this one, first to last. A backward move returns to one of them. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { longestForEngine, longestTested, matchesPattern } from './matches-pattern.ts';
+import { longestTested, matchesPattern } from './matches-pattern.ts';
 
 test('a pattern is the source of a regular expression', () => {
   expect(matchesPattern('^[A-Z]{2}\\d$', 'AB1')).toBe(true);
@@ -12,9 +12,9 @@ test.each([undefined, null, ''])('the pattern %o has no result', (pattern) => {
 
 test.each([
   ['[unclosed-once', 'does not compile'],
-  ['^(o+)+\\1$', 'repeats a group beside a back-reference'],
-  ['(?:o|k)*(?<=o)k', 'or a lookbehind'],
-  ['(?:o{1000}){1000,}', 'or is too large'],
+  ['^(o)\\1$', 'has a back-reference'],
+  ['(?<=o)k', 'or a lookbehind'],
+  ['(o{1000}){1000}', 'or is too large'],
 ])('the pattern %s is skipped and reported once, because it %s', (pattern, reason) => {
   vi.mocked(console.warn).mockImplementation(() => undefined);
   expect(matchesPattern(pattern, 'text')).toBeUndefined();
@@ -25,18 +25,6 @@ test.each([
   expect(String(reports[0]?.[0])).toContain(pattern);
   expect(String(reports[0]?.[0])).toContain(reason);
 });
-
-test.each([
-  ['^(?!.*(.)\\1\\1).+$', 'aabb', 'aaab'],
-  ['^\\S+@\\S+(?<!\\.invalid)$', 'a@b.example', 'a@b.invalid'],
-])(
-  'the back-reference or lookbehind of %s is tested by the engine, in short text',
-  (pattern, fits, refused) => {
-    expect(matchesPattern(pattern, fits)).toBe(true);
-    expect(matchesPattern(pattern, refused)).toBe(false);
-    expect(matchesPattern(pattern, refused.padStart(longestForEngine + 1, 'xy'))).toBeUndefined();
-  },
-);
 
 test('text that is too long is not tested', () => {
   expect(matchesPattern('^a+$', 'a'.repeat(longestTested))).toBe(true);

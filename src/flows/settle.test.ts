@@ -114,6 +114,14 @@ describe('the next flow state of a late transition', () => {
   const verified = verifiedStates['forgot-password'];
   const before = identifiedStates['forgot-password'];
 
+  test('is kept if it goes back to an earlier kind with a new PIN or a new token', () => {
+    const sent = pinSentStates['forgot-password'];
+    const another = { ...sent, lastPinSentAt: 1 + (sent.lastPinSentAt ?? 0) };
+    expect(keptState({ state: another }, verified)).toBe(another);
+    const newToken = { ...before, token: 'token-2' };
+    expect(keptState({ state: newToken }, sent)).toBe(newToken);
+  });
+
   test('is kept if it has a token and belongs to the same run of the same flow', () => {
     for (const state of [verified, pinSentStates['forgot-password']])
       expect(keptState({ state, message: 'SEND_PIN_UNANTICIPATED' }, before)).toBe(state);

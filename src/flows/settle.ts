@@ -1,5 +1,5 @@
 import { type Flow, flows, type Step, sendPinChoice } from './flow.ts';
-import { type FlowState, hasIdentity, newRun, withoutPin } from './flow-state.ts';
+import { type FlowState, hasIdentity, newRun, type WithIdentity, withoutPin } from './flow-state.ts';
 import { isSubmitCall, type Next, type SubmitCall } from './submit.ts';
 import type { CallResult, Destination, Failure, Transition } from './transition.ts';
 
@@ -114,7 +114,7 @@ export const refuseLink = (
   go: { to: 'flow', flow: 'user-activation', position: { step: 'verify-identity' } },
 });
 
-/** Returns whether a value meets a condition. A condition that is left out matches everything, others match a value only. */
+/** Returns whether a value meets a condition. A condition that is left out matches everything; any other does not match `undefined`. */
 const matches = <Value>(wanted: OneOrMore<Value> | undefined, actual: Value | undefined): boolean =>
   wanted === undefined ||
   (actual !== undefined && (Array.isArray(wanted) ? wanted.includes(actual) : wanted === actual));
@@ -167,14 +167,18 @@ export function afterCall<Context extends SettleContext>(
   return { ...next, clearFields: call.clearFields };
 }
 
-/** The kinds of state with a token, from the least to the most that the service has accepted. */
-const progress: readonly FlowState['kind'][] = ['identified', 'pinSent', 'verified'];
+/** Returns whether a state is that before a submit without its PIN, because the service has refused the PIN. */
+const hasLostPin = (state: WithIdentity, before: FlowState): boolean =>
+  hasIdentity(before) &&
+  state.kind === 'identified' &&
+  before.kind !== 'identified' &&
+  state.token === before.token &&
+  state.lastPinSentAt === before.lastPinSentAt;
 
 /**
  * Returns the next flow state of a transition if it is kept although the user has acted since the submit began, or although
- * the navigation has not committed: a state of the same run of the same flow that has lost nothing. It can also follow a
- * failure, which it counts.
- * The state after a refused PIN has less, so a user who has acted keeps the state before, which the next call checks again.
+ * the navigation has not committed: a state with a token, of the same run of the same flow. After a refused PIN, a user who
+ * has acted keeps the state before, which the next call checks again.
  *
  * @param before the flow state when the submit began.
  * @returns `undefined` if the present state stays.
@@ -183,5 +187,5 @@ export function keptState({ state }: Transition, before: FlowState | undefined):
   if (state === undefined || state === 'none' || before === undefined || !hasIdentity(state))
     return undefined;
   const isSameRun = state.run === before.run && state.flow === before.flow;
-  return isSameRun && progress.indexOf(state.kind) >= progress.indexOf(before.kind) ? state : undefined;
+  return isSameRun && !hasLostPin(state, before) ? state : undefined;
 }

@@ -51,8 +51,6 @@ export type ServerRule = 'last-five' | 'card-number' | 'compromised';
 export interface FormEffect {
   /** The form empties those of these fields that it has, and focuses the first of them. */
   readonly clearFields?: readonly ClearableField[] | undefined;
-  /** The form does not move the focus, because the page is left. */
-  readonly keepsFocus?: boolean;
   /** The new password fails this rule until the user edits it. The form marks its field as invalid and focuses it. */
   readonly failRule?: ServerRule | undefined;
   /** The form shows the hint of this field and focuses it, because nothing was sent without a valid value. */
@@ -69,7 +67,7 @@ export interface Transition extends FormEffect {
   readonly go?: Destination | undefined;
   /**
    * The next flow state; `'none'` ends the flow. It applies when the navigation commits. If the navigation does not
-   * commit, the runner keeps a state that has lost nothing (`keptState`).
+   * commit, the runner keeps a state of the same run (`keptState`).
    */
   readonly state?: FlowState | 'none' | undefined;
   /** The username that login fills in. If `retrieved` is true, login shows it in a message, too. */

@@ -209,24 +209,22 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     },
   });
   const focusWhenIdle = useFocusWhenIdle();
-  const applyEffect = useEffectEvent(
-    ({ clearFields = [], keepsFocus, failRule, invalidField }: FormEffect): void => {
-      if (clearFields.length > 0) appForm.clear(clearFields);
-      if (clearFields.includes(captchaName)) options.captcha?.reset();
-      if (failRule !== undefined) {
-        onFailRule?.(failRule);
-        focusWhenIdle('newPassword');
-        return;
-      }
-      if (invalidField !== undefined) {
-        if (invalidField === captchaName) options.captcha?.require();
-        focusWhenIdle(invalidField);
-        return;
-      }
-      const first = clearFields.find((name) => name !== captchaName);
-      if (first !== undefined && !keepsFocus) focusWhenIdle(first);
-    },
-  );
+  const applyEffect = useEffectEvent(({ clearFields = [], failRule, invalidField }: FormEffect): void => {
+    if (clearFields.length > 0) appForm.clear(clearFields);
+    if (clearFields.includes(captchaName)) options.captcha?.reset();
+    if (failRule !== undefined) {
+      onFailRule?.(failRule);
+      focusWhenIdle('newPassword');
+      return;
+    }
+    if (invalidField !== undefined) {
+      if (invalidField === captchaName) options.captcha?.require();
+      focusWhenIdle(invalidField);
+      return;
+    }
+    const first = clearFields.find((name) => name !== captchaName);
+    if (first !== undefined) focusWhenIdle(first);
+  });
   useLayoutEffect(
     () => runner.attachForm(submit.name, (effect) => applyEffect(effect)),
     [runner, submit.name],
@@ -234,11 +232,15 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   return { ...appForm, busy: useSubmitting(submit.name) };
 }
 
-/** Takes the values that a password manager has written into text fields without an event, so that a submit sends them. */
+/**
+ * Takes the values that a password manager has written into text fields without an event, so that a submit sends them. A PIN
+ * is left out, because its field does not keep what it receives as it is.
+ */
 function readTextFields(form: AnyFormApi, element: HTMLFormElement): void {
-  for (const { name, type, value } of element.querySelectorAll('input')) {
+  for (const { name, type, value, autocomplete } of element.querySelectorAll('input')) {
     const known: unknown = form.state.values[name];
-    if (typeof known === 'string' && type !== 'radio' && value !== known) form.setFieldValue(name, value);
+    const isText = typeof known === 'string' && type !== 'radio' && autocomplete !== 'one-time-code';
+    if (isText && value !== '' && value !== known) form.setFieldValue(name, value);
   }
 }
 

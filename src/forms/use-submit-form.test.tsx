@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createQueryClient } from '#src/core/query-client.ts';
 import type { Submit } from '#src/flows/submit.ts';
-import { type FormEffect, secretFields } from '#src/flows/transition.ts';
+import type { FormEffect } from '#src/flows/transition.ts';
 import { useSubmitForm } from './submit-form.tsx';
 import { BusyContext } from './use-busy.ts';
 
@@ -124,7 +124,6 @@ describe('when the page is idle again, the focus goes', () => {
     ['to the first emptied field', { clearFields: ['recaptcha', 'password', 'username'] }, 'password'],
     ['to the refused new password', { failRule: 'last-five', clearFields: ['password'] }, 'newPassword'],
     ['nowhere if only the captcha was reset', { clearFields: ['recaptcha'] }, null],
-    ['nowhere on a departure', { clearFields: secretFields, keepsFocus: true }, null],
     ['nowhere without an effect', {}, null],
   ])('%s', (_, effect, expected) => {
     expect(focusedAfter(effect)).toBe(expected);

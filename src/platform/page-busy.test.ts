@@ -29,13 +29,20 @@ test('a busy page is inert and says so, and afterwards it is as before', () => {
   expect(document.body.innerHTML).toBe(before);
 });
 
-test('without the support of `inert`, a busy page takes the focus away, and no key but Tab has an effect', () => {
+test('without the support of `inert`, a busy page takes the focus away, and no key changes a field or presses a control', () => {
   const isPrevented = (key: string) =>
     !field('name').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   field('name').focus();
   setPageBusy(true);
   expect(field('name')).not.toHaveFocus();
-  expect(['x', 'Enter', 'Tab'].map(isPrevented)).toEqual([true, true, false]);
+  expect(['x', ' ', 'Enter', 'Delete', 'Tab', 'F5'].map(isPrevented)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
   setPageBusy(false);
   expect(isPrevented('x')).toBe(false);
 });

@@ -1,14 +1,15 @@
 import { flags } from '#api/page-start.ts';
 
-const keepTabOnly = (event: KeyboardEvent): void => {
-  if (event.key !== 'Tab') event.preventDefault();
+/** Prevents the keys that would change a field or press a control. */
+const preventInput = (event: KeyboardEvent): void => {
+  const isCommand = event.ctrlKey || event.metaKey || event.altKey;
+  if (!isCommand && /^(?:.|Enter|Backspace|Delete)$/.test(event.key)) event.preventDefault();
 };
 
 /**
  * Makes the page before the view dim and inert if `busy`, otherwise usable again, as `BusyRegion` (src/ui) does later.
  * The focus returns to the element that had it, unless the user has moved it (WCAG 2.2 SC 2.4.3). Chrome before 102,
- * Firefox before 112 and Safari before 15.5 have no `inert`, so no element keeps the focus and no key but Tab has an
- * effect.
+ * Firefox before 112 and Safari before 15.5 have no `inert`, so no element keeps the focus, and no key changes a field.
  *
  * @returns whether that has changed the page.
  */
@@ -24,7 +25,7 @@ export function setPageBusy(busy: boolean): boolean {
   }
   content.inert = busy;
   // A property and not a listener, because the script in the head sets it and the core removes it.
-  content.onkeydown = busy ? keepTabOnly : null;
+  content.onkeydown = busy ? preventInput : null;
   if (busy) content.setAttribute(flags.busy, '');
   else {
     content.removeAttribute(flags.busy);

@@ -20,7 +20,6 @@ test.each([
   [400, field('THEME_MESSAGE'), unanticipated],
   [400, field('REQUEST_OFFLINE'), unanticipated],
   [400, field('LOGIN_USERNAME_RETRIEVED'), unanticipated],
-  [400, field('ACTIVATION_ERROR'), unanticipated],
   [400, rmsg(5), unanticipated],
   [400, '<html>', unanticipated],
   [400, { message: null }, unanticipated],

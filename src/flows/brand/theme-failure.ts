@@ -12,23 +12,10 @@ interface ThemeError {
   readonly body?: ErrorBody;
 }
 
-/**
- * Errors that a theme cannot name: the first needs the text of `rmsg`, the second applies only while the browser is
- * offline, and the others are the content of a screen, which would show them twice.
- */
-const excluded: ReadonlySet<MessageKey> = new Set([
-  'THEME_MESSAGE',
-  'REQUEST_OFFLINE',
-  'ACTIVATION_ERROR',
-  'APP_FAILURE',
-  'RECAPTCHA_UNAVAILABLE',
-  'RECOVER_USERNAME_LIMIT_REACHED',
-  'RECOVER_USERNAME_DME_REJECT',
-  'RECOVER_PASSWORD_LIMIT_REACHED',
-  'RECOVER_PASSWORD_DME_REJECT',
-]);
+/** Errors that a theme cannot name: one needs the text of `rmsg`, the other applies only while the browser is offline. */
+const excluded: ReadonlySet<MessageKey> = new Set(['THEME_MESSAGE', 'REQUEST_OFFLINE']);
 
-/** Returns whether a theme may name the text of a key: that of an error that belongs to no screen. */
+/** Returns whether a theme may name a key: the text of an error, because any other is false here. */
 const isErrorKey = (key: unknown): key is MessageKey =>
   isMessageKey(key) && messages[key].tone === 'error' && !excluded.has(key);
 

@@ -1,8 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-
-/** The path and the history index of the last screen; `undefined` before the first screen. */
-let last: { readonly pathname: string; readonly index: number } | undefined;
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 
 /**
  * Returns the side from which the content of a new screen comes in: from the left after Back and on the way to login,
@@ -10,15 +7,13 @@ let last: { readonly pathname: string; readonly index: number } | undefined;
  * replaces another in the same history entry and has the same path.
  */
 export function useDirection(): 'left' | 'right' | undefined {
-  const { pathname, state } = useLocation();
-  // The location changes before the screen does, so a screen keeps the location with which it appeared.
-  const [here] = useState({ pathname, index: state.__TSR_index });
+  const router = useRouter();
+  // A screen keeps the direction with which it appeared. While it appears, the previous location is still the resolved one.
   const [from] = useState((): 'left' | 'right' | undefined => {
-    if (last === undefined || (here.index === last.index && pathname === last.pathname)) return undefined;
-    return here.index < last.index || pathname === '/' ? 'left' : 'right';
+    const { location: here, resolvedLocation: last = here } = router.state;
+    const [index, lastIndex] = [here.state.__TSR_index, last.state.__TSR_index];
+    if (index === lastIndex && here.pathname === last.pathname) return undefined;
+    return index < lastIndex || here.pathname === '/' ? 'left' : 'right';
   });
-  useEffect(() => {
-    last = here;
-  }, [here]);
   return from;
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#development/render-app.tsx';
@@ -323,4 +323,27 @@ test('the activation summary has the username as the account, also if the record
   expect(screen.getByText('12')).toBeInTheDocument();
   await app.user.click(screen.getByRole('link', { name: 'Not you?' }));
   await title('Login');
+});
+
+test('a PIN that the browser reads from the text message is filled in and sent', async () => {
+  let receive: (credential: { code: string }) => void = () => undefined;
+  vi.stubGlobal('OTPCredential', class {});
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    onLine: true,
+    languages: ['en'],
+    credentials: {
+      get: () =>
+        new Promise((resolve) => {
+          receive = resolve;
+        }),
+    },
+  });
+  try {
+    const app = await toPinEntry('challenge', /^Text PIN to/);
+    act(() => receive({ code: newestPin() }));
+    await waitFor(() => expect(app.posts).toHaveLength(1));
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

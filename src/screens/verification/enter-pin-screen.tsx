@@ -79,7 +79,7 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
     if (!isTexted) return;
     return watchForTextedPin((pin) => {
       form.setFieldValue('recoveryPin', pinDigits(pin, undefined));
-      field.current?.form?.requestSubmit?.();
+      void form.handleSubmit();
     });
   }, [isTexted, form]);
   return (

@@ -92,7 +92,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
         </>
       )}
       {isActivation ? (
-        isDeadEnd && <GoToLogin primary />
+        cannotSend && <GoToLogin primary={isDeadEnd} />
       ) : (
         <Actions>
           {!isDeadEnd && (
