@@ -145,7 +145,7 @@ export interface PageStart {
   // The core sets these.
 
   /** The page calls it if the view fails to load or to start. */
-  onFail?: () => void;
+  onViewFailure?: () => void;
   /** The reference that calls carry, so that the failure page shows the same one. */
   reference?: string;
 }

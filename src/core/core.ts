@@ -46,7 +46,8 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
       if (hasPageInput()) actions.begin();
       if (window.pageStart) {
         window.pageStart.reference = reference();
-        window.pageStart.onFail = () => navigation.attach(new PageNavigation({ flowStore, readLocation }));
+        window.pageStart.onViewFailure = () =>
+          navigation.attach(new PageNavigation({ flowStore, readLocation }));
       }
       pageForm.activate();
       // In the next task, so that a login that the page holds is sent first.

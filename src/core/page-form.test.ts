@@ -184,7 +184,7 @@ describe('a login that is submitted before the view is live', () => {
     expect(button()).toHaveAttribute('aria-label', 'Send');
     await vi.waitFor(() => expect(login.received()).toBe(1));
     login.release();
-    start.onFail?.();
+    start.onViewFailure?.();
     await vi.waitFor(() => expect(content().inert).toBe(false));
     expect(content().parentElement).toHaveAttribute('aria-busy', 'false');
     await vi.waitFor(() => expect(button()).toHaveTextContent('Send'));
@@ -328,7 +328,7 @@ test('an incomplete submit ends the message that the page shows because its view
   const box = document.createElement('aside');
   load({ messageBox: () => box });
   core.start();
-  start.onFail?.();
+  start.onViewFailure?.();
   await core.navigation.go(undefined, { message: 'LOGIN_DECLINED_ERROR' });
   expect(box.isConnected).toBe(true);
   start.execute('submit');

@@ -19,7 +19,7 @@ const { pageStart: page } = window;
 const isModern = (): boolean =>
   'hasOwn' in Object && 'replaceAll' in String.prototype && 'at' in Array.prototype;
 
-const showFailure = () => page?.fail?.('load');
+const failToLoad = () => page?.fail?.('load');
 
 /**
  * Starts a script.
@@ -31,7 +31,7 @@ function start(src: unknown, onLoad: (() => void) | null = null): void {
   const script = document.createElement('script');
   script.type = 'module';
   // The event is also dispatched if a file that the script imports fails to load.
-  script.onerror = showFailure;
+  script.onerror = failToLoad;
   script.onload = onLoad;
   // The type of `src` accepts only text.
   Object.assign(script, { src });
@@ -69,7 +69,7 @@ function startBuild({ core, vendor, app, chunks: { polyfills } }: Manifest, base
   };
   // One limit applies to all files. If one takes too long, it is treated as a file that fails to load. `fail` does
   // nothing once the view has started.
-  setTimeout(showFailure, chunkTimeout);
+  setTimeout(failToLoad, chunkTimeout);
   if (isModern()) startApp();
   else start(policy.createScriptURL(polyfills), startApp);
 }
@@ -100,7 +100,7 @@ if (page && manifest) {
       startBuild(manifest, page.base);
     } catch (error) {
       // A policy of the host may forbid the Trusted Types policy.
-      showFailure();
+      failToLoad();
       throw error;
     }
     sendEarlyRequests(page);

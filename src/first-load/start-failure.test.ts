@@ -87,10 +87,10 @@ test('a view that still starts after a failure renders the page again, because t
 test('the failure is passed to the core, which keeps executing what the user does', async () => {
   const page = await load(form);
   const execute = vi.fn();
-  const onFail = vi.fn();
-  Object.assign(page ?? {}, { execute, onFail });
+  const onViewFailure = vi.fn();
+  Object.assign(page ?? {}, { execute, onViewFailure });
   page?.fail?.('load');
-  expect(onFail).toHaveBeenCalledOnce();
+  expect(onViewFailure).toHaveBeenCalledOnce();
   expect(page?.execute).toBe(execute);
 });
 

@@ -48,10 +48,10 @@ const pageOf = (kind: FailureKind): HTMLElement =>
 function fail(kind: FailureKind): void {
   const root = document.getElementById('root');
   if (root === null || documentElement.getAttribute(flags.started) !== null) return;
-  // If the core runs, it has set `onFail`, and the form works without the view. The core may start after the first
-  // failure, so every failure calls `onFail`.
-  const coreRuns = page?.onFail !== undefined;
-  page?.onFail?.();
+  // If the core runs, it has set `onViewFailure`, and the form works without the view. The core may start after the first
+  // failure, so every failure calls `onViewFailure`.
+  const coreRuns = page?.onViewFailure !== undefined;
+  page?.onViewFailure?.();
   if (failed) return;
   failed = true;
   report(kind);
