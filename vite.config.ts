@@ -66,6 +66,7 @@ export default defineConfig((env) => ({
         '@tanstack/pacer-lite',
         './useFormGroup.js',
         './infiniteQueryBehavior.js',
+        './suspense.js',
         './searchParams.js',
       ].map((name) => [name, path('src/platform/unused-library-parts.ts')]),
     ),

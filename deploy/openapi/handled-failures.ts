@@ -21,7 +21,7 @@ export interface HandledFailure {
 /** This status represents every status from 400 to 499 without an entry. */
 export const anyOther4xx = 418;
 
-type Rows = readonly Pick<FailureTable[number], 'status' | 'reason' | 'flow' | 'kind'>[];
+type Rows = readonly Pick<FailureTable[number], 'status' | 'reason' | 'flow'>[];
 
 /** The rows of each call. */
 const rowsOf: Readonly<Record<CallName, Rows>> = {
@@ -52,7 +52,7 @@ const isCovered = <Value>(later: Value | readonly Value[] | undefined, earlier: 
 
 /** @throws if an earlier row matches every failure that a row matches, so that the row has no effect. */
 function checkOrder(call: CallName, rows: Rows): void {
-  const conditions = ['status', 'reason', 'flow', 'kind'] as const;
+  const conditions = ['status', 'reason', 'flow'] as const;
   for (const [index, row] of rows.entries()) {
     const isHidden = rows
       .slice(0, index)

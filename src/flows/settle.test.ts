@@ -27,7 +27,6 @@ const table: FailureTable = [
   { status: [400, 404], ...named('status in list') },
   { status: 'any 4xx', reason: 'A', ...named('any client error') },
   { reason: 'C', ...named('reason alone') },
-  { kind: 'passwordExpired', ...named('kind of state') },
   { flow: ['reset-password', 'user-activation'], ...named('flow in list') },
   { status: 404, reason: 'never', ...named('hidden by an earlier row') },
   { status: 'no response', ...named('no status') },
@@ -53,11 +52,6 @@ test.each([
   [200, undefined, undefined, 'last'],
 ] as const)('status %s with reason %s in %s matches: %s', (status, reason, flow, name) => {
   expect(settle(table, failureOf(status, reason), { state: stateOf(flow), now })).toStrictEqual(named(name));
-});
-
-test('a row can depend on the kind of the flow state', () => {
-  const transition = settle(table, failureOf(500), { state: passwordExpiredState, now });
-  expect(transition).toStrictEqual(named('kind of state'));
 });
 
 test('a computed part replaces the members of its row', () => {
@@ -106,7 +100,11 @@ describe('back ends a flow at login', () => {
   });
 
   test('for a new PIN, if the flow has no token', () => {
-    expect(goBack('new-pin', passwordExpiredState)).toStrictEqual(login);
+    // It has required no PIN, so the service means the login that began it.
+    expect(goBack('new-pin', passwordExpiredState)).toStrictEqual({
+      ...login,
+      message: 'LOGIN_VERIFICATION_ERROR_TOKEN',
+    });
   });
 });
 

@@ -25,8 +25,6 @@ interface FailureRow<Context> extends Transition {
   readonly status?: OneOrMore<number> | 'no response' | 'any 4xx';
   readonly reason?: OneOrMore<string>;
   readonly flow?: OneOrMore<Flow>;
-  /** The kind of the flow state. */
-  readonly kind?: FlowState['kind'];
   readonly back?: Back;
   /** Returns the part of the transition that depends on the submit or on the body of the failure. */
   readonly compute?: (context: Context, failure: Failure) => Transition;
@@ -35,7 +33,7 @@ interface FailureRow<Context> extends Transition {
 /** Rows in the order in which they are tried. The last row has no condition, so every failure has a transition. */
 export type FailureTable<Context extends SettleContext = SettleContext> = readonly [
   ...FailureRow<Context>[],
-  FailureRow<Context> & { status?: never; reason?: never; flow?: never; kind?: never },
+  FailureRow<Context> & { status?: never; reason?: never; flow?: never },
 ];
 
 const toLogin: Transition = { state: 'none', go: { to: 'login' } };
@@ -59,9 +57,14 @@ const backTransitions: Readonly<
 > = {
   login: () => toLogin,
 
-  /** The PIN has become invalid: the send-PIN choice. */
+  /**
+   * The PIN has become invalid: the send-PIN choice. If the flow has required no PIN, the service means the login that began
+   * it.
+   */
   'new-pin': (state) =>
-    hasIdentity(state) ? { state: withoutPin(state), go: toSendPinChoice(state.flow) } : toLogin,
+    hasIdentity(state)
+      ? { state: withoutPin(state), go: toSendPinChoice(state.flow) }
+      : { ...toLogin, message: 'LOGIN_VERIFICATION_ERROR_TOKEN' },
 
   /** The service has to issue a new token: the step before identity verification. The count of failed matches stays. */
   'new-token': (state) => {
@@ -114,7 +117,10 @@ export const refuseLink = (
   go: { to: 'flow', flow: 'user-activation', position: { step: 'verify-identity' } },
 });
 
-/** Returns whether a value meets a condition. A condition that is left out matches everything; any other does not match `undefined`. */
+/**
+ * Returns whether a value meets a condition. A condition that is left out matches everything; any other does not match
+ * `undefined`.
+ */
 const matches = <Value>(wanted: OneOrMore<Value> | undefined, actual: Value | undefined): boolean =>
   wanted === undefined ||
   (actual !== undefined && (Array.isArray(wanted) ? wanted.includes(actual) : wanted === actual));
@@ -138,10 +144,10 @@ export function settle<Context extends SettleContext>(
 ): Transition {
   const matched = failure.isLimited ? { ...failure, status: undefined } : failure;
   for (const row of table) {
-    const { status, reason, flow, kind, back, compute, ...transition } = row;
+    const { status, reason, flow, back, compute, ...transition } = row;
     const { state, now } = context;
     if (!matchesStatus(status, matched.status) || !matches(reason, matched.body.reason)) continue;
-    if (!matches(flow, state?.flow) || !matches(kind, state?.kind)) continue;
+    if (!matches(flow, state?.flow)) continue;
     // A later part replaces the members of an earlier one.
     return {
       ...transition,

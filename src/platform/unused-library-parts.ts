@@ -21,6 +21,12 @@ export const infiniteQueryBehavior = () => undefined;
 export const hasNextPage = () => false;
 export const hasPreviousPage = () => false;
 
+/** Queries that suspend, of React Query. */
+export const defaultThrowOnError = () => false;
+export const ensureSuspenseTimers = () => undefined;
+export const fetchOptimistic = () => undefined;
+export const shouldSuspend = () => false;
+
 /** The router's codec for search parameters, which reads values as JSON. src/flows/entry-params.ts replaces it. */
 export const defaultParseSearch = () => ({});
 export const defaultStringifySearch = () => '';

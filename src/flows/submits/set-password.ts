@@ -11,14 +11,6 @@ import type { Transition } from '../transition.ts';
 export const setPasswordFailures: FailureTable = [
   { status: 'no response', message: 'CHOOSE_PASSWORD_UNANTICIPATED' },
   { status: 400, reason: 'VALIDATION_ERROR', message: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR' },
-  // The flow has required no PIN, so the service means the login that began it.
-  {
-    kind: 'passwordExpired',
-    status: 401,
-    reason: 'BAD_PIN',
-    message: 'LOGIN_VERIFICATION_ERROR_TOKEN',
-    back: 'login',
-  },
   { status: 401, reason: 'BAD_PIN', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN', back: 'new-pin' },
   { status: 401, reason: 'TOKEN_EXPIRED', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN', back: 'start' },
   { status: 'any 4xx', reason: 'PASSWORD_HISTORY', failRule: 'last-five' },
