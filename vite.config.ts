@@ -65,6 +65,7 @@ export default defineConfig((env) => ({
         '@tanstack/devtools-event-client',
         '@tanstack/pacer-lite',
         './useFormGroup.js',
+        './useFieldGroup.js',
         './infiniteQueryBehavior.js',
         './suspense.js',
         './searchParams.js',

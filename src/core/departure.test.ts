@@ -1,5 +1,5 @@
 import { MutationObserver, type QueryClient } from '@tanstack/query-core';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Post, recordPosts } from '#development/record-posts.ts';
 import { handOffMark } from '#src/platform/post-form.ts';
 import { depart, departAgain, departureOf } from './departure.ts';
@@ -17,6 +17,10 @@ beforeEach(() => {
 
 const showPage = (persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+// Ends the departure of the test, which would otherwise react to the events of the next one.
+afterEach(() => void showPage(true));
+
 const violate = (effectiveDirective: string, disposition = 'enforce') =>
   document.dispatchEvent(
     Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, disposition }),
@@ -71,6 +75,24 @@ test('a departure that the browser has not carried out posts its form again on r
   await begin();
   departAgain(client);
   expect(posts).toEqual([post, post]);
+});
+
+test('after Back or Forward a hand-off posts its form again, because the browser has aborted the post', async () => {
+  const { departure } = await begin();
+  window.dispatchEvent(new Event('popstate'));
+  expect(posts).toEqual([post, post]);
+  showPage(true);
+  await departure;
+  window.dispatchEvent(new Event('popstate'));
+  expect(posts).toHaveLength(2);
+});
+
+test('Back or Forward ends a sign-up', async () => {
+  const departure = depart(client, { ...post, fields: { sub: 'oauth' } });
+  await vi.waitFor(() => expect(posts).toHaveLength(1));
+  window.dispatchEvent(new Event('popstate'));
+  expect(await departure).toEqual({ isBlocked: false });
+  expect(posts).toHaveLength(1);
 });
 
 test('the end of a departure does not end a mutation under way', async () => {

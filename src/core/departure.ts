@@ -4,7 +4,7 @@ import { postForm } from '#src/platform/post-form.ts';
 
 /** How a departure ended although the page is still there. */
 interface EndedDeparture {
-  /** Whether a Content-Security-Policy blocked the form post. Otherwise the user has come back to the page. */
+  /** Whether a Content-Security-Policy blocked the form post. Otherwise the user is back on the page. */
   readonly isBlocked: boolean;
 }
 
@@ -12,18 +12,22 @@ interface EndedDeparture {
 const arrivingAttribute = 'data-arriving';
 
 /**
- * Posts a form. It resolves if a policy blocks the post, or when the browser shows the page again from its back/forward
- * cache.
+ * Posts a form. It resolves if a policy blocks the post, when the browser shows the page again from its back/forward
+ * cache, or if the user moves by Back or Forward, unless the post hands a session off.
  */
 const postAndLeave = (post: FormPost): Promise<EndedDeparture> =>
   new Promise((resolve) => {
     const page = document.documentElement;
+    const send = () => postForm(post.action, post.fields);
     const end = (isBlocked: boolean) => {
       page.removeAttribute(arrivingAttribute);
+      window.removeEventListener('popstate', onMove);
       window.removeEventListener('pageshow', onShow);
       document.removeEventListener('securitypolicyviolation', onViolation);
       resolve({ isBlocked });
     };
+    // Back and Forward within the page abort the post. An accepted session must reach the console all the same.
+    const onMove = () => (isHandOff(post) ? send() : end(false));
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) end(false);
     };
@@ -31,10 +35,11 @@ const postAndLeave = (post: FormPost): Promise<EndedDeparture> =>
       // A policy that only reports does not block the post.
       if (effectiveDirective === 'form-action' && disposition !== 'report') end(true);
     };
+    window.addEventListener('popstate', onMove);
     window.addEventListener('pageshow', onShow);
     document.addEventListener('securitypolicyviolation', onViolation);
     if (isHandOff(post)) page.setAttribute(arrivingAttribute, '');
-    postForm(post.action, post.fields);
+    send();
   });
 
 /**

@@ -12,9 +12,10 @@ export class EventClient {
 /** Limits how often forms report to developer tools. */
 export const liteThrottle = () => () => undefined;
 
-/** Form groups of TanStack Form. */
+/** Groups of forms and of fields of TanStack Form. */
 export const FormGroup = () => null;
 export const useFormGroup = () => null;
+export const useFieldGroup = () => null;
 
 /** Infinite queries of TanStack Query. */
 export const infiniteQueryBehavior = () => undefined;

@@ -253,6 +253,38 @@ test('a hand-off that does not leave the page offers Continue, which posts the s
   expect(server.posts()[0]?.form.SessionToken).toBe('secret-token');
 });
 
+test.describe('Back while a form post is under way', () => {
+  /** Goes from contact to login, and presses Back as soon as the page posts a form. */
+  async function openAndGoBackFromPost(page: Page, query: string): Promise<void> {
+    await page.goto(`/${query}`);
+    await page.getByRole('link', { name: 'Need help?' }).click();
+    await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
+    await expect(page.getByLabel('Username', { exact: true })).toBeVisible();
+    await page.evaluate(() => {
+      const goBack = ({ formData }: NavigateEvent) => {
+        if (!formData) return;
+        window.navigation.removeEventListener('navigate', goBack);
+        setTimeout(() => history.back());
+      };
+      window.navigation.addEventListener('navigate', goBack);
+    });
+  }
+
+  test('does not prevent the hand-off', async ({ page, server }) => {
+    await openAndGoBackFromPost(page, '');
+    await signIn(page, 'merchant');
+    await waitForHandOff(page, server);
+  });
+
+  test('ends a sign-up', async ({ page, server }) => {
+    await openAndGoBackFromPost(page, '?sub=oauth&resellerid=7');
+    await page.getByRole('link', { name: /Sign up now/ }).click();
+    await expect(page).toHaveURL(/contact/);
+    await expect(page.locator('[inert]')).toHaveCount(0);
+    expect(server.posts()).toEqual([]);
+  });
+});
+
 test('if app init fails, login shows the error with Try again, which requests it again', async ({
   page,
   server,

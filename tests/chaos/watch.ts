@@ -282,7 +282,9 @@ export class Watch {
         if (this.#latest.action?.kind === 'link') this.#moves(event.url);
         return false;
       case 'posted':
-        if (this.#posted.has(event.session)) this.faults.push('a session is posted twice');
+        // Back and Forward abort the form post.
+        if (this.#posted.has(event.session) && this.#latest.action?.kind !== 'move')
+          this.faults.push('a session is posted twice');
         this.#posted.add(event.session);
         return false;
       case 'shown':
