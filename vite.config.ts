@@ -94,10 +94,10 @@ export default defineConfig((env) => ({
       input: env.command === 'build' && isForDevelopment(env) ? path('index.html') : entries,
       output: {
         codeSplitting: {
-          // The core imports no other chunk. The view's libraries are separate, so that a returning user still has them
+          // The core imports no other chunk. Only the view observes queries. The view's libraries are separate, so that a returning user still has them
           // in the cache after a deploy.
           groups: [
-            startGroup('core', entries.core, 3),
+            startGroup('core', entries.core, 3, (id) => !id.endsWith('/queryObserver.js')),
             startGroup('vendor', entries.app, 2, (id) => id.includes('/node_modules/')),
             startGroup('app', entries.app, 1),
           ],

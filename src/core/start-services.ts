@@ -1,4 +1,4 @@
-import { type QueryClient, QueryObserver } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/query-core';
 import { appInitQuery, configValue } from '#api/calls/app-init.ts';
 import { startRiskScript } from '#src/platform/risk-script.ts';
 
@@ -10,8 +10,9 @@ const pageQueries: readonly string[] = ['app-init', 'theme'];
  * network is back, app init and the theme load again if they failed. A query that is loading is not started again.
  */
 export function startServices(client: QueryClient): void {
-  const observer = new QueryObserver(client, appInitQuery);
-  const stop = observer.subscribe(({ data }) => {
+  // Not a `QueryObserver`, which only the view loads (vite.config.ts).
+  const stop = client.getQueryCache().subscribe(() => {
+    const data = client.getQueryData(appInitQuery.queryKey);
     if (data === undefined) return;
     stop();
     startRiskScript({
@@ -20,6 +21,7 @@ export function startServices(client: QueryClient): void {
       fingerprint: configValue(data, 'Risk_Fingerprint'),
     });
   });
+  void client.prefetchQuery(appInitQuery);
   window.addEventListener('online', () => {
     void client.refetchQueries({ predicate: isFailedPageQuery });
   });
