@@ -65,7 +65,7 @@ export default defineConfig((env) => ({
         '@tanstack/devtools-event-client',
         '@tanstack/pacer-lite',
         './useFormGroup.js',
-        './useFieldGroup.js',
+        './transform.js',
         './infiniteQueryBehavior.js',
         './suspense.js',
         './searchParams.js',

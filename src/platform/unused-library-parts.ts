@@ -12,10 +12,12 @@ export class EventClient {
 /** Limits how often forms report to developer tools. */
 export const liteThrottle = () => () => undefined;
 
-/** Groups of forms and of fields of TanStack Form. */
+/** Form groups of TanStack Form. */
 export const FormGroup = () => null;
 export const useFormGroup = () => null;
-export const useFieldGroup = () => null;
+
+/** The state of a form that a server sends, of TanStack Form. */
+export const mergeAndUpdate = () => undefined;
 
 /** Infinite queries of TanStack Query. */
 export const infiniteQueryBehavior = () => undefined;
