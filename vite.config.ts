@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { offlinePlugin } from './api/offline/vite-plugin.ts';
 import { classNames } from './deploy/class-names.ts';
 import { developmentConsolePlugin } from './deploy/development-console-plugin.ts';
+import { plainImportsPlugin } from './deploy/plain-imports-plugin.ts';
 import { settingsPlugin } from './deploy/settings-plugin.ts';
 import { unsupportedPagePlugin } from './deploy/unsupported-page-plugin.ts';
 import { firstLoadPlugin, isForDevelopment } from './src/first-load/vite-plugin.ts';
@@ -75,6 +76,7 @@ export default defineConfig((env) => ({
   plugins: [
     settingsPlugin(),
     developmentConsolePlugin(),
+    plainImportsPlugin(),
     ...transforms(),
     firstLoadPlugin(transforms),
     unsupportedPagePlugin(),

@@ -52,11 +52,12 @@ export interface Manifest {
 /** What the user did: a submit, or a click on sign-up. The page has prevented the browser's default action. */
 export type PageAction = 'submit' | 'sign-up';
 
-/**
- * An action that waits for the core. `attempt`: a submit with an empty field or without the network, which is not sent.
- * `offline`: a sign-up without the network.
- */
-export type HeldAction = PageAction | 'attempt' | 'offline';
+/** An action that waits for the core. */
+export interface HeldAction {
+  readonly action: PageAction;
+  /** Whether the core sends it. Otherwise it only shows why it does not: a field was empty, or there was no network. */
+  readonly sends: boolean;
+}
 
 /** A message that the page shows above its form. */
 export interface PageMessage {
@@ -125,7 +126,7 @@ export interface PageStart {
 
   /** The brand that the URL names, if it names one. */
   cobrand?: string | undefined;
-  /** Prepares `#root` for the view after the first paint. Absent if that was necessary before the first paint. */
+  /** Prepares `#root` for the view after the first paint. Absent if landing.ts has already prepared it. */
   prepareAfterPaint?: () => void;
 
   // src/first-load/start-failure.ts sets these.

@@ -8,7 +8,9 @@ import { startView } from '#src/app/start-view.tsx';
 // was evaluated.
 setTimeout(() => {
   startView().catch((error: unknown) => {
-    window.pageStart?.fail?.(error instanceof ChunkLoadError ? 'load' : 'error');
-    throw error;
+    const isLoadFailure = error instanceof ChunkLoadError;
+    window.pageStart?.fail?.(isLoadFailure ? 'load' : 'error');
+    // The console and the reports then name the error. The browser itself logs that a file has failed to load.
+    if (!isLoadFailure) throw error;
   });
 });

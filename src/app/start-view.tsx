@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { ChunkLoadError } from '#api/load-chunk.ts';
 import { defaultLocale, flags, type Locale, supportedLocales } from '#api/page-start.ts';
 import { startedCore } from '#src/core/start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
@@ -14,15 +13,14 @@ import { tolerateTranslation } from '#src/platform/tolerate-translation.ts';
 import { loadScreens } from '#src/routing/lazy-screen.ts';
 import { screenLive } from '#src/screens/frame/screen-live.ts';
 import { AppFailureBoundary } from './app-failure.tsx';
-import { createApp } from './create-app.ts';
+import { type App, createApp } from './create-app.ts';
 import { Providers } from './providers.tsx';
 
 /**
  * Starts the view in `#root` when the core, the catalogue and the first route have loaded. It hydrates a prerendered
- * page that is idle, and renders any other. If a chunk fails to load or code throws, it shows the failure page, or its
- * alert above the form that the page has.
+ * page that is idle, and renders any other. The error of a component shows the failure page.
  *
- * @throws (rejects) if the core fails to start, or if the page has no `#root`.
+ * @throws (rejects) if it has rendered nothing, because a chunk has failed to load or code has thrown.
  */
 export async function startView(): Promise<void> {
   tolerateTranslation();
@@ -36,7 +34,6 @@ export async function startView(): Promise<void> {
     preventHydration();
     void app.router.load();
   });
-  let hadFocus = false;
   const reports = startReportsIfConfigured();
   const page = (
     <StrictMode>
@@ -49,24 +46,18 @@ export async function startView(): Promise<void> {
       </AppFailureBoundary>
     </StrictMode>
   );
-  try {
-    const [locale] = await Promise.all([showFirstLocale(), app.router.load()]);
-    await untilReleased(element);
-    hadFocus = element.contains(document.activeElement);
-    // In one task, so that the user cannot press a control that React is about to replace.
-    flushSync(() => {
-      if (canHydrate(element, locale)) {
-        // Without this option the router would render a Suspense boundary, which the prerendered HTML lacks.
-        app.router.ssr = { manifest: undefined };
-        // If something else changed the page, such as a translator, React renders it again.
-        hydrateRoot(element, page, { onRecoverableError: () => element.setAttribute(flags.redrawn, '') });
-      } else createRoot(element).render(page);
-    });
-  } catch (error) {
-    // It keeps a form that is in the page, and the core still submits it.
-    window.pageStart?.fail?.(error instanceof ChunkLoadError ? 'load' : 'error');
-    return;
-  }
+  const [locale] = await Promise.all([showFirstLocale(), loadFirstRoute(app)]);
+  await untilReleased(element);
+  const hadFocus = element.contains(document.activeElement);
+  // In one task, so that the user cannot press a control that React is about to replace.
+  flushSync(() => {
+    if (canHydrate(element, locale)) {
+      // Without this option the router would render a Suspense boundary, which the prerendered HTML lacks.
+      app.router.ssr = { manifest: undefined };
+      // If something else changed the page, such as a translator, React renders it again.
+      hydrateRoot(element, page, { onRecoverableError: () => element.setAttribute(flags.redrawn, '') });
+    } else createRoot(element).render(page);
+  });
   void screenLive.then(() => {
     stopWatchingHistory();
     // React has replaced the element that had the focus, such as the heading of a failure page (WCAG 2.2 SC 2.4.3).
@@ -78,6 +69,18 @@ export async function startView(): Promise<void> {
   });
   // From now on the view shows the failure page itself.
   document.documentElement.setAttribute(flags.started, '');
+}
+
+/**
+ * Loads the route of the URL.
+ *
+ * @throws (rejects) if its code fails to load, or if its guard throws. The router would render such an error, in place of
+ *   the form that the page has.
+ */
+async function loadFirstRoute({ router }: App): Promise<void> {
+  await router.load();
+  const failed = router.state.matches.find(({ status }) => status === 'error');
+  if (failed !== undefined) throw failed.error;
 }
 
 /**

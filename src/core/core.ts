@@ -46,8 +46,11 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
       if (hasPageInput()) actions.begin();
       if (window.pageStart) {
         window.pageStart.reference = reference();
-        window.pageStart.onViewFailure = () =>
-          navigation.attach(new PageNavigation({ flowStore, readLocation }));
+        let page: PageNavigation | undefined;
+        window.pageStart.onViewFailure = () => {
+          page ??= new PageNavigation({ flowStore, readLocation, isBusy: () => runner.isBusy() });
+          navigation.attach(page);
+        };
       }
       pageForm.activate();
       // In the next task, so that a login that the page holds is sent first.

@@ -3,7 +3,7 @@ import type { EntryState } from '#src/flows/history-state.ts';
 import type { Destination, Transition } from '#src/flows/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 
-/** One action of the user: a link, a submit, a cancel, a choice of language, Back, Forward, or typing. */
+/** One action of the user: a link, a submit, a sign-up, a cancel, a choice of language, Back, Forward, or typing. */
 export interface Action {
   /** Returns whether it is the user's latest action. */
   isLatest(): boolean;
@@ -64,8 +64,8 @@ export interface NavigationOptions {
   readonly action?: Action | undefined;
   readonly message?: Transition['message'];
   /**
-   * When the submit ended, in epoch milliseconds. A message about a failure shows it, also if the navigation had to
-   * wait.
+   * When the submit ended, in epoch milliseconds. The message of a failure shows this time, not that of a delayed
+   * navigation.
    */
   readonly endedAt?: number | undefined;
   /** The next state of the flow, which the navigation proposes. */
@@ -143,8 +143,13 @@ export class DeferredNavigation implements Navigation {
   }
 
   async endMessage(): Promise<void> {
-    if (this.attached === undefined) this.endsMessage = true;
-    else await this.attached.endMessage();
+    if (this.attached !== undefined) return this.attached.endMessage();
+    this.endsMessage = true;
+    // Back or Forward shows another history entry, whose message stays.
+    const keep = () => {
+      this.endsMessage = false;
+    };
+    window.addEventListener('popstate', keep, { once: true });
   }
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {

@@ -139,7 +139,7 @@ describe('a login that is submitted before the view is live', () => {
     ['before the core', true],
     ['after the core', false],
   ])('%s is sent once, trimmed, and posts the session', async (_, isEarly) => {
-    load(isEarly ? { held: 'submit' } : {});
+    load(isEarly ? { held: { action: 'submit', sends: true } } : {});
     fill('  merchant ', sharedPassword);
     core.start();
     if (!isEarly) start.execute('submit');
@@ -160,7 +160,7 @@ describe('a login that is submitted before the view is live', () => {
   });
 
   test('is sent only once if the user submits it twice, also while the page departs', async () => {
-    load({ held: 'submit' });
+    load({ held: { action: 'submit', sends: true } });
     fill('merchant', sharedPassword);
     core.start();
     start.execute('submit');
@@ -207,7 +207,7 @@ describe('a login that is submitted before the view is live', () => {
   });
 
   test('and fails empties its fields and shows its message in the view', async () => {
-    load({ held: 'submit' });
+    load({ held: { action: 'submit', sends: true } });
     fill('merchant', 'wrong-secret-7');
     core.start();
     await vi.waitFor(() => expect(input('password').value).toBe(''));
@@ -262,7 +262,7 @@ describe('an incomplete submit before the view is live', () => {
   });
 
   test('that the page recorded before the core ran is over, whatever the user has typed since', async () => {
-    load({ held: 'attempt' });
+    load({ held: { action: 'submit', sends: false } });
     fill('merchant', 'half-typed');
     core.start();
     await vi.waitFor(() => expect(core.client.isFetching()).toBe(0));
@@ -271,7 +271,7 @@ describe('an incomplete submit before the view is live', () => {
   });
 
   test('removes each hint as soon as the user types there', async () => {
-    load({ held: 'attempt' });
+    load({ held: { action: 'submit', sends: false } });
     core.start();
     document.title = 'Login | Shop Bank';
     await vi.waitFor(() => expect(hints()).toEqual(['USERNAME_REQUIRED', 'PASSWORD_REQUIRED']));
@@ -300,8 +300,8 @@ describe('without the network', () => {
 
   test.each<[string, HeldAction | undefined]>([
     ['a submit', undefined],
-    ['a submit that the page has held', 'attempt'],
-    ['a sign-up that the page has held', 'offline'],
+    ['a submit that the page has held', { action: 'submit', sends: false }],
+    ['a sign-up that the page has held', { action: 'sign-up', sends: false }],
   ])('%s is not sent, and the page says so until the network is back', async (_, held) => {
     load({ messageBox, ...(held && { held }) });
     fill('merchant', sharedPassword);
@@ -447,20 +447,21 @@ test('what the user typed and where the caret was is taken over once', () => {
   expect(core.pageForm.passOn().values).toBeUndefined();
 });
 
-test.each<HeldAction>(['submit', 'attempt', 'sign-up'])(
-  'a held action (%s) is dropped if the user goes back before the core runs',
-  async (held) => {
-    load({ held });
-    fill('merchant', sharedPassword);
-    pathname = '/contact';
-    core.start();
-    await vi.waitFor(() => expect(service.engine.requests()).not.toEqual([]));
-    expect(logins()).toEqual([]);
-    expect(posts).toEqual([]);
-    expect(core.runner.isBusy()).toBe(false);
-    expect(core.pageForm.passOn()).toEqual({ attempted: false });
-  },
-);
+test.each<HeldAction>([
+  { action: 'submit', sends: true },
+  { action: 'submit', sends: false },
+  { action: 'sign-up', sends: true },
+])('a held $action (sends: $sends) is dropped if the user goes back before the core runs', async (held) => {
+  load({ held });
+  fill('merchant', sharedPassword);
+  pathname = '/contact';
+  core.start();
+  await vi.waitFor(() => expect(service.engine.requests()).not.toEqual([]));
+  expect(logins()).toEqual([]);
+  expect(posts).toEqual([]);
+  expect(core.runner.isBusy()).toBe(false);
+  expect(core.pageForm.passOn()).toEqual({ attempted: false });
+});
 
 test('nothing is recorded once the view is live, also if no form of the view has taken over', () => {
   load({ route: '/reset-password' });
@@ -484,7 +485,11 @@ test.each([
   ['before the core', true],
   ['after the core', false],
 ])('a click %s on the sign-up link posts to the boarding application', async (_, isEarly) => {
-  load(isEarly ? { held: 'sign-up' } : {}, { sub: 'oauth', resellerid: '9', state: '1e5' });
+  load(isEarly ? { held: { action: 'sign-up', sends: true } } : {}, {
+    sub: 'oauth',
+    resellerid: '9',
+    state: '1e5',
+  });
   core.start();
   if (!isEarly) start.execute('sign-up');
   await vi.waitFor(() => expect(posts).toHaveLength(1));

@@ -75,7 +75,7 @@ export class PageForm {
     this.recording = recordPageForm(() => {
       if (this.attempted) void this.showHints();
     });
-    pageStart.execute = (action) => this.execute(action);
+    pageStart.execute = (action) => this.execute({ action, sends: true });
     const form = pageStart.route && landingForms[pageStart.route];
     this.form = form;
     if (form) this.detachForm = this.runner.attachForm(form.submit.name, (effect) => this.apply(effect));
@@ -83,7 +83,7 @@ export class PageForm {
       client: this.client,
       runner: this.runner,
       form,
-      // A field of a page that is inert cannot get the focus.
+      // A field of an inert page cannot get the focus.
       onIdle: () => {
         if (this.focusWhenIdle !== undefined) focusPageField(this.focusWhenIdle);
         this.focusWhenIdle = undefined;
@@ -123,15 +123,18 @@ export class PageForm {
     return route !== undefined && isSamePath(route, this.navigation.location().pathname);
   }
 
-  private execute(action: HeldAction): void {
+  private execute({ action, sends }: HeldAction): void {
     if (!this.isAtLoadedRoute() || this.runner.isBusy()) return;
-    const isSubmit = action === 'submit' || action === 'attempt';
-    if (isSubmit && !this.checkAndShowHints()) return;
-    // The page shows the message itself, because the view may never load without the network.
-    if (navigator.onLine === false) return void showPageMessage('REQUEST_OFFLINE');
+    if (action === 'submit' && !this.checkAndShowHints()) return;
+    if (navigator.onLine === false) {
+      // The page shows the message itself, because the view may never load without the network.
+      void this.navigation.endMessage();
+      return void showPageMessage('REQUEST_OFFLINE');
+    }
+    // Even if the fields have become valid, or the network is back.
+    if (!sends) return;
     if (action === 'sign-up') this.send(signUpSubmit, { state: undefined, values: {} });
-    // The other actions send nothing, even if the fields have become valid or the network is back.
-    if (action === 'submit' && this.form !== undefined) {
+    else if (this.form !== undefined) {
       const state = recoveryStateOf(this.runner.currentState());
       this.send(this.form.submit, { state, values: readPageForm(this.form) });
     }
@@ -173,7 +176,7 @@ export class PageForm {
     // `clearFields`, not `own`: a used captcha also ends the attempt, although only the view has it.
     if (clearFields.length > 0) this.attempted = false;
     this.focusWhenIdle = invalidField === 'recaptcha' ? undefined : (invalidField ?? own[0]);
-    // Only the view has the captcha, so the page says above its form that it is missing.
+    // Only the view has the captcha, so the page shows above its form that it is missing.
     if (invalidField === 'recaptcha') void showPageMessage('RECAPTCHA_REQUIRED');
     void this.showHints();
   }

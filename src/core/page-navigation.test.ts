@@ -11,8 +11,14 @@ import { PageNavigation } from './page-navigation.ts';
 const state = identifiedStates['forgot-password'];
 const shownMessage = () => document.querySelector('#root [data-page-message]')?.getAttribute('title');
 
+/** The number of the navigation of this test. Those of earlier tests still receive events, so they count as busy. */
+let latest = 0;
+let isBusy = false;
+
 /** Returns the navigation of a page whose view has failed, at a path. */
 function navigationAt(pathname: string) {
+  latest += 1;
+  const own = latest;
   window.history.replaceState({ message: 'LOGIN_DECLINED_ERROR', __TSR_index: 3 }, '', pathname);
   document.body.innerHTML = '<div id="root" data-prerendered="en-us"><form></form></div>';
   window.pageStart = samplePageStart({
@@ -31,7 +37,11 @@ function navigationAt(pathname: string) {
   const search = { cobrand: 'harbor', ...(pathname === '/' && { sub: 'logout' }) };
   return {
     flow,
-    navigation: new PageNavigation({ flowStore: flow, readLocation: () => ({ pathname, search }) }),
+    navigation: new PageNavigation({
+      flowStore: flow,
+      readLocation: () => ({ pathname, search }),
+      isBusy: () => isBusy || own !== latest,
+    }),
   };
 }
 
@@ -45,6 +55,7 @@ afterEach(() => {
   sessionStorage.clear();
   document.body.innerHTML = '';
   window.history.replaceState(null, '', '/');
+  isBusy = false;
 });
 
 test('a message is shown above the form of the same screen and is in the history entry, and the next submit ends it', async () => {
@@ -81,15 +92,40 @@ test('the end of a message removes the greeting of the landing page and its para
   expect(window.location.search).toBe('?cobrand=harbor');
 });
 
+/** Moves to a URL as Back and Forward do. */
+function moveTo(url: string): void {
+  window.history.replaceState(null, '', url);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+}
+
+test('Back to another screen loads the page again, and a submit under way continues instead', () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  navigationAt('/forgot-password');
+  moveTo('/forgot-password');
+  isBusy = true;
+  moveTo('/');
+  expect(reload).not.toHaveBeenCalled();
+  isBusy = false;
+  moveTo('/');
+  expect(reload).toHaveBeenCalledOnce();
+  // A view that has started shows the URL itself.
+  document.documentElement.setAttribute(flags.started, '');
+  moveTo('/contact');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a page that the user has left before its view failed is loaded again', () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  navigationAt('/');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 test('Back from the failure page loads the page of the previous URL', async () => {
   const { navigation } = navigationAt('/forgot-password');
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   await navigation.go({ to: 'login' }, {});
-  window.dispatchEvent(new PopStateEvent('popstate'));
-  expect(reload).toHaveBeenCalledOnce();
-  // A view that has started shows the URL itself.
-  document.documentElement.setAttribute(flags.started, '');
-  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(reload).not.toHaveBeenCalled();
+  moveTo('/forgot-password');
   expect(reload).toHaveBeenCalledOnce();
 });
 

@@ -6,7 +6,7 @@ import {
   requestsGreeting,
   stringifySearch,
 } from '#src/flows/entry-params.ts';
-import { firstStep } from '#src/flows/flow.ts';
+import { firstStep, isSamePath } from '#src/flows/flow.ts';
 import type { Destination } from '#src/flows/transition.ts';
 import { preventHydration } from '#src/platform/page-form-fields.ts';
 import type { FlowStore } from './flow-store.ts';
@@ -16,20 +16,37 @@ import { pageRoot, removePageMessage, showPageMessage } from './page-message.ts'
 interface PageNavigationOptions {
   readonly flowStore: FlowStore;
   readonly readLocation: () => AppLocation;
+  /** Returns whether a submit or a departure is under way. */
+  readonly isBusy: () => boolean;
 }
 
 /**
  * The navigation of a page without a view. It shows messages above the form. For another screen it changes the URL and
  * shows the failure page; after a reload the page shows that screen. If the view starts after all, it renders the history
- * entry and takes over the page.
+ * entry and takes over the page. Back and Forward load the page again, because without a view nothing else shows another
+ * screen.
  */
 export class PageNavigation implements Navigation {
   private readonly flowStore: FlowStore;
   readonly location: () => AppLocation;
+  private readonly isBusy: () => boolean;
+  /** The URL of the screen that the page shows. */
+  private shownUrl: string;
 
-  constructor({ flowStore, readLocation }: PageNavigationOptions) {
+  constructor({ flowStore, readLocation, isBusy }: PageNavigationOptions) {
     this.flowStore = flowStore;
     this.location = readLocation;
+    this.isBusy = isBusy;
+    const { route } = window.pageStart ?? {};
+    const isShown = route === undefined || isSamePath(route, readLocation().pathname);
+    this.shownUrl = isShown ? window.location.href : '';
+    this.reloadIfLeft();
+    window.addEventListener('popstate', () => this.reloadIfLeft());
+  }
+
+  /** Loads the page again if the URL is that of another screen. A submit or a departure under way continues instead. */
+  private reloadIfLeft(): void {
+    if (window.location.href !== this.shownUrl && !this.isBusy() && pageRoot()) window.location.reload();
   }
 
   async endMessage(): Promise<void> {
@@ -38,6 +55,7 @@ export class PageNavigation implements Navigation {
     const greets = requestsGreeting(pickText(this.location().search, entryNames));
     if (greets || message !== undefined)
       window.history.replaceState(entry, '', greets ? this.href({}) : undefined);
+    this.shownUrl = window.location.href;
   }
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
@@ -59,6 +77,7 @@ export class PageNavigation implements Navigation {
     }
     const url = this.href(searchOf(destination), pathOf(destination));
     window.history.pushState({ ...entry, trail: [] }, '', url);
+    this.shownUrl = window.location.href;
     showFailurePage();
     return true;
   }
@@ -88,6 +107,4 @@ function showFailurePage(): void {
   root.textContent = '';
   root.append(page);
   root.querySelector('h1')?.focus();
-  // The failure page belongs to the URL. Without a view, only a reload shows the screen of another one.
-  window.addEventListener('popstate', () => pageRoot() && window.location.reload());
 }

@@ -52,7 +52,8 @@ export class PageWait {
     ];
     // This subscription never ends: after `stop`, a notice that is still shown must disappear with the wait.
     client.getMutationCache().subscribe(() => this.update());
-    // The script in the head has made the page inert if it holds a submit.
+    // The script in the head has made the page inert if it holds a submit. If that submit is sent, the page becomes busy
+    // again in this task.
     setPageBusy(false);
   }
 
@@ -74,7 +75,7 @@ export class PageWait {
     for (const notice of this.notices) notice.update(!this.isStopped);
     if (this.isStopped) return;
     const isBusy = this.runner.isBusy();
-    // Only the beginning and the end of the busy state need more.
+    // The page was already busy, or already idle.
     if (!setPageBusy(isBusy)) return;
     if (!isBusy) this.onIdle();
     void this.showButtonLabel();

@@ -51,15 +51,15 @@ test('a complete submit is held, and the page is inert until the core runs', asy
   await load();
   form().querySelector('input')!.value = 'merchant';
   expect(isPrevented(form(), 'submit')).toBe(true);
-  expect(window.pageStart?.held).toBe('submit');
+  expect(window.pageStart?.held).toEqual({ action: 'submit', sends: true });
   expect(content()?.inert).toBe(true);
 });
 
-test('a submit with an empty field is held as an attempt, and the page stays usable', async () => {
+test('a submit with an empty field is held and will not be sent, and the page stays usable', async () => {
   await load();
   form().querySelector('input')!.value = '  ';
   expect(isPrevented(form(), 'submit')).toBe(true);
-  expect(window.pageStart?.held).toBe('attempt');
+  expect(window.pageStart?.held).toEqual({ action: 'submit', sends: false });
   expect(content()?.inert).not.toBe(true);
 });
 
@@ -68,9 +68,9 @@ test('without the network nothing that the page holds will be sent', async () =>
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   form().querySelector('input')!.value = 'merchant';
   expect(isPrevented(document.querySelector('[data-action]')!, 'click')).toBe(true);
-  expect(window.pageStart?.held).toBe('offline');
+  expect(window.pageStart?.held).toEqual({ action: 'sign-up', sends: false });
   expect(isPrevented(form(), 'submit')).toBe(true);
-  expect(window.pageStart?.held).toBe('attempt');
+  expect(window.pageStart?.held).toEqual({ action: 'submit', sends: false });
   expect(content()?.inert).not.toBe(true);
 });
 
@@ -80,7 +80,7 @@ test('a click on sign-up is held, and another link and the form of an extension 
   expect(isPrevented(document.querySelector('[href="#other"]')!, 'click')).toBe(false);
   expect(window.pageStart?.held).toBeUndefined();
   expect(isPrevented(document.querySelector('[data-action]')!, 'click')).toBe(true);
-  expect(window.pageStart?.held).toBe('sign-up');
+  expect(window.pageStart?.held).toEqual({ action: 'sign-up', sends: true });
   // What the user could type now would be lost when the core leaves for the sign-up.
   expect(content()?.inert).toBe(true);
 });

@@ -72,17 +72,14 @@ const isComplete = (): boolean =>
   );
 
 /**
- * Holds an action for the core. A submit with an empty field, or without the network, becomes an `attempt`: the page stays
- * usable, so the user may be typing when the core starts. The core then shows what is wrong, and never sends it.
+ * Holds an action for the core. The core never sends a submit with an empty field, nor an action without the network,
+ * because the page stays usable and the user may be typing when the core starts.
  */
 function hold(action: PageAction): void {
-  const isOffline = navigator.onLine === false;
-  if (action === 'submit' && (isOffline || !isComplete())) page.held = 'attempt';
-  else {
-    page.held = isOffline ? 'offline' : action;
-    // The core will send the values that the form has now, or leave for a sign-up, so the user must not act until then.
-    if (!isOffline) setPageBusy(true);
-  }
+  const sends = navigator.onLine !== false && (action !== 'submit' || isComplete());
+  page.held = { action, sends };
+  // The core will send the values that the form has now, or leave for a sign-up, so the user must not act until then.
+  if (sends) setPageBusy(true);
 }
 
 function onSubmit(event: Event): void {

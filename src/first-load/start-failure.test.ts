@@ -67,7 +67,7 @@ test('nothing is shown once the view has started', async () => {
 
 test('a held submit is dropped without the core, and the next one focuses the button of the failure', async () => {
   const page = await load(form);
-  if (page) page.held = 'submit';
+  if (page) page.held = { action: 'submit', sends: true };
   document.querySelector('[aria-busy]')?.setAttribute('aria-busy', 'true');
   document.querySelector('[aria-busy] > div')?.setAttribute(flags.busy, '');
   page?.fail?.('load');

@@ -7,7 +7,7 @@ const preventInput = (event: KeyboardEvent): void => {
 };
 
 /**
- * Makes the page before the view dim and inert if `busy`, otherwise usable again, as `BusyRegion` (src/ui) does later.
+ * Dims the page and makes it inert, or ends this, while there is no view. Later `BusyRegion` (src/ui) does it.
  * The focus returns to the element that had it, unless the user has moved it (WCAG 2.2 SC 2.4.3). Chrome before 102,
  * Firefox before 112 and Safari before 15.5 have no `inert`, so no element keeps the focus, and no key changes a field.
  *

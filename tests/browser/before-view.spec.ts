@@ -314,3 +314,53 @@ test('Back before the view has loaded drops the values and the hints of the prev
   await expect(content(page)).toHaveJSProperty('inert', false);
   expect(requestsTo(server, loginPath)).toHaveLength(0);
 });
+
+test('Back to a screen before the view has loaded keeps its message, although the user has submitted the other form', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await submitLogin(page, 'merchant', 'wrong');
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
+  const release = await holdView(page);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel('Username').press('Enter');
+  await expect(message(page, 'USERNAME_REQUIRED')).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
+  release();
+  await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+});
+
+test('Back after the view has failed to load shows the form of the URL, which works', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
+  await blockView(page);
+  await page.reload();
+  await expect(message(page, 'APP_FAILURE')).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await expect(message(page, 'APP_FAILURE')).toBeVisible();
+  await submitLogin(page, 'merchant');
+  await waitForHandOff(page, server);
+});
+
+test('a submit while offline, before the view has loaded, ends the greeting', async ({ page, context }) => {
+  const release = await holdView(page);
+  const started = page.waitForRequest('**/loginsvc/v1/appinitload');
+  await page.goto('/?sub=logout', { waitUntil: 'commit' });
+  await started;
+  await context.setOffline(true);
+  await submitLogin(page, 'merchant');
+  await expect(message(page, 'REQUEST_OFFLINE')).toBeVisible();
+  await context.setOffline(false);
+  release();
+  await untilLive(page);
+  await expect(page).toHaveURL('/');
+  await expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0);
+});

@@ -123,6 +123,20 @@ test.describe('a file of the view that fails to load', () => {
     await expect(page).toHaveURL(/console/);
   });
 
+  test('leaves the form of a landing page, also if only the code of its screen fails', async ({ page }) => {
+    const release = await holdRequests(page, /\/assets\/screens-/, (route) => route.abort());
+    await page.goto('/forgot-password', { waitUntil: 'commit' });
+    await page.getByLabel('Username').fill('merchant');
+    release();
+    await expect(message(page, 'APP_FAILURE')).toContainText('could not be loaded');
+    await expect(page.getByLabel('Username')).toHaveValue('merchant');
+    await expect(page.getByLabel('Username')).toBeFocused();
+    await page.unroute(/\/assets\/screens-/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await recoverPassword(page);
+    await expect(page.getByRole('button', { name: /^Email PIN to/ })).toBeVisible();
+  });
+
   test('and then loads replaces the failure page by the screen, whose heading has the focus', async ({
     page,
   }) => {

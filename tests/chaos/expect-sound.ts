@@ -160,7 +160,7 @@ function faultOf(page: Snapshot, { disturbance, watch }: Context, url: string): 
   if (full !== undefined) return `the field ${full} still contains a secret that was used`;
   const refused = watch.hiddenRefusal(page.messages);
   if (refused !== undefined) return `no message shows that ${refused} was refused, only [${page.messages}]`;
-  const lost = isTaken ? undefined : watch.lostField(page.fields);
+  const lost = watch.lostField(page.fields);
   if (lost !== undefined) return `the field ${lost} has lost what the user typed`;
   const chosen = watch.chosenLanguage();
   if (chosen && !page.language.startsWith(chosen.slice(0, 2)) && !failed.some(isCatalogue))
