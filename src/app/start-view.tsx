@@ -1,6 +1,8 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { appInitQuery } from '#api/calls/app-init.ts';
 import { defaultLocale, flags, type Locale, supportedLocales } from '#api/page-start.ts';
 import { startedCore } from '#src/core/start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
@@ -46,7 +48,14 @@ export async function startView(): Promise<void> {
       </AppFailureBoundary>
     </StrictMode>
   );
-  const [locale] = await Promise.all([showFirstLocale(), loadFirstRoute(app)]);
+  // Observes app init as long as the page lives. Otherwise the screen that the user leaves would cancel its request.
+  new QueryObserver(core.client, appInitQuery).subscribe(() => undefined);
+  const [locale] = await Promise.all([showFirstLocale(), loadFirstRoute(app)]).catch((error: unknown) => {
+    // The page has no view, so the router must not react to Back and Forward.
+    stopWatchingHistory();
+    app.router.history.destroy();
+    throw error;
+  });
   await untilReleased(element);
   const hadFocus = element.contains(document.activeElement);
   // In one task, so that the user cannot press a control that React is about to replace.

@@ -41,16 +41,14 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
      * `PageNavigation` navigates.
      */
     start(): void {
-      actions.watch(() => runner.isBusy());
+      const isBusy = () => runner.isBusy();
+      actions.watch(isBusy);
       // Earlier input is an action, so that a failed theme does not reload the page (src/screens/frame/theme-notice.tsx).
       if (hasPageInput()) actions.begin();
       if (window.pageStart) {
+        const page = new PageNavigation({ client, flowStore, readLocation, isBusy });
         window.pageStart.reference = reference();
-        let page: PageNavigation | undefined;
-        window.pageStart.onViewFailure = () => {
-          page ??= new PageNavigation({ flowStore, readLocation, isBusy: () => runner.isBusy() });
-          navigation.attach(page);
-        };
+        window.pageStart.onViewFailure = () => navigation.attach(page);
       }
       pageForm.activate();
       // In the next task, so that a login that the page holds is sent first.

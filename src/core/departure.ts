@@ -26,7 +26,7 @@ const postAndLeave = (post: FormPost): Promise<EndedDeparture> =>
       document.removeEventListener('securitypolicyviolation', onViolation);
       resolve({ isBlocked });
     };
-    // Back and Forward within the page abort the post. An accepted session must reach the console all the same.
+    // Back and Forward within the page abort a post under way. An accepted session must reach the console all the same.
     const onMove = () => (isHandOff(post) ? send() : end(false));
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) end(false);

@@ -121,8 +121,11 @@ beforeEach(async () => {
   await loadCatalogue('en-us');
   sessionStorage.clear();
   posts = recordPosts();
+  vi.spyOn(window, 'addEventListener');
 });
 afterEach(async () => {
+  for (const [type, listener] of vi.mocked(window.addEventListener).mock.calls)
+    if (listener) window.removeEventListener(type, listener);
   vi.useRealTimers();
   core.pageForm.passOn();
   // The core requests app init in the task after its start.

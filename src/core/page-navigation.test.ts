@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/query-core';
+import { MutationObserver, QueryClient } from '@tanstack/query-core';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { flags } from '#api/page-start.ts';
@@ -11,14 +11,11 @@ import { PageNavigation } from './page-navigation.ts';
 const state = identifiedStates['forgot-password'];
 const shownMessage = () => document.querySelector('#root [data-page-message]')?.getAttribute('title');
 
-/** The number of the navigation of this test. Those of earlier tests still receive events, so they count as busy. */
-let latest = 0;
+let client: QueryClient;
 let isBusy = false;
 
 /** Returns the navigation of a page whose view has failed, at a path. */
 function navigationAt(pathname: string) {
-  latest += 1;
-  const own = latest;
   window.history.replaceState({ message: 'LOGIN_DECLINED_ERROR', __TSR_index: 3 }, '', pathname);
   document.body.innerHTML = '<div id="root" data-prerendered="en-us"><form></form></div>';
   window.pageStart = samplePageStart({
@@ -31,25 +28,29 @@ function navigationAt(pathname: string) {
     failurePage: () =>
       Object.assign(document.createElement('div'), { innerHTML: '<h1 tabindex="-1">Failed</h1>' }),
   });
-  const client = new QueryClient();
+  client = new QueryClient();
   runningFlow.persist(client);
   const flow = new FlowStore(client);
   const search = { cobrand: 'harbor', ...(pathname === '/' && { sub: 'logout' }) };
   return {
     flow,
     navigation: new PageNavigation({
+      client,
       flowStore: flow,
       readLocation: () => ({ pathname, search }),
-      isBusy: () => isBusy || own !== latest,
+      isBusy: () => isBusy,
     }),
   };
 }
 
 beforeEach(() => {
+  vi.spyOn(window, 'addEventListener');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.useFakeTimers({ now: sampleTimes.issuedAt, toFake: ['Date'] });
 });
 afterEach(() => {
+  for (const [type, listener] of vi.mocked(window.addEventListener).mock.calls)
+    if (listener) window.removeEventListener(type, listener);
   vi.useRealTimers();
   document.documentElement.removeAttribute(flags.started);
   sessionStorage.clear();
@@ -92,20 +93,23 @@ test('the end of a message removes the greeting of the landing page and its para
   expect(window.location.search).toBe('?cobrand=harbor');
 });
 
+/** Replaces the function that loads the page again, which happy-dom would execute. The browser is online. */
+function watchReload() {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  return vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+}
+
 /** Moves to a URL as Back and Forward do. */
 function moveTo(url: string): void {
   window.history.replaceState(null, '', url);
   window.dispatchEvent(new PopStateEvent('popstate'));
 }
 
-test('Back to another screen loads the page again, and a submit under way continues instead', () => {
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+test('Back to another screen loads the page again', () => {
+  const reload = watchReload();
   navigationAt('/forgot-password');
   moveTo('/forgot-password');
-  isBusy = true;
-  moveTo('/');
   expect(reload).not.toHaveBeenCalled();
-  isBusy = false;
   moveTo('/');
   expect(reload).toHaveBeenCalledOnce();
   // A view that has started shows the URL itself.
@@ -114,15 +118,38 @@ test('Back to another screen loads the page again, and a submit under way contin
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test('Back during a submit loads the page again when the submit has ended', async () => {
+  const reload = watchReload();
+  navigationAt('/forgot-password');
+  isBusy = true;
+  moveTo('/');
+  const submit = new MutationObserver(client, { mutationFn: async () => undefined }).mutate();
+  expect(reload).not.toHaveBeenCalled();
+  isBusy = false;
+  await submit;
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+});
+
+test('Back without the network loads the page again when the network is back', () => {
+  const reload = watchReload();
+  navigationAt('/forgot-password');
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  moveTo('/');
+  expect(reload).not.toHaveBeenCalled();
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 test('a page that the user has left before its view failed is loaded again', () => {
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  const reload = watchReload();
   navigationAt('/');
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test('Back from the failure page loads the page of the previous URL', async () => {
   const { navigation } = navigationAt('/forgot-password');
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  const reload = watchReload();
   await navigation.go({ to: 'login' }, {});
   expect(reload).not.toHaveBeenCalled();
   moveTo('/forgot-password');

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/query-core';
 import { pathOf, searchOf } from '#src/flows/destination.ts';
 import {
   entryNames,
@@ -14,6 +15,7 @@ import { type AppLocation, messageState, type Navigation, type NavigationOptions
 import { pageRoot, removePageMessage, showPageMessage } from './page-message.ts';
 
 interface PageNavigationOptions {
+  readonly client: QueryClient;
   readonly flowStore: FlowStore;
   readonly readLocation: () => AppLocation;
   /** Returns whether a submit or a departure is under way. */
@@ -23,30 +25,42 @@ interface PageNavigationOptions {
 /**
  * The navigation of a page without a view. It shows messages above the form. For another screen it changes the URL and
  * shows the failure page; after a reload the page shows that screen. If the view starts after all, it renders the history
- * entry and takes over the page. Back and Forward load the page again, because without a view nothing else shows another
- * screen.
+ * entry and takes over the page.
+ *
+ * Until the view starts, Back and Forward to another screen load the page again, also before this navigation is attached.
+ * A link is a page load then, too.
  */
 export class PageNavigation implements Navigation {
   private readonly flowStore: FlowStore;
   readonly location: () => AppLocation;
   private readonly isBusy: () => boolean;
-  /** The URL of the screen that the page shows. */
-  private shownUrl: string;
+  /** The URL of the screen that the page shows. The router may change the URL of that screen before it renders. */
+  private shownUrl = window.location.href;
+  /** Whether the user has moved to another screen by Back or Forward. */
+  private isLeft: boolean;
 
-  constructor({ flowStore, readLocation, isBusy }: PageNavigationOptions) {
+  constructor({ client, flowStore, readLocation, isBusy }: PageNavigationOptions) {
     this.flowStore = flowStore;
     this.location = readLocation;
     this.isBusy = isBusy;
     const { route } = window.pageStart ?? {};
-    const isShown = route === undefined || isSamePath(route, readLocation().pathname);
-    this.shownUrl = isShown ? window.location.href : '';
-    this.reloadIfLeft();
-    window.addEventListener('popstate', () => this.reloadIfLeft());
+    this.isLeft = route !== undefined && !isSamePath(route, readLocation().pathname);
+    const check = () => this.reloadIfLeft();
+    check();
+    window.addEventListener('popstate', () => {
+      this.isLeft = window.location.href !== this.shownUrl;
+      check();
+    });
+    window.addEventListener('online', check);
+    // The end of a submit or of a departure.
+    client.getMutationCache().subscribe(check);
   }
 
-  /** Loads the page again if the URL is that of another screen. A submit or a departure under way continues instead. */
+  /**
+   * Loads the page again if the user has left its screen: not during a submit or a departure, and not without the network.
+   */
   private reloadIfLeft(): void {
-    if (window.location.href !== this.shownUrl && !this.isBusy() && pageRoot()) window.location.reload();
+    if (this.isLeft && !this.isBusy() && navigator.onLine !== false && pageRoot()) window.location.reload();
   }
 
   async endMessage(): Promise<void> {

@@ -10,7 +10,7 @@ const pageQueries: readonly string[] = ['app-init', 'theme'];
  * network is back, app init and the theme load again if they failed. A query that is loading is not started again.
  */
 export function startServices(client: QueryClient): void {
-  // Not a `QueryObserver`, which only the view loads (vite.config.ts).
+  // Not a `QueryObserver`, which only the view loads (vite.config.ts). The view keeps one until the page is left.
   const stop = client.getQueryCache().subscribe(() => {
     const data = client.getQueryData(appInitQuery.queryKey);
     if (data === undefined) return;

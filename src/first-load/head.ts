@@ -28,8 +28,8 @@ const route = routeOf(pathname);
 const locale = initialLocale();
 
 function readManifest(): Manifest | undefined {
-  const element = document.getElementById(manifestId);
-  return element === null ? undefined : JSON.parse(element.textContent ?? '');
+  const text = document.getElementById(manifestId)?.textContent;
+  return text ? JSON.parse(text) : undefined;
 }
 
 /** Requests a script without executing it. */

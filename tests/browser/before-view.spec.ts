@@ -352,9 +352,9 @@ test('Back after the view has failed to load shows the form of the URL, which wo
 
 test('a submit while offline, before the view has loaded, ends the greeting', async ({ page, context }) => {
   const release = await holdView(page);
-  const started = page.waitForRequest('**/loginsvc/v1/appinitload');
   await page.goto('/?sub=logout', { waitUntil: 'commit' });
-  await started;
+  // The core runs once it has set this function.
+  await page.waitForFunction(() => window.pageStart?.onViewFailure !== undefined);
   await context.setOffline(true);
   await submitLogin(page, 'merchant');
   await expect(message(page, 'REQUEST_OFFLINE')).toBeVisible();

@@ -254,12 +254,20 @@ test('a hand-off that does not leave the page offers Continue, which posts the s
 });
 
 test.describe('Back while a form post is under way', () => {
-  /** Goes from contact to login, and presses Back as soon as the page posts a form. */
-  async function openAndGoBackFromPost(page: Page, query: string): Promise<void> {
+  /** Goes from contact to login, and presses Back as soon as the page posts a form. No post proceeds before. */
+  async function openAndGoBackFromPost(page: Page, query: string, target: RegExp): Promise<void> {
     await page.goto(`/${query}`);
     await page.getByRole('link', { name: 'Need help?' }).click();
     await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
     await expect(page.getByLabel('Username', { exact: true })).toBeVisible();
+    const isBack = new Promise<void>((resolve) => {
+      page.on('framenavigated', (frame) => /contact/.test(frame.url()) && resolve());
+    });
+    await page.route(target, async (route) => {
+      await isBack;
+      // A post that the browser has aborted cannot proceed.
+      await route.continue().catch(() => undefined);
+    });
     await page.evaluate(() => {
       const goBack = ({ formData }: NavigateEvent) => {
         if (!formData) return;
@@ -271,13 +279,13 @@ test.describe('Back while a form post is under way', () => {
   }
 
   test('does not prevent the hand-off', async ({ page, server }) => {
-    await openAndGoBackFromPost(page, '');
+    await openAndGoBackFromPost(page, '', /console/);
     await signIn(page, 'merchant');
     await waitForHandOff(page, server);
   });
 
   test('ends a sign-up', async ({ page, server }) => {
-    await openAndGoBackFromPost(page, '?sub=oauth&resellerid=7');
+    await openAndGoBackFromPost(page, '?sub=oauth&resellerid=7', /SignupDelegation/);
     await page.getByRole('link', { name: /Sign up now/ }).click();
     await expect(page).toHaveURL(/contact/);
     await expect(page.locator('[inert]')).toHaveCount(0);

@@ -190,3 +190,24 @@ test('a click on a link while offline shows REQUEST_OFFLINE beside it if the cod
   await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve username');
 });
+
+test('app init that is slow is requested once, although the user moves between screens', async ({
+  page,
+  server,
+}) => {
+  const path = '/loginsvc/v1/appinitload';
+  server.script({ method: 'GET', path, body: { configValues: [], validationModels: [] }, delayMs: 2000 });
+  const failed: string[] = [];
+  page.on('requestfailed', (request) => failed.push(request.url()));
+  const loaded = page.waitForResponse(`**${path}`);
+  await page.goto('/');
+  await untilLive(page);
+  await page.getByRole('link', { name: 'Need help?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact support');
+  await loaded;
+  await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
+  await page.getByRole('link', { name: 'Forgot username' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve username');
+  expect(requestsTo(server, path)).toHaveLength(1);
+  expect(failed).toEqual([]);
+});
