@@ -42,6 +42,15 @@ describe('before a navigation is attached', () => {
     expect([first.calls, second.calls]).toEqual([[['endMessage']], []]);
   });
 
+  test('the end of a message is dropped if the user moves to another history entry', async () => {
+    const deferred = new DeferredNavigation(() => loaded);
+    await deferred.endMessage();
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    const { navigation, calls } = view();
+    deferred.attach(navigation);
+    expect(calls).toEqual([]);
+  });
+
   test.each([true, false])('a navigation waits, and then resolves with %s', async (commits) => {
     const deferred = new DeferredNavigation(() => loaded);
     const navigated = deferred.go(toLogin, options);
