@@ -57,6 +57,7 @@ export async function startView(): Promise<void> {
     throw error;
   });
   await untilReleased(element);
+  if (core.isReloading()) return;
   const hadFocus = element.contains(document.activeElement);
   // In one task, so that the user cannot press a control that React is about to replace.
   flushSync(() => {

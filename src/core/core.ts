@@ -29,6 +29,7 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
   const facts = () => readSubmitFacts({ client, navigation, handOffHosts });
   const runner = new Runner({ client, actions, flowStore, navigation, facts });
   const pageForm = new PageForm({ client, runner, navigation, facts });
+  let page: PageNavigation | undefined;
   return {
     client,
     actions,
@@ -37,8 +38,8 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
     runner,
     pageForm,
     /**
-     * Begins to execute what the user does in the page's form, and requests app init. If the view fails,
-     * `PageNavigation` navigates.
+     * Begins to execute what the user does in the page's form, and requests app init. Until the view starts,
+     * `PageNavigation` loads the page again after Back and Forward. If the view fails, it navigates.
      */
     start(): void {
       const isBusy = () => runner.isBusy();
@@ -46,14 +47,16 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
       // Earlier input is an action, so that a failed theme does not reload the page (src/screens/frame/theme-notice.tsx).
       if (hasPageInput()) actions.begin();
       if (window.pageStart) {
-        const page = new PageNavigation({ client, flowStore, readLocation, isBusy });
+        page = new PageNavigation({ client, flowStore, readLocation, isBusy });
         window.pageStart.reference = reference();
-        window.pageStart.onViewFailure = () => navigation.attach(page);
+        window.pageStart.onViewFailure = () => page && navigation.attach(page);
       }
       pageForm.activate();
       // In the next task, so that a login that the page holds is sent first.
       setTimeout(() => startServices(client));
     },
+    /** Returns whether the browser loads the page again, so that the view must not start. */
+    isReloading: (): boolean => page?.isReloading() ?? false,
     /** Attaches the view, which is live: from now on it navigates. */
     attach(view: Navigation): void {
       pageForm.passOn();

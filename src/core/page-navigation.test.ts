@@ -11,13 +11,15 @@ import { PageNavigation } from './page-navigation.ts';
 const state = identifiedStates['forgot-password'];
 const shownMessage = () => document.querySelector('#root [data-page-message]')?.getAttribute('title');
 
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 let client: QueryClient;
 let isBusy = false;
 
 /** Returns the navigation of a page whose view has failed, at a path. */
 function navigationAt(pathname: string) {
   window.history.replaceState({ message: 'LOGIN_DECLINED_ERROR', __TSR_index: 3 }, '', pathname);
-  document.body.innerHTML = '<div id="root" data-prerendered="en-us"><form></form></div>';
+  document.body.innerHTML =
+    '<div id="root" data-prerendered="en-us"><div aria-busy="false"><div><form></form></div></div></div>';
   window.pageStart = samplePageStart({
     route: '/forgot-password',
     messageBox: ({ key, isError }) =>
@@ -48,7 +50,9 @@ beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.useFakeTimers({ now: sampleTimes.issuedAt, toFake: ['Date'] });
 });
-afterEach(() => {
+afterEach(async () => {
+  // Each navigation checks in the next task whether the user has left the page.
+  await nextTask();
   for (const [type, listener] of vi.mocked(window.addEventListener).mock.calls)
     if (listener) window.removeEventListener(type, listener);
   vi.useRealTimers();
@@ -93,7 +97,7 @@ test('the end of a message removes the greeting of the landing page and its para
   expect(window.location.search).toBe('?cobrand=harbor');
 });
 
-/** Replaces the function that loads the page again, which happy-dom would execute. The browser is online. */
+/** Records when the page loads again. The browser is online. */
 function watchReload() {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   return vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
@@ -105,17 +109,28 @@ function moveTo(url: string): void {
   window.dispatchEvent(new PopStateEvent('popstate'));
 }
 
-test('Back to another screen loads the page again', () => {
+test('Back to another screen loads the page again, once', async () => {
+  const reload = watchReload();
+  const { navigation } = navigationAt('/forgot-password');
+  moveTo('/forgot-password#part');
+  await nextTask();
+  expect(reload).not.toHaveBeenCalled();
+  expect(navigation.isReloading()).toBe(false);
+  moveTo('/');
+  moveTo('/contact');
+  await nextTask();
+  expect(reload).toHaveBeenCalledOnce();
+  expect(navigation.isReloading()).toBe(true);
+  expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+});
+
+test('Back does not load the page again once the view has started, because it shows the screen itself', async () => {
   const reload = watchReload();
   navigationAt('/forgot-password');
-  moveTo('/forgot-password');
-  expect(reload).not.toHaveBeenCalled();
-  moveTo('/');
-  expect(reload).toHaveBeenCalledOnce();
-  // A view that has started shows the URL itself.
   document.documentElement.setAttribute(flags.started, '');
-  moveTo('/contact');
-  expect(reload).toHaveBeenCalledOnce();
+  moveTo('/');
+  await nextTask();
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('Back during a submit loads the page again when the submit has ended', async () => {
@@ -123,6 +138,7 @@ test('Back during a submit loads the page again when the submit has ended', asyn
   navigationAt('/forgot-password');
   isBusy = true;
   moveTo('/');
+  await nextTask();
   const submit = new MutationObserver(client, { mutationFn: async () => undefined }).mutate();
   expect(reload).not.toHaveBeenCalled();
   isBusy = false;
@@ -130,20 +146,23 @@ test('Back during a submit loads the page again when the submit has ended', asyn
   await vi.waitFor(() => expect(reload).toHaveBeenCalled());
 });
 
-test('Back without the network loads the page again when the network is back', () => {
+test('Back without the network loads the page again when the network is back', async () => {
   const reload = watchReload();
   navigationAt('/forgot-password');
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   moveTo('/');
+  await nextTask();
   expect(reload).not.toHaveBeenCalled();
   onLine.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
+  await nextTask();
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a page that the user has left before its view failed is loaded again', () => {
+test('a page that the user has left before the core runs is loaded again', async () => {
   const reload = watchReload();
   navigationAt('/');
+  await nextTask();
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -151,8 +170,10 @@ test('Back from the failure page loads the page of the previous URL', async () =
   const { navigation } = navigationAt('/forgot-password');
   const reload = watchReload();
   await navigation.go({ to: 'login' }, {});
+  await nextTask();
   expect(reload).not.toHaveBeenCalled();
   moveTo('/forgot-password');
+  await nextTask();
   expect(reload).toHaveBeenCalledOnce();
 });
 

@@ -9,6 +9,7 @@ import {
 } from '#src/flows/entry-params.ts';
 import { firstStep, isSamePath } from '#src/flows/flow.ts';
 import type { Destination } from '#src/flows/transition.ts';
+import { setPageBusy } from '#src/platform/page-busy.ts';
 import { preventHydration } from '#src/platform/page-form-fields.ts';
 import type { FlowStore } from './flow-store.ts';
 import { type AppLocation, messageState, type Navigation, type NavigationOptions } from './navigation.ts';
@@ -34,10 +35,11 @@ export class PageNavigation implements Navigation {
   private readonly flowStore: FlowStore;
   readonly location: () => AppLocation;
   private readonly isBusy: () => boolean;
-  /** The URL of the screen that the page shows. The router may change the URL of that screen before it renders. */
-  private shownUrl = window.location.href;
+  /** The URL of the screen that the page shows; `''` if the user had left it before the core ran. */
+  private shownUrl: string;
   /** Whether the user has moved to another screen by Back or Forward. */
   private isLeft: boolean;
+  private reloads = false;
 
   constructor({ client, flowStore, readLocation, isBusy }: PageNavigationOptions) {
     this.flowStore = flowStore;
@@ -45,10 +47,12 @@ export class PageNavigation implements Navigation {
     this.isBusy = isBusy;
     const { route } = window.pageStart ?? {};
     this.isLeft = route !== undefined && !isSamePath(route, readLocation().pathname);
-    const check = () => this.reloadIfLeft();
+    this.shownUrl = this.isLeft ? '' : currentUrl();
+    // In the next task, so that a departure that Back has ended is over.
+    const check = () => void setTimeout(() => this.reloadIfLeft());
     check();
     window.addEventListener('popstate', () => {
-      this.isLeft = window.location.href !== this.shownUrl;
+      this.isLeft = currentUrl() !== this.shownUrl;
       check();
     });
     window.addEventListener('online', check);
@@ -60,7 +64,16 @@ export class PageNavigation implements Navigation {
    * Loads the page again if the user has left its screen: not during a submit or a departure, and not without the network.
    */
   private reloadIfLeft(): void {
-    if (this.isLeft && !this.isBusy() && navigator.onLine !== false && pageRoot()) window.location.reload();
+    if (!this.isLeft || this.reloads || this.isBusy() || navigator.onLine === false || !pageRoot()) return;
+    this.reloads = true;
+    // Until the browser shows the new page, the old one accepts nothing.
+    setPageBusy(true);
+    window.location.reload();
+  }
+
+  /** Returns whether the browser loads the page again, so that the view must not start. */
+  isReloading(): boolean {
+    return this.reloads;
   }
 
   async endMessage(): Promise<void> {
@@ -69,7 +82,7 @@ export class PageNavigation implements Navigation {
     const greets = requestsGreeting(pickText(this.location().search, entryNames));
     if (greets || message !== undefined)
       window.history.replaceState(entry, '', greets ? this.href({}) : undefined);
-    this.shownUrl = window.location.href;
+    if (!this.isLeft) this.shownUrl = currentUrl();
   }
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
@@ -91,7 +104,8 @@ export class PageNavigation implements Navigation {
     }
     const url = this.href(searchOf(destination), pathOf(destination));
     window.history.pushState({ ...entry, trail: [] }, '', url);
-    this.shownUrl = window.location.href;
+    this.shownUrl = currentUrl();
+    this.isLeft = false;
     showFailurePage();
     return true;
   }
@@ -103,6 +117,9 @@ export class PageNavigation implements Navigation {
     return base + path + stringifySearch({ ...entry, ...search });
   }
 }
+
+/** Returns the path and the query of the URL. Another hash is no other screen. */
+const currentUrl = (): string => window.location.pathname + window.location.search;
 
 /** Whether the page itself is the screen of a destination. A landing page with a form is the first step of its flow. */
 function isShown(destination: Destination): boolean {
