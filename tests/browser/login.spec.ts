@@ -293,6 +293,22 @@ test.describe('Back while a form post is under way', () => {
   });
 });
 
+test('a double click that removes a message presses nothing that moves below the pointer', async ({
+  page,
+}) => {
+  await page.goto('/?sub=logout');
+  await untilLive(page);
+  await page.getByRole('button', { name: 'Login' }).hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(message(page, 'USERNAME_REQUIRED')).toBeVisible();
+  await expect(page.getByLabel('Username', { exact: true })).toBeFocused();
+  await expect(page).toHaveURL('/');
+});
+
 test('if app init fails, login shows the error with Try again, which requests it again', async ({
   page,
   server,

@@ -1,0 +1,37 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { ignoreMovedClick } from './ignore-moved-click.ts';
+
+beforeAll(ignoreMovedClick);
+beforeEach(() => {
+  document.body.innerHTML = '<button type="button"><b>Login</b></button><a href="#help">Help</a><p>Text</p>';
+});
+
+const element = (selector: string) => document.querySelector(selector)!;
+
+/** Dispatches a mouse event. Returns whether the browser's own action happens. */
+const press = (selector: string, type: 'mousedown' | 'click', detail: number): boolean =>
+  element(selector).dispatchEvent(new MouseEvent(type, { detail, bubbles: true, cancelable: true }));
+
+test('the second click of a double click is ignored if it hits another control, or none', () => {
+  press('button', 'mousedown', 1);
+  press('button', 'click', 1);
+  let clicks = 0;
+  element('a').addEventListener('click', () => {
+    clicks += 1;
+  });
+  expect(press('p', 'mousedown', 2)).toBe(false);
+  expect(press('a', 'mousedown', 2)).toBe(false);
+  expect(press('a', 'click', 2)).toBe(false);
+  expect(clicks).toBe(0);
+  expect(press('a', 'mousedown', 1)).toBe(true);
+  expect(press('a', 'click', 1)).toBe(true);
+  expect(clicks).toBe(1);
+});
+
+test('a double click on one control, and a selection of text, keep their effect', () => {
+  expect(press('b', 'mousedown', 1)).toBe(true);
+  expect(press('button', 'mousedown', 2)).toBe(true);
+  expect(press('button', 'click', 2)).toBe(true);
+  press('p', 'mousedown', 1);
+  expect(press('p', 'mousedown', 2)).toBe(true);
+});
