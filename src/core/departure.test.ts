@@ -1,5 +1,5 @@
 import { MutationObserver, type QueryClient } from '@tanstack/query-core';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Post, recordPosts } from '#development/record-posts.ts';
 import { handOffMark } from '#src/platform/post-form.ts';
 import { depart, departAgain, departureOf } from './departure.ts';
@@ -17,9 +17,6 @@ beforeEach(() => {
 
 const showPage = (persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
-
-// Ends the departure of the test, which would otherwise react to the events of the next one.
-afterEach(() => void showPage(true));
 
 const violate = (effectiveDirective: string, disposition = 'enforce') =>
   document.dispatchEvent(
