@@ -21,7 +21,8 @@ import { Providers } from './providers.tsx';
 
 /**
  * Starts the view in `#root` when the core, the catalogue and the first route have loaded. It hydrates a prerendered
- * page that is idle, and renders any other. The error of a component shows the failure page.
+ * page that is idle, and renders any other. The error of a component shows the failure page. It renders nothing if the
+ * browser loads the page again.
  *
  * @throws (rejects) if it has rendered nothing, because a chunk has failed to load or code has thrown.
  */
