@@ -122,6 +122,17 @@ test('Back to another screen loads the page again, and the page accepts nothing 
   expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
 });
 
+test('Forward while the page loads again after Back loads it once more, because the move aborts the load', async () => {
+  goOnline();
+  navigationAt('/forgot-password');
+  moveTo('/');
+  await nextTask();
+  vi.mocked(window.location.reload).mockClear();
+  moveTo('/forgot-password');
+  await nextTask();
+  expect(window.location.reload).toHaveBeenCalled();
+});
+
 test('Back does not load the page again once the view has started, because it shows the screen itself', async () => {
   goOnline();
   const { navigation } = navigationAt('/forgot-password');

@@ -52,7 +52,9 @@ export class PageNavigation implements Navigation {
     const check = () => void setTimeout(() => this.reloadIfLeft());
     check();
     window.addEventListener('popstate', () => {
-      this.isLeft = currentUrl() !== this.shownUrl;
+      // A move while the page loads again aborts the load, so that another one must follow.
+      this.isLeft = this.reloads || currentUrl() !== this.shownUrl;
+      this.reloads = false;
       check();
     });
     window.addEventListener('online', check);
