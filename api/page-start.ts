@@ -117,8 +117,8 @@ export interface PageStart {
    * focuses the button of the failure.
    */
   execute(action: PageAction): void;
-  /** The latest action that waits for the core. */
-  held?: HeldAction;
+  /** Makes a page usable that waits for the core. Returns the latest action that it holds, and holds it no longer. */
+  release(): HeldAction | undefined;
   /** Removes the listeners of the script in the head. The core calls it when it ends the page's form. */
   stopListening(): void;
 
@@ -135,6 +135,8 @@ export interface PageStart {
   failurePage?(kind: FailureKind): Node;
   /** Returns the element of a message that the page shows above its form. */
   messageBox?(message: PageMessage): Element;
+  /** Shows a notice in the page (src/platform/show-page-notice.ts). Returns its element. */
+  showNotice?(name: NoticeName, onClick: () => void): Element | undefined;
   /** Shows the failure page, or only its alert if the page has a form. It does nothing once the view has started. */
   fail?(kind: FailureKind): void;
 
@@ -158,29 +160,7 @@ declare global {
   }
 }
 
-/** The flags of the first load. Each is an attribute, on the element that the comment names. */
-export const flags = {
-  /** On `html`: `#root` is hidden until a script has checked that its content belongs to the URL. */
-  undecided: 'data-undecided',
-  /** On `html`: the view has started, so the page does not show its own failure page. */
-  started: 'data-started',
-  /** On `#root`: the locale of prerendered content that the view hydrates. */
-  prerendered: 'data-prerendered',
-  /** On `#root`: hydration failed, and React rendered the page again. */
-  redrawn: 'data-redrawn',
-  /** On the content of `#root`: the page is busy and inert before the view is live. */
-  busy: 'data-busy',
-  /** On the element that had the focus when the page became busy. */
-  focused: 'data-focused',
-  /** On a message that the page shows without its view. */
-  message: 'data-page-message',
-  /** On the box around a field: the page shows its hint. */
-  invalid: 'data-invalid',
-  /** On a link whose click may wait for the core; its value is the action's name. */
-  action: 'data-action',
-  /** On the footer's copyright line: a script replaces the year of the build by the present year. */
-  year: 'data-year',
-} as const;
+export * as flags from './page-flags.ts';
 
 /** The id of the element of type `application/json` that holds the manifest. */
 export const manifestId = 'manifest';

@@ -8,6 +8,7 @@ export const samplePageStart = (start: Partial<PageStart> = {}): PageStart => ({
   locale: 'en-us',
   requests: {},
   execute: () => undefined,
+  release: () => undefined,
   showPlainLogin: () => undefined,
   stopListening: () => undefined,
   ...start,

@@ -24,10 +24,12 @@ afterEach(() => {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 });
 
-// The files of a worker share one document, and each begins without what an earlier one has set on its root and body.
+// The files of a worker share one document, and each begins with an empty body, without what an earlier one has set on
+// its root and body.
 afterAll(() => {
   // Tests in Node have no document.
   if (!('document' in globalThis)) return;
+  document.body.replaceChildren();
   for (const element of [document.documentElement, document.body]) {
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
   }

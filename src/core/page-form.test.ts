@@ -8,9 +8,9 @@ import { type Post, recordPosts } from '#development/record-posts.ts';
 import { samplePageStart } from '#development/sample-page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { fieldSelector } from '#src/platform/page-form-fields.ts';
+import { departureNoticeAfter, showPageNotice, slowAfter } from '#src/platform/show-page-notice.ts';
 import { type Core, createCore } from './core.ts';
 import type { AppLocation, Navigation, NavigationOptions } from './navigation.ts';
-import { departureNoticeAfter, slowAfter } from './page-notice.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 const loginPath = '/loginSvc/v1/sessionSTA';
@@ -40,9 +40,21 @@ const forms: Readonly<Record<string, string>> = {
   '/forgot-password': field('username') + field('emailAddress'),
 };
 
-/** Sets up the page: the form of index.html, and the object that the script in its head creates. */
-function load(page: Partial<PageStart> = {}, search: AppLocation['search'] = {}): void {
-  start = samplePageStart({ stopListening: vi.fn(), ...page });
+/**
+ * Sets up the page: the form of index.html, and the object that its scripts create.
+ *
+ * @param held the action that the page holds.
+ */
+function load(
+  { held, ...page }: Partial<PageStart> & { readonly held?: HeldAction } = {},
+  search: AppLocation['search'] = {},
+): void {
+  start = samplePageStart({
+    stopListening: vi.fn(),
+    release: () => held,
+    showNotice: (name, onClick) => showPageNotice('en-us', name, onClick),
+    ...page,
+  });
   pathname = start.route ?? '/unknown';
   const form = forms[pathname];
   document.body.innerHTML = `
@@ -152,7 +164,6 @@ describe('a login that is submitted before the view is live', () => {
     ]);
     expect(posts[0]?.fields).toMatchObject({ AccountType: 'merchant', AnetDomain: '1' });
     expect(posts[0]?.fields.SessionToken).toBeTruthy();
-    expect(start.held).toBeUndefined();
     await vi.waitFor(() => expect(input('password').value).toBe(''));
     const variables = () =>
       core.client

@@ -89,8 +89,8 @@ export class PageForm {
         this.focusWhenIdle = undefined;
       },
     });
-    const { held } = pageStart;
-    delete pageStart.held;
+    // If the core sends the held action, the page becomes busy again in this task.
+    const held = pageStart.release();
     if (held !== undefined) this.execute(held);
   }
 

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/query-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { samplePageStart } from '#development/sample-page-start.ts';
+import { showPageNotice } from '#src/platform/show-page-notice.ts';
 import { PageNotice } from './page-notice.ts';
 
 const onClick = vi.fn();
@@ -43,7 +44,9 @@ beforeEach(() => {
   onClick.mockClear();
   mayAppear = true;
   client = new QueryClient();
-  window.pageStart = samplePageStart({ locale: 'es-es' });
+  window.pageStart = samplePageStart({
+    showNotice: (name, onClick) => showPageNotice('es-es', name, onClick),
+  });
   document.body.innerHTML = `
     <template id="slow-notice.en-us"><p>Slow.</p></template>
     <template id="slow-notice.es-es"><p>Lento.</p><button>Detener</button></template>`;

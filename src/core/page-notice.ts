@@ -1,11 +1,5 @@
 import type { MutationKey, QueryClient } from '@tanstack/query-core';
-import { type NoticeName, noticeId } from '#api/page-start.ts';
-
-/** Milliseconds after which a notice announces that a submit is slow, and the user can cancel it. */
-export const slowAfter = 8000;
-
-/** Milliseconds after which a notice offers to post a form again. By then the browser has usually left the page. */
-export const departureNoticeAfter = 4000;
+import type { NoticeName } from '#api/page-start.ts';
 
 interface PageNoticeOptions {
   readonly client: QueryClient;
@@ -56,15 +50,7 @@ export class PageNotice {
   }
 
   private show(): void {
-    const { pageStart } = window;
-    const template = pageStart && document.getElementById(noticeId(this.options.name, pageStart.locale));
-    if (!(template instanceof HTMLTemplateElement)) return;
-    const notice = document.createElement('div');
-    // A screen reader announces the text only if the status element is in the page before it (WCAG 2.2 SC 4.1.3).
-    notice.setAttribute('role', 'status');
-    document.body.append(notice);
-    notice.append(template.content.cloneNode(true));
-    notice.querySelector('button')?.addEventListener('click', this.options.onClick);
-    this.element = notice;
+    const { name, onClick } = this.options;
+    this.element = window.pageStart?.showNotice?.(name, onClick);
   }
 }

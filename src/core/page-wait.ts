@@ -3,8 +3,9 @@ import { isHandOff } from '#src/flows/form-posts.ts';
 import type { LandingForm } from '#src/flows/landing-forms.ts';
 import { setPageBusy } from '#src/platform/page-busy.ts';
 import { setPageButtonLabel } from '#src/platform/page-form-fields.ts';
+import { departureNoticeAfter, slowAfter } from '#src/platform/show-page-notice.ts';
 import { departAgain, departureFilter, departureOf } from './departure.ts';
-import { departureNoticeAfter, PageNotice, slowAfter } from './page-notice.ts';
+import { PageNotice } from './page-notice.ts';
 import { loadPageTexts } from './page-texts.ts';
 import { type Runner, submitKey } from './runner.ts';
 
@@ -52,9 +53,6 @@ export class PageWait {
     ];
     // This subscription never ends: after `stop`, a notice that is still shown must disappear with the wait.
     client.getMutationCache().subscribe(() => this.update());
-    // The script in the head has made the page inert if it holds a submit. If that submit is sent, the page becomes busy
-    // again in this task.
-    setPageBusy(false);
   }
 
   /** From now on the view shows waits. Only a notice that the page already shows stays until the wait is over. */

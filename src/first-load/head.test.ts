@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { flags, manifestId, type PageAction } from '#api/page-start.ts';
+import { flags, manifestId, type NoticeName, type PageAction } from '#api/page-start.ts';
 
 const manifest = {
   core: 'assets/core.js',
@@ -51,15 +51,51 @@ test('a complete submit is held, and the page is inert until the core runs', asy
   await load();
   form().querySelector('input')!.value = 'merchant';
   expect(isPrevented(form(), 'submit')).toBe(true);
-  expect(window.pageStart?.held).toEqual({ action: 'submit', sends: true });
   expect(content()?.inert).toBe(true);
+  expect(window.pageStart?.release()).toEqual({ action: 'submit', sends: true });
+  expect(content()?.inert).toBe(false);
+  expect(window.pageStart?.release()).toBeUndefined();
+});
+
+test('a submit that the core does not take within 8 s offers to stop waiting, which drops it', async () => {
+  await load();
+  const remove = vi.fn();
+  const showNotice = vi.fn((_: NoticeName, _onClick: () => void) => Object.assign(new Image(), { remove }));
+  if (window.pageStart) window.pageStart.showNotice = showNotice;
+  form().querySelector('input')!.value = 'merchant';
+  isPrevented(form(), 'submit');
+  vi.advanceTimersByTime(4000);
+  // An engine without `inert` accepts another submit meanwhile.
+  isPrevented(form(), 'submit');
+  vi.advanceTimersByTime(3999);
+  expect(showNotice).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(showNotice).toHaveBeenCalledWith('slow-notice', expect.any(Function));
+  vi.advanceTimersByTime(8000);
+  expect(showNotice).toHaveBeenCalledOnce();
+  showNotice.mock.calls[0]?.[1]();
+  expect(remove).toHaveBeenCalledOnce();
+  expect(content()?.inert).toBe(false);
+  expect(window.pageStart?.release()).toBeUndefined();
+});
+
+test('a submit that the core takes within 8 s shows no notice of the head', async () => {
+  await load();
+  const showNotice = vi.fn();
+  if (window.pageStart) window.pageStart.showNotice = showNotice;
+  form().querySelector('input')!.value = 'merchant';
+  isPrevented(form(), 'submit');
+  vi.advanceTimersByTime(7999);
+  window.pageStart?.release();
+  vi.advanceTimersByTime(8000);
+  expect(showNotice).not.toHaveBeenCalled();
 });
 
 test('a submit with an empty field is held and will not be sent, and the page stays usable', async () => {
   await load();
   form().querySelector('input')!.value = '  ';
   expect(isPrevented(form(), 'submit')).toBe(true);
-  expect(window.pageStart?.held).toEqual({ action: 'submit', sends: false });
+  expect(window.pageStart?.release()).toEqual({ action: 'submit', sends: false });
   expect(content()?.inert).not.toBe(true);
 });
 
@@ -68,9 +104,9 @@ test('without the network nothing that the page holds will be sent', async () =>
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   form().querySelector('input')!.value = 'merchant';
   expect(isPrevented(document.querySelector('[data-action]')!, 'click')).toBe(true);
-  expect(window.pageStart?.held).toEqual({ action: 'sign-up', sends: false });
+  expect(window.pageStart?.release()).toEqual({ action: 'sign-up', sends: false });
   expect(isPrevented(form(), 'submit')).toBe(true);
-  expect(window.pageStart?.held).toEqual({ action: 'submit', sends: false });
+  expect(window.pageStart?.release()).toEqual({ action: 'submit', sends: false });
   expect(content()?.inert).not.toBe(true);
 });
 
@@ -78,11 +114,11 @@ test('a click on sign-up is held, and another link and the form of an extension 
   await load();
   expect(isPrevented(form('#extension'), 'submit')).toBe(false);
   expect(isPrevented(document.querySelector('[href="#other"]')!, 'click')).toBe(false);
-  expect(window.pageStart?.held).toBeUndefined();
+  expect(content()?.inert).not.toBe(true);
   expect(isPrevented(document.querySelector('[data-action]')!, 'click')).toBe(true);
-  expect(window.pageStart?.held).toEqual({ action: 'sign-up', sends: true });
   // What the user could type now would be lost when the core leaves for the sign-up.
   expect(content()?.inert).toBe(true);
+  expect(window.pageStart?.release()).toEqual({ action: 'sign-up', sends: true });
 });
 
 test('the core receives each action at once, until it ends the page’s listeners', async () => {

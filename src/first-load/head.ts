@@ -1,6 +1,7 @@
 import {
   defaultLocale,
   flags,
+  type HeldAction,
   type Manifest,
   manifestId,
   type PageAction,
@@ -9,6 +10,7 @@ import {
 import { initialLocale } from '#src/locales/locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import { setPageBusy } from '#src/platform/page-busy.ts';
+import { slowAfter } from '#src/platform/show-page-notice.ts';
 import { routeOf } from './landing-id.ts';
 import { hasHistoryMessage, showRoot } from './visit.ts';
 
@@ -59,11 +61,9 @@ if (manifest) {
   setTimeout(() => preload(vendor, 'low'), vendorDelay);
 }
 
-/** Returns the form or link that an event concerns, if it is in `#root`. An extension may add other elements. */
-function targetInRoot(target: EventTarget | null, selector: string): Element | null {
-  const found = target instanceof Element ? target.closest(selector) : null;
-  return found?.closest('#root') ? found : null;
-}
+/** Whether an event concerns an element that the selector matches. */
+const isWithin = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
 
 /** Whether each field of the form has a value. The landing pages have no optional text fields. */
 const isComplete = (): boolean =>
@@ -71,25 +71,34 @@ const isComplete = (): boolean =>
     ({ type, value }) => type === 'hidden' || type === 'checkbox' || value.trim() !== '',
   );
 
+/** The latest action that waits for the core. */
+let held: HeldAction | undefined;
+let slowTimer: ReturnType<typeof setTimeout> | undefined;
+let slowNotice: Element | undefined;
+
 /**
  * Holds an action for the core. The core never sends a submit with an empty field, nor an action without the network,
  * because the page stays usable and the user may be typing when the core starts.
  */
 function hold(action: PageAction): void {
   const sends = navigator.onLine !== false && (action !== 'submit' || isComplete());
-  page.held = { action, sends };
+  held = { action, sends };
   // The core will send the values that the form has now, or leave for a sign-up, so the user must not act until then.
-  if (sends) setPageBusy(true);
+  if (!sends || !setPageBusy(true)) return;
+  slowTimer = setTimeout(() => {
+    slowNotice = page.showNotice?.('slow-notice', page.release);
+  }, slowAfter);
 }
 
 function onSubmit(event: Event): void {
-  if (!targetInRoot(event.target, 'form')) return;
+  // An extension may add other forms.
+  if (!isWithin(event.target, '#root form')) return;
   event.preventDefault();
   page.execute('submit');
 }
 
 function onClick(event: MouseEvent): void {
-  if (!targetInRoot(event.target, `[${flags.action}=sign-up]`)) return;
+  if (!isWithin(event.target, `#root [${flags.action}=sign-up]`)) return;
   event.preventDefault();
   page.execute('sign-up');
 }
@@ -101,6 +110,15 @@ const page: PageStart = {
   locale,
   requests: {},
   execute: hold,
+  release() {
+    const action = held;
+    held = undefined;
+    clearTimeout(slowTimer);
+    // Before the page becomes usable, so that the focus returns from the button of the notice to where it was.
+    slowNotice?.remove();
+    setPageBusy(false);
+    return action;
+  },
   showPlainLogin() {
     if (route === '/' && search === '' && locale === defaultLocale && !hasHistoryMessage()) showRoot();
   },

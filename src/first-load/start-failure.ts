@@ -2,7 +2,7 @@ import { type FailureKind, flags } from '#api/page-start.ts';
 import { type ErrorReport, errorReport } from '#src/app/error-reports.ts';
 import { sendReport } from '#src/app/report.ts';
 import { initialLocale, languageTag } from '#src/locales/locale.ts';
-import { setPageBusy } from '#src/platform/page-busy.ts';
+import { showPageNotice } from '#src/platform/show-page-notice.ts';
 import { failureBox, failurePage, messageBox } from './failure-page.ts';
 
 // This script runs inline at the end of the page, in every engine, without polyfills. It shows the failure page, or only
@@ -73,13 +73,13 @@ function fail(kind: FailureKind): void {
   // Without the core nothing sends the form, so a submit moves the focus to the button of the failure. A core that still
   // starts replaces `execute`.
   page.execute = () => button?.focus();
-  delete page.held;
-  setPageBusy(false);
+  page.release();
 }
 
 if (page) {
   page.fail = fail;
   page.failurePage = pageOf;
+  page.showNotice = (name, onClick) => showPageNotice(page.locale, name, onClick);
   page.messageBox = (message) => messageBox(message, page.brand);
   window.addEventListener('error', ({ filename }) => {
     // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.

@@ -184,6 +184,30 @@ test('a login whose view takes 8 s to load shows Stop waiting, and after 120 s t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send PIN');
 });
 
+test('a login whose core takes 8 s to load shows Stop waiting, which sends nothing and gives the form back', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  const release = await holdRequests(page, /\/assets\/core-[^/]+\.js/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await submitLogin(page, 'merchant', 'half-ty');
+  await page.clock.fastForward(8_100);
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(page.getByRole('button', { name: 'Stop waiting' })).toHaveCount(0);
+  await expect(content(page)).toHaveJSProperty('inert', false);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Username')).toHaveValue('merchant');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.clock.fastForward(8_100);
+  await expect(page.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
+  expect(requestsTo(server, loginPath)).toEqual([]);
+  release();
+  await waitForHandOff(page, server);
+  expect(requestsTo(server, loginPath)).toHaveLength(1);
+});
+
 test('a login that is challenged before the view is live shows the send-PIN choice once it is live', async ({
   page,
   server,

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { departAgain } from '#src/core/departure.ts';
-import { departureNoticeAfter } from '#src/core/page-notice.ts';
 import { type FormPost, isHandOff } from '#src/flows/form-posts.ts';
 import { useCore } from '#src/forms/use-core.ts';
+import { departureNoticeAfter } from '#src/platform/show-page-notice.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FloatingCard } from '#src/ui/page.tsx';
 import { VisuallyHidden } from '#src/ui/text.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutationState } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { slowAfter } from '#src/core/page-notice.ts';
 import { submitKey } from '#src/core/runner.ts';
 import { useCore } from '#src/forms/use-core.ts';
+import { slowAfter } from '#src/platform/show-page-notice.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from '#src/ui/slow-notice.module.css';
 

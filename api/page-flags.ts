@@ -1,0 +1,32 @@
+// The flags of the first load. Each is an attribute, on the element that the comment names. Each is an export of its own, so
+// that a script of index.html contains only those that it uses.
+
+/** On `html`: `#root` is hidden until a script has checked that its content belongs to the URL. */
+export const undecided = 'data-undecided';
+
+/** On `html`: the view has started, so the page does not show its own failure page. */
+export const started = 'data-started';
+
+/** On `#root`: the locale of prerendered content that the view hydrates. */
+export const prerendered = 'data-prerendered';
+
+/** On `#root`: hydration failed, and React rendered the page again. */
+export const redrawn = 'data-redrawn';
+
+/** On the content of `#root`: the page is busy and inert before the view is live. */
+export const busy = 'data-busy';
+
+/** On the element that had the focus when the page became busy. */
+export const focused = 'data-focused';
+
+/** On a message that the page shows without its view. */
+export const message = 'data-page-message';
+
+/** On the box around a field: the page shows its hint. */
+export const invalid = 'data-invalid';
+
+/** On a link whose click may wait for the core; its value is the action's name. */
+export const action = 'data-action';
+
+/** On the footer's copyright line: a script replaces the year of the build by the present year. */
+export const year = 'data-year';
