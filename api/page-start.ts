@@ -57,6 +57,8 @@ export interface HeldAction {
   readonly action: PageAction;
   /** Whether the core sends it. Otherwise it only shows why it does not: a field was empty, or there was no network. */
   readonly sends: boolean;
+  /** Whether the user has typed since, so that the focus must not move. */
+  hasTyped?: true;
 }
 
 /** A message that the page shows above its form. */

@@ -9,7 +9,6 @@ import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
-import { ignoreMovedClick } from '#src/platform/ignore-moved-click.ts';
 import { preventHydration } from '#src/platform/page-form-fields.ts';
 import { settings } from '#src/platform/settings.ts';
 import { tolerateTranslation } from '#src/platform/tolerate-translation.ts';
@@ -28,7 +27,6 @@ import { Providers } from './providers.tsx';
  */
 export async function startView(): Promise<void> {
   tolerateTranslation();
-  ignoreMovedClick();
   const core = await startedCore;
   const app = createApp({ core, basepath: basePathOf(window.location.pathname) });
   const element = document.getElementById('root');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Destination } from '#src/flows/transition.ts';
 import {
+  Actions,
   type AppLocation,
   DeferredNavigation,
   type Navigation,
@@ -58,6 +59,19 @@ describe('before a navigation is attached', () => {
     deferred.attach(navigation);
     await expect(navigated).resolves.toBe(commits);
     expect(calls).toEqual([['go', toLogin, options]]);
+  });
+
+  test('a navigation is dropped if the user goes back, unless no action can drop it', async () => {
+    const deferred = new DeferredNavigation(() => loaded);
+    const action = new Actions().begin();
+    const dropped = deferred.go(toLogin, { ...options, action });
+    const kept = deferred.go(undefined, options);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await expect(dropped).resolves.toBe(false);
+    const { navigation, calls } = view();
+    deferred.attach(navigation);
+    await expect(kept).resolves.toBe(true);
+    expect(calls).toEqual([['go', undefined, options]]);
   });
 });
 

@@ -110,6 +110,12 @@ export interface Navigation {
   go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean>;
 }
 
+/** Resolves when the user presses Back or Forward. */
+const untilMoved = (): Promise<undefined> =>
+  new Promise((resolve) => {
+    window.addEventListener('popstate', () => resolve(undefined), { once: true });
+  });
+
 /**
  * The navigation of a core. It passes each call on to the navigation that is attached. Until one is, it reads the location
  * from the URL, and navigations and the end of a message wait: nothing may move in a page that the user is about to click.
@@ -153,7 +159,10 @@ export class DeferredNavigation implements Navigation {
   }
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
-    const navigation = this.attached ?? (await this.whenAttached);
-    return navigation.go(destination, options);
+    const { attached, whenAttached } = this;
+    // Back and Forward end the wait of a navigation that they drop, so that the page is not busy with it.
+    const waits = options.action === undefined ? [whenAttached] : [whenAttached, untilMoved()];
+    const navigation = attached ?? (await Promise.race(waits));
+    return (await navigation?.go(destination, options)) ?? false;
   }
 }

@@ -230,6 +230,17 @@ describe('a login that is submitted before the view is live', () => {
     expect(core.pageForm.passOn()).toMatchObject({ attempted: false });
   });
 
+  test('is over if the user goes back before its result can be shown', async () => {
+    load();
+    fill('merchant', 'wrong-secret-7');
+    core.start();
+    start.execute('submit');
+    await vi.waitFor(() => expect(input('password').value).toBe(''));
+    expect(core.runner.isBusy()).toBe(true);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await vi.waitFor(() => expect(core.runner.isBusy()).toBe(false));
+  });
+
   test('and is slow shows a notice whose button cancels it, and the focus returns to where it was', async () => {
     const release = await submitSlowLogin(slowAfter);
     expect(notice()).toHaveTextContent('This is slow.');
@@ -284,14 +295,32 @@ describe('an incomplete submit before the view is live', () => {
     expect(logins()).toEqual([]);
   });
 
+  test('that the page recorded moves the focus only if the user has not typed since', async () => {
+    load({ held: { action: 'submit', sends: false, hasTyped: true } });
+    fill('merchant', '');
+    input('username').focus();
+    core.start();
+    await vi.waitFor(() => expect(hints()).toEqual(['PASSWORD_REQUIRED']));
+    expect(input('username')).toHaveFocus();
+  });
+
+  test('marks its fields at once, also if the texts load slowly', async () => {
+    load();
+    fill('', '');
+    core.start();
+    start.execute('submit');
+    expect(input('username')).toHaveAttribute('aria-invalid', 'true');
+    await vi.waitFor(() => expect(input('username')).toHaveAccessibleDescription('Enter your username.'));
+  });
+
   test('removes each hint as soon as the user types there', async () => {
     load({ held: { action: 'submit', sends: false } });
-    core.start();
     document.title = 'Login | Shop Bank';
+    core.start();
     await vi.waitFor(() => expect(hints()).toEqual(['USERNAME_REQUIRED', 'PASSWORD_REQUIRED']));
     expect(document.title).toBe('Error: Login | Shop Bank');
     expect(input('username')).toHaveFocus();
-    expect(input('username')).toHaveAccessibleDescription('Enter your username.');
+    await vi.waitFor(() => expect(input('username')).toHaveAccessibleDescription('Enter your username.'));
     fill('m', '');
     input('username').dispatchEvent(new Event('input', { bubbles: true }));
     await vi.waitFor(() => expect(hints()).toEqual(['PASSWORD_REQUIRED']));

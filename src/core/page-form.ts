@@ -18,7 +18,7 @@ import {
 import { type FormRecording, type RecordedForm, recordPageForm } from '#src/platform/page-form-recording.ts';
 import type { Navigation } from './navigation.ts';
 import { showPageMessage } from './page-message.ts';
-import { loadPageTexts } from './page-texts.ts';
+import { loadPageTexts, type TextOf } from './page-texts.ts';
 import { PageWait } from './page-wait.ts';
 import type { Runner, SubmitVariables } from './runner.ts';
 
@@ -123,9 +123,9 @@ export class PageForm {
     return route !== undefined && isSamePath(route, this.navigation.location().pathname);
   }
 
-  private execute({ action, sends }: HeldAction): void {
+  private execute({ action, sends, hasTyped }: HeldAction): void {
     if (!this.isAtLoadedRoute() || this.runner.isBusy()) return;
-    if (action === 'submit' && !this.checkAndShowHints()) return;
+    if (action === 'submit' && !this.checkAndShowHints(!hasTyped)) return;
     if (navigator.onLine === false) {
       // The page shows the message itself, because the view may never load without the network.
       void this.navigation.endMessage();
@@ -141,14 +141,16 @@ export class PageForm {
   }
 
   /**
-   * Shows the hints of the form. If a field is not valid, it focuses the first one and ends the message, and the submit
-   * is over. Returns whether all are valid.
+   * Shows the hints of the form. If a field is not valid, it ends the message, and the submit is over.
+   *
+   * @param movesFocus whether the first field that is not valid gets the focus.
+   * @returns whether all are valid.
    */
-  private checkAndShowHints(): boolean {
+  private checkAndShowHints(movesFocus: boolean): boolean {
     this.attempted = true;
     const [issue] = this.issues();
     if (issue !== undefined) {
-      focusPageField(issue[0]);
+      if (movesFocus) focusPageField(issue[0]);
       void this.navigation.endMessage();
     }
     void this.showHints();
@@ -183,7 +185,12 @@ export class PageForm {
 
   /** Shows the hints of the fields that are not valid, once the user has tried to submit the form. */
   private async showHints(): Promise<void> {
-    const textOf = await loadPageTexts();
+    // The texts may load slowly.
+    this.markFields(() => '');
+    this.markFields(await loadPageTexts());
+  }
+
+  private markFields(textOf: TextOf): void {
     if (this.form === undefined || this.recording === undefined) return;
     const issues = this.attempted ? this.issues() : [];
     for (const field of this.form.fields) {

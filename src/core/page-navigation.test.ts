@@ -63,6 +63,15 @@ afterEach(async () => {
   isBusy = false;
 });
 
+test('a message whose text loads late is dropped if the user has acted since', async () => {
+  const { navigation } = navigationAt('/forgot-password');
+  const actions = new Actions();
+  const shown = navigation.go(undefined, { message: 'LOGIN_DECLINED_ERROR', action: actions.begin() });
+  actions.begin();
+  await shown;
+  expect(shownMessage()).toBeUndefined();
+});
+
 test('a message is shown above the form of the same screen and is in the history entry, and the next submit ends it', async () => {
   const { navigation } = navigationAt('/forgot-password');
   expect(await navigation.go(undefined, { message: 'REQUEST_OFFLINE' })).toBe(true);

@@ -100,7 +100,7 @@ export class PageNavigation implements Navigation {
     const entry = { ...present, ...shownMessage, ...keys };
     if (stays) {
       window.history.replaceState(entry, '');
-      if (message !== undefined) await showPageMessage(message);
+      if (message !== undefined) await showPageMessage(message, action);
       else if (!keepsMessage) removePageMessage();
       return true;
     }

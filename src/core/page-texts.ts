@@ -6,7 +6,7 @@ import { loadCatalogue } from '#src/locales/load-catalogue.ts';
  * Returns a text by its id, which is the key of a message or a hint; `''` if the text has placeholders, or if the
  * catalogue has failed to load.
  */
-type TextOf = (id: string) => string;
+export type TextOf = (id: string) => string;
 
 /** Loads the texts of the page before its view is live, in the locale of the visit. */
 export async function loadPageTexts(): Promise<TextOf> {

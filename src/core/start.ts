@@ -2,6 +2,7 @@
 import '#api/all-calls.ts';
 import { parseSearch } from '#src/flows/entry-params.ts';
 import { pathBelowBase } from '#src/platform/base-path.ts';
+import { ignoreMovedClick } from '#src/platform/ignore-moved-click.ts';
 import { settings } from '#src/platform/settings.ts';
 import { type Core, createCore } from './core.ts';
 import type { AppLocation } from './navigation.ts';
@@ -16,6 +17,7 @@ async function start(): Promise<Core> {
   const gallery = import.meta.env.DEV ? await startDevelopment() : undefined;
   const core = createCore({ handOffHosts: settings.handOffHosts, readLocation });
   gallery?.seedCore(core);
+  ignoreMovedClick();
   core.start();
   return core;
 }

@@ -99,6 +99,19 @@ test('a submit with an empty field is held and will not be sent, and the page st
   expect(content()?.inert).not.toBe(true);
 });
 
+test('a held action says that the user has typed since, so that the focus stays', async () => {
+  await load();
+  isPrevented(form(), 'submit');
+  form()
+    .querySelector('input')!
+    .dispatchEvent(new Event('input', { bubbles: true }));
+  expect(window.pageStart?.release()).toEqual({ action: 'submit', sends: false, hasTyped: true });
+  form()
+    .querySelector('input')!
+    .dispatchEvent(new Event('input', { bubbles: true }));
+  expect(window.pageStart?.release()).toBeUndefined();
+});
+
 test('without the network nothing that the page holds will be sent', async () => {
   await load();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

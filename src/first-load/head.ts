@@ -90,6 +90,10 @@ function hold(action: PageAction): void {
   }, slowAfter);
 }
 
+function onInput(): void {
+  if (held) held.hasTyped = true;
+}
+
 function onSubmit(event: Event): void {
   // An extension may add other forms.
   if (!isWithin(event.target, '#root form')) return;
@@ -123,10 +127,12 @@ const page: PageStart = {
     if (route === '/' && search === '' && locale === defaultLocale && !hasHistoryMessage()) showRoot();
   },
   stopListening() {
+    document.removeEventListener('input', onInput);
     document.removeEventListener('submit', onSubmit);
     document.removeEventListener('click', onClick);
   },
 };
 window.pageStart = page;
+document.addEventListener('input', onInput);
 document.addEventListener('submit', onSubmit);
 document.addEventListener('click', onClick);

@@ -45,14 +45,16 @@ export interface PageHint {
   readonly text: string;
 }
 
-/**
- * Shows the hint of a field, or removes it.
- */
+/** Shows the hint of a field, or removes it. A hint without a text marks the field until its text is known. */
 export function showPageHint(name: string, hint: PageHint | undefined): void {
   const field = fieldNamed(name);
   const line = field?.parentElement?.nextElementSibling;
-  const shown = line?.firstElementChild?.getAttribute('data-message-key') ?? undefined;
-  if (!field || !line || shown === hint?.key) return;
+  const shown = line?.firstElementChild;
+  if (!field || !line) return;
+  if (shown?.getAttribute('data-message-key') === hint?.key) {
+    if (shown && hint?.text) shown.textContent = hint.text;
+    return;
+  }
   preventHydration();
   line.textContent = '';
   field.parentElement?.parentElement?.toggleAttribute(flags.invalid, hint !== undefined);

@@ -6,6 +6,9 @@ export const slowAfter = 8000;
 /** Milliseconds after which a notice offers to post a form again. By then the browser has usually left the page. */
 export const departureNoticeAfter = 4000;
 
+/** Milliseconds in which a browser tells assistive technology of a new status element. */
+const statusDelay = 50;
+
 /**
  * Shows a notice with a button at the end of the page.
  *
@@ -19,7 +22,9 @@ export function showPageNotice(locale: Locale, name: NoticeName, onClick: () => 
   // A screen reader announces the text only if the status element is in the page before it (WCAG 2.2 SC 4.1.3).
   notice.setAttribute('role', 'status');
   document.body.append(notice);
-  notice.append(template.content.cloneNode(true));
-  notice.querySelector('button')?.addEventListener('click', onClick);
+  setTimeout(() => {
+    notice.append(template.content.cloneNode(true));
+    notice.querySelector('button')?.addEventListener('click', onClick);
+  }, statusDelay);
   return notice;
 }

@@ -73,6 +73,25 @@ test('an incomplete submit ends the greeting when the view is live, and moves no
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
 });
 
+test('a double click that removes a message presses nothing that moves below the pointer', async ({
+  page,
+}) => {
+  // A page that needs no scroll bar moves; a longer one is kept in place by scroll anchoring.
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  await blockView(page);
+  await page.goto('/');
+  await submitLogin(page, 'merchant', 'wrong');
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  await page.getByRole('button', { name: 'Login' }).hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toHaveCount(0);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(page.getByLabel('Username', { exact: true })).toBeFocused();
+  await expect(page).toHaveURL('/');
+});
+
 test('a refused login without the view shows its message in place of the greeting', async ({ page }) => {
   await blockView(page);
   await page.goto('/?sub=logout');
@@ -206,6 +225,23 @@ test('a login whose core takes 8 s to load shows Stop waiting, which sends nothi
   release();
   await waitForHandOff(page, server);
   expect(requestsTo(server, loginPath)).toHaveLength(1);
+});
+
+test('an incomplete submit before the core runs does not move the focus of a user who types on', async ({
+  page,
+  server,
+}) => {
+  const release = await holdRequests(page, /\/assets\/core-[^/]+\.js/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('mer');
+  await page.getByLabel('Username').press('Enter');
+  await page.getByLabel('Username').pressSequentially('chant');
+  release();
+  await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
+  await untilLive(page);
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.getByLabel('Username')).toHaveValue('merchant');
+  expect(requestsTo(server, loginPath)).toEqual([]);
 });
 
 test('a login that is challenged before the view is live shows the send-PIN choice once it is live', async ({

@@ -258,6 +258,8 @@ test.describe('Back while a form post is under way', () => {
   async function openAndGoBackFromPost(page: Page, query: string, target: RegExp): Promise<void> {
     await page.goto(`/${query}`);
     await page.getByRole('link', { name: 'Need help?' }).click();
+    // Before the view is live the link would be a page load, so that Back would leave the page with its post.
+    await untilLive(page);
     await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
     await expect(page.getByLabel('Username', { exact: true })).toBeVisible();
     const isBack = new Promise<void>((resolve) => {
