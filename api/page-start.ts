@@ -170,5 +170,5 @@ export const manifestId = 'manifest';
 /** A notice that the page shows before the view is live. */
 export type NoticeName = 'slow-notice' | 'departure-notice';
 
-/** The id of the template of a notice. The build writes the template, and the core shows it. */
+/** The id of the template of a notice. The build writes the template; `start-failure.ts` shows it for the head and for the core. */
 export const noticeId = (name: NoticeName, locale: Locale): string => `${name}.${locale}`;
