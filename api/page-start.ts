@@ -1,5 +1,5 @@
-// Declares what the page has before any file of the build has loaded: one object on `window`, the flags in the DOM, and
-// the manifest of the build's files. This file imports nothing, so every layer may import it.
+// Declares what the page has before any file of the build has loaded: one object on `window`, and the manifest
+// of the build's files. It imports only the flags (page-flags.ts), which import nothing, so every layer may import it.
 
 /** The locales that have a catalogue (docs/behaviour.md, 'The frame'). */
 export const supportedLocales = ['en-us', 'es-es'] as const;
@@ -119,7 +119,10 @@ export interface PageStart {
    * focuses the button of the failure.
    */
   execute(action: PageAction): void;
-  /** Makes a page usable that waits for the core. Returns the latest action that it holds, and holds it no longer. */
+  /**
+   * Makes a page usable that waits for the core. Returns the latest action that it holds, and holds it no longer. Returns
+   * `undefined` if it holds none, or if the user is pressing Stop waiting.
+   */
   release(): HeldAction | undefined;
   /** Removes the listeners of the script in the head. The core calls it when it ends the page's form. */
   stopListening(): void;
@@ -170,5 +173,5 @@ export const manifestId = 'manifest';
 /** A notice that the page shows before the view is live. */
 export type NoticeName = 'slow-notice' | 'departure-notice';
 
-/** The id of the template of a notice. The build writes the template; `start-failure.ts` shows it for the head and for the core. */
+/** The id of the template of a notice. The build writes the template, and `showNotice` shows it. */
 export const noticeId = (name: NoticeName, locale: Locale): string => `${name}.${locale}`;

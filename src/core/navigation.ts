@@ -159,10 +159,11 @@ export class DeferredNavigation implements Navigation {
   }
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
-    const { attached, whenAttached } = this;
+    if (this.attached !== undefined) return this.attached.go(destination, options);
+    const { whenAttached } = this;
     // Back and Forward end the wait of a navigation that they drop, so that the page is not busy with it.
     const waits = options.action === undefined ? [whenAttached] : [whenAttached, untilMoved()];
-    const navigation = attached ?? (await Promise.race(waits));
+    const navigation = await Promise.race(waits);
     return (await navigation?.go(destination, options)) ?? false;
   }
 }

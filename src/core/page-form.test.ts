@@ -51,7 +51,7 @@ function load(
 ): void {
   start = samplePageStart({
     stopListening: vi.fn(),
-    release: () => held,
+    release: vi.fn(() => held),
     showNotice: (name, onClick) => showPageNotice('en-us', name, onClick),
     ...page,
   });
@@ -164,6 +164,7 @@ describe('a login that is submitted before the view is live', () => {
     ]);
     expect(posts[0]?.fields).toMatchObject({ AccountType: 'merchant', AnetDomain: '1' });
     expect(posts[0]?.fields.SessionToken).toBeTruthy();
+    expect(start.release).toHaveBeenCalledOnce();
     await vi.waitFor(() => expect(input('password').value).toBe(''));
     const variables = () =>
       core.client

@@ -3,7 +3,6 @@ import { reference } from '#api/reference.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import { isMessageKey, type MessageKey, messages } from '#src/locales/messages.ts';
 import { preventHydration, updatePageTitle } from '#src/platform/page-form-fields.ts';
-import type { Action } from './navigation.ts';
 import { loadPageTexts } from './page-texts.ts';
 
 /** Returns `#root` while it has the page's own content; `null` once the view has started. */
@@ -20,12 +19,8 @@ export function removePageMessage(): void {
   updatePageTitle();
 }
 
-/**
- * Shows a message above the page's form. A hint is shown like an error.
- *
- * @param action drops the message if the user acts before its text has loaded.
- */
-export async function showPageMessage(key: MessageKey | HintKey, action?: Action): Promise<void> {
+/** Shows a message above the page's form. A hint is shown like an error. */
+export async function showPageMessage(key: MessageKey | HintKey): Promise<void> {
   const textOf = await loadPageTexts();
   const root = pageRoot();
   const form = root?.querySelector('form');
@@ -38,8 +33,7 @@ export async function showPageMessage(key: MessageKey | HintKey, action?: Action
     reference: record?.reference ? reference() : '',
   });
   // The network may be back before the texts have loaded.
-  const isOver = action?.isLatest() === false || (key === 'REQUEST_OFFLINE' && navigator.onLine);
-  if (!root || !form || !box || isOver) return;
+  if (!root || !form || !box || (key === 'REQUEST_OFFLINE' && navigator.onLine)) return;
   preventHydration();
   removePageMessage();
   box.setAttribute(flags.message, '');

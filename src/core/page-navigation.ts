@@ -14,6 +14,7 @@ import { preventHydration } from '#src/platform/page-form-fields.ts';
 import type { FlowStore } from './flow-store.ts';
 import { type AppLocation, messageState, type Navigation, type NavigationOptions } from './navigation.ts';
 import { pageRoot, removePageMessage, showPageMessage } from './page-message.ts';
+import { loadPageTexts } from './page-texts.ts';
 
 interface PageNavigationOptions {
   readonly client: QueryClient;
@@ -89,9 +90,11 @@ export class PageNavigation implements Navigation {
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
     const { action, message, state, keepsMessage = false } = options;
+    const stays = destination === undefined || isShown(destination);
+    // An action while the text loads drops the whole navigation, so that no history entry has a message that is not shown.
+    if (stays && message !== undefined) await loadPageTexts();
     if (action !== undefined && !action.isLatest()) return false;
     if (state !== undefined) this.flowStore.set(state === 'none' ? undefined : state);
-    const stays = destination === undefined || isShown(destination);
     const { __TSR_index: index = 0, message: shown, incident, ...present } = window.history.state ?? {};
     const shownMessage = keepsMessage ? { message: shown, incident } : messageState(options);
     // The router discards the state of an entry that lacks its keys.
@@ -100,7 +103,7 @@ export class PageNavigation implements Navigation {
     const entry = { ...present, ...shownMessage, ...keys };
     if (stays) {
       window.history.replaceState(entry, '');
-      if (message !== undefined) await showPageMessage(message, action);
+      if (message !== undefined) await showPageMessage(message);
       else if (!keepsMessage) removePageMessage();
       return true;
     }

@@ -169,8 +169,8 @@ export class Runner {
     const state = keptState(transition, before);
     if (state === undefined) return;
     this.flowStore.set(state);
-    // The guard runs again, so that the present screen receives the state. Not awaited, because the view may not have loaded.
-    void this.navigation.go(undefined, { keepsMessage: true });
+    // The guard runs again, so that the present screen receives the state.
+    await this.navigation.go(undefined, { keepsMessage: true });
   }
 
   /** Sends the calls of a submit, one after the other. Returns the transition that ends it, also after a failure. */

@@ -91,7 +91,8 @@ function hold(action: PageAction): void {
 }
 
 function onInput(): void {
-  if (held) held.hasTyped = true;
+  // While the page waits to send a submit, only a password manager types.
+  if (held && !held.sends) held.hasTyped = true;
 }
 
 function onSubmit(event: Event): void {
@@ -115,7 +116,8 @@ const page: PageStart = {
   requests: {},
   execute: hold,
   release() {
-    const action = held;
+    // If the core starts while the user presses Stop waiting, the button goes before the click, but the user has decided.
+    const action = slowNotice?.querySelector(':active') ? undefined : held;
     held = undefined;
     clearTimeout(slowTimer);
     // Before the page becomes usable, so that the focus returns from the button of the notice to where it was.

@@ -9,7 +9,7 @@ import {
   test,
   waitForHandOff,
 } from './fixtures.ts';
-import { untilLive } from './steps.ts';
+import { doubleClick, untilLive } from './steps.ts';
 
 const loginPath = '/loginSvc/v1/sessionSTA';
 const viewFiles = /\/assets\/(vendor|app)-[^/]+\.js/;
@@ -82,12 +82,9 @@ test('a double click that removes a message presses nothing that moves below the
   await page.goto('/');
   await submitLogin(page, 'merchant', 'wrong');
   await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
-  await page.getByRole('button', { name: 'Login' }).hover();
-  await page.mouse.down();
-  await page.mouse.up();
-  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toHaveCount(0);
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
+  await doubleClick(page.getByRole('button', { name: 'Login' }), () =>
+    expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toHaveCount(0),
+  );
   await expect(page.getByLabel('Username', { exact: true })).toBeFocused();
   await expect(page).toHaveURL('/');
 });
@@ -225,6 +222,26 @@ test('a login whose core takes 8 s to load shows Stop waiting, which sends nothi
   release();
   await waitForHandOff(page, server);
   expect(requestsTo(server, loginPath)).toHaveLength(1);
+});
+
+test('a login is not sent if the core starts while the user presses Stop waiting', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  const release = await holdRequests(page, /\/assets\/core-[^/]+\.js/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await submitLogin(page, 'merchant', 'half-ty');
+  await page.clock.fastForward(8_100);
+  await page.getByRole('button', { name: 'Stop waiting' }).hover();
+  await page.mouse.down();
+  release();
+  await expect(page.getByRole('button', { name: 'Stop waiting' })).toHaveCount(0);
+  await page.mouse.up();
+  await untilLive(page);
+  await expect(page.getByLabel('Username')).toHaveValue('merchant');
+  await expect(content(page)).toHaveJSProperty('inert', false);
+  expect(requestsTo(server, loginPath)).toEqual([]);
 });
 
 test('an incomplete submit before the core runs does not move the focus of a user who types on', async ({

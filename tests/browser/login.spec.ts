@@ -10,7 +10,7 @@ import {
   test,
   waitForHandOff,
 } from './fixtures.ts';
-import { untilLive } from './steps.ts';
+import { doubleClick, untilLive } from './steps.ts';
 
 test.describe('a login that the service accepts', () => {
   test('sends every member of the request once, trimmed, and posts the session to the merchant console', async ({
@@ -300,12 +300,9 @@ test('a double click that removes a message presses nothing that moves below the
 }) => {
   await page.goto('/?sub=logout');
   await untilLive(page);
-  await page.getByRole('button', { name: 'Login' }).hover();
-  await page.mouse.down();
-  await page.mouse.up();
-  await expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0);
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
+  await doubleClick(page.getByRole('button', { name: 'Login' }), () =>
+    expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0),
+  );
   await expect(message(page, 'USERNAME_REQUIRED')).toBeVisible();
   await expect(page.getByLabel('Username', { exact: true })).toBeFocused();
   await expect(page).toHaveURL('/');

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { newestPin, password } from './fixtures.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -20,6 +20,17 @@ export async function expectHeadingFocused(page: Page, title: string): Promise<v
  */
 export const untilLive = (page: Page) =>
   page.waitForFunction(() => document.querySelector('header button[lang="es"]:enabled') !== null);
+
+/** Clicks a button twice in quick succession. @param between waits for the effect of the first click. */
+export async function doubleClick(button: Locator, between: () => Promise<void>): Promise<void> {
+  const { mouse } = button.page();
+  await button.hover();
+  await mouse.down();
+  await mouse.up();
+  await between();
+  await mouse.down({ clickCount: 2 });
+  await mouse.up({ clickCount: 2 });
+}
 
 /** Checks the box of the simulated captcha. */
 const confirmCaptcha = (page: Page) => page.getByRole('checkbox').check();
