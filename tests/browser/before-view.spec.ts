@@ -26,6 +26,16 @@ async function submitLogin(page: Page, username: string, secret = password): Pro
   await page.getByLabel('Password', { exact: true }).press('Enter');
 }
 
+/** Holds back the core, submits a login, and waits for Stop waiting. @returns a function that lets the core through. */
+async function waitForCore(page: Page): Promise<() => void> {
+  await page.clock.install();
+  const release = await holdRequests(page, /\/assets\/core-[^/]+\.js/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await submitLogin(page, 'merchant', 'half-ty');
+  await page.clock.fastForward(8_100);
+  return release;
+}
+
 test('a login reaches the console with the OAuth parameters although the view never loads', async ({
   page,
   server,
@@ -204,11 +214,7 @@ test('a login whose core takes 8 s to load shows Stop waiting, which sends nothi
   page,
   server,
 }) => {
-  await page.clock.install();
-  const release = await holdRequests(page, /\/assets\/core-[^/]+\.js/);
-  await page.goto('/', { waitUntil: 'commit' });
-  await submitLogin(page, 'merchant', 'half-ty');
-  await page.clock.fastForward(8_100);
+  const release = await waitForCore(page);
   await page.getByRole('button', { name: 'Stop waiting' }).click();
   await expect(page.getByRole('button', { name: 'Stop waiting' })).toHaveCount(0);
   await expect(content(page)).toHaveJSProperty('inert', false);
@@ -228,11 +234,7 @@ test('a login is not sent if the core starts while the user presses Stop waiting
   page,
   server,
 }) => {
-  await page.clock.install();
-  const release = await holdRequests(page, /\/assets\/core-[^/]+\.js/);
-  await page.goto('/', { waitUntil: 'commit' });
-  await submitLogin(page, 'merchant', 'half-ty');
-  await page.clock.fastForward(8_100);
+  const release = await waitForCore(page);
   await page.getByRole('button', { name: 'Stop waiting' }).hover();
   await page.mouse.down();
   release();
