@@ -1,5 +1,5 @@
 import { CancelledError } from '@tanstack/query-core';
-import { activationLinkQuery } from '#api/calls/activation.ts';
+import { activationLinkKey, activationLinkQuery } from '#api/calls/activation.ts';
 import { ServiceError } from '#api/service-error.ts';
 import { pickText } from '#src/flows/entry-params.ts';
 import { flowOfPath } from '#src/flows/flow.ts';
@@ -24,6 +24,11 @@ export async function retryActivationLink({ client, navigation }: LinkCore, code
   if (client.isFetching({ queryKey }) > 0) return;
   client.removeQueries({ queryKey });
   await navigation.go(undefined, { state: 'none' });
+}
+
+/** Ends the check under way of the link that the user has left. The next visit checks that link again. */
+export function endActivationLinkCheck({ client }: Pick<Core, 'client'>): void {
+  client.removeQueries({ queryKey: activationLinkKey, fetchStatus: 'fetching' });
 }
 
 /** Executes the query of a link. Its response begins the activation flow. */

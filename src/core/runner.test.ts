@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/query-core';
 import { createMemoryHistory, type RegisteredRouter } from '@tanstack/react-router';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { activationLinkKey } from '#api/calls/activation.ts';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { themeQuery } from '#api/calls/theme.ts';
 import { rememberFingerprint } from '#api/fingerprint.ts';
@@ -99,6 +100,12 @@ class RecordingNavigation implements Navigation {
   async leave(): Promise<void> {
     this.#actions.begin();
     await this.#router.navigate({ to: '/' });
+  }
+
+  /** Opens an activation link. */
+  async enter(activationcode: string): Promise<void> {
+    this.#actions.begin();
+    await this.#router.navigate({ to: flows['user-activation'].path, search: { activationcode } });
   }
 
   /** Replaces the code that loads the next screen. */
@@ -655,6 +662,38 @@ describe('a submit whose flow the user leaves', () => {
     await allCallsEnded(page);
     expect(sentPaths()).not.toContain('/loginsvc/v1/usertoken');
   });
+});
+
+test('a sign-up that waits for app init ends when the user leaves its screen', async () => {
+  const page = open(login);
+  const appInit = holdResponse(
+    '/loginsvc/v1/appinitload',
+    { configValues: [{ key: 'Boarding_URL', value: 'https://boarding.example.com/' }], validationModels: [] },
+    'get',
+  );
+  const result = signUp(page);
+  await appInit.received;
+  await page.navigation.move('forgot-password', { step: 'recover-password' });
+  await vi.waitFor(() => expect(page.runner.isBusy()).toBe(false));
+  appInit.release();
+  await result;
+  await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
+  expect(posts).toEqual([]);
+  expect(page.navigation.navigations).toEqual([]);
+});
+
+test('a check of an activation link that the user leaves ends at once, and the next visit checks the link again', async () => {
+  const verify = '/loginsvc/v1/activation/verify';
+  const held = holdResponse(verify, { responseMode: 2, email: 'm***@example.com' });
+  const page = open(locationOf('user-activation', sendPinChoice));
+  await held.received;
+  await page.navigation.leave();
+  await vi.waitFor(() => expect(page.client.isFetching({ queryKey: activationLinkKey })).toBe(0));
+  held.release();
+  await page.navigation.enter(code);
+  await vi.waitFor(() => expect(page.navigation.navigations).toHaveLength(1));
+  expect(last(page)?.options.message).toBeUndefined();
+  expect(page.flow.read()?.flow).toBe('user-activation');
 });
 
 describe('after the user has acted during a login', () => {

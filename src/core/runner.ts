@@ -3,7 +3,7 @@ import { appInitQuery } from '#api/calls/app-init.ts';
 import { rejectOnAbort } from '#api/reject-on-abort.ts';
 import type { CallMutation } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
-import { type Flow, flowOfPath } from '#src/flows/flow.ts';
+import { flowOfPath, isSamePath } from '#src/flows/flow.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import { isHandOff } from '#src/flows/form-posts.ts';
 import { afterCall, keptState } from '#src/flows/settle.ts';
@@ -33,8 +33,8 @@ export interface SubmitVariables<State, Values> {
 interface CurrentSubmit {
   readonly controller: AbortController;
   readonly action: Action;
-  /** The flow of the screen on which it began; `undefined` for a login, which belongs to no flow. */
-  readonly flow: Flow | undefined;
+  /** The path of the screen with which it ends; `undefined` if it goes on when the user leaves that screen. */
+  readonly path: string | undefined;
 }
 
 /** The first part of the key of every submit's mutation. `isMutating` and `useIsMutating` filter by it. */
@@ -102,28 +102,24 @@ export class Runner {
   }
 
   /**
-   * Ends the submit under way, without a message, if the user has left its flow: its result would not apply, and the
-   * screen that is shown now must not be busy.
+   * Ends the submit under way, without a message, if the user has left its path, which a flow has in all its steps: its
+   * result would not apply, and the screen that is shown now must not be busy.
    *
-   * @param shown the flow of the screen that is shown now; `undefined` for a screen outside the flows.
+   * @param shown the path of the screen that is shown now.
    */
-  endIfLeft(shown: Flow | undefined): void {
+  endIfLeft(shown: string): void {
     const { current } = this;
-    // The navigation of the submit itself may also leave the flow; then the user has not acted.
-    if (current?.flow === undefined || current.flow === shown || current.action.isLatest()) return;
+    if (current?.path === undefined || isSamePath(current.path, shown)) return;
+    // The navigation of the submit itself may also leave the path; then the user has not acted.
+    if (current.action.isLatest()) return;
     this.current = undefined;
     current.controller.abort();
-  }
-
-  /** Returns the flow of the screen that is shown; `undefined` for a screen outside the flows. */
-  private currentFlow(): Flow | undefined {
-    return flowOfPath(this.navigation.location().pathname);
   }
 
   /** Returns the state of the flow whose screen is shown; `undefined` if it has none. */
   currentState(): FlowState | undefined {
     const state = this.flowStore.read();
-    return state?.flow === this.currentFlow() ? state : undefined;
+    return state?.flow === flowOfPath(this.navigation.location().pathname) ? state : undefined;
   }
 
   /** Executes a submit until its transition is applied, or until the user cancels it. */
@@ -133,7 +129,8 @@ export class Runner {
   ): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;
-    const current = { controller, action: this.actions.begin(), flow: this.currentFlow() };
+    const path = submit.outlivesScreen ? undefined : this.navigation.location().pathname;
+    const current = { controller, action: this.actions.begin(), path };
     this.current = current;
     try {
       // An abort ends only this wait. `sendAndApply` continues in the background: its calls abort, and it applies nothing

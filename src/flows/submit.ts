@@ -59,6 +59,8 @@ export interface Submit<State extends FlowState | undefined, Values> {
   readonly ifNoAppInit?: Transition;
   /** The transition if the user cancels the submit; by default REQUEST_GIVEN_UP. */
   readonly ifCancelled?: Pick<Transition, 'message' | 'clearFields'>;
+  /** Whether it goes on if the user leaves its screen. Otherwise it ends then, without a message. */
+  readonly outlivesScreen?: true;
   /** Returns the first call, or a transition if no call is needed. */
   begin(context: SubmitContext<State, Values>): Next<SubmitContext<State, Values>>;
 }

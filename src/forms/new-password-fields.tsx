@@ -5,17 +5,20 @@ import type { ValidationModels } from '#src/flows/field-rules.ts';
 import { hints } from '#src/locales/hints.ts';
 import { useFieldContext } from './form-contexts.ts';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
-import { type PasswordRuleResult, passwordLimits } from './password-rules.ts';
+import {
+  isRefused,
+  type PasswordRefusal,
+  type PasswordRuleResult,
+  passwordLimits,
+} from './password-rules.ts';
 import { passwordRulesAttribute } from './password-rules-attribute.ts';
 import { withFieldGroup } from './submit-form.tsx';
 
 interface NewPasswordFieldsProps {
   /** Returns the state of each rule for a password. */
   readonly check: (password: string) => PasswordRuleResult;
-  /** Called when the user edits the new password, because what the server reported about it no longer applies. */
-  readonly onEdit: () => void;
-  /** Whether the service refused the new password and the user has not edited it since. */
-  readonly refused: boolean;
+  /** The last new password that the service refused. */
+  readonly refusal: PasswordRefusal | undefined;
   readonly models: ValidationModels;
 }
 
@@ -23,8 +26,7 @@ const defaultProps: NewPasswordFieldsProps = {
   check: () => {
     throw new Error('NewPasswordFields requires the prop `check`.');
   },
-  onEdit: () => undefined,
-  refused: false,
+  refusal: undefined,
   models: [],
 };
 
@@ -35,8 +37,8 @@ export const newPasswordFieldNames = {
 } as const;
 
 /** The checklist for the form field around it. It updates with every key. */
-function Checklist(props: Pick<NewPasswordFieldsProps, 'check' | 'refused' | 'models'>): ReactElement {
-  const { check, refused, models } = props;
+function Checklist(props: Pick<NewPasswordFieldsProps, 'check' | 'refusal' | 'models'>): ReactElement {
+  const { check, refusal, models } = props;
   const field = useFieldContext<string>();
   const submits = useStore(field.form.store, (state) => state.submissionAttempts);
   const marksFailures = field.state.meta.isBlurred || submits > 0;
@@ -45,7 +47,7 @@ function Checklist(props: Pick<NewPasswordFieldsProps, 'check' | 'refused' | 'mo
       rules={check(field.state.value)}
       limits={passwordLimits(models)}
       marksFailures={marksFailures}
-      refused={refused}
+      refused={isRefused(field.state.value, refusal)}
     />
   );
 }
@@ -56,9 +58,9 @@ function Checklist(props: Pick<NewPasswordFieldsProps, 'check' | 'refused' | 'mo
 export const NewPasswordFields = withFieldGroup({
   defaultValues: { newPassword: '', confirmPassword: '' },
   props: defaultProps,
-  render: function Render({ group, check, onEdit, refused, models }) {
+  render: function Render({ group, check, refusal, models }) {
     const { t, i18n } = useLingui();
-    const refusal = { key: 'PASSWORD_REFUSED', text: i18n._(hints.PASSWORD_REFUSED) };
+    const refusalHint = { key: 'PASSWORD_REFUSED', text: i18n._(hints.PASSWORD_REFUSED) };
     const generated = {
       autoComplete: 'new-password',
       isOneOfSeveral: true,
@@ -74,10 +76,9 @@ export const NewPasswordFields = withFieldGroup({
                 {...generated}
                 label={t`New password`}
                 describedBy={passwordRulesId}
-                onEdit={onEdit}
-                refusal={refused ? refusal : undefined}
+                refusal={isRefused(field.state.value, refusal) ? refusalHint : undefined}
               />
-              <Checklist check={check} refused={refused} models={models} />
+              <Checklist check={check} refusal={refusal} models={models} />
             </>
           )}
         </group.AppField>

@@ -5,6 +5,7 @@ import type { ServerRule } from '#src/flows/transition.ts';
 import {
   checkPassword,
   isAcceptable,
+  type PasswordRefusal,
   type PasswordRuleId,
   passwordLimits,
   passwordRuleIds,
@@ -22,11 +23,11 @@ const rulesModel = (patterns: Record<string, string | null>): ValidationModel[] 
 interface Facts {
   username?: string;
   models?: ValidationModel[];
-  serverFailed?: ServerRule[];
+  refusal?: PasswordRefusal;
 }
 
-const check = (password: string, { username = 'jdoe', models = [], serverFailed = [] }: Facts = {}) =>
-  checkPassword(password, { username, models, serverFailed: new Set(serverFailed) });
+const check = (password: string, { username = 'jdoe', models = [], refusal }: Facts = {}) =>
+  checkPassword(password, { username, models, refusal });
 
 const failed = (password: string, facts?: Facts): PasswordRuleId[] => {
   const result = check(password, facts);
@@ -34,9 +35,9 @@ const failed = (password: string, facts?: Facts): PasswordRuleId[] => {
 };
 
 test.each(['', '   '])(
-  'the empty password %o leaves every rule pending, also rules that the server reported',
+  'the empty password %o leaves every rule pending, also after a refusal',
   (password) => {
-    const result = check(password, { serverFailed: ['last-five', 'card-number'] });
+    const result = check(password, { refusal: { password: good, rule: 'last-five' } });
     expect(new Set(Object.values(result))).toEqual(new Set(['pending']));
     expect(isAcceptable(result)).toBe(false);
   },
@@ -146,9 +147,15 @@ test('a password with a card number in it fails', () => {
   expect(failed('Ab!4111111111111112')).toEqual([]);
 });
 
-test.each<[ServerRule]>([['last-five'], ['card-number']])('%s fails if the server reported it', (rule) => {
-  expect(failed(good, { serverFailed: [rule] })).toEqual([rule]);
-});
+test.each<ServerRule>(['last-five', 'card-number'])(
+  '%s fails for the password that the service refused',
+  (rule) => {
+    const refusal = { password: good, rule };
+    expect(failed(good, { refusal })).toEqual([rule]);
+    expect(failed(` ${good} `, { refusal })).toEqual([rule]);
+    expect(failed(`${good}8`, { refusal })).toEqual([]);
+  },
+);
 
 test('a password with one failing rule is not acceptable', () => {
   const passing = check(good);

@@ -43,12 +43,19 @@ const patternRules = {
   },
 } as const;
 
+/** A new password that the service refused, without white space at its ends. */
+export interface PasswordRefusal {
+  readonly password: string;
+  /** The rule that it breaks according to the service. */
+  readonly rule: ServerRule;
+}
+
 /** What decides about a password besides its text. */
 interface PasswordFacts {
   readonly username: string;
   readonly models: ValidationModels;
-  /** The rules that the password breaks according to the server. */
-  readonly serverFailed: ReadonlySet<ServerRule>;
+  /** The last password that the service refused. */
+  readonly refusal: PasswordRefusal | undefined;
 }
 
 /** The name of a rule that one pattern decides. */
@@ -87,16 +94,23 @@ const reversed = (text: string) => Array.from(text).reverse().join('');
 const contains = (password: string, part: string) =>
   part !== '' && password.toLowerCase().includes(part.toLowerCase());
 
+/** Returns whether the service refused this password, and not one that the user has replaced since. */
+export const isRefused = (
+  password: string,
+  refusal: PasswordRefusal | undefined,
+): refusal is PasswordRefusal => refusal?.password === password.trim();
+
 /**
  * Returns the state of each rule for a password: `pending` if the password is empty. Only the server decides
  * 'last-five'.
  */
 export function checkPassword(
   value: string,
-  { username, models, serverFailed }: PasswordFacts,
+  { username, models, refusal }: PasswordFacts,
 ): PasswordRuleResult {
   const password = value.trim();
   const name = username.trim();
+  const serverFailed = isRefused(password, refusal) ? refusal.rule : undefined;
   const { shortest, longest } = passwordLimits(models);
   const state = (passes: boolean): PasswordRuleState =>
     password === '' ? 'pending' : passes ? 'pass' : 'fail';
@@ -110,8 +124,8 @@ export function checkPassword(
     'invalid-characters': pattern('invalid-characters'),
     'contains-username': state(!contains(password, name)),
     'contains-reversed-username': state(!contains(password, reversed(name))),
-    'card-number': state(!serverFailed.has('card-number') && !containsCardNumber(password)),
-    'last-five': serverFailed.has('last-five') && password !== '' ? 'fail' : 'pending',
+    'card-number': state(serverFailed !== 'card-number' && !containsCardNumber(password)),
+    'last-five': serverFailed === 'last-five' ? 'fail' : 'pending',
   };
 }
 

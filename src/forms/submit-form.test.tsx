@@ -43,7 +43,6 @@ interface SampleProps {
   readonly captcha?: FormCaptcha;
   readonly onSubmit?: (values: Entered) => void;
   readonly clears?: readonly string[];
-  readonly onEdit?: () => void;
 }
 
 /** A captcha that has no response. */
@@ -58,7 +57,6 @@ function Sample({
   captcha,
   onSubmit = () => undefined,
   clears = [],
-  onEdit = () => undefined,
 }: SampleProps) {
   const { form, hintPolicy, clear } = useAppForm({
     schema,
@@ -70,9 +68,7 @@ function Sample({
   return (
     <FormView form={form} hintPolicy={hintPolicy}>
       <form.AppField name="username">
-        {(field) => (
-          <field.TextField label="Username" onEdit={onEdit} maxLength={20} autoComplete="username" />
-        )}
+        {(field) => <field.TextField label="Username" maxLength={20} autoComplete="username" />}
       </form.AppField>
       <form.AppField name="password">
         {(field) => <field.PasswordField label="Password" last />}
@@ -344,14 +340,6 @@ test('the schema determines the names and the values of the fields', () => {
   type FieldName = ComponentProps<Form['AppField']>['name'];
   expectTypeOf<FieldName>().toEqualTypeOf<'username' | 'password' | 'rememberDevice'>();
   expectTypeOf<Form['state']['values']>().toEqualTypeOf<Entered>();
-});
-
-test('onEdit is called after the value changed', async () => {
-  const onEdit = vi.fn();
-  const { user } = show({ onEdit });
-  await user.type(username(), 'ab');
-  expect(onEdit).toHaveBeenCalledTimes(2);
-  expect(username()).toHaveValue('ab');
 });
 
 test('a field has its maximum length and its autocomplete', () => {

@@ -12,11 +12,12 @@ import {
 import * as z from 'zod/mini';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import type { Submit } from '#src/flows/submit.ts';
-import type { FormEffect, ServerRule } from '#src/flows/transition.ts';
+import type { FormEffect } from '#src/flows/transition.ts';
 import { messages } from '#src/locales/messages.ts';
 import { focusField } from './focus-field.ts';
 import { fieldContext, formContext } from './form-contexts.ts';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
+import type { PasswordRefusal } from './password-rules.ts';
 import { type HintPolicy, HintPolicyContext } from './use-bound-field.ts';
 import { useBusy, useSubmitting } from './use-busy.ts';
 import { useCore } from './use-core.ts';
@@ -181,8 +182,8 @@ interface SubmitFormOptions<Fields extends FormValues, Values>
   extends Omit<AppFormOptions<Fields>, 'onSubmit' | 'onInvalid'> {
   /** Returns the values of the submit. The form's values are trimmed. */
   readonly toValues: (fields: Fields) => Values;
-  /** The service reported that the new password breaks this rule. */
-  readonly onFailRule?: (rule: ServerRule) => void;
+  /** Called when the service has refused the new password. */
+  readonly onRefuse?: (refusal: PasswordRefusal) => void;
 }
 
 /**
@@ -195,7 +196,7 @@ interface SubmitFormOptions<Fields extends FormValues, Values>
 export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues, Values>(
   submit: Submit<State, Values>,
   state: State,
-  { toValues, onFailRule, ...options }: SubmitFormOptions<Fields, Values>,
+  { toValues, onRefuse, ...options }: SubmitFormOptions<Fields, Values>,
 ) {
   const { runner, navigation } = useCore();
   const send = useSubmit(submit, state);
@@ -213,7 +214,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     if (clearFields.length > 0) appForm.clear(clearFields);
     if (clearFields.includes(captchaName)) options.captcha?.reset();
     if (failRule !== undefined) {
-      onFailRule?.(failRule);
+      onRefuse?.({ password: String(appForm.form.state.values.newPassword).trim(), rule: failRule });
       focusWhenIdle('newPassword');
       return;
     }

@@ -33,8 +33,6 @@ export interface BoundFieldProps {
   readonly last?: boolean;
   /** Why the form refuses the last value. It replaces the hint of the schema. */
   readonly refusal?: FieldHint | undefined;
-  /** Called after the user changed the value. */
-  readonly onEdit?: () => void;
 }
 
 type BoundField = FieldProps & { readonly enterKeyHint: 'next' | 'go' };
@@ -45,7 +43,7 @@ type BoundField = FieldProps & { readonly enterKeyHint: 'next' | 'go' };
  *
  * @throws outside of a `form.AppField`.
  */
-export function useBoundField({ onEdit, refusal, last = false, ...rest }: BoundFieldProps): BoundField {
+export function useBoundField({ refusal, last = false, ...rest }: BoundFieldProps): BoundField {
   const { i18n } = useLingui();
   const field = useFieldContext<string>();
   const overridingHint = useFieldMessage(field.name) ?? refusal;
@@ -55,10 +53,7 @@ export function useBoundField({ onEdit, refusal, last = false, ...rest }: BoundF
     enterKeyHint: last ? 'go' : 'next',
     name: field.name,
     value: field.state.value,
-    onChange: (value) => {
-      field.handleChange(value);
-      onEdit?.();
-    },
+    onChange: field.handleChange,
     onBlur: field.handleBlur,
     invalid: isInvalid,
     hint: overridingHint ?? (hint && { key: hint, text: i18n._(hints[hint]) }),

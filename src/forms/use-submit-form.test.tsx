@@ -16,7 +16,7 @@ const fields = z.string().check(z.trim());
 const schema = z.object({ username: fields, password: fields, newPassword: fields });
 const sample = { name: 'sample' } as Submit<undefined, typeof filledIn & { recaptcha: string }>;
 
-const effects = { onFailRule: vi.fn(), require: vi.fn(() => true), reset: vi.fn() };
+const effects = { onRefuse: vi.fn(), require: vi.fn(() => true), reset: vi.fn() };
 const detach = vi.fn();
 const mutationFn = vi.fn((_: unknown) => Promise.resolve());
 const isBusy = vi.fn(() => false);
@@ -38,7 +38,7 @@ function Form() {
     schema,
     defaultValues: filledIn,
     toValues: (values) => ({ ...values, recaptcha: 'response' }),
-    onFailRule: effects.onFailRule,
+    onRefuse: effects.onRefuse,
     captcha: effects,
   });
   form = submitForm.form;
@@ -144,7 +144,7 @@ test.each<[FormEffect, (keyof typeof effects)[]]>([
   [{ invalidField: 'recaptcha' }, ['require']],
   [{ clearFields: ['password'] }, []],
   [{ clearFields: ['password', 'recaptcha'] }, ['reset']],
-  [{ failRule: 'card-number' }, ['onFailRule']],
+  [{ failRule: 'card-number' }, ['onRefuse']],
 ])('the effect %j empties its fields, and calls %j', (effect, called) => {
   apply(effect);
   expect(
@@ -152,7 +152,8 @@ test.each<[FormEffect, (keyof typeof effects)[]]>([
   ).toEqual(called);
   const emptied = names.filter((name) => form.state.values[name] === '');
   expect(emptied).toEqual(names.filter((name) => effect.clearFields?.includes(name)));
-  if (effect.failRule) expect(effects.onFailRule).toHaveBeenCalledWith(effect.failRule);
+  if (effect.failRule)
+    expect(effects.onRefuse).toHaveBeenCalledWith({ password: 'new', rule: effect.failRule });
 });
 
 test('a form that is gone gets no effect any more', () => {

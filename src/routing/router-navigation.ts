@@ -34,9 +34,8 @@ export class RouterNavigation implements Navigation {
     // `onLoad` is the commit of a navigation (docs/decisions/9-commit.md).
     router.subscribe('onLoad', ({ toLocation }) => {
       this.committed = readEntryState(toLocation.state).navigationNumber;
-      const flow = flowOfPath(toLocation.pathname);
-      flowStore.commit(this.committed, flow);
-      runner.endIfLeft(flow);
+      flowStore.commit(this.committed, flowOfPath(toLocation.pathname));
+      runner.endIfLeft(toLocation.pathname);
     });
   }
 
@@ -46,9 +45,12 @@ export class RouterNavigation implements Navigation {
   }
 
   async endMessage(): Promise<void> {
-    const entryParams = pickText(this.location().search, entryNames);
-    const { message } = this.location();
-    if (message !== undefined || requestsGreeting(entryParams)) await this.go(undefined, {});
+    if (this.location().message !== undefined || this.hasGreeting()) await this.go(undefined, {});
+  }
+
+  /** Returns whether the present URL requests a greeting. */
+  private hasGreeting(): boolean {
+    return requestsGreeting(pickText(this.location().search, entryNames));
   }
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
@@ -109,6 +111,8 @@ export class RouterNavigation implements Navigation {
     if (destination.to !== 'flow' || destination.flow !== currentFlow) {
       // The move enters or leaves a flow, so the trail begins again.
       const replace = destination.to === 'login' && !isLink;
+      // A submit has ended the greeting. If a link did not, Back would show it again.
+      if (isLink && this.hasGreeting()) await this.stay(readEntryState(state));
       return this.router.navigate({ to, search, replace, state: { ...entryState, trail: [] } });
     }
     const here = flowSearch.parse({ ...currentSearch });

@@ -2,7 +2,7 @@ import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/rea
 import { themeQuery } from '#api/calls/theme.ts';
 import type { RoutePath } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
-import { openActivationLink } from '#src/core/open-activation-link.ts';
+import { endActivationLinkCheck, openActivationLink } from '#src/core/open-activation-link.ts';
 import { lastingEntry, pickText } from '#src/flows/entry-params.ts';
 import { type Flow, flows, isSamePath } from '#src/flows/flow.ts';
 import { activationSearch, entrySearch, flowSearch, outcomeSearch } from '#src/flows/search-schemas.ts';
@@ -81,6 +81,7 @@ const flowRoute = <const F extends Flow, Search extends typeof flowSearch>(flow:
       guardFlow({ flow, search, flowStore: context.core.flowStore, location }),
     onEnter: checkLink,
     onStay: checkLink,
+    onLeave: ({ context: { core } }) => endActivationLinkCheck(core),
     component: lazyScreen('FlowScreen'),
   });
 

@@ -4,6 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { focusField } from '#src/forms/focus-field.ts';
 import { RadioCards } from './radio-cards.tsx';
 
 beforeEach(() => {
@@ -43,6 +44,16 @@ const many = Array.from({ length: 300 }, (_, index) =>
 );
 const radios = () => within(screen.getByRole('group', { name: 'Username' })).queryAllByRole('radio');
 const search = () => screen.getByRole('searchbox', { name: 'Search this list' });
+
+test('the focus of the field goes to an option, and to the search field if no option matches', async () => {
+  render(<List options={many} />);
+  focusField('username');
+  expect(radios()[0]).toHaveFocus();
+  await userEvent.type(search(), 'nobody');
+  await userEvent.tab();
+  focusField('username');
+  expect(search()).toHaveFocus();
+});
 
 test('two options with the same value and title are chosen separately', async () => {
   render(<List options={[option('corner.shop', 1), option('corner.shop', 1)]} />);

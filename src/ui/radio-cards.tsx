@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import fieldStyles from './field.module.css';
-import type { FieldHint } from './field-shell.tsx';
+import { type FieldHint, fieldIds } from './field-shell.tsx';
 import { HintLine } from './hint-line.tsx';
 import styles from './radio-cards.module.css';
 
@@ -66,7 +66,8 @@ export function RadioCards(props: RadioCardsProps) {
   // The form sends the chosen option, so it stays visible whatever the query is.
   const shown = chosen < 0 || matches.includes(chosen) ? matches : [chosen, ...matches];
   const hintId = `hint-${name}`;
-  const searchId = `search-${name}`;
+  // Without an option, the search field gets the focus of the field (src/forms/focus-field.ts).
+  const searchId = shown.length === 0 ? fieldIds(name).input : `search-${name}`;
   const [count, total] = [i18n.number(matches.length), i18n.number(options.length)];
 
   return (

@@ -308,6 +308,18 @@ test('a double click that removes a message presses nothing that moves below the
   await expect(page).toHaveURL('/');
 });
 
+test('a greeting ends when the user follows a link, so Back does not show it again', async ({ page }) => {
+  await page.goto('/?sub=logout&cobrand=harbor');
+  await untilLive(page);
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  await expect(page).toHaveURL('/forgot-password?cobrand=harbor');
+  await page.goBack();
+  await expect(page).toHaveURL('/?cobrand=harbor');
+  await expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0);
+  await page.goForward();
+  await expect(page).toHaveURL('/forgot-password?cobrand=harbor');
+});
+
 test('if app init fails, login shows the error with Try again, which requests it again', async ({
   page,
   server,

@@ -144,6 +144,8 @@ const loginCall = submitCall(loginMutation)({
 /** Logs in with username and password. The core can execute it before the view has loaded. */
 export const loginSubmit: Submit<undefined, LoginValues> = {
   name: 'login',
+  // An accepted login reaches the console in any case (docs/decisions/11-latest-action.md).
+  outlivesScreen: true,
   // Only the service knows which usernames and passwords exist, so no model applies.
   issues: (values) => fieldIssues(['username', 'password'], values, []),
   begin: () => loginCall,

@@ -54,7 +54,7 @@ export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user
     schema: newPasswordSchema((password) => isAcceptable(rules.check(password))),
     defaultValues: { newPassword: '', confirmPassword: '' },
     toValues: (fields) => fields,
-    onFailRule: rules.failRule,
+    onRefuse: rules.setRefusal,
   });
   return (
     <Screen title={t`Activate account`} progress={{ flow: 'user-activation', step: 'activate-user' }}>
@@ -69,8 +69,7 @@ export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user
           form={form}
           fields={newPasswordFieldNames}
           check={rules.check}
-          onEdit={rules.clearFailed}
-          refused={rules.refused}
+          refusal={rules.refusal}
           models={models}
         />
         <form.SubmitButton busy={busy} busyLabel={t`Activating…`}>

@@ -94,3 +94,13 @@ test.each([
     expect(document.querySelector('[data-message-key="PASSWORD_REFUSED"]')).toBeNull();
   },
 );
+
+test('a refused password does not refuse the next one, which a password manager writes without an event', async () => {
+  const app = await toPasswordChange();
+  await change(app, 'History-Again-400!');
+  await waitFor(() => expect(field('New password')).toHaveFocus());
+  for (const label of ['New password', 'Confirm password'])
+    Object.assign(field(label), { value: 'Brand-New-Horse-7' });
+  await app.user.click(screen.getByRole('button', { name: 'Change password' }));
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+});

@@ -37,7 +37,7 @@ function ChangePasswordForm<State extends FlowState>(props: ChangePasswordFormPr
     schema: changePasswordSchema(requiresCurrent, (password) => isAcceptable(rules.check(password))),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     toValues: (fields) => fields,
-    onFailRule: rules.failRule,
+    onRefuse: rules.setRefusal,
   });
   return (
     <FormView form={form} hintPolicy={hintPolicy}>
@@ -53,8 +53,7 @@ function ChangePasswordForm<State extends FlowState>(props: ChangePasswordFormPr
         form={form}
         fields={newPasswordFieldNames}
         check={rules.check}
-        onEdit={rules.clearFailed}
-        refused={rules.refused}
+        refusal={rules.refusal}
         models={models}
       />
       <form.SubmitButton busy={busy} busyLabel={t`Saving…`}>

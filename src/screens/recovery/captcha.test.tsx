@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOfflineService, installCaptcha } from '#api/offline/vitest.ts';
 import { renderApp } from '#development/render-app.tsx';
@@ -76,6 +76,23 @@ describe('a widget that throws', () => {
     await waitFor(() => expect(message('RECOVER_PASSWORD_UNANTICIPATED_ERROR')).not.toBeNull());
     expect(message('RECAPTCHA_UNAVAILABLE')).not.toBeNull();
   });
+});
+
+test('a widget that reports an error is unavailable, and can be tried again', async () => {
+  const { grecaptcha } = window as unknown as { grecaptcha: { render(...parameters: unknown[]): number } };
+  const render = vi.spyOn(grecaptcha, 'render');
+  const { user } = await fillIn();
+  await user.click(await robot());
+  const options = render.mock.lastCall?.[1] as { 'error-callback'(): void };
+  act(() => options['error-callback']());
+  await waitFor(() => expect(message('RECAPTCHA_UNAVAILABLE')).not.toBeNull());
+  await user.click(submit());
+  expect(tokenRequests()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await robot());
+  expect(message('RECAPTCHA_UNAVAILABLE')).toBeNull();
+  await user.click(submit());
+  await waitFor(() => expect(tokenRequests()).toHaveLength(1));
 });
 
 test('a value that a model refuses only when app init has loaded is not sent, and its field gets the focus', async () => {

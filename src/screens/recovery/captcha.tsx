@@ -80,6 +80,7 @@ function Widget({ captcha }: { readonly captcha: CaptchaState }) {
             theme={widget.theme}
             onChange={widget.report}
             onExpired={() => widget.report(null)}
+            onErrored={widget.fail}
           />
         )}
       </div>

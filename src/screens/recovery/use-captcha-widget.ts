@@ -11,6 +11,8 @@ export interface CaptchaWidget {
   readonly theme: 'dark' | 'light';
   /** Reports the response of this widget. It does nothing once another widget has replaced it. */
   readonly report: (response: string | null) => void;
+  /** Reports that this widget cannot go on, for example without a network. Its response is dropped. */
+  readonly fail: () => void;
 }
 
 /** The viewport widths in whose fields the widget of 304 px does not fit (src/ui/field.module.css has the same limit). */
@@ -64,10 +66,13 @@ export function useCaptchaWidget(siteKey: string, onResponse: (response: string)
     };
     report(null);
     setWidget(undefined);
-    const fail = () => current && setFailed(attempt);
+    const fail = () => {
+      report(null);
+      if (current) setFailed(attempt);
+    };
     loadRecaptcha(language).then((grecaptcha) => {
       if (!current) return;
-      setWidget({ grecaptcha: guarded(grecaptcha, fail), language, size, theme, report });
+      setWidget({ grecaptcha: guarded(grecaptcha, fail), language, size, theme, report, fail });
       setFailed(undefined);
     }, fail);
     return () => {
