@@ -50,12 +50,11 @@ const storedLocale = (): string | undefined => readCookie(cookieName);
 export function initialLocale(): Locale {
   const stored = storedLocale();
   if (stored !== undefined) return localeFor(stored);
-  for (const language of navigator.languages ?? [navigator.language ?? '']) {
+  const [first = defaultLocale] = (navigator.languages ?? [navigator.language ?? ''])
     // A regional variant without a catalogue (`es-MX`) gets the catalogue of its language.
-    const locale = supportedLocaleFor(language) ?? supportedLocaleFor(language.split('-')[0] ?? '');
-    if (locale !== undefined) return locale;
-  }
-  return defaultLocale;
+    .map((language) => supportedLocaleFor(language) ?? supportedLocaleFor(language.split('-')[0] ?? ''))
+    .filter((locale) => locale !== undefined);
+  return first;
 }
 
 /** Stores a locale for the next visit. */
