@@ -20,9 +20,6 @@ export function rememberFingerprint(value: string): void {
   fingerprint = value;
 }
 
-/** Returns the stored fingerprint, which request bodies contain; `''` while it is unknown. */
-export const knownFingerprint = (): string => fingerprint;
-
 /**
  * Returns the header `X-Fingerprint` as a record. The record is empty if the fingerprint is unknown or does not fit
  * into a header.

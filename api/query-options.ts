@@ -1,11 +1,12 @@
-import type { DataTag, QueryKey, QueryObserverOptions } from '@tanstack/query-core';
+import type { DataTag, QueryKey, QueryObserverOptions, SkipToken } from '@tanstack/query-core';
 
 type Options<Data, Key extends QueryKey> = Omit<
   QueryObserverOptions<Data, Error, Data, Data, Key>,
   'queryFn' | 'queryKey'
 > & {
   readonly queryKey: Key;
-  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>;
+  /** With `skipToken` the query only holds data that the page sets. */
+  readonly queryFn: SkipToken | ((context: { readonly signal: AbortSignal }) => Promise<Data>);
 };
 
 /** Returns the options of a query. Their key carries the type of the data, so that `getQueryData(key)` is typed. */

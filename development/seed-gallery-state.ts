@@ -56,7 +56,7 @@ export function seedCore(core: Core): void {
     const unsubscribe = core.client.getQueryCache().subscribe(() => {
       if (core.client.isFetching({ queryKey: activationLinkKey }) === 0) return;
       unsubscribe();
-      setTimeout(() => core.cancel());
+      setTimeout(() => core.client.cancelQueries({ queryKey: activationLinkKey }));
     });
   }
 }

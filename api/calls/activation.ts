@@ -75,15 +75,10 @@ export const activationLinkKey = ['activation-link'] as const;
 
 /**
  * Returns the options of the query that checks the activation code of a link. Its data is the preferred method and the
- * masked contacts (`activationLinkCall`). The query is never retried or refetched automatically. It is sent even if the
- * browser reports that it is offline.
+ * masked contacts (`activationLinkCall`).
  */
 export const activationLinkQuery = (code: string) =>
   queryOptions({
     queryKey: [...activationLinkKey, code],
     queryFn: ({ signal }) => sendCall(activationLinkCall, { token: code, accountType: 'M' }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    networkMode: 'always',
   });

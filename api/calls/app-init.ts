@@ -52,7 +52,7 @@ export type ConfigName =
 export const configValue = (appInit: AppInitResponse | undefined, name: ConfigName): string =>
   appInit?.configValues.find((config) => config.name === name)?.value ?? '';
 
-/** Config values and validation models, requested once per page. */
+/** Config values and validation models. */
 export const appInitQuery = queryOptions({
   queryKey: ['app-init'],
   queryFn: async ({ signal }) => {
@@ -60,11 +60,6 @@ export const appInitQuery = queryOptions({
     rememberFingerprint(configValue(appInit, 'Risk_Fingerprint'));
     return appInit;
   },
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-  retryOnMount: false,
-  refetchOnWindowFocus: false,
   retry: retryQuery,
   retryDelay: queryRetryDelay,
-  networkMode: 'always',
 });

@@ -62,10 +62,4 @@ export const themeQuery = (cobrand: string = defaultCobrand) =>
   queryOptions({
     queryKey: ['theme', cobrand],
     queryFn: ({ signal }) => loadThemeOrDefault(cobrand, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    retryOnMount: false,
-    refetchOnWindowFocus: false,
-    retry: false,
-    networkMode: 'always',
   });

@@ -1,4 +1,3 @@
-import { activationLinkKey } from '#api/calls/activation.ts';
 import { reference } from '#api/reference.ts';
 import { hasPageInput } from '#src/platform/page-form-recording.ts';
 import { FlowStore, runningFlow } from './flow-store.ts';
@@ -61,11 +60,6 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
     attach(view: Navigation): void {
       pageForm.passOn();
       navigation.attach(view);
-    },
-    /** Cancels the submit and the check of an activation link that the user waits for. */
-    cancel(): void {
-      runner.cancel();
-      void client.cancelQueries({ queryKey: activationLinkKey });
     },
   };
 }

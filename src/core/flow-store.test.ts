@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/query-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   countingStates,
@@ -11,6 +11,7 @@ import {
 } from '#development/sample-states.ts';
 import { type FlowState, flowStateLifetime } from '#src/flows/flow-state.ts';
 import { FlowStore, runningFlow } from './flow-store.ts';
+import { createQueryClient } from './query-client.ts';
 
 const minute = 60_000;
 const { issuedAt, sentAt } = sampleTimes;
@@ -22,7 +23,7 @@ let client: QueryClient;
 
 /** Returns the store of a page that was just loaded. */
 const load = () => {
-  client = new QueryClient();
+  client = createQueryClient();
   runningFlow.persist(client);
   return new FlowStore(client);
 };

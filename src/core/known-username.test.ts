@@ -1,6 +1,7 @@
-import { QueryClient, QueryObserver } from '@tanstack/query-core';
+import { QueryObserver } from '@tanstack/query-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { knownUsername, setKnownUsername } from './known-username.ts';
+import { createQueryClient } from './query-client.ts';
 
 const minutes = (count: number) => count * 60_000;
 
@@ -12,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 
 /** Returns the query cache of a page that has just loaded. */
 function load() {
-  const client = new QueryClient();
+  const client = createQueryClient();
   knownUsername.persist(client);
   return client;
 }

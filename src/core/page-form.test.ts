@@ -420,7 +420,7 @@ describe('the form of password recovery before the view is live', () => {
     input('emailAddress').focus();
     submitRecovery();
     await vi.waitFor(() => expect(received).toHaveBeenCalled());
-    core.cancel();
+    core.runner.cancel();
     await vi.waitFor(() => expect(content().inert).toBe(false));
     // An effect that empties only the captcha names no field of the form.
     const { attempted, focused } = core.pageForm.passOn();

@@ -1,4 +1,4 @@
-import { MutationObserver, QueryClient } from '@tanstack/query-core';
+import { MutationObserver, type QueryClient } from '@tanstack/query-core';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { flags } from '#api/page-start.ts';
@@ -7,6 +7,7 @@ import { identifiedStates, sampleTimes } from '#development/sample-states.ts';
 import { FlowStore, runningFlow } from './flow-store.ts';
 import { Actions } from './navigation.ts';
 import { PageNavigation } from './page-navigation.ts';
+import { createQueryClient } from './query-client.ts';
 
 const state = identifiedStates['forgot-password'];
 const shownMessage = () => document.querySelector('#root [data-page-message]')?.getAttribute('title');
@@ -30,7 +31,7 @@ function navigationAt(pathname: string) {
     failurePage: () =>
       Object.assign(document.createElement('div'), { innerHTML: '<h1 tabindex="-1">Failed</h1>' }),
   });
-  client = new QueryClient();
+  client = createQueryClient();
   runningFlow.persist(client);
   const flow = new FlowStore(client);
   const search = { cobrand: 'harbor', ...(pathname === '/' && { sub: 'logout' }) };

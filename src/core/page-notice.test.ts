@@ -1,8 +1,9 @@
-import { QueryClient } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/query-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { samplePageStart } from '#development/sample-page-start.ts';
 import { showPageNotice } from '#src/platform/show-page-notice.ts';
 import { PageNotice } from './page-notice.ts';
+import { createQueryClient } from './query-client.ts';
 
 const onClick = vi.fn();
 const mutationKey = ['submit'];
@@ -43,7 +44,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   onClick.mockClear();
   mayAppear = true;
-  client = new QueryClient();
+  client = createQueryClient();
   window.pageStart = samplePageStart({
     showNotice: (name, onClick) => showPageNotice('es-es', name, onClick),
   });

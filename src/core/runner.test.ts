@@ -724,6 +724,14 @@ const follow = ({ navigation, actions }: Page, destination: Destination) =>
   navigation.go(destination, { isLink: true, action: actions.begin() });
 
 describe('a link', () => {
+  test('is dropped if the user acts while it ends a greeting', async () => {
+    const page = open({ pathname: '/', search: { sub: 'logout' } });
+    const isLatest = () => 'sub' in page.navigation.location().search;
+    const result = await page.navigation.go({ to: 'contact' }, { isLink: true, action: { isLatest } });
+    expect(result).toBe(false);
+    expect(page.navigation.location()).toMatchObject({ pathname: '/', search: {} });
+  });
+
   test('is followed when the code of its screen has loaded', async () => {
     const page = open(login);
     await follow(page, { to: 'contact' });

@@ -1,9 +1,10 @@
-import { QueryClient } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/query-core';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { appInitPath } from '#api/query-paths.ts';
+import { createQueryClient } from './query-client.ts';
 import { startServices } from './start-services.ts';
 
 const service = createOfflineService();
@@ -11,7 +12,7 @@ const riskScripts = () => document.head.querySelectorAll('script[src*="/fp/tags.
 let client: QueryClient;
 
 beforeEach(() => {
-  client = new QueryClient();
+  client = createQueryClient();
   // Nothing is loaded from a script element of a test.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) {

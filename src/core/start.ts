@@ -1,5 +1,3 @@
-// The core contains every call, so a later submit needs no other file of the build before its request is sent.
-import '#api/all-calls.ts';
 import { parseSearch } from '#src/flows/entry-params.ts';
 import { pathBelowBase } from '#src/platform/base-path.ts';
 import { ignoreMovedClick } from '#src/platform/ignore-moved-click.ts';

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/query-core';
+import { type QueryClient, skipToken } from '@tanstack/query-core';
 import { queryOptions } from '#api/query-options.ts';
 import { tabStorage } from '#src/platform/browser-storage.ts';
 
@@ -18,9 +18,6 @@ interface FactOptions<Data, Key> {
   store(data: Data): Stored | undefined;
 }
 
-/** The query cache keeps a fact until the page is unloaded. */
-const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
-
 function readJson(storageKey: string): unknown {
   const text = tabStorage.read(storageKey);
   try {
@@ -33,9 +30,8 @@ function readJson(storageKey: string): unknown {
 /**
  * Defines a fact that the page keeps in the query cache, and partly in session storage, so that a reload finds it.
  *
- * @returns `query` are the options of the query. `initialData` reads storage when the query is first observed, so that the
- *   first render has the fact; its data is `null` if there is none. `persist` reads storage when the page starts. Then it
- *   writes what `store` returns, after each change and when the fact expires.
+ * @returns `query` are the options of the query, whose data is `null` if there is no fact. `persist` reads storage when the
+ *   page starts. Then it writes what `store` returns, after each change and when the fact expires.
  */
 export function storedFact<Data, const Key extends readonly [string]>({
   queryKey,
@@ -43,13 +39,7 @@ export function storedFact<Data, const Key extends readonly [string]>({
   parse,
   store,
 }: FactOptions<Data, Key>) {
-  const read = (): Data | null => parse(readJson(storageKey));
-  const query = queryOptions<Data | null, Key>({
-    queryKey,
-    queryFn: async () => read(),
-    initialData: read,
-    ...kept,
-  });
+  const query = queryOptions<Data | null, Key>({ queryKey, queryFn: skipToken, initialData: null });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = (data: Data | null) => {
     clearTimeout(timer);
@@ -59,14 +49,13 @@ export function storedFact<Data, const Key extends readonly [string]>({
     if (stored.expiresAt !== undefined) timer = setTimeout(() => write(data), stored.expiresAt - Date.now());
   };
   const persist = (client: QueryClient): void => {
-    client.setQueryDefaults(queryKey, kept);
     client.getQueryCache().subscribe(({ type, query: { queryKey: changed } }) => {
       if (type !== 'updated' || changed[0] !== queryKey[0]) return;
       const data = client.getQueryData<Data | null>(queryKey);
       if (data !== undefined) write(data);
     });
     if (client.getQueryData(queryKey) !== undefined) return;
-    const data = read();
+    const data = parse(readJson(storageKey));
     // Without a fact there is no query, because creating the first one would delay a held login by milliseconds.
     if (data === null) tabStorage.remove(storageKey);
     else client.setQueryData<Data | null>(queryKey, data);

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { appInitQuery, configValue } from '#api/calls/app-init.ts';
-import { knownFingerprint } from '#api/fingerprint.ts';
 import { entryNames, pickText } from '#src/flows/entry-params.ts';
 import type { SubmitFacts } from '#src/flows/submit.ts';
 import { readRiskToken } from '#src/platform/risk-script.ts';
@@ -19,7 +18,7 @@ export function readSubmitFacts({ client, navigation, handOffHosts }: FactSource
   return {
     entry: pickText(navigation.location().search, entryNames),
     riskToken: readRiskToken(),
-    fingerprint: knownFingerprint(),
+    fingerprint: configValue(appInit, 'Risk_Fingerprint'),
     captchaSiteKey: configValue(appInit, 'Recaptcha_SiteKey'),
     models: appInit?.validationModels ?? [],
     boardingUrl: configValue(appInit, 'Boarding_URL'),

@@ -51,7 +51,7 @@ export type ServerRule = 'last-five' | 'card-number' | 'compromised';
 export interface FormEffect {
   /** The form empties those of these fields that it has, and focuses the first of them. */
   readonly clearFields?: readonly ClearableField[] | undefined;
-  /** The new password that was sent fails this rule. The form marks its field as invalid and focuses it. */
+  /** The new password fails this rule until the user edits it. The form marks its field as invalid and focuses it. */
   readonly failRule?: ServerRule | undefined;
   /** The form shows the hint of this field and focuses it, because nothing was sent without a valid value. */
   readonly invalidField?: CheckedField | 'recaptcha' | undefined;

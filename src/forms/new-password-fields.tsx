@@ -1,33 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { useStore } from '@tanstack/react-form';
-import type { ReactElement } from 'react';
-import type { ValidationModels } from '#src/flows/field-rules.ts';
+import { type ReactElement, useEffect } from 'react';
 import { hints } from '#src/locales/hints.ts';
 import { useFieldContext } from './form-contexts.ts';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
-import {
-  isRefused,
-  type PasswordRefusal,
-  type PasswordRuleResult,
-  passwordLimits,
-} from './password-rules.ts';
+import { isRefused, passwordLimits } from './password-rules.ts';
 import { passwordRulesAttribute } from './password-rules-attribute.ts';
 import { withFieldGroup } from './submit-form.tsx';
+import type { PasswordRules } from './use-password-rules.ts';
 
 interface NewPasswordFieldsProps {
-  /** Returns the state of each rule for a password. */
-  readonly check: (password: string) => PasswordRuleResult;
-  /** The last new password that the service refused. */
-  readonly refusal: PasswordRefusal | undefined;
-  readonly models: ValidationModels;
+  readonly rules: PasswordRules;
 }
 
 const defaultProps: NewPasswordFieldsProps = {
-  check: () => {
-    throw new Error('NewPasswordFields requires the prop `check`.');
+  rules: {
+    check: () => {
+      throw new Error('NewPasswordFields requires the prop `rules`.');
+    },
+    models: [],
+    refusal: undefined,
+    setRefusal: () => undefined,
   },
-  refusal: undefined,
-  models: [],
 };
 
 /** The prop `fields` of `NewPasswordFields`: the name in the form of each field of the group. */
@@ -37,17 +31,23 @@ export const newPasswordFieldNames = {
 } as const;
 
 /** The checklist for the form field around it. It updates with every key. */
-function Checklist(props: Pick<NewPasswordFieldsProps, 'check' | 'refusal' | 'models'>): ReactElement {
-  const { check, refusal, models } = props;
+function Checklist({ rules }: NewPasswordFieldsProps): ReactElement {
+  const { check, models, refusal, setRefusal } = rules;
   const field = useFieldContext<string>();
   const submits = useStore(field.form.store, (state) => state.submissionAttempts);
   const marksFailures = field.state.meta.isBlurred || submits > 0;
+  const refused = isRefused(field.state.value, refusal);
+  // Once the user has edited it, the service decides about the same password again.
+  const isReplaced = refusal !== undefined && !refused;
+  useEffect(() => {
+    if (isReplaced) setRefusal(undefined);
+  }, [isReplaced, setRefusal]);
   return (
     <PasswordChecklist
       rules={check(field.state.value)}
       limits={passwordLimits(models)}
       marksFailures={marksFailures}
-      refused={isRefused(field.state.value, refusal)}
+      refused={refused}
     />
   );
 }
@@ -58,8 +58,9 @@ function Checklist(props: Pick<NewPasswordFieldsProps, 'check' | 'refusal' | 'mo
 export const NewPasswordFields = withFieldGroup({
   defaultValues: { newPassword: '', confirmPassword: '' },
   props: defaultProps,
-  render: function Render({ group, check, refusal, models }) {
+  render: function Render({ group, rules }) {
     const { t, i18n } = useLingui();
+    const { models, refusal } = rules;
     const refusalHint = { key: 'PASSWORD_REFUSED', text: i18n._(hints.PASSWORD_REFUSED) };
     const generated = {
       autoComplete: 'new-password',
@@ -78,7 +79,7 @@ export const NewPasswordFields = withFieldGroup({
                 describedBy={passwordRulesId}
                 refusal={isRefused(field.state.value, refusal) ? refusalHint : undefined}
               />
-              <Checklist check={check} refusal={refusal} models={models} />
+              <Checklist rules={rules} />
             </>
           )}
         </group.AppField>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useStore } from '@tanstack/react-form';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { type HintKey, hints } from '#src/locales/hints.ts';
 import { messages } from '#src/locales/messages.ts';
 import type { FieldHint, FieldProps } from '#src/ui/field-shell.tsx';
@@ -25,7 +25,6 @@ export const HintPolicyContext = createContext<HintPolicy>({ validateEmptyOn: 'b
 /** What a screen passes to a field component. The form adds the rest. */
 export interface BoundFieldProps {
   readonly label: string;
-  readonly description?: ReactNode;
   readonly describedBy?: string;
   readonly autoComplete?: string;
   readonly maxLength?: number | undefined;

@@ -44,9 +44,9 @@ export function isOutdated(userAgent: ParsedUserAgent): boolean {
  *
  * @returns a promise that rejects if the parser fails to load.
  */
-export async function isThisBrowserOutdated(userAgent: string = navigator.userAgent): Promise<boolean> {
+export async function isThisBrowserOutdated(): Promise<boolean> {
   const { UAParser } = await import('ua-parser-js');
-  const parser = new UAParser(userAgent);
+  const parser = new UAParser();
   return isOutdated({
     browser: parser.getBrowser(),
     os: parser.getOS(),

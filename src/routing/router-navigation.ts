@@ -56,11 +56,15 @@ export class RouterNavigation implements Navigation {
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
     const { action, isLink = false, keepsMessage = false } = options;
     const loadFailure = destination && (await this.loadScreen(destination, isLink));
-    if (action !== undefined && !action.isLatest()) return false;
+    const isDropped = () => action?.isLatest() === false;
+    if (isDropped()) return false;
     if (loadFailure !== undefined) {
       await this.go(undefined, { message: loadFailure });
       return false;
     }
+    // A submit has ended the greeting. If a link did not, Back would show it again.
+    if (isLink && this.hasGreeting()) await this.stay(readEntryState(this.router.state.location.state));
+    if (isDropped()) return false;
     const navigationNumber = this.flowStore.propose(options.state);
     const { message, incident, trail } = readEntryState(this.router.state.location.state);
     const shownMessage = keepsMessage ? { message, incident } : messageState(options);
@@ -108,16 +112,18 @@ export class RouterNavigation implements Navigation {
     const search = searchOf(destination);
     const { pathname, search: currentSearch, state } = this.router.state.location;
     const currentFlow = flowOfPath(pathname);
-    if (destination.to !== 'flow' || destination.flow !== currentFlow) {
+    if (
+      currentFlow === undefined ||
+      destination.to !== 'flow' ||
+      destination.flow !== continuedFlow(currentFlow, destination.flow)
+    ) {
       // The move enters or leaves a flow, so the trail begins again.
       const replace = destination.to === 'login' && !isLink;
-      // A submit has ended the greeting. If a link did not, Back would show it again.
-      if (isLink && this.hasGreeting()) await this.stay(readEntryState(state));
       return this.router.navigate({ to, search, replace, state: { ...entryState, trail: [] } });
     }
     const here = flowSearch.parse({ ...currentSearch });
     const { trail = [] } = readEntryState(state);
-    const nextTrail = trailAfter(currentFlow, trail, here, destination.position ?? {});
+    const nextTrail = trailAfter(destination.flow, trail, here, destination.position ?? {});
     // A trail has one name for each earlier entry of the flow. So the difference is above 0 for an earlier entry, 0 for
     // the present one, and -1 for a new one.
     const entriesBack = trail.length - nextTrail.length;

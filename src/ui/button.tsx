@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type Ref, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import styles from './button.module.css';
 import { CheckIcon } from './icons.tsx';
 
@@ -12,7 +12,6 @@ interface ButtonProps {
   /** Whether the button does nothing now. The keyboard still reaches it (ARIA `aria-disabled`). */
   readonly unavailable?: boolean;
   readonly onClick?: () => void;
-  readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 
@@ -29,13 +28,12 @@ export const primaryLinkClass = `${styles.button} ${styles.primary}`;
  * The product's button, 48 px high. Each variant has one purpose: the main action, another action, a link-like action.
  */
 export function Button(props: ButtonProps) {
-  const { type = 'button', variant = 'primary', busy = false, unavailable = false, onClick, ref } = props;
+  const { type = 'button', variant = 'primary', busy = false, unavailable = false, onClick } = props;
   const { children } = props;
   const arrival = useContext(ArrivalContext);
   const busyLabel = arrival ?? props.busyLabel;
   return (
     <button
-      ref={ref}
       type={type}
       className={`${styles.button} ${styles[variant]} ${busy ? styles.busy : ''}`}
       aria-disabled={unavailable || undefined}

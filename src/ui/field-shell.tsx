@@ -5,7 +5,7 @@ import { type FieldHint, HintLine } from './hint-line.tsx';
 export type { FieldHint } from './hint-line.tsx';
 
 /** The key that a phone's keyboard shows for Enter. */
-type EnterKeyHint = 'next' | 'go' | 'done' | 'search';
+type EnterKeyHint = 'next' | 'go';
 
 /** The props of every field. The caller holds the value. */
 export interface FieldProps {
@@ -18,7 +18,6 @@ export interface FieldProps {
   readonly invalid?: boolean;
   /** What is wrong with the value. */
   readonly hint?: FieldHint | undefined;
-  readonly description?: ReactNode;
   /** Ids of more elements that describe the field. */
   readonly describedBy?: string | undefined;
   readonly autoComplete?: string;
@@ -37,9 +36,9 @@ const isInvalid = ({ invalid = false, hint }: FieldProps): boolean => invalid ||
 
 /** Returns the attributes that tie an input to its label, description and hint (WCAG 2.2 SC 1.3.1, 3.3.1). */
 export function inputAttributes(field: FieldProps) {
-  const { name, hint, description, describedBy, enterKeyHint } = field;
+  const { name, hint, describedBy, enterKeyHint } = field;
   const ids = fieldIds(name);
-  const described = [hint && ids.hint, description && ids.description, describedBy].filter(Boolean).join(' ');
+  const described = [hint && ids.hint, describedBy].filter(Boolean).join(' ');
   return {
     id: ids.input,
     name,
@@ -69,11 +68,6 @@ export function FieldShell({ field, boxClass = '', note, children }: FieldShellP
       <label className={styles.label} htmlFor={ids.input}>
         {field.label}
       </label>
-      {field.description && (
-        <p id={ids.description} className={styles.description}>
-          {field.description}
-        </p>
-      )}
       <div className={`${styles.box} ${isInvalid(field) ? styles.invalid : ''} ${boxClass}`}>{children}</div>
       <HintLine id={ids.hint} hint={field.hint} note={note} />
     </div>

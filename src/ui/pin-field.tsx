@@ -1,11 +1,9 @@
-import type { Ref } from 'react';
 import styles from './field.module.css';
 import { type FieldProps, FieldShell, inputAttributes } from './field-shell.tsx';
 
 interface PinFieldProps extends FieldProps {
   /** Whether the last PIN was refused. The field shakes when that becomes true. */
   readonly refused?: boolean | undefined;
-  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** Returns the digits of an entry, cut to `maxLength`. Full-width digits of an input method become ordinary ones. */
@@ -16,12 +14,11 @@ export const pinDigits = (entry: string, maxLength: number | undefined): string 
  * One text input, so that autofill and paste work however the PIN is written. The field first drops all characters that
  * are no digits and then cuts the rest. A `maxlength` would cut a pasted '123 456' too early.
  */
-export function PinField({ ref, maxLength, refused, ...field }: PinFieldProps) {
+export function PinField({ maxLength, refused, ...field }: PinFieldProps) {
   return (
     <FieldShell field={field} boxClass={refused ? styles.refused : undefined}>
       <input
         {...inputAttributes(field)}
-        ref={ref}
         className={`${styles.input} ${styles.pin}`}
         type="text"
         inputMode="numeric"

@@ -55,24 +55,6 @@ test('the focus of the field goes to an option, and to the search field if no op
   expect(search()).toHaveFocus();
 });
 
-test('two options with the same value and title are chosen separately', async () => {
-  render(<List options={[option('corner.shop', 1), option('corner.shop', 1)]} />);
-  const [first, second] = radios();
-  if (first === undefined || second === undefined) throw new Error('Two options were expected.');
-  await userEvent.click(second);
-  expect(first).not.toBeChecked();
-  expect(second).toBeChecked();
-  await userEvent.click(first);
-  expect(first).toBeChecked();
-  expect(second).not.toBeChecked();
-  expect(screen.getByRole('status')).toHaveTextContent('corner.shop');
-});
-
-test('a value that the caller sets checks one of two options that have it', () => {
-  render(<List options={[option('corner.shop', 1), option('corner.shop', 2)]} initial="corner.shop" />);
-  expect(radios().map((radio) => (radio as HTMLInputElement).checked)).toEqual([true, false]);
-});
-
 test('a list of ten options has no search field, a list of eleven has one', () => {
   const { rerender } = render(<List options={many.slice(0, 10)} />);
   expect(screen.queryByRole('searchbox')).toBeNull();

@@ -6,6 +6,7 @@ import { HintLine } from './hint-line.tsx';
 import styles from './radio-cards.module.css';
 
 interface RadioOption {
+  /** Unique among the options. */
   readonly value: string;
   readonly title: string;
   readonly details: readonly { readonly label: string; readonly value: string }[];
@@ -18,8 +19,6 @@ interface RadioCardsProps {
   readonly onChange: (value: string) => void;
   readonly options: readonly RadioOption[];
   readonly hint?: FieldHint | undefined;
-  /** Label of the search field, which a list with more than ten options has. */
-  readonly searchLabel?: string | undefined;
 }
 
 /** A list with more options than this has a search field. */
@@ -31,17 +30,6 @@ const searchable = (text: string): string =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
-
-/**
- * Returns the position of the chosen option, -1 if there is none. Of several options with the same value, the one that
- * the user clicked is chosen, or else the first.
- */
-function useChosenOption(options: readonly RadioOption[], value: string) {
-  const [clicked, setClicked] = useState(-1);
-  const chosen =
-    options[clicked]?.value === value ? clicked : options.findIndex((option) => option.value === value);
-  return { chosen, setClicked };
-}
 
 /** Returns the positions of the options that match every word of the query. */
 function useMatches(options: readonly RadioOption[], query: string): readonly number[] {
@@ -57,11 +45,10 @@ function useMatches(options: readonly RadioOption[], query: string): readonly nu
 }
 
 /** Radio buttons for options with a title and details. A long list has a search field. */
-export function RadioCards(props: RadioCardsProps) {
-  const { name, legend, value, onChange, options, hint } = props;
+export function RadioCards({ name, legend, value, onChange, options, hint }: RadioCardsProps) {
   const { t, i18n } = useLingui();
   const [query, setQuery] = useState('');
-  const { chosen, setClicked } = useChosenOption(options, value);
+  const chosen = options.findIndex((option) => option.value === value);
   const matches = useMatches(options, query);
   // The form sends the chosen option, so it stays visible whatever the query is.
   const shown = chosen < 0 || matches.includes(chosen) ? matches : [chosen, ...matches];
@@ -78,7 +65,7 @@ export function RadioCards(props: RadioCardsProps) {
         <>
           <div className={fieldStyles.field}>
             <label className={fieldStyles.label} htmlFor={searchId}>
-              {props.searchLabel ?? t`Search this list`}
+              {t`Search this list`}
             </label>
             <div className={fieldStyles.box}>
               <input
@@ -121,10 +108,7 @@ export function RadioCards(props: RadioCardsProps) {
               name={name}
               value={option.value}
               checked={position === chosen}
-              onChange={() => {
-                setClicked(position);
-                onChange(option.value);
-              }}
+              onChange={() => onChange(option.value)}
             />
             <span className={styles.body}>
               <span className={styles.title}>{option.title}</span>

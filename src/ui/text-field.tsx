@@ -4,13 +4,12 @@ import { type FieldProps, FieldShell, inputAttributes } from './field-shell.tsx'
 
 interface TextFieldProps extends FieldProps {
   readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'email'>;
-  readonly enterKeyHint?: 'next' | 'go';
   /** The keyboard of a phone begins each word with a capital, as names need it. */
   readonly capitalizeWords?: boolean | undefined;
 }
 
 /** One line of text. */
-export function TextField({ type = 'text', enterKeyHint, capitalizeWords, ...field }: TextFieldProps) {
+export function TextField({ type = 'text', capitalizeWords, ...field }: TextFieldProps) {
   return (
     <FieldShell field={field}>
       <input
@@ -18,7 +17,6 @@ export function TextField({ type = 'text', enterKeyHint, capitalizeWords, ...fie
         className={styles.input}
         type={type}
         inputMode={type === 'email' ? 'email' : undefined}
-        enterKeyHint={enterKeyHint}
         value={field.value}
         onChange={(event) => field.onChange(event.target.value)}
         onBlur={field.onBlur}

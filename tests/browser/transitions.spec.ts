@@ -249,6 +249,39 @@ test.describe('recovery information', () => {
     await expect(page.getByLabel('First name')).toHaveValue('Pat');
   });
 
+  test('a captcha that reports an error is a new one after Try again', async ({ page, server }) => {
+    await page.addInitScript(() => {
+      const widgets: { 'error-callback'(): void }[] = [];
+      Object.assign(window, { failCaptcha: () => widgets.at(-1)?.['error-callback']() });
+      let api: { render(...parameters: unknown[]): number } | undefined;
+      Object.defineProperty(window, 'grecaptcha', {
+        get: () => api,
+        set: (loaded: NonNullable<typeof api>) => {
+          const { render } = loaded;
+          api = Object.assign(loaded, {
+            render: (...parameters: [unknown, { 'error-callback'(): void }]) => {
+              widgets.push(parameters[1]);
+              return render(...parameters);
+            },
+          });
+        },
+      });
+    });
+    await page.goto('/forgot-password');
+    await page.getByLabel('Username').fill('merchant');
+    await page.getByLabel('Email').fill('merchant@example.com');
+    await page.getByRole('checkbox').check();
+    await page.evaluate(() => Reflect.get(window, 'failCaptcha')());
+    await expect(message(page, 'RECAPTCHA_UNAVAILABLE')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(message(page, 'RECAPTCHA_UNAVAILABLE')).toHaveCount(0);
+    await expect(page.getByRole('checkbox')).not.toBeChecked();
+    expect(requestsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(0);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(heading(page)).toHaveText('Send PIN');
+  });
+
   test('Continue moves the focus to RECAPTCHA_UNAVAILABLE and loads the captcha again', async ({
     page,
     server,

@@ -10,11 +10,11 @@ import { PasswordManagerUsername } from '#src/forms/password-manager-username.ts
 import { isAcceptable } from '#src/forms/password-rules.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.ts';
+import { usePasswordRules } from '#src/forms/use-password-rules.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import { hints } from '#src/locales/hints.ts';
 import { NavLink } from '#src/screens/frame/nav-link.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
-import { usePasswordRules } from '#src/screens/password/use-password-rules.ts';
 import { SummaryList } from '#src/ui/summary-list.tsx';
 import { Actions, Subheading } from '#src/ui/text.tsx';
 
@@ -47,9 +47,8 @@ function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
 /** The last step of user activation: shows the user's record and sets the first password. */
 export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user-activation'> }) {
   const { t } = useMacro();
-  const models = useModels();
   const { contact } = state;
-  const rules = usePasswordRules(contact.userName, models);
+  const rules = usePasswordRules(contact.userName, useModels());
   const { form, hintPolicy, busy } = useSubmitForm(activateUserSubmit, state, {
     schema: newPasswordSchema((password) => isAcceptable(rules.check(password))),
     defaultValues: { newPassword: '', confirmPassword: '' },
@@ -65,13 +64,7 @@ export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user
       <Subheading>{t`Create your password`}</Subheading>
       <FormView form={form} hintPolicy={hintPolicy}>
         <PasswordManagerUsername username={contact.userName} />
-        <NewPasswordFields
-          form={form}
-          fields={newPasswordFieldNames}
-          check={rules.check}
-          refusal={rules.refusal}
-          models={models}
-        />
+        <NewPasswordFields form={form} fields={newPasswordFieldNames} rules={rules} />
         <form.SubmitButton busy={busy} busyLabel={t`Activating…`}>
           {t`Activate`}
         </form.SubmitButton>

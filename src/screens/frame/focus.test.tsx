@@ -110,7 +110,7 @@ test('when the user cancels a login, the focus is in the page', async () => {
   const app = await renderApp('/');
   await fill(app, { Username: 'merchant', Password: sharedPassword });
   await press(app, 'Login');
-  act(() => app.core.cancel());
+  act(() => app.core.runner.cancel());
   await focusIsKept(() => message('REQUEST_GIVEN_UP'));
 });
 

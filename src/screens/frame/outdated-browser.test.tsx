@@ -63,7 +63,7 @@ test('the warning waits for the end of a submit', async () => {
   );
   expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
   expect(warning()).toBeNull();
-  act(() => core.cancel());
+  act(() => core.runner.cancel());
   await untilWarned();
   await user.click(proceed());
   expect(document.querySelector('[data-message-key="REQUEST_GIVEN_UP"]')).toBeVisible();

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutationState } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { activationLinkKey } from '#api/calls/activation.ts';
 import { submitKey } from '#src/core/runner.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { slowAfter } from '#src/platform/show-page-notice.ts';
@@ -42,7 +43,7 @@ export function SlowCard({ onStop }: SlowCardProps) {
   );
 }
 
-/** Announces a slow submit and lets the user cancel it. The frame mounts it while the user waits. */
+/** Announces a slow submit, or a slow check of an activation link, and lets the user cancel it. The frame mounts it while the user waits. */
 export function SlowNotice() {
   const core = useCore();
   const submittedAt = useSubmittedAt();
@@ -52,5 +53,9 @@ export function SlowNotice() {
     return () => clearTimeout(timer);
   }, [submittedAt]);
   const isVisible = late && !core.pageForm.showsNotice();
-  return <div role="status">{isVisible && <SlowCard onStop={() => core.cancel()} />}</div>;
+  const stop = () => {
+    core.runner.cancel();
+    void core.client.cancelQueries({ queryKey: activationLinkKey });
+  };
+  return <div role="status">{isVisible && <SlowCard onStop={stop} />}</div>;
 }

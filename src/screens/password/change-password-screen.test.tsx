@@ -92,6 +92,10 @@ test.each([
     expect(compromised?.getAttribute('role')).toBe(rule === undefined ? 'status' : undefined);
     await app.user.type(field('New password'), 'x');
     expect(document.querySelector('[data-message-key="PASSWORD_REFUSED"]')).toBeNull();
+    await app.user.type(field('New password'), '{Backspace}');
+    expect(field('New password')).toHaveValue(password);
+    expect(document.querySelector('[data-message-key="PASSWORD_REFUSED"]')).toBeNull();
+    expect(document.querySelector('[data-state="fail"]')).toBeNull();
   },
 );
 

@@ -13,10 +13,10 @@ import { PasswordManagerUsername } from '#src/forms/password-manager-username.ts
 import { isAcceptable } from '#src/forms/password-rules.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.ts';
+import { usePasswordRules } from '#src/forms/use-password-rules.ts';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { Actions } from '#src/ui/text.tsx';
-import { usePasswordRules } from './use-password-rules.ts';
 
 interface ChangePasswordFormProps<State extends FlowState> {
   readonly submit: Submit<State, ReplacePasswordValues>;
@@ -31,8 +31,7 @@ interface ChangePasswordFormProps<State extends FlowState> {
 function ChangePasswordForm<State extends FlowState>(props: ChangePasswordFormProps<State>) {
   const { submit, state, loginName, requiresCurrent } = props;
   const { t } = useLingui();
-  const models = useModels();
-  const rules = usePasswordRules(loginName, models);
+  const rules = usePasswordRules(loginName, useModels());
   const { form, hintPolicy, busy } = useSubmitForm(submit, state, {
     schema: changePasswordSchema(requiresCurrent, (password) => isAcceptable(rules.check(password))),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
@@ -49,13 +48,7 @@ function ChangePasswordForm<State extends FlowState>(props: ChangePasswordFormPr
           )}
         </form.AppField>
       )}
-      <NewPasswordFields
-        form={form}
-        fields={newPasswordFieldNames}
-        check={rules.check}
-        refusal={rules.refusal}
-        models={models}
-      />
+      <NewPasswordFields form={form} fields={newPasswordFieldNames} rules={rules} />
       <form.SubmitButton busy={busy} busyLabel={t`Saving…`}>
         {t`Change password`}
       </form.SubmitButton>

@@ -71,7 +71,7 @@ function Widget({ captcha }: { readonly captcha: CaptchaState }) {
       <div className={styles.captchaBox}>
         {widget && (
           <Recaptcha
-            key={`${widget.language} ${widget.size} ${widget.theme}`}
+            key={widget.key}
             ref={captcha.handle}
             grecaptcha={widget.grecaptcha}
             sitekey={siteKey}

@@ -5,6 +5,8 @@ import { useMediaQuery } from '#src/ui/use-media-query.ts';
 
 /** A captcha widget to render. Its properties cannot change afterwards. */
 export interface CaptchaWidget {
+  /** Another one for each attempt and each change of the other properties. */
+  readonly key: string;
   readonly grecaptcha: Grecaptcha;
   readonly language: string;
   readonly size: 'compact' | 'normal';
@@ -72,7 +74,8 @@ export function useCaptchaWidget(siteKey: string, onResponse: (response: string)
     };
     loadRecaptcha(language).then((grecaptcha) => {
       if (!current) return;
-      setWidget({ grecaptcha: guarded(grecaptcha, fail), language, size, theme, report, fail });
+      const key = [attempt, language, size, theme].join(' ');
+      setWidget({ key, grecaptcha: guarded(grecaptcha, fail), language, size, theme, report, fail });
       setFailed(undefined);
     }, fail);
     return () => {

@@ -244,7 +244,7 @@ test('a PIN stays in its field if the user cancels its check', async () => {
   await app.user.type(pinField(), '123456');
   await press(app, 'Verify PIN');
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
-  act(() => app.core.cancel());
+  act(() => app.core.runner.cancel());
   await shows('REQUEST_GIVEN_UP');
   expect(pinField()).toHaveValue('123456');
 });

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { fieldMaxLength, fieldSchema } from '#src/flows/field-rules.ts';
 import type { Method } from '#src/flows/flow.ts';
@@ -41,12 +41,11 @@ interface EnterPinScreenProps {
 interface BoundPinFieldProps extends BoundFieldProps {
   /** Whether the service has refused the last PIN. */
   readonly refused: boolean;
-  readonly ref: Ref<HTMLInputElement>;
 }
 
 /** The PIN field, connected to the form field around it. */
-const BoundPinField = ({ ref, refused, ...props }: BoundPinFieldProps) => (
-  <PinField {...useBoundField(props)} refused={refused} ref={ref} />
+const BoundPinField = ({ refused, ...props }: BoundPinFieldProps) => (
+  <PinField {...useBoundField(props)} refused={refused} />
 );
 
 interface PinFormProps extends EnterPinScreenProps {
@@ -61,7 +60,6 @@ interface PinFormProps extends EnterPinScreenProps {
 function PinForm({ state, sent, onRemember }: PinFormProps) {
   const { t } = useLingui();
   const models = useModels();
-  const field = useRef<HTMLInputElement>(null);
   const { form, hintPolicy, busy } = useSubmitForm(verifyPinSubmit, state, {
     schema: z.object({ recoveryPin: fieldSchema('recoveryPin', models), rememberDevice: z.boolean() }),
     defaultValues: {
@@ -91,7 +89,6 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
             describedBy={pinTextIds}
             refused={isRefused}
             maxLength={fieldMaxLength('recoveryPin', models)}
-            ref={field}
             last
           />
         )}
@@ -124,7 +121,8 @@ function OtherContacts({ state, sent }: { readonly state: WithIdentity; readonly
       busyLabel={t`Sending…`}
       onClick={() => {
         setChosen(method);
-        void send({ method });
+        // During a hand-off that follows, no button sends a PIN.
+        void send({ method }).finally(() => setChosen(undefined));
       }}
     >
       {labels[method]}
