@@ -6,7 +6,7 @@ import { isGalleryWindow } from './seed-gallery-state.ts';
 
 /**
  * Shows the devtools of react-query and of the router, which list every call and every route with their states. They have
- * a React root of their own, so that the page hydrates and becomes busy as it does without them.
+ * a separate React root, so that the page hydrates and becomes busy as it does without them.
  */
 export function showDevtools({ core, router }: App): void {
   if (isGalleryWindow()) return;

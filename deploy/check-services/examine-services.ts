@@ -290,7 +290,7 @@ export async function examineServices(options: ServicesUnderTest): Promise<Servi
       return;
     }
     if (status === 401)
-      found.unclear('status', '401 opens /security, which tells the merchant to call support');
+      found.unclear('status', '401 opens /security, which asks the merchant to call support');
     else if (status === 400 || status === 403 || status === 422)
       found.unclear('status', `${status}; a service that demands a captcha response may send it`);
     else found.fails('status', `${status}; expected 200 without a token`);

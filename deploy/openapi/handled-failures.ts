@@ -74,7 +74,7 @@ export function handledFailures(call: CallName): readonly HandledFailure[] {
   checkOrder(call, rows);
   const any4xx = rows.filter(({ status }) => status === 'any 4xx').flatMap(({ reason }) => list(reason));
   const statuses = rows.flatMap(({ status }) =>
-    status === 'no response' ? [] : status === 'any 4xx' ? [anyOther4xx] : list(status),
+    status === 'no status' ? [] : status === 'any 4xx' ? [anyOther4xx] : list(status),
   );
   return [...new Set(statuses)].map((status) => {
     const own = rows.flatMap((row) =>

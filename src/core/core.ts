@@ -2,7 +2,8 @@ import { reference } from '#api/reference.ts';
 import { hasPageInput } from '#src/platform/page-form-recording.ts';
 import { FlowStore, runningFlow } from './flow-store.ts';
 import { knownUsername } from './known-username.ts';
-import { Actions, type AppLocation, DeferredNavigation, type Navigation } from './navigation.ts';
+import { LatestAction } from './latest-action.ts';
+import { type AppLocation, DeferredNavigation, type Navigation } from './navigation.ts';
 import { PageForm } from './page-form.ts';
 import { PageNavigation } from './page-navigation.ts';
 import { createQueryClient } from './query-client.ts';
@@ -22,7 +23,7 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
   const client = createQueryClient();
   runningFlow.persist(client);
   knownUsername.persist(client);
-  const actions = new Actions();
+  const actions = new LatestAction();
   const flowStore = new FlowStore(client);
   const navigation = new DeferredNavigation(readLocation);
   const facts = () => readSubmitFacts({ client, navigation, handOffHosts });

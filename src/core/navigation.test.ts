@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Destination } from '#src/flows/transition.ts';
+import { LatestAction } from './latest-action.ts';
 import {
-  Actions,
   type AppLocation,
   DeferredNavigation,
   type Navigation,
@@ -63,7 +63,7 @@ describe('before a navigation is attached', () => {
 
   test('a navigation is dropped if the user goes back, unless no action can drop it', async () => {
     const deferred = new DeferredNavigation(() => loaded);
-    const action = new Actions().begin();
+    const action = new LatestAction().begin();
     const dropped = deferred.go(toLogin, { ...options, action });
     const kept = deferred.go(undefined, options);
     window.dispatchEvent(new PopStateEvent('popstate'));

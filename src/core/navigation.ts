@@ -2,48 +2,7 @@ import { reference } from '#api/reference.ts';
 import type { EntryState } from '#src/flows/history-state.ts';
 import type { Destination, Transition } from '#src/flows/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-
-/** One action of the user: a link, a submit, a sign-up, a cancel, a choice of language, Back, Forward, or typing. */
-export interface Action {
-  /** Returns whether it is the user's latest action. */
-  isLatest(): boolean;
-}
-
-/**
- * Knows the latest action: the last thing that the user did. Before a late result, such as a response or a chunk,
- * navigates, empties a field or shows a message, the code checks that the action that requested it is still the latest
- * (docs/decisions/11-latest-action.md).
- */
-export class Actions {
-  private latest = 0;
-
-  /** Begins an action. The previous one is no longer the latest. */
-  begin(): Action {
-    this.latest += 1;
-    const own = this.latest;
-    return { isLatest: () => own === this.latest };
-  }
-
-  /** Returns whether the user has acted since the page was loaded. */
-  hasBegun(): boolean {
-    return this.latest > 0;
-  }
-
-  /**
-   * Counts Back, Forward, typing and submits as actions, also a submit that only shows hints. The other actions begin
-   * where they are executed.
-   *
-   * @param isBusy returns whether a submit or a departure is under way. The page is inert then, so what a password
-   *   manager types and another submit are no actions.
-   */
-  watch(isBusy: () => boolean): void {
-    const begin = () => void this.begin();
-    window.addEventListener('popstate', begin);
-    for (const type of ['input', 'submit']) {
-      document.addEventListener(type, () => isBusy() || begin(), true);
-    }
-  }
-}
+import type { Action } from './latest-action.ts';
 
 /** The location of the page within the app. */
 export interface AppLocation {

@@ -133,10 +133,10 @@ export class PageForm {
     }
     // Even if the fields have become valid, or the network is back.
     if (!sends) return;
-    if (action === 'sign-up') this.send(signUpSubmit, { state: undefined, values: {} });
+    if (action === 'sign-up') this.startSubmit(signUpSubmit, { state: undefined, values: {} });
     else if (this.form !== undefined) {
       const state = recoveryStateOf(this.runner.currentState());
-      this.send(this.form.submit, { state, values: readPageForm(this.form) });
+      this.startSubmit(this.form.submit, { state, values: readPageForm(this.form) });
     }
   }
 
@@ -163,7 +163,7 @@ export class PageForm {
   }
 
   /** Executes a submit. */
-  private send<State extends FlowState | undefined, Values>(
+  private startSubmit<State extends FlowState | undefined, Values>(
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
   ): void {

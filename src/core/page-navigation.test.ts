@@ -5,7 +5,7 @@ import { flags } from '#api/page-start.ts';
 import { samplePageStart } from '#development/sample-page-start.ts';
 import { identifiedStates, sampleTimes } from '#development/sample-states.ts';
 import { FlowStore, runningFlow } from './flow-store.ts';
-import { Actions } from './navigation.ts';
+import { LatestAction } from './latest-action.ts';
 import { PageNavigation } from './page-navigation.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -66,7 +66,7 @@ afterEach(async () => {
 
 test('a message whose text loads late is dropped if the user has acted since', async () => {
   const { navigation } = navigationAt('/forgot-password');
-  const actions = new Actions();
+  const actions = new LatestAction();
   const before = window.history.state;
   const shown = navigation.go(undefined, { message: 'REQUEST_GIVEN_UP', action: actions.begin() });
   actions.begin();
@@ -262,7 +262,7 @@ test.each([
   expect(await shown(false)).toEqual({ message: undefined, at: undefined, box: undefined });
 });
 
-test('if the view starts after all, its page is left to it, and the history entry tells it what to show', async () => {
+test('a view that starts after all takes over the page, and shows what the history entry names', async () => {
   const { navigation, flow } = navigationAt('/forgot-password');
   document.documentElement.setAttribute(flags.started, '');
   const page = document.body.innerHTML;
@@ -286,7 +286,7 @@ test('a result that ends the flow clears its state, and one without a state keep
 
 test('a result of an earlier action changes nothing', async () => {
   const { navigation, flow } = navigationAt('/forgot-password');
-  const actions = new Actions();
+  const actions = new LatestAction();
   const earlier = actions.begin();
   actions.begin();
   flow.set(state);

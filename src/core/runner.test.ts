@@ -44,7 +44,8 @@ import { type Core, createCore } from './core.ts';
 import { departureOf } from './departure.ts';
 import type { FlowStore } from './flow-store.ts';
 import { type KnownUsername, knownUsername, setKnownUsername } from './known-username.ts';
-import type { Actions, AppLocation, Navigation, NavigationOptions } from './navigation.ts';
+import type { LatestAction } from './latest-action.ts';
+import type { AppLocation, Navigation, NavigationOptions } from './navigation.ts';
 import { type Runner, submitKey } from './runner.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
@@ -64,7 +65,7 @@ class RecordingNavigation implements Navigation {
   endedMessages = 0;
   readonly #router: RegisteredRouter;
   readonly #navigation: RouterNavigation;
-  readonly #actions: Actions;
+  readonly #actions: LatestAction;
   readonly #loaded: Promise<void>;
 
   constructor(router: RegisteredRouter, core: Core) {
@@ -135,7 +136,7 @@ const urlOf = ({ pathname, search }: AppLocation) =>
 
 interface Page {
   readonly client: QueryClient;
-  readonly actions: Actions;
+  readonly actions: LatestAction;
   readonly flow: FlowStore;
   readonly navigation: RecordingNavigation;
   readonly runner: Runner;

@@ -12,11 +12,12 @@ import { type CallResult, type FormEffect, secretFields, type Transition } from 
 import { depart, departureOf } from './departure.ts';
 import type { FlowStore } from './flow-store.ts';
 import { setKnownUsername } from './known-username.ts';
-import type { Action, Actions, Navigation } from './navigation.ts';
+import type { Action, LatestAction } from './latest-action.ts';
+import type { Navigation } from './navigation.ts';
 
 interface RunnerOptions {
   readonly client: QueryClient;
-  readonly actions: Actions;
+  readonly actions: LatestAction;
   readonly flowStore: FlowStore;
   readonly navigation: Navigation;
   /** Returns what the page knows at this moment. */
@@ -53,7 +54,7 @@ const cancelled: Transition = { message: 'REQUEST_GIVEN_UP' };
  */
 export class Runner {
   private readonly client: QueryClient;
-  private readonly actions: Actions;
+  private readonly actions: LatestAction;
   private readonly flowStore: FlowStore;
   private readonly navigation: Navigation;
   private readonly facts: () => SubmitFacts;
@@ -153,7 +154,7 @@ export class Runner {
     const before = this.currentState();
     // Not awaited here, so that the call is sent at once.
     const messageEnded = this.navigation.endMessage();
-    const transition = await this.send(submit, variables, signal);
+    const transition = await this.makeCalls(submit, variables, signal);
     // Otherwise `endMessage` could still be under way, and would then remove the message of the transition.
     await messageEnded;
     /** Returns whether the user has cancelled the submit, has left its flow, or has started that flow again. */
@@ -171,7 +172,7 @@ export class Runner {
   }
 
   /** Sends the calls of a submit, one after the other. Returns the transition that ends it, also after a failure. */
-  private async send<State extends FlowState | undefined, Values>(
+  private async makeCalls<State extends FlowState | undefined, Values>(
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
     signal: AbortSignal,
@@ -188,9 +189,9 @@ export class Runner {
     let next = submit.begin(context());
     // A call and a sign-up need the network; the choice of a username needs none.
     if (isOffline() && (isSubmitCall(next) || next.leave !== undefined)) return offline;
-    // After a cancel, `sendCall` (api/send-call.ts) rejects before it sends, and `sendAndApply` drops the transition.
+    // After a cancel, `sendCall` rejects before it sends, and `sendAndApply` drops the transition.
     while (isSubmitCall(next)) {
-      const result = await this.sendCall(next.mutation, next.request(context()), signal);
+      const result = await this.resultOf(next.mutation, next.request(context()), signal);
       // The known username is for the next submit only.
       if (!signal.aborted) setKnownUsername(this.client, undefined);
       next = afterCall(next, result, context());
@@ -199,7 +200,7 @@ export class Runner {
   }
 
   /** Sends one call. It never rejects: a failure is part of the result. */
-  private sendCall(mutation: CallMutation, body: unknown, signal: AbortSignal): Promise<CallResult<unknown>> {
+  private resultOf(mutation: CallMutation, body: unknown, signal: AbortSignal): Promise<CallResult<unknown>> {
     const observer = new MutationObserver(this.client, { ...mutation, meta: { signal } });
     return observer.mutate(body).then(
       (response) => ({ ok: true, response }),
@@ -242,7 +243,7 @@ export class Runner {
     // Not awaited: the submit ends, and the departure keeps the page busy.
     void depart(this.client, post).then(({ isBlocked }) => {
       if (!isBlocked) return;
-      // After a call, `send` has forgotten the username. A sign-up has no call.
+      // After a call, `makeCalls` has forgotten the username. A sign-up has no call.
       setKnownUsername(this.client, undefined);
       return this.apply(name, ifBlocked, this.actions.begin());
     });

@@ -22,14 +22,14 @@ const failureOf = (status?: number, reason?: string): Failure => ({
 const named = (name: string) => ({ knownUsername: { username: name, retrieved: false } });
 
 const table: FailureTable = [
-  { status: 'no response', flow: 'forgot-password', ...named('no status, in one flow') },
+  { status: 'no status', flow: 'forgot-password', ...named('no status, in one flow') },
   { status: 401, reason: ['A', 'B'], flow: 'forgot-username', ...named('all three') },
   { status: [400, 404], ...named('status in list') },
   { status: 'any 4xx', reason: 'A', ...named('any client error') },
   { reason: 'C', ...named('reason alone') },
   { flow: ['reset-password', 'user-activation'], ...named('flow in list') },
   { status: 404, reason: 'never', ...named('hidden by an earlier row') },
-  { status: 'no response', ...named('no status') },
+  { status: 'no status', ...named('no status') },
   named('last'),
 ];
 
@@ -76,7 +76,7 @@ const login = { state: 'none', go: { to: 'login' } };
 
 test('a call that is limited has the row of no status, with its own message, and any other 429 its own row', () => {
   const rows: FailureTable = [
-    { status: 'no response', message: 'VERIFY_PIN_UNANTICIPATED', clearFields: ['recoveryPin'] },
+    { status: 'no status', message: 'VERIFY_PIN_UNANTICIPATED', clearFields: ['recoveryPin'] },
     { status: 429, back: 'login' },
     { message: 'LOGIN_UNANTICIPATED_ERROR' },
   ];

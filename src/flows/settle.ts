@@ -21,8 +21,8 @@ export interface SettleContext {
  * every failure.
  */
 interface FailureRow<Context> extends Transition {
-  /** `'no response'`: the call failed without a status (see `Failure`), or by a 429 with `Retry-After`. */
-  readonly status?: OneOrMore<number> | 'no response' | 'any 4xx';
+  /** `'no status'`: the failure has no status (see `Failure`), or it is a 429 with `Retry-After`. */
+  readonly status?: OneOrMore<number> | 'no status' | 'any 4xx';
   readonly reason?: OneOrMore<string>;
   readonly flow?: OneOrMore<Flow>;
   readonly back?: Back;
@@ -126,7 +126,7 @@ const matches = <Value>(wanted: OneOrMore<Value> | undefined, actual: Value | un
   (actual !== undefined && (Array.isArray(wanted) ? wanted.includes(actual) : wanted === actual));
 
 function matchesStatus(wanted: FailureRow<never>['status'], actual: number | undefined): boolean {
-  if (wanted === 'no response') return actual === undefined;
+  if (wanted === 'no status') return actual === undefined;
   if (wanted === 'any 4xx') return actual !== undefined && actual >= 400 && actual < 500;
   return matches(wanted, actual);
 }

@@ -6,7 +6,7 @@ export const slowAfter = 8000;
 /** Milliseconds after which a notice offers to post a form again. By then the browser has usually left the page. */
 export const departureNoticeAfter = 4000;
 
-/** Milliseconds in which a browser tells assistive technology of a new status element. */
+/** Milliseconds in which a browser reports a new status element to assistive technology. */
 const statusDelay = 50;
 
 /**

@@ -31,7 +31,7 @@ const limitReasons = ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'];
 
 /** What follows a failure of the call. */
 export const createPinFailures: FailureTable<Context> = [
-  { status: 'no response', message: 'SEND_PIN_UNANTICIPATED' },
+  { status: 'no status', message: 'SEND_PIN_UNANTICIPATED' },
   { flow: 'user-activation', status: 401, reason: limitReasons, back: 'refused-link' },
   { flow: 'user-activation', status: 401, message: 'SEND_PIN_UNAUTHORIZED' },
   { flow: 'user-activation', back: 'refused-link' },

@@ -12,7 +12,7 @@ interface OpenedLink {
 
 /** A failure without a status is no verdict on the link, so the screen stays and offers to try again. */
 export const activationLinkFailures: FailureTable<OpenedLink & SettleContext> = [
-  { status: 'no response', message: 'LOGIN_UNANTICIPATED_ERROR' },
+  { status: 'no status', message: 'LOGIN_UNANTICIPATED_ERROR' },
   { compute: ({ code, now }, failure) => refuseLink({ token: code }, failure, now) },
 ];
 

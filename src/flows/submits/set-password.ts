@@ -9,7 +9,7 @@ import type { Transition } from '../transition.ts';
 
 /** What follows a failure of the call. */
 export const setPasswordFailures: FailureTable = [
-  { status: 'no response', message: 'CHOOSE_PASSWORD_UNANTICIPATED' },
+  { status: 'no status', message: 'CHOOSE_PASSWORD_UNANTICIPATED' },
   { status: 400, reason: 'VALIDATION_ERROR', message: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR' },
   { status: 401, reason: 'BAD_PIN', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN', back: 'new-pin' },
   { status: 401, reason: 'TOKEN_EXPIRED', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN', back: 'start' },

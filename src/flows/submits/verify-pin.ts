@@ -22,7 +22,7 @@ const limitReasons = ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'];
 
 /** What follows a failure of the call. */
 export const verifyPinFailures: FailureTable = [
-  { status: 'no response', message: 'VERIFY_PIN_UNANTICIPATED' },
+  { status: 'no status', message: 'VERIFY_PIN_UNANTICIPATED' },
   {
     flow: flowsFromLogin,
     status: 401,
@@ -151,7 +151,7 @@ const searchUsersCall = submitCall(searchUsersMutation)({
 
 /** What follows a failed call for the contact record of an activation. */
 export const activationContactFailures: FailureTable = [
-  { status: 'no response', message: 'VERIFY_PIN_UNANTICIPATED' },
+  { status: 'no status', message: 'VERIFY_PIN_UNANTICIPATED' },
   { back: 'refused-link' },
 ];
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { Actions } from './navigation.ts';
+import { LatestAction } from './latest-action.ts';
 
 let isBusy = false;
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 /** Creates actions that watch a page with a form. */
 function watchPage() {
   document.body.innerHTML = '<form><input /></form>';
-  const actions = new Actions();
+  const actions = new LatestAction();
   actions.watch(() => isBusy);
   const dispatch = (type: string) =>
     document.querySelector('form')?.firstElementChild?.dispatchEvent(new Event(type, { bubbles: true }));
@@ -18,7 +18,7 @@ function watchPage() {
 }
 
 test('an action is the latest until the next one begins', () => {
-  const actions = new Actions();
+  const actions = new LatestAction();
   const first = actions.begin();
   expect(first.isLatest()).toBe(true);
   const second = actions.begin();
