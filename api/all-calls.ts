@@ -1,5 +1,6 @@
 import type { Call, CallName } from './call.ts';
-import { activateUserMutation, activationContactMutation, activationLinkCall } from './calls/activation.ts';
+import { activateUserMutation, activationContactMutation } from './calls/activation.ts';
+import { activationLinkCall } from './calls/activation-link.ts';
 import { appInitCall } from './calls/app-init.ts';
 import { expiredPasswordMutation, forgottenPasswordMutation } from './calls/password.ts';
 import { createPinMutation, verifyChallengeMutation, verifyPinMutation } from './calls/pin.ts';

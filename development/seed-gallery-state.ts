@@ -1,4 +1,4 @@
-import { activationLinkKey } from '#api/calls/activation.ts';
+import { activationLinkKey } from '#api/calls/activation-link.ts';
 import type { Core } from '#src/core/core.ts';
 import { runningFlow } from '#src/core/flow-store.ts';
 import { setKnownUsername } from '#src/core/known-username.ts';

@@ -1,5 +1,5 @@
 import { CancelledError } from '@tanstack/query-core';
-import { activationLinkKey, activationLinkQuery } from '#api/calls/activation.ts';
+import { activationLinkKey, activationLinkQuery } from '#api/calls/activation-link.ts';
 import { ServiceError } from '#api/service-error.ts';
 import { pickText } from '#src/flows/entry-params.ts';
 import { flowOfPath } from '#src/flows/flow.ts';

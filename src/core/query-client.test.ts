@@ -1,5 +1,5 @@
-import { MutationObserver, type QueryClient } from '@tanstack/query-core';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MutationObserver, onlineManager, type QueryClient, QueryObserver } from '@tanstack/query-core';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
 let client: QueryClient;
@@ -11,6 +11,47 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const mutations = () => client.getMutationCache().getAll();
+
+describe('a query', () => {
+  const queryKey = ['sample'];
+  const observe = (queryFn: () => Promise<string>) => {
+    const observer = new QueryObserver(client, { queryKey, queryFn });
+    onTestFinished(observer.subscribe(() => undefined));
+    return observer;
+  };
+
+  test('is requested once, also if it has another observer', async () => {
+    const request = vi.fn(() => Promise.resolve('data'));
+    observe(request);
+    await vi.runAllTimersAsync();
+    const second = observe(request);
+    await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+    expect(second.getCurrentResult().data).toBe('data');
+    expect(request).toHaveBeenCalledOnce();
+  });
+
+  test('that fails is not sent again: neither by another observer nor when the window gets the focus', async () => {
+    const request = vi.fn(() => Promise.reject(new Error('refused')));
+    observe(request);
+    await vi.runAllTimersAsync();
+    const second = observe(request);
+    client.mount();
+    onTestFinished(() => client.unmount());
+    window.dispatchEvent(new Event('visibilitychange'));
+    await vi.runAllTimersAsync();
+    expect(second.getCurrentResult().status).toBe('error');
+    expect(request).toHaveBeenCalledOnce();
+  });
+
+  test('is sent even if the browser says that it is offline', async () => {
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    const request = vi.fn(() => Promise.resolve('data'));
+    observe(request);
+    await vi.runAllTimersAsync();
+    expect(request).toHaveBeenCalledOnce();
+  });
+});
 
 /** Executes a mutation without a component. */
 const execute = (mutationFn: (variables: string) => Promise<string>) =>
@@ -36,12 +77,7 @@ test('a mutation that fails is not sent again, throws its error, and leaves the 
 });
 
 test('a mutation is sent even if the browser says that it is offline', async () => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  window.dispatchEvent(new Event('offline'));
-  try {
-    expect(await execute(async (variables) => variables)).toBe('secret');
-  } finally {
-    onLine.mockRestore();
-    window.dispatchEvent(new Event('online'));
-  }
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  expect(await execute(async (variables) => variables)).toBe('secret');
 });

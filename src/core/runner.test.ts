@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/query-core';
 import { createMemoryHistory, type RegisteredRouter } from '@tanstack/react-router';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { activationLinkKey } from '#api/calls/activation.ts';
+import { activationLinkKey } from '#api/calls/activation-link.ts';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { themeQuery } from '#api/calls/theme.ts';
 import { rememberFingerprint } from '#api/fingerprint.ts';

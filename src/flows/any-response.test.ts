@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { activationLinkCall } from '#api/calls/activation.ts';
+import { activationLinkCall } from '#api/calls/activation-link.ts';
 import { resultOf, runSubmit, type ScriptedResponse, sampleSubmitFacts } from '#development/run-submit.ts';
 import {
   countingStates,

@@ -5,11 +5,11 @@ import { lazy } from '#api/lazy.ts';
 import { type ForgotFlow, methods } from './flow.ts';
 
 /**
- * The state of a running flow. Each kind of the union has exactly what its steps need. The schemas below describe the
- * kinds that session storage may hold. `Verified` and `LinkRefused` are in memory only, because a PIN and the records
+ * The state of a running flow. Each kind of the union has exactly what its steps need. The schemas below describe what
+ * session storage may hold. `InMemory`, `Verified` and `LinkRefused` are in memory only, because a PIN and the records
  * that it unlocks are never stored (docs/behaviour.md, 'Reload, Back and Forward').
  */
-export type FlowState = StoredFlowState | Verified | LinkRefused;
+export type FlowState = Counting | PasswordExpired | Identified | PinSent | Verified | LinkRefused;
 
 /** The time between the issue of a flow state, or the last PIN sent, and its expiry, in milliseconds. */
 export const flowStateLifetime = 10 * 60_000;
@@ -109,14 +109,20 @@ type Schemas = ReturnType<typeof schemas>;
 /** A flow state that session storage may hold. */
 export type StoredFlowState = z.output<Schemas['stored']>;
 
+/** What is in memory only. */
+interface InMemory {
+  /** What the user has entered in the first step of a recovery, by field. Back shows it again (WCAG 2.2 SC 3.3.7). */
+  readonly entered?: Readonly<Record<string, string>> | undefined;
+}
+
 /** The recovery requests so far matched no user, so there is no token. */
-export type Counting = z.output<Schemas['counting']>;
+export type Counting = z.output<Schemas['counting']> & InMemory;
 /** The user changes an expired password without a PIN. */
 export type PasswordExpired = z.output<Schemas['passwordExpired']>;
 /** The service returned a token, with which a PIN can be sent. */
-export type Identified = z.output<Schemas['identified']>;
+export type Identified = z.output<Schemas['identified']> & InMemory;
 /** A PIN was sent and can be entered. */
-export type PinSent = z.output<Schemas['pinSent']>;
+export type PinSent = z.output<Schemas['pinSent']> & InMemory;
 /** A PIN that was sent: how, to which masked contact, and when. */
 export type SentPin = z.output<Schemas['sentPin']>;
 
@@ -230,10 +236,20 @@ function unverified(state: Verified): Identified {
 
 /** Returns the part of a state that session storage may hold; `undefined` if there is none. */
 export function storedPart(state: FlowState): StoredFlowState | undefined {
-  if (state.kind === 'linkRefused') return undefined;
-  if (state.kind !== 'verified') return state;
-  const identity = unverified(state);
-  return state.sent === undefined ? identity : { ...identity, kind: 'pinSent', sent: state.sent };
+  switch (state.kind) {
+    case 'linkRefused':
+      return undefined;
+    case 'passwordExpired':
+      return state;
+    case 'verified': {
+      const { entered: _, ...identity } = unverified(state);
+      return state.sent === undefined ? identity : { ...identity, kind: 'pinSent', sent: state.sent };
+    }
+    default: {
+      const { entered: _, ...stored } = state;
+      return stored;
+    }
+  }
 }
 
 /** Validates a value from storage. Returns `undefined` unless it is a state of exactly this build's format. */

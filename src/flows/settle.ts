@@ -69,9 +69,9 @@ const backTransitions: Readonly<
   /** The service has to issue a new token: the step before identity verification. The count of failed matches stays. */
   'new-token': (state) => {
     if (!('failedMatches' in state)) return toLogin;
-    const { flow, run, issuedAt, failedMatches } = state;
+    const { flow, run, issuedAt, failedMatches, entered } = state;
     return {
-      state: { kind: 'counting', flow, run, issuedAt, failedMatches },
+      state: { kind: 'counting', flow, run, issuedAt, failedMatches, entered },
       go: besideVerification(flow, -1),
     };
   },

@@ -54,7 +54,7 @@ export interface PasswordRefusal {
 interface PasswordFacts {
   readonly username: string;
   readonly models: ValidationModels;
-  /** The last password that the service refused. */
+  /** The password that the service has refused, until the user edits it. */
   readonly refusal: PasswordRefusal | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useIsFetching, useIsMutating, useMutationState } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
-import { activationLinkKey } from '#api/calls/activation.ts';
+import { activationLinkKey } from '#api/calls/activation-link.ts';
 import { departureFilter } from '#src/core/departure.ts';
 import { submitKey } from '#src/core/runner.ts';
 import { type FormPost, isHandOff } from '#src/flows/form-posts.ts';

@@ -9,15 +9,12 @@ interface AccountChipProps {
   readonly children?: ReactNode;
 }
 
-/**
- * The account of a step, as text. CSS cuts a long username at the edge of its line, so the whole username stays in
- * the accessibility tree and in the tooltip.
- */
+/** The account of a step, as text. A long username has several lines. */
 export const AccountChip = ({ account, children }: AccountChipProps) => (
   <div className={styles.chip}>
     <span className={styles.account}>
       <PersonIcon className={styles.icon} />
-      <span className={styles.name} data-account="" title={account} translate="no">
+      <span className={styles.name} data-account="" translate="no">
         {account}
       </span>
     </span>

@@ -34,7 +34,7 @@ export const fieldIds = (name: string) => ({
 
 const isInvalid = ({ invalid = false, hint }: FieldProps): boolean => invalid || hint !== undefined;
 
-/** Returns the attributes that tie an input to its label, description and hint (WCAG 2.2 SC 1.3.1, 3.3.1). */
+/** Returns the attributes that tie an input to its label and hint (WCAG 2.2 SC 1.3.1, 3.3.1). */
 export function inputAttributes(field: FieldProps) {
   const { name, hint, describedBy, enterKeyHint } = field;
   const ids = fieldIds(name);

@@ -108,6 +108,8 @@ export function RadioCards({ name, legend, value, onChange, options, hint }: Rad
               name={name}
               value={option.value}
               checked={position === chosen}
+              // Some screen readers skip the description of a group.
+              aria-describedby={hint && hintId}
               onChange={() => onChange(option.value)}
             />
             <span className={styles.body}>

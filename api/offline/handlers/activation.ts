@@ -1,8 +1,5 @@
-import type {
-  ActivateUserRequest,
-  ActivationContactRequest,
-  ActivationLinkRequest,
-} from '#api/calls/activation.ts';
+import type { ActivateUserRequest, ActivationContactRequest } from '#api/calls/activation.ts';
+import type { ActivationLinkRequest } from '#api/calls/activation-link.ts';
 import type { Context } from '../context.ts';
 import { accountIdOf, faultOf, findActivation, sameText } from '../directory.ts';
 import { maskedContacts } from '../masked-contacts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activationLinkCall } from '#api/calls/activation.ts';
+import { activationLinkCall } from '#api/calls/activation-link.ts';
 import { failed, resultOf, type ScriptedResponse } from '#development/run-submit.ts';
 import { afterOpeningLink } from './open-activation-link.ts';
 

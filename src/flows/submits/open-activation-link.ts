@@ -1,4 +1,4 @@
-import type { ActivationLinkResponse } from '#api/calls/activation.ts';
+import type { ActivationLinkResponse } from '#api/calls/activation-link.ts';
 import { newRun } from '../flow-state.ts';
 import { type FailureTable, refuseLink, type SettleContext, settle } from '../settle.ts';
 import type { CallResult, Transition } from '../transition.ts';

@@ -30,7 +30,7 @@ const recoveries = [
     step: 'recover-username',
     call: 'recoverUsername',
     body: { FirstName: 'Jane', LastName: 'Doe', ...common },
-    details: {},
+    details: { entered: usernameValues },
     run: ({ state, facts = {}, recaptcha = 'captcha-1' }: Given, ...responses: ScriptedResponse[]) =>
       runSubmit(
         recoverUsernameSubmit,
@@ -44,7 +44,7 @@ const recoveries = [
     step: 'recover-password',
     call: 'recoverPassword',
     body: { LoginName: 'jane', ...common },
-    details: { loginName: 'jane' },
+    details: { loginName: 'jane', entered: passwordValues },
     run: ({ state, facts = {}, recaptcha = 'captcha-1' }: Given, ...responses: ScriptedResponse[]) =>
       runSubmit(
         recoverPasswordSubmit,

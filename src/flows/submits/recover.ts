@@ -59,7 +59,7 @@ const keys = {
 
 /** Returns the run id of the flow, or a new one if there is no state yet, so that the count stays with its flow. */
 const runOf = (state: RecoveryState, now: number) =>
-  state === undefined ? newRun(now) : { run: state.run, issuedAt: now };
+  state === undefined ? newRun(now) : { run: state.run, issuedAt: now, entered: state.entered };
 
 /** Counts a failed match. The third ends the flow at `/unidentified`. */
 export function afterNoMatch(flow: ForgotFlow, state: RecoveryState, now: number): Transition {
@@ -79,7 +79,10 @@ export const recoveryFailures = (flow: ForgotFlow): FailureTable => [
 ];
 
 /** The part of the next state that both recovery flows have. */
-type Match = Pick<Identified, 'token' | 'email' | 'phone' | 'failedTexts' | 'run' | 'issuedAt'> & {
+type Match = Pick<
+  Identified,
+  'token' | 'email' | 'phone' | 'failedTexts' | 'run' | 'issuedAt' | 'entered'
+> & {
   readonly failedMatches: number;
 };
 
@@ -88,10 +91,10 @@ type Match = Pick<Identified, 'token' | 'email' | 'phone' | 'failedTexts' | 'run
  *
  * @param identify adds the members of the flow to the state that both recovery flows have.
  */
-function afterRecovery(
-  flow: ForgotFlow,
+function afterRecovery<Flow extends ForgotFlow>(
+  flow: Flow,
   { token, email, phone }: UserTokenResponse,
-  { state, now }: { readonly state: RecoveryState; readonly now: number },
+  { state, values, now }: Pick<Context<Flow>, 'state' | 'values' | 'now'>,
   identify: (match: Match) => Identified,
 ): Transition {
   if (!token) return afterNoMatch(flow, state, now);
@@ -99,6 +102,7 @@ function afterRecovery(
   return {
     state: identify({
       ...runOf(state, now),
+      entered: Object.fromEntries(identityFields(flow).map((field) => [field, values[field]])),
       token,
       email: email || undefined,
       phone: phone || undefined,

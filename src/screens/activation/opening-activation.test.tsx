@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { activationLinkCall } from '#api/calls/activation.ts';
+import { activationLinkCall } from '#api/calls/activation-link.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#development/render-app.tsx';
 import { identifiedStates } from '#development/sample-states.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useIsFetching } from '@tanstack/react-query';
-import { activationLinkQuery } from '#api/calls/activation.ts';
+import { activationLinkQuery } from '#api/calls/activation-link.ts';
 import { retryActivationLink } from '#src/core/open-activation-link.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { Screen } from '#src/screens/frame/screen.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutationState } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { activationLinkKey } from '#api/calls/activation.ts';
+import { activationLinkKey } from '#api/calls/activation-link.ts';
 import { submitKey } from '#src/core/runner.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { slowAfter } from '#src/platform/show-page-notice.ts';

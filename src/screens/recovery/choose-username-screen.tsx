@@ -40,7 +40,7 @@ export function ChooseUsernameScreen({ state }: { readonly state: VerifiedIn<'fo
                 details: [
                   { label: t`Gateway ID`, value: accountId ?? '' },
                   { label: t`Business name`, value: businessName ?? '' },
-                ],
+                ].filter(({ value: detail }) => detail !== ''),
               }))}
             />
           )}

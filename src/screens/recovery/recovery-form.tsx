@@ -63,9 +63,11 @@ export function RecoveryForm({ flow, state, title, lead, submit, known }: Recove
   const models = useModels();
   const captcha = useCaptcha();
   const fields: readonly IdentityField[] = identityFields(flow);
+  // After Back, the user does not enter the same again.
+  const initial: Partial<Identity> = { ...known, ...state?.entered };
   // Values that become known later do not replace what the user typed.
   const [defaultValues] = useState(
-    () => Object.fromEntries(fields.map((name) => [name, known?.[name] ?? ''])) as Identity,
+    () => Object.fromEntries(fields.map((name) => [name, initial[name] ?? ''])) as Identity,
   );
   const { form, hintPolicy, showHints, busy } = useSubmitForm(submit, state, {
     schema: identitySchema(fields, models),

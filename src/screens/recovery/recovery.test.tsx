@@ -20,6 +20,33 @@ async function toPinEntry() {
   return app;
 }
 
+describe('what the user entered in the first step of a recovery', () => {
+  const entered = () => [screen.getByLabelText('Username'), screen.getByLabelText('Email')];
+  const isShown = async () => {
+    await heading('Reset password');
+    const [username, email] = entered();
+    expect(username).toHaveValue('merchant');
+    expect(email).toHaveValue('merchant@example.com');
+  };
+
+  test('is there again after Back, and is not in storage', async () => {
+    const { router } = await toPinEntry();
+    act(() => router.history.go(-2));
+    await isShown();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('merchant@example.com');
+  });
+
+  test('is there again if the service requires a new token', async () => {
+    const { user } = await toPinEntry();
+    service.engine.script([
+      { method: 'POST', path: '/loginsvc/v1/pin/verify', status: 401, body: { reason: 'TOKEN_EXPIRED' } },
+    ]);
+    await user.type(screen.getByLabelText('PIN'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Verify PIN' }));
+    await isShown();
+  });
+});
+
 test('the PIN field keeps the digits of a paste up to the maximum length and drops all other characters', async () => {
   const { user } = await toPinEntry();
   const field = screen.getByLabelText('PIN');

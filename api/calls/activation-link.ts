@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineCall, type RequestOf, type ResponseOf } from '../call.ts';
+import { queryOptions } from '../query-options.ts';
+import { sendCall } from '../send-call.ts';
+import { deliveryMethod, merchantAccount, optionalText } from '../shapes.ts';
+
+/** Exchanges an activation code for the masked contacts of its user. This call sends no PIN. */
+export const activationLinkCall = defineCall({
+  name: 'activationLink',
+  service: 'loginsvc',
+  method: 'POST',
+  path: '/loginsvc/v1/activation/verify',
+  request: () => z.object({ token: z.string(), accountType: merchantAccount() }),
+  response: () => z.object({ responseMode: deliveryMethod(), email: optionalText(), phone: optionalText() }),
+});
+
+export type ActivationLinkRequest = RequestOf<typeof activationLinkCall>;
+export type ActivationLinkResponse = ResponseOf<typeof activationLinkCall>;
+
+/** The first part of every activation link's query key. */
+export const activationLinkKey = ['activation-link'] as const;
+
+/**
+ * Returns the options of the query that checks the activation code of a link. Its data is the preferred method and the
+ * masked contacts (`activationLinkCall`).
+ */
+export const activationLinkQuery = (code: string) =>
+  queryOptions({
+    queryKey: [...activationLinkKey, code],
+    queryFn: ({ signal }) => sendCall(activationLinkCall, { token: code, accountType: 'M' }, { signal }),
+  });
