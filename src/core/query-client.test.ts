@@ -20,13 +20,14 @@ describe('a query', () => {
     return observer;
   };
 
-  test('is requested once, also if it has another observer', async () => {
+  test('is requested once, also if it has no observer for a day', async () => {
     const request = vi.fn(() => Promise.resolve('data'));
-    observe(request);
+    const observer = new QueryObserver(client, { queryKey, queryFn: request });
+    const unsubscribe = observer.subscribe(() => undefined);
     await vi.runAllTimersAsync();
-    const second = observe(request);
+    unsubscribe();
     await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
-    expect(second.getCurrentResult().data).toBe('data');
+    expect(observe(request).getCurrentResult().data).toBe('data');
     expect(request).toHaveBeenCalledOnce();
   });
 

@@ -6,8 +6,8 @@ import { type ForgotFlow, methods } from './flow.ts';
 
 /**
  * The state of a running flow. Each kind of the union has exactly what its steps need. The schemas below describe what
- * session storage may hold. `InMemory`, `Verified` and `LinkRefused` are in memory only, because a PIN and the records
- * that it unlocks are never stored (docs/behaviour.md, 'Reload, Back and Forward').
+ * session storage may hold. `Verified` and `LinkRefused` are in memory only, because a PIN and the records that it
+ * unlocks are never stored (docs/behaviour.md, 'Reload, Back and Forward').
  */
 export type FlowState = Counting | PasswordExpired | Identified | PinSent | Verified | LinkRefused;
 
@@ -109,7 +109,7 @@ type Schemas = ReturnType<typeof schemas>;
 /** A flow state that session storage may hold. */
 export type StoredFlowState = z.output<Schemas['stored']>;
 
-/** What is in memory only. */
+/** What is in memory only. `storedPart` removes each member. */
 interface InMemory {
   /** What the user has entered in the first step of a recovery, by field. Back shows it again (WCAG 2.2 SC 3.3.7). */
   readonly entered?: Readonly<Record<string, string>> | undefined;

@@ -91,6 +91,13 @@ test('a call that is limited has the row of no status, with its own message, and
 /** Settles a failure whose only row goes back. */
 const goBack = (back: Back, state: FlowState) => settle([{ back }], failureOf(401), { state, now });
 
+test('back to a new token keeps the run, the count and what the user entered, in memory', () => {
+  const { flow, run, issuedAt, failedMatches, ...rest } = identifiedStates['forgot-username'];
+  const entered = { firstName: 'Jane' };
+  const { state } = goBack('new-token', { ...rest, flow, run, issuedAt, failedMatches, entered });
+  expect(state).toStrictEqual({ kind: 'counting', flow, run, issuedAt, failedMatches, entered });
+});
+
 // The tests of the submits check where each failure leads. No table has these two rows.
 describe('back ends a flow at login', () => {
   test('for a new token, if the flow has no step before identity verification', () => {

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { focusField } from '#src/forms/focus-field.ts';
+import type { FieldHint } from './field-shell.tsx';
 import { RadioCards } from './radio-cards.tsx';
 
 beforeEach(() => {
@@ -24,14 +25,22 @@ interface ListProps {
   readonly options: readonly ReturnType<typeof option>[];
   readonly initial?: string;
   readonly onSubmit?: () => void;
+  readonly hint?: FieldHint;
 }
 
-function List({ options, initial = '', onSubmit }: ListProps) {
+function List({ options, initial = '', onSubmit, hint }: ListProps) {
   const [value, setValue] = useState(initial);
   return (
     <I18nProvider i18n={i18n}>
       <form onSubmit={onSubmit}>
-        <RadioCards name="username" legend="Username" value={value} onChange={setValue} options={options} />
+        <RadioCards
+          name="username"
+          legend="Username"
+          value={value}
+          onChange={setValue}
+          options={options}
+          hint={hint}
+        />
         <output>{value}</output>
         <button type="submit">Continue</button>
       </form>
@@ -45,14 +54,17 @@ const many = Array.from({ length: 300 }, (_, index) =>
 const radios = () => within(screen.getByRole('group', { name: 'Username' })).queryAllByRole('radio');
 const search = () => screen.getByRole('searchbox', { name: 'Search this list' });
 
-test('the focus of the field goes to an option, and to the search field if no option matches', async () => {
-  render(<List options={many} />);
+test('the focus of the field goes to an option with its hint, and to the search field if no option matches', async () => {
+  render(<List options={many} hint={{ key: 'USERNAME_REQUIRED', text: 'Choose one.' }} />);
   focusField('username');
   expect(radios()[0]).toHaveFocus();
+  expect(radios()[0]).toHaveAccessibleDescription('Choose one.');
+  expect(search()).not.toHaveAccessibleDescription();
   await userEvent.type(search(), 'nobody');
   await userEvent.tab();
   focusField('username');
   expect(search()).toHaveFocus();
+  expect(search()).toHaveAccessibleDescription('Choose one.');
 });
 
 test('a list of ten options has no search field, a list of eleven has one', () => {

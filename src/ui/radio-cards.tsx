@@ -70,6 +70,7 @@ export function RadioCards({ name, legend, value, onChange, options, hint }: Rad
             <div className={fieldStyles.box}>
               <input
                 id={searchId}
+                aria-describedby={shown.length === 0 && hint ? hintId : undefined}
                 className={fieldStyles.input}
                 type="search"
                 value={query}

@@ -30,7 +30,8 @@ const recoveries = [
     step: 'recover-username',
     call: 'recoverUsername',
     body: { FirstName: 'Jane', LastName: 'Doe', ...common },
-    details: { entered: usernameValues },
+    details: {},
+    entered: usernameValues,
     run: ({ state, facts = {}, recaptcha = 'captcha-1' }: Given, ...responses: ScriptedResponse[]) =>
       runSubmit(
         recoverUsernameSubmit,
@@ -44,7 +45,8 @@ const recoveries = [
     step: 'recover-password',
     call: 'recoverPassword',
     body: { LoginName: 'jane', ...common },
-    details: { loginName: 'jane', entered: passwordValues },
+    details: { loginName: 'jane' },
+    entered: passwordValues,
     run: ({ state, facts = {}, recaptcha = 'captcha-1' }: Given, ...responses: ScriptedResponse[]) =>
       runSubmit(
         recoverPasswordSubmit,
@@ -73,7 +75,7 @@ test('a cancelled recovery drops the captcha response, because the service may h
   expect(recoverPasswordSubmit.ifCancelled).toEqual(transition);
 });
 
-describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run }) => {
+describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, entered, run }) => {
   const transitionAfter = (response: ScriptedResponse, state?: RecoveryState) =>
     run({ state }, response).transition;
   const noMatch = { status: 200, body: {} };
@@ -123,6 +125,7 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
           ...contacts,
           failedTexts: 0,
           failedMatches: 0,
+          entered,
           ...details,
         },
         go: { to: 'flow', flow, position: { step: 'verify-identity' } },
@@ -163,6 +166,7 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, run
           run: state === undefined ? expect.stringMatching(/./) : 'run-1',
           issuedAt: sampleSubmitFacts.now,
           failedMatches,
+          entered,
         },
         go: { to: 'flow', flow, position: { step } },
         clearFields: ['recaptcha'],

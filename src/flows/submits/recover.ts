@@ -9,8 +9,7 @@ import type { MessageKey } from '#src/locales/messages.ts';
 import { sessionTypeOf } from '../entry-params.ts';
 import { type CheckedField, fieldIssues, type ValidationModels } from '../field-rules.ts';
 import { type ForgotFlow, firstStep, sendPinChoice } from '../flow.ts';
-import type { RecoveryState } from '../flow-state.ts';
-import { type Identified, newRun } from '../flow-state.ts';
+import { type Counting, type Identified, newRun, type RecoveryState } from '../flow-state.ts';
 import type { FailureTable } from '../settle.ts';
 import { type Submit, type SubmitContext, submitCall } from '../submit.ts';
 import type { Transition } from '../transition.ts';
@@ -59,15 +58,22 @@ const keys = {
 
 /** Returns the run id of the flow, or a new one if there is no state yet, so that the count stays with its flow. */
 const runOf = (state: RecoveryState, now: number) =>
-  state === undefined ? newRun(now) : { run: state.run, issuedAt: now, entered: state.entered };
+  state === undefined ? newRun(now) : { run: state.run, issuedAt: now };
 
-/** Counts a failed match. The third ends the flow at `/unidentified`. */
-export function afterNoMatch(flow: ForgotFlow, state: RecoveryState, now: number): Transition {
+/**
+ * Counts a failed match. The third ends the flow at `/unidentified`.
+ *
+ * @param entered what the user has entered in the first step.
+ */
+export function afterNoMatch(
+  flow: ForgotFlow,
+  { state, now, entered }: { state: RecoveryState; now: number; entered: Counting['entered'] },
+): Transition {
   const failedMatches = (state?.failedMatches ?? 0) + 1;
   if (failedMatches >= maxFailedMatches) return { state: 'none', go: { to: 'unidentified', flow } };
   return {
     message: keys[flow].noMatch,
-    state: { kind: 'counting', flow, ...runOf(state, now), failedMatches },
+    state: { kind: 'counting', flow, ...runOf(state, now), failedMatches, entered },
     go: { to: 'flow', flow, position: { step: firstStep(flow) } },
   };
 }
@@ -97,12 +103,13 @@ function afterRecovery<Flow extends ForgotFlow>(
   { state, values, now }: Pick<Context<Flow>, 'state' | 'values' | 'now'>,
   identify: (match: Match) => Identified,
 ): Transition {
-  if (!token) return afterNoMatch(flow, state, now);
+  const entered = Object.fromEntries(identityFields(flow).map((field) => [field, values[field]]));
+  if (!token) return afterNoMatch(flow, { state, now, entered });
   if (!email && !phone) return { message: keys[flow].unanticipated };
   return {
     state: identify({
       ...runOf(state, now),
-      entered: Object.fromEntries(identityFields(flow).map((field) => [field, values[field]])),
+      entered,
       token,
       email: email || undefined,
       phone: phone || undefined,

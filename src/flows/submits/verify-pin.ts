@@ -134,7 +134,7 @@ const searchUsersCall = submitCall(searchUsersMutation)({
   clearFields,
   next: ({ users }, { state, values, now }) => {
     const [first, ...others] = users;
-    if (first === undefined) return afterNoMatch('forgot-username', state, now);
+    if (first === undefined) return afterNoMatch('forgot-username', { state, now, entered: state.entered });
     if (others.length === 0) return afterChooseUsername(first.userName);
     return {
       state: {
