@@ -43,7 +43,10 @@ export function SlowCard({ onStop }: SlowCardProps) {
   );
 }
 
-/** Announces a slow submit, or a slow check of an activation link, and lets the user cancel it. The frame mounts it while the user waits. */
+/**
+ * Announces a slow submit, or a slow check of an activation link, and lets the user cancel it. The frame mounts it while the
+ * user waits.
+ */
 export function SlowNotice() {
   const core = useCore();
   const submittedAt = useSubmittedAt();
