@@ -2,6 +2,7 @@ import { activationLinkKey } from '#api/calls/activation-link.ts';
 import type { Core } from '#src/core/core.ts';
 import { runningFlow } from '#src/core/flow-store.ts';
 import { setKnownUsername } from '#src/core/known-username.ts';
+import { cancelActivationLinkCheck } from '#src/core/open-activation-link.ts';
 import { type Environment, galleryStates } from './gallery-states.ts';
 
 const prefix = 'gallery:';
@@ -56,7 +57,7 @@ export function seedCore(core: Core): void {
     const unsubscribe = core.client.getQueryCache().subscribe(() => {
       if (core.client.isFetching({ queryKey: activationLinkKey }) === 0) return;
       unsubscribe();
-      setTimeout(() => core.client.cancelQueries({ queryKey: activationLinkKey }));
+      setTimeout(() => cancelActivationLinkCheck(core));
     });
   }
 }

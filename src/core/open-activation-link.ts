@@ -26,6 +26,11 @@ export async function retryActivationLink({ client, navigation }: LinkCore, code
   await navigation.go(undefined, { state: 'none' });
 }
 
+/** Cancels the check under way. The page shows REQUEST_GIVEN_UP, and only the user can check the link again. */
+export function cancelActivationLinkCheck({ client }: Pick<Core, 'client'>): void {
+  void client.cancelQueries({ queryKey: activationLinkKey });
+}
+
 /** Ends the check under way of the link that the user has left. The next visit checks that link again. */
 export function endActivationLinkCheck({ client }: Pick<Core, 'client'>): void {
   client.removeQueries({ queryKey: activationLinkKey, fetchStatus: 'fetching' });

@@ -63,8 +63,10 @@ export class RouterNavigation implements Navigation {
       return false;
     }
     // A submit has ended the greeting. If a link did not, Back would show it again.
-    if (isLink && this.hasGreeting()) await this.stay(readEntryState(this.router.state.location.state));
-    if (isDropped()) return false;
+    if (isLink && this.hasGreeting()) {
+      await this.stay(readEntryState(this.router.state.location.state));
+      if (isDropped()) return false;
+    }
     const navigationNumber = this.flowStore.propose(options.state);
     const { message, incident, trail } = readEntryState(this.router.state.location.state);
     const shownMessage = keepsMessage ? { message, incident } : messageState(options);
@@ -104,8 +106,8 @@ export class RouterNavigation implements Navigation {
 
   /**
    * Moves to a destination. A forward move adds a history entry. A backward move within a flow returns to the entry of
-   * that position, so that Back never shows the same screen twice (docs/decisions/10-trail.md). A move to login replaces
-   * the entry, unless the user followed a link.
+   * that position, so that Back never shows the same screen twice (docs/decisions/10-trail.md). A challenged login and the
+   * password reset that continues it are one flow here. A move to login replaces the entry, unless the user followed a link.
    */
   private async moveTo(destination: Destination, entryState: EntryState, isLink: boolean): Promise<void> {
     const to = pathOf(destination);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutationState } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { activationLinkKey } from '#api/calls/activation-link.ts';
+import { cancelActivationLinkCheck } from '#src/core/open-activation-link.ts';
 import { submitKey } from '#src/core/runner.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { slowAfter } from '#src/platform/show-page-notice.ts';
@@ -58,7 +58,7 @@ export function SlowNotice() {
   const isVisible = late && !core.pageForm.showsNotice();
   const stop = () => {
     core.runner.cancel();
-    void core.client.cancelQueries({ queryKey: activationLinkKey });
+    cancelActivationLinkCheck(core);
   };
   return <div role="status">{isVisible && <SlowCard onStop={stop} />}</div>;
 }
