@@ -3,14 +3,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type Grecaptcha, loadRecaptcha } from '#src/platform/recaptcha-script.ts';
 import { useMediaQuery } from '#src/ui/use-media-query.ts';
 
+/** What depends on the page's size and colours. */
+interface Look {
+  readonly size: 'compact' | 'normal';
+  readonly theme: 'dark' | 'light';
+}
+
 /** A captcha widget to render. Its properties cannot change afterwards. */
-export interface CaptchaWidget {
+export interface CaptchaWidget extends Look {
   /** Another one for each attempt and each change of the other properties. */
   readonly key: string;
   readonly grecaptcha: Grecaptcha;
   readonly language: string;
-  readonly size: 'compact' | 'normal';
-  readonly theme: 'dark' | 'light';
   /** Reports the response of this widget. It does nothing once another widget has replaced it. */
   readonly report: (response: string | null) => void;
   /** Reports that this widget cannot go on, for example without a network. Its response is dropped. */
@@ -44,27 +48,33 @@ function guarded(grecaptcha: Grecaptcha, onThrow: () => void): Grecaptcha {
 /**
  * Loads the script of the captcha if the form has one, and returns the widget to render: in the language, the size and
  * the colours of the page. If one of these changes, a new widget replaces the current one, and the response is dropped.
+ * While there is a response, only the language and a page that became too narrow replace the widget.
  *
  * @param siteKey `''` if the form has no captcha.
+ * @param response `''` if there is none.
  * @param onResponse receives the response; `''` if there is none any longer.
  */
-export function useCaptchaWidget(siteKey: string, onResponse: (response: string) => void) {
+export function useCaptchaWidget(siteKey: string, response: string, onResponse: (response: string) => void) {
   const { i18n } = useLingui();
   const [widget, setWidget] = useState<CaptchaWidget>();
   const [attempt, setAttempt] = useState(0);
   /** The last attempt to show the widget, if it failed. */
   const [failed, setFailed] = useState<number>();
   const [language = 'en'] = i18n.locale.split('-');
-  const size = useMediaQuery(narrow) ? 'compact' : 'normal';
-  const theme = useMediaQuery(dark) ? 'dark' : 'light';
-  const reportResponse = useEffectEvent((response: string | null) => onResponse(response ?? ''));
+  const pageSize = useMediaQuery(narrow) ? 'compact' : 'normal';
+  const pageTheme = useMediaQuery(dark) ? 'dark' : 'light';
+  const [{ size, theme }, setLook] = useState<Look>({ size: pageSize, theme: pageTheme });
+  const reportResponse = useEffectEvent((reported: string | null) => onResponse(reported ?? ''));
+
+  const mayChange = response === '' || (size === 'normal' && pageSize === 'compact');
+  if (mayChange && (size !== pageSize || theme !== pageTheme)) setLook({ size: pageSize, theme: pageTheme });
 
   useEffect(() => {
     if (siteKey === '') return;
     let current = true;
-    const report = (response: string | null) => {
+    const report = (reported: string | null) => {
       // The script also keeps widgets that the page has removed, and reports when their responses expire.
-      if (current) reportResponse(response);
+      if (current) reportResponse(reported);
     };
     report(null);
     setWidget(undefined);

@@ -14,7 +14,11 @@ export function useCaptcha() {
   const handle = useRef<Recaptcha>(null);
   const [response, setResponse] = useState('');
   const [isRequired, setRequired] = useState(false);
-  const { widget, isUnavailable, isRetrying, failed, retry } = useCaptchaWidget(siteKey, setResponse);
+  const { widget, isUnavailable, isRetrying, failed, retry } = useCaptchaWidget(
+    siteKey,
+    response,
+    setResponse,
+  );
 
   return {
     siteKey,
