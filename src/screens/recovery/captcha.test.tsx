@@ -86,6 +86,8 @@ test('a widget that reports an error is unavailable, and can be tried again', as
   const options = render.mock.lastCall?.[1] as { 'error-callback'(): void };
   act(() => options['error-callback']());
   await waitFor(() => expect(message('RECAPTCHA_UNAVAILABLE')).not.toBeNull());
+  // The widget, which had the focus, is hidden.
+  expect(screen.getByRole('group', { name: 'Security check' })).toHaveFocus();
   await user.click(submit());
   expect(tokenRequests()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));

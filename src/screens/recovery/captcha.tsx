@@ -66,6 +66,11 @@ function Widget({ captcha }: { readonly captcha: CaptchaState }) {
   const { i18n } = useLingui();
   const { siteKey, widget, isUnavailable, isMissing } = captcha;
   const hint = { key: 'RECAPTCHA_REQUIRED', text: i18n._(hints.RECAPTCHA_REQUIRED) };
+  const fail = () => {
+    // The widget disappears, and the focus with it.
+    if (document.getElementById(ids.input)?.contains(document.activeElement)) focusField('recaptcha');
+    widget?.fail();
+  };
   return (
     <div className={styles.widget}>
       <div className={styles.captchaBox}>
@@ -80,7 +85,7 @@ function Widget({ captcha }: { readonly captcha: CaptchaState }) {
             theme={widget.theme}
             onChange={widget.report}
             onExpired={() => widget.report(null)}
-            onErrored={widget.fail}
+            onErrored={fail}
           />
         )}
       </div>

@@ -48,7 +48,7 @@ function guarded(grecaptcha: Grecaptcha, onThrow: () => void): Grecaptcha {
 /**
  * Loads the script of the captcha if the form has one, and returns the widget to render: in the language, the size and
  * the colours of the page. If one of these changes, a new widget replaces the current one, and the response is dropped.
- * While there is a response, only the language and a page that became too narrow replace the widget.
+ * A widget with a response is replaced only if the language changes or the page becomes too narrow for it.
  *
  * @param siteKey `''` if the form has no captcha.
  * @param response `''` if there is none.
@@ -63,11 +63,16 @@ export function useCaptchaWidget(siteKey: string, response: string, onResponse: 
   const [language = 'en'] = i18n.locale.split('-');
   const pageSize = useMediaQuery(narrow) ? 'compact' : 'normal';
   const pageTheme = useMediaQuery(dark) ? 'dark' : 'light';
-  const [{ size, theme }, setLook] = useState<Look>({ size: pageSize, theme: pageTheme });
+  const [page, setPage] = useState<Look>({ size: pageSize, theme: pageTheme });
+  const [{ size, theme }, setLook] = useState(page);
   const reportResponse = useEffectEvent((reported: string | null) => onResponse(reported ?? ''));
 
-  const mayChange = response === '' || (size === 'normal' && pageSize === 'compact');
-  if (mayChange && (size !== pageSize || theme !== pageTheme)) setLook({ size: pageSize, theme: pageTheme });
+  // Only a change of the page replaces the widget. If the end of the response did, Continue would move by itself.
+  if (page.size !== pageSize || page.theme !== pageTheme) {
+    const changed: Look = { size: pageSize, theme: pageTheme };
+    setPage(changed);
+    if (response === '' || (size === 'normal' && pageSize === 'compact')) setLook(changed);
+  }
 
   useEffect(() => {
     if (siteKey === '') return;
