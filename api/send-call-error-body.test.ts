@@ -9,7 +9,6 @@ test('every member is parsed, and unknown members are dropped', () => {
     activationCode: 'code',
     email: 'j***@example.com',
     phone: '***1234',
-    isNewDevice: true,
     message: { response: { rmsg: 'words' }, fieldErrors: [{ messageKey: 'KEY' }] },
   };
   expect(errorBody().parse({ ...body, other: 1 })).toEqual(body);
@@ -28,7 +27,6 @@ test.each([
   { activationCode: 7 },
   { email: ['j***@example.com'] },
   { phone: null },
-  { isNewDevice: 'true' },
   { message: 'words' },
   { message: [] },
 ])('%o: a member that is blank or has another type is dropped, and the other members stay', (member) => {

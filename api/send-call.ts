@@ -201,11 +201,10 @@ export const errorBody = lazy(() =>
       status: optionalMember(z.number()),
       reason: text(),
       errorMessage: text(),
-      /** This member and the next three belong to the 401 of a login with an expired password. */
+      /** This member and the next two belong to the 401 of a login with an expired password. */
       activationCode: text(),
       email: text(),
       phone: text(),
-      isNewDevice: optionalMember(z.boolean()),
       /** The error of the theme service. */
       message: optionalMember(themeMessage()),
     }),

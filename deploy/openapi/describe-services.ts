@@ -172,7 +172,7 @@ function errorSchemas(): Json {
       {
         ...shared,
         description:
-          'Every member is optional, and a body that is not JSON is treated as an error without a reason. Only the activation error screen shows `errorMessage`, as plain text. The app reads `activationCode`, `email`, `phone` and `isNewDevice` only from the 401 `EXPIRED_PASSWORD` of a login.',
+          'Every member is optional, and a body that is not JSON is treated as an error without a reason. Only the activation error screen shows `errorMessage`, as plain text. The app reads `activationCode`, `email` and `phone` only from the 401 `EXPIRED_PASSWORD` of a login.',
         properties: members,
       },
       'Error',

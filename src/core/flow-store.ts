@@ -21,6 +21,7 @@ type RunningFlow = FlowState | ExpiredFlow;
 const isFlow = (value: unknown): value is Flow => Object.keys(flows).some((flow) => flow === value);
 
 function parse(stored: unknown): RunningFlow | null {
+  // Most pages find nothing in storage, and then need no schema.
   if (typeof stored !== 'object' || stored === null) return null;
   if ('expired' in stored) return isFlow(stored.expired) ? { expired: stored.expired } : null;
   const state = parseStoredFlowState(stored);

@@ -208,7 +208,7 @@ export class Runner {
     );
   }
 
-  /** Applies an effect to the form of a submit, if that form is shown. It does nothing else. */
+  /** Applies an effect to the form of a submit, if that form is shown. Otherwise it does nothing. */
   private changeForm(name: string, effect: FormEffect): void {
     this.forms.get(name)?.(effect);
   }

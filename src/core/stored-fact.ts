@@ -54,7 +54,6 @@ export function storedFact<Data, const Key extends readonly [string]>({
       const data = client.getQueryData<Data | null>(queryKey);
       if (data !== undefined) write(data);
     });
-    if (client.getQueryData(queryKey) !== undefined) return;
     const data = parse(readJson(storageKey));
     // Without a fact there is no query, because creating the first one would delay a held login by milliseconds.
     if (data === null) tabStorage.remove(storageKey);

@@ -253,12 +253,8 @@ export function storedPart(state: FlowState): StoredFlowState | undefined {
 }
 
 /** Validates a value from storage. Returns `undefined` unless it is a state of exactly this build's format. */
-export function parseStoredFlowState(stored: unknown): StoredFlowState | undefined {
-  // Most pages find nothing in storage, and then need no schema.
-  if (stored === undefined) return undefined;
-  const { success, data } = schemas().stored.safeParse(stored);
-  return success ? data : undefined;
-}
+export const parseStoredFlowState = (stored: unknown): StoredFlowState | undefined =>
+  schemas().stored.safeParse(stored).data;
 
 /** Returns when a state expires, in epoch milliseconds. */
 export const expiresAt = (state: FlowState): number =>

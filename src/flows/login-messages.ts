@@ -2,7 +2,7 @@ import { type MessageKey, messages } from '#src/locales/messages.ts';
 import type { EntryParams } from './entry-params.ts';
 
 /** Returns the message that `action` or `sub` requests; `undefined` if neither does. */
-export function greeting({ action, sub }: EntryParams): MessageKey | 'LOGIN_SESSION_EXPIRED' | undefined {
+export function greeting({ action, sub }: EntryParams): MessageKey | undefined {
   if (action === 'cpwd') return 'LOGIN_PASSWORD_CHANGED';
   if (sub === 'logout') return 'LOGIN_LOGGED_OUT';
   if (sub === 'exp') return 'LOGIN_SESSION_EXPIRED';
@@ -12,7 +12,7 @@ export function greeting({ action, sub }: EntryParams): MessageKey | 'LOGIN_SESS
 interface LoginSituation {
   /** The message of the history entry. */
   readonly message: MessageKey | undefined;
-  /** The username that a recovery found; `undefined` if there is none, and after a reload. */
+  /** The username that a recovery found; `undefined` if there is none, or if it has expired. */
   readonly retrieved: string | undefined;
   readonly entry: EntryParams;
   readonly appInitFailed: boolean;

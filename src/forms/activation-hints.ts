@@ -10,13 +10,13 @@ interface MemberRule {
   /** The hint of an empty value. */
   readonly required: HintKey;
   /** An empty value is allowed unless the model itself refuses it. */
-  readonly patternOnly: boolean;
+  readonly mayBeEmpty: boolean;
 }
 
 const memberRules: readonly MemberRule[] = [
-  { member: 'title', model: 'Title', required: 'TITLE_REQUIRED', patternOnly: false },
-  { member: 'mobileNumber', model: 'LoginAppMobile', required: 'MOBILE_REQUIRED', patternOnly: true },
-  { member: 'phone', model: 'LoginAppPhone', required: 'PHONE_REQUIRED', patternOnly: false },
+  { member: 'title', model: 'Title', required: 'TITLE_REQUIRED', mayBeEmpty: false },
+  { member: 'mobileNumber', model: 'LoginAppMobile', required: 'MOBILE_REQUIRED', mayBeEmpty: true },
+  { member: 'phone', model: 'LoginAppPhone', required: 'PHONE_REQUIRED', mayBeEmpty: false },
 ];
 
 /**
@@ -28,12 +28,12 @@ export function activationHints(
   models: ValidationModels,
 ): Partial<Record<MemberRule['member'], HintKey>> {
   const hints: Partial<Record<MemberRule['member'], HintKey>> = {};
-  for (const { member, model: name, required, patternOnly } of memberRules) {
+  for (const { member, model: name, required, mayBeEmpty } of memberRules) {
     const model = modelNamed(models, name);
     if (model === undefined) continue;
     const text = (contact[member] ?? '').trim();
     const fits = fitsModel(text, model);
-    if (text === '' && !(patternOnly && fits)) hints[member] = required;
+    if (text === '' && !(mayBeEmpty && fits)) hints[member] = required;
     else if (!fits) hints[member] = 'INVALID_CHARACTER';
   }
   return hints;

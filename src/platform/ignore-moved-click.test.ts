@@ -3,7 +3,8 @@ import { ignoreMovedClick } from './ignore-moved-click.ts';
 
 beforeAll(ignoreMovedClick);
 beforeEach(() => {
-  document.body.innerHTML = '<button type="button"><b>Login</b></button><a href="#help">Help</a><p>Text</p>';
+  document.body.innerHTML =
+    '<button type="button"><b>Login</b></button><a href="#help">Help</a><p>Text</p><label>Remember<input type="checkbox"></label>';
 });
 
 const element = (selector: string) => document.querySelector(selector)!;
@@ -34,4 +35,14 @@ test('a double click on one control, and a selection of text, keep their effect'
   expect(press('button', 'click', 2)).toBe(true);
   press('p', 'mousedown', 1);
   expect(press('p', 'mousedown', 2)).toBe(true);
+});
+
+test('two clicks in quick succession on the text of a checkbox tick it and untick it', () => {
+  const checkbox = element('input') as HTMLInputElement;
+  press('label', 'mousedown', 1);
+  press('label', 'click', 1);
+  expect(checkbox.checked).toBe(true);
+  expect(press('label', 'mousedown', 2)).toBe(true);
+  press('label', 'click', 2);
+  expect(checkbox.checked).toBe(false);
 });

@@ -1,8 +1,11 @@
 /** What a click can press, or whose field it focuses. */
 const control = 'a, button, input, label';
 
-const controlOf = (target: EventTarget | null): Element | null =>
-  target instanceof Element ? target.closest(control) : null;
+function controlOf(target: EventTarget | null): Element | null {
+  const found = target instanceof Element ? target.closest(control) : null;
+  // A click on a label is followed by a click on its control.
+  return found instanceof HTMLLabelElement ? found.control : found;
+}
 
 /**
  * Ignores the second click of a double click if it hits something else than the first. This happens if the first click

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './field.module.css';
 import { type FieldHint, HintLine } from './hint-line.tsx';
 
-export type { FieldHint } from './hint-line.tsx';
-
 /** The key that a phone's keyboard shows for Enter. */
 type EnterKeyHint = 'next' | 'go';
 

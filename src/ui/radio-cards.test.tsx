@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { focusField } from '#src/forms/focus-field.ts';
-import type { FieldHint } from './field-shell.tsx';
+import type { FieldHint } from './hint-line.tsx';
 import { RadioCards } from './radio-cards.tsx';
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import fieldStyles from './field.module.css';
-import { type FieldHint, fieldIds } from './field-shell.tsx';
-import { HintLine } from './hint-line.tsx';
+import { fieldIds } from './field-shell.tsx';
+import { type FieldHint, HintLine } from './hint-line.tsx';
 import styles from './radio-cards.module.css';
 
 interface RadioOption {

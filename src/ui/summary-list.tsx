@@ -1,4 +1,4 @@
-import type { FieldHint } from './field-shell.tsx';
+import type { FieldHint } from './hint-line.tsx';
 import styles from './summary-list.module.css';
 
 interface SummaryListProps {

@@ -6,9 +6,14 @@ import { useOnline } from '#src/ui/use-online.ts';
 import { CoveredContext } from './covered-context.ts';
 import { useBrand } from './use-brand.ts';
 
-/** Whether the message of a history entry is an error that a submit caused and that still applies. */
+/**
+ * Whether the message of a history entry is an error above the form that a submit caused and that still applies. A
+ * field that shows a message counts itself.
+ */
 function isErrorOfSubmit(message: MessageKey | undefined, online: boolean): boolean {
-  if (message === undefined || messages[message].tone !== 'error') return false;
+  if (message === undefined) return false;
+  const { tone, field } = messages[message];
+  if (tone !== 'error' || field !== undefined) return false;
   // An unknown URL is not the result of a submit. REQUEST_OFFLINE no longer applies when the browser is online again.
   return message !== 'PAGE_NOT_FOUND' && !(message === 'REQUEST_OFFLINE' && online);
 }

@@ -188,6 +188,19 @@ describe('the document title', () => {
     expect(document.querySelector('[data-message-key]')).toBeInTheDocument();
   });
 
+  test('has no Error: for the message of a field that the screen lacks', async () => {
+    const { router } = await renderApp('/forgot-password');
+    await act(() =>
+      router.navigate({
+        to: '.',
+        state: { message: 'VERIFY_PIN_INVALID_PIN' } as typeof router.state.location.state,
+      }),
+    );
+    expect(router.state.location.state).toMatchObject({ message: 'VERIFY_PIN_INVALID_PIN' });
+    expect(document.querySelector('[data-message-key]')).toBeNull();
+    expect(document.title).toBe('Reset password | Merchant Gateway');
+  });
+
   test('has no Error: for the hint of a field that the user only left', async () => {
     const { user } = await renderApp('/forgot-password');
     await user.click(username());

@@ -14,22 +14,14 @@ export function useCaptcha() {
   const handle = useRef<Recaptcha>(null);
   const [response, setResponse] = useState('');
   const [isRequired, setRequired] = useState(false);
-  const { widget, isUnavailable, isRetrying, failed, retry } = useCaptchaWidget(
-    siteKey,
-    response,
-    setResponse,
-  );
+  const shown = useCaptchaWidget(siteKey, response, setResponse);
 
   return {
     siteKey,
     /** Whether app init is loading, so that it is not known if the form has a captcha. */
     isPending,
     handle,
-    widget,
-    isUnavailable,
-    isRetrying,
-    failed,
-    retry,
+    ...shown,
     /** The response to send; `''` if there is none. It is in memory only. */
     response,
     /** Whether a submit lacked the response that the form demands. The hint shows until there is one. */
@@ -40,7 +32,7 @@ export function useCaptcha() {
      */
     require(): boolean {
       setRequired(true);
-      retry();
+      shown.retry();
       return siteKey === '' || response !== '';
     },
     /** Discards the response, because the service accepts each response once. */

@@ -181,6 +181,23 @@ describe('after a failed text message', () => {
     expect(screen.queryByRole('button', { name: 'Email it instead' })).toBeNull();
   });
 
+  test('a new PIN to the same contact starts the wait for the next one', async () => {
+    const app = await toPinEntry('pin-sms-503');
+    const { now } = Date;
+    let later = 62_000;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + later);
+    const newPin = () => screen.getByRole('button', { name: 'Get a new PIN' });
+    expect(newPin()).toHaveTextContent(/\d+ s/);
+    await waitFor(() => expect(newPin()).not.toHaveTextContent(/\d+ s/), { timeout: 3000 });
+    later = 70_000;
+    for (const failure of [1, 2, 3]) {
+      await press(app, 'Text it instead');
+      await shows(`SEND_PIN_TEXT_DELIVERY_FAILED_${failure}`);
+    }
+    await press(app, 'Email it instead');
+    await waitFor(() => expect(newPin()).toHaveTextContent(/\d+ s/));
+  });
+
   test('without any other contact PIN entry offers no further PIN, and shows the phone and a link to login', async () => {
     const app = await toPinEntry('expired-phone', /^Text PIN to/);
     act(() => {
