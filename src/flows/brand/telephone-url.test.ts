@@ -11,6 +11,7 @@ test.each([
   ['Call 1-800-555-0100', 'tel:18005550100'],
   ['1-800-555-0100, extension 12', 'tel:18005550100'],
   ['1-800-FEDEX', 'tel:180033339'],
+  ['1 800 XPRESS1', 'tel:18009773771'],
 ])('the phone %s is called by %s', (phone, url) => {
   expect(telephoneUrl(phone)).toBe(url);
 });

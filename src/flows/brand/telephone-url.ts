@@ -2,7 +2,7 @@
 const keypad = '22233344455566677778889999';
 
 /** What follows the number itself: an extension, such as ` ext. 7`. */
-const extension = /(\d)\s*(?:ext|x|[#;,]).*$/i;
+const extension = /(\d)\s*(?:(?:ext[a-z]*|x)[\s.:]*\d|[#;,]).*$/i;
 
 /** A number with fewer digits is completed by letters. */
 const fewestDigits = 7;
