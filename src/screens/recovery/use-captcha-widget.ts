@@ -48,7 +48,8 @@ function guarded(grecaptcha: Grecaptcha, onThrow: () => void): Grecaptcha {
 /**
  * Loads the script of the captcha if the form has one, and returns the widget to render: in the language, the size and
  * the colours of the page. If one of these changes, a new widget replaces the current one, and the response is dropped.
- * A widget with a response is replaced only if the language changes or the page becomes too narrow for it.
+ * A widget with a response is replaced only if the language changes or the page becomes too narrow for it. It then keeps
+ * its size and colours until the page changes again, also after its response has ended.
  *
  * @param siteKey `''` if the form has no captcha.
  * @param response `''` if there is none.

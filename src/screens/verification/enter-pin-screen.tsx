@@ -160,12 +160,7 @@ export function EnterPinScreen({ state: entered, sent }: EnterPinScreenProps) {
       <Actions>
         {!isOver && canSendPin(state) && (
           <>
-            {/* The key restarts the countdown, which stops at its end. */}
-            <ResendPin
-              key={state.lastPinSentAt}
-              sentAt={state.lastPinSentAt}
-              onResend={() => void resend({})}
-            />
+            <ResendPin sentAt={state.lastPinSentAt} onResend={() => void resend({})} />
             {sent && <OtherContacts state={state} sent={sent} />}
           </>
         )}
