@@ -32,8 +32,8 @@ export interface NavigationOptions {
   /** Whether the message that is shown stays. By default a navigation removes it. */
   readonly keepsMessage?: boolean;
   /**
-   * Whether the user followed a link. A move to login then adds a history entry, too. If the code of
-   * the screen fails to load while the browser is offline, the message is REQUEST_OFFLINE.
+   * Whether the user followed a link. The greeting of the present entry then ends, and a move to login adds a history
+   * entry, too. If the code of the screen fails to load while the browser is offline, the message is REQUEST_OFFLINE.
    */
   readonly isLink?: boolean;
 }

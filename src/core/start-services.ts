@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/query-core';
+import type { Query, QueryClient } from '@tanstack/query-core';
 import { appInitQuery, configValue } from '#api/calls/app-init.ts';
 import { startRiskScript } from '#src/platform/risk-script.ts';
 
@@ -27,10 +27,5 @@ export function startServices(client: QueryClient): void {
   });
 }
 
-const isFailedPageQuery = ({
-  queryKey: [name],
-  state,
-}: {
-  readonly queryKey: readonly unknown[];
-  readonly state: { readonly status: string };
-}): boolean => state.status === 'error' && pageQueries.some((query) => query === name);
+const isFailedPageQuery = ({ queryKey: [name], state }: Query): boolean =>
+  state.status === 'error' && pageQueries.some((query) => query === name);

@@ -100,6 +100,11 @@ test('the page of another brand shows that brand if it is known, and no brand ot
   expect(document.title).toBe('Your request could not be completed | Shop Bank');
 });
 
+test('a `cobrand` without a value names no brand', () => {
+  open('/?cobrand');
+  expect(failurePage({ kind: 'load' }).querySelector('header')).toHaveTextContent('Merchant');
+});
+
 test('the header shows a copy of the logo of the page instead of the title', () => {
   document.body.innerHTML = '<header><img alt="Shop Bank" /></header>';
   const failure = failurePage({ kind: 'load', brand: shop });

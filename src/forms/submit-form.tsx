@@ -19,7 +19,7 @@ import { fieldContext, formContext } from './form-contexts.ts';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
 import type { PasswordRefusal } from './password-rules.ts';
 import { type HintPolicy, HintPolicyContext } from './use-bound-field.ts';
-import { useBusy, useSubmitting } from './use-busy.ts';
+import { useBusy, useFormBusy } from './use-busy.ts';
 import { useCore } from './use-core.ts';
 
 /** If only one screen has a kind of field, that screen's file connects it. The field then stays in that screen's chunk. */
@@ -230,7 +230,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     () => runner.attachForm(submit.name, (effect) => applyEffect(effect)),
     [runner, submit.name],
   );
-  return { ...appForm, busy: useSubmitting(submit.name) };
+  return { ...appForm, busy: useFormBusy(submit.name) };
 }
 
 /**

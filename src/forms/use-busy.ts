@@ -21,11 +21,18 @@ export function useWaiting(): boolean {
   return useHydrated() && submits + links > 0;
 }
 
-/** Whether the submit of this name is under way, or the hand-off that followed it. */
+/** Whether the submit of this name is under way. */
 export function useSubmitting(name: string): boolean {
-  const running = useIsMutating({ mutationKey: [...submitKey, name] }) > 0;
+  const submits = useIsMutating({ mutationKey: [...submitKey, name] });
+  // The build renders an idle page, so hydration renders one, too.
+  return useHydrated() && submits > 0;
+}
+
+/** Whether the form of this submit is busy: the submit is under way, or the hand-off that followed it. */
+export function useFormBusy(name: string): boolean {
+  const submitting = useSubmitting(name);
   const departure = useDeparture();
-  return (useHydrated() && running) || (departure !== undefined && isHandOff(departure));
+  return submitting || (departure !== undefined && isHandOff(departure));
 }
 
 /** Whether the page is busy: the user waits for a service, or a departure is under way. For the frame only. */

@@ -9,12 +9,12 @@ interface BrandHeaderProps {
    */
   readonly logo?: string | undefined;
   /** Whether the brand is not known yet. Its space stays empty until then, because no wrong brand may be shown. */
-  readonly hidden?: boolean;
-  readonly children?: ReactNode;
+  readonly hidden: boolean;
+  readonly children: ReactNode;
 }
 
 /** Shows the logo or the title of the brand, and the header's other content. The height of the header never changes. */
-export function BrandHeader({ title, logo, hidden = false, children }: BrandHeaderProps) {
+export function BrandHeader({ title, logo, hidden, children }: BrandHeaderProps) {
   return (
     <>
       <div className={styles.brand}>{hidden ? null : <Logo title={title} url={logo} />}</div>

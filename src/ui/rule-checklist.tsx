@@ -19,7 +19,7 @@ interface RuleChecklistProps {
   /** Announced when it changes. The caller waits until the user pauses typing. */
   readonly summary: string;
   /** False while the user types for the first time. Rules that are not met look neutral until then. */
-  readonly marksFailures?: boolean;
+  readonly marksFailures: boolean;
 }
 
 const marks: Record<RuleState, string> = { pending: '·', pass: '✓', fail: '✕' };
@@ -29,7 +29,7 @@ const marks: Record<RuleState, string> = { pending: '·', pass: '✓', fail: '�
  * screen readers change with every key. The mark and the colour of a failed rule appear if `marksFailures` is true.
  * Every rule stays in the accessible list.
  */
-export function RuleChecklist({ id, rules, summary, marksFailures = true }: RuleChecklistProps) {
+export function RuleChecklist({ id, rules, summary, marksFailures }: RuleChecklistProps) {
   const { t } = useLingui();
   const words: Record<RuleState, string> = { pending: '', pass: t`Met:`, fail: t`Not met:` };
   const classOf = ({ state, prohibition }: ChecklistRule) => {

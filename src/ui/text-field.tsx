@@ -1,15 +1,14 @@
-import type { HTMLInputTypeAttribute } from 'react';
 import styles from './field.module.css';
 import { type FieldProps, FieldShell, inputAttributes } from './field-shell.tsx';
 
 interface TextFieldProps extends FieldProps {
-  readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'email'>;
+  readonly type: 'text' | 'email';
   /** The keyboard of a phone begins each word with a capital, as names need it. */
   readonly capitalizeWords?: boolean | undefined;
 }
 
 /** One line of text. */
-export function TextField({ type = 'text', capitalizeWords, ...field }: TextFieldProps) {
+export function TextField({ type, capitalizeWords, ...field }: TextFieldProps) {
   return (
     <FieldShell field={field}>
       <input

@@ -67,6 +67,12 @@ const failuresAtPinEntry: FailureTable<Context> = [
 export const contactOf = ({ email, phone }: WithIdentity, method: Method): string =>
   (method === 'email' ? email : phone) ?? '';
 
+/** Returns the methods for which the service named a contact, the one that it prefers first. */
+export function methodsWithContact(state: WithIdentity): readonly Method[] {
+  const named = methods.filter((method) => contactOf(state, method) !== '');
+  return state.flow === 'user-activation' && state.preferredMethod === 'sms' ? named.reverse() : named;
+}
+
 /** Returns the state after a PIN was sent. A sent text message resets the count of failed text messages. */
 function pinSentState(state: WithIdentity, method: Method, now: number): PinSent {
   const identified = withoutPin(state);
@@ -112,7 +118,7 @@ export const createAnotherPinSubmit: Submit<WithIdentity, CreatePinValues> = {
 
 /** Returns whether another PIN can be sent: the service named a contact and has not refused to send more. */
 export const canSendPin = (state: WithIdentity): boolean =>
-  state.sendLimitReached !== true && methods.some((method) => contactOf(state, method) !== '');
+  state.sendLimitReached !== true && methodsWithContact(state).length > 0;
 
 const failedTextMessages: readonly (MessageKey | undefined)[] = [
   'SEND_PIN_TEXT_DELIVERY_FAILED_1',
@@ -136,7 +142,7 @@ export function otherMethods(
     email: sentBy === 'sms' || failedTextMessages.includes(message),
     sms: sentBy === 'email',
   };
-  return methods.filter((method) => isOffered[method] && contactOf(state, method) !== '');
+  return methodsWithContact(state).filter((method) => isOffered[method]);
 }
 
 /** Returns to the send-PIN choice, where the user can request another PIN. The flow state does not change. */

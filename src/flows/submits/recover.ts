@@ -7,11 +7,11 @@ import {
 } from '#api/calls/user-token.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { sessionTypeOf } from '../entry-params.ts';
-import { type CheckedField, fieldIssues, type ValidationModels } from '../field-rules.ts';
+import { type CheckedField, fieldIssues } from '../field-rules.ts';
 import { type ForgotFlow, firstStep, sendPinChoice } from '../flow.ts';
 import { type Counting, type Identified, newRun, type RecoveryState } from '../flow-state.ts';
 import type { FailureTable } from '../settle.ts';
-import { type Submit, type SubmitContext, submitCall } from '../submit.ts';
+import { type Submit, type SubmitCall, type SubmitContext, submitCall } from '../submit.ts';
 import type { Transition } from '../transition.ts';
 
 /**
@@ -144,58 +144,52 @@ function recoveryRequest<Flow extends ForgotFlow>(flow: Flow, context: Context<F
 /** The service accepts a captcha response only once. */
 const clearFields = ['recaptcha'] as const;
 
-/** The service may have received the captcha response. */
-const ifCancelled = { message: 'REQUEST_GIVEN_UP', clearFields } as const;
-
-/** The transition if the service requires a captcha and there is no captcha response. Nothing is sent. */
-const captchaMissing: Transition = { invalidField: 'recaptcha' };
-
-const lacksCaptcha = <Flow extends ForgotFlow>({ captchaSiteKey, values }: Context<Flow>): boolean =>
-  captchaSiteKey !== '' && !values.recaptcha;
-
-/** The members that both recovery submits have. */
-const commonMembers = <Flow extends ForgotFlow>(flow: Flow) => ({
-  issues: (values: RecoveryValues<Flow>, models: ValidationModels) =>
-    fieldIssues(identityFields(flow), values, models),
+/** Builds the submit of a recovery from its call. */
+const recoverySubmit = <Flow extends ForgotFlow>(
+  name: string,
+  flow: Flow,
+  call: SubmitCall<Context<Flow>>,
+): Submit<RecoveryState, RecoveryValues<Flow>> => ({
+  name,
+  issues: (values, models) => fieldIssues(identityFields(flow), values, models),
   ifNoAppInit: { message: keys[flow].unanticipated },
-  ifCancelled,
-});
-
-const recoverUsernameCall = submitCall(recoverUsernameMutation)({
-  request: (context: Context<'forgot-username'>) => recoveryRequest('forgot-username', context),
-  failures: recoveryFailures('forgot-username'),
-  clearFields,
-  next: (response, context) =>
-    afterRecovery('forgot-username', response, context, (match) => ({
-      kind: 'identified',
-      flow: 'forgot-username',
-      ...match,
-    })),
+  // The service may have received the captcha response.
+  ifCancelled: { message: 'REQUEST_GIVEN_UP', clearFields },
+  begin: ({ captchaSiteKey, values }) =>
+    captchaSiteKey !== '' && !values.recaptcha ? { invalidField: 'recaptcha' } : call,
 });
 
 /** Starts username recovery by name and email address. */
-export const recoverUsernameSubmit: Submit<RecoveryState, RecoveryValues<'forgot-username'>> = {
-  ...commonMembers('forgot-username'),
-  name: 'recover-username',
-  begin: (context) => (lacksCaptcha(context) ? captchaMissing : recoverUsernameCall),
-};
-
-const recoverPasswordCall = submitCall(recoverPasswordMutation)({
-  request: (context: Context<'forgot-password'>) => recoveryRequest('forgot-password', context),
-  failures: recoveryFailures('forgot-password'),
-  clearFields,
-  next: (response, context) =>
-    afterRecovery('forgot-password', response, context, (match) => ({
-      kind: 'identified',
-      flow: 'forgot-password',
-      loginName: context.values.username,
-      ...match,
-    })),
-});
+export const recoverUsernameSubmit = recoverySubmit(
+  'recover-username',
+  'forgot-username',
+  submitCall(recoverUsernameMutation)({
+    request: (context: Context<'forgot-username'>) => recoveryRequest('forgot-username', context),
+    failures: recoveryFailures('forgot-username'),
+    clearFields,
+    next: (response, context) =>
+      afterRecovery('forgot-username', response, context, (match) => ({
+        kind: 'identified',
+        flow: 'forgot-username',
+        ...match,
+      })),
+  }),
+);
 
 /** Starts password recovery by username and email address. */
-export const recoverPasswordSubmit: Submit<RecoveryState, RecoveryValues<'forgot-password'>> = {
-  ...commonMembers('forgot-password'),
-  name: 'recover-password',
-  begin: (context) => (lacksCaptcha(context) ? captchaMissing : recoverPasswordCall),
-};
+export const recoverPasswordSubmit = recoverySubmit(
+  'recover-password',
+  'forgot-password',
+  submitCall(recoverPasswordMutation)({
+    request: (context: Context<'forgot-password'>) => recoveryRequest('forgot-password', context),
+    failures: recoveryFailures('forgot-password'),
+    clearFields,
+    next: (response, context) =>
+      afterRecovery('forgot-password', response, context, (match) => ({
+        kind: 'identified',
+        flow: 'forgot-password',
+        loginName: context.values.username,
+        ...match,
+      })),
+  }),
+);

@@ -28,7 +28,7 @@ interface TitleOptions {
  * 'Error: ', in every language, while the screen shows an error that a submit caused
  * (docs/decisions/5-error-summary.md).
  */
-export function useDocumentTitle(title: string, { isOutcome = false }: TitleOptions = {}): void {
+export function useDocumentTitle(title: string, { isOutcome = false }: TitleOptions): void {
   const { brand, pending } = useBrand();
   const isCovered = useContext(CoveredContext);
   const online = useOnline();

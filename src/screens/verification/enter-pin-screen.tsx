@@ -121,8 +121,7 @@ function OtherContacts({ state, sent }: { readonly state: WithIdentity; readonly
       busyLabel={t`Sending…`}
       onClick={() => {
         setChosen(method);
-        // During a hand-off that follows, no button sends a PIN.
-        void send({ method }).finally(() => setChosen(undefined));
+        void send({ method });
       }}
     >
       {labels[method]}

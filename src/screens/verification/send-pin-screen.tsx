@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { existingPinEntry, type Method } from '#src/flows/flow.ts';
 import { loginNameOf, type WithIdentity } from '#src/flows/flow-state.ts';
-import { canSendPin, createPinSubmit } from '#src/flows/submits/create-pin.ts';
+import { canSendPin, contactOf, createPinSubmit, methodsWithContact } from '#src/flows/submits/create-pin.ts';
 import { useSubmit } from '#src/forms/submit-form.tsx';
 import { useSubmitting } from '#src/forms/use-busy.ts';
 import { useEntryMessage } from '#src/forms/use-entry-message.ts';
@@ -15,15 +15,6 @@ import { Button } from '#src/ui/button.tsx';
 import { Actions, choicesClass, Lead, unbrokenClass } from '#src/ui/text.tsx';
 import { PinHelp, PinMessage } from './pin-messages.tsx';
 import { pinReasons } from './pin-reasons.ts';
-
-/** Returns the contacts that can receive a PIN, the contact that the service prefers first. */
-function contactsOf(state: WithIdentity): { method: Method; masked: string }[] {
-  const { email, phone } = state;
-  const contacts: { method: Method; masked: string }[] = [];
-  if (email) contacts.push({ method: 'email', masked: email });
-  if (phone) contacts.push({ method: 'sms', masked: phone });
-  return state.flow === 'user-activation' && state.preferredMethod === 'sms' ? contacts.reverse() : contacts;
-}
 
 /** A masked email address or phone number. No browser translates it. It wraps only if it is wider than a line. */
 const MaskedContact = ({ masked }: { readonly masked: string }) => (
@@ -40,7 +31,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   const sending = useSubmitting(createPinSubmit.name);
   const [chosen, setChosen] = useState<Method>();
   const isActivation = state.flow === 'user-activation';
-  const contacts = contactsOf(state);
+  const offered = methodsWithContact(state);
   const limitReached = message !== undefined && messages[message].limit !== undefined;
   const cannotSend = limitReached || !canSendPin(state);
   // A user who was sent a PIN before the limit may enter it.
@@ -60,13 +51,13 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
           <Lead>{i18n._(pinReasons[state.flow])}</Lead>
           <p>
             <span>
-              {contacts.length > 1
+              {offered.length > 1
                 ? t`Choose one of the following delivery methods:`
                 : t`A PIN will be sent to:`}
             </span>
           </p>
           <div className={choicesClass}>
-            {contacts.map(({ method, masked }, index) => (
+            {offered.map((method, index) => (
               <Button
                 key={method}
                 variant={index === 0 ? 'primary' : 'secondary'}
@@ -79,11 +70,11 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
               >
                 {method === 'email' ? (
                   <Trans>
-                    Email PIN to <MaskedContact masked={masked} />
+                    Email PIN to <MaskedContact masked={contactOf(state, method)} />
                   </Trans>
                 ) : (
                   <Trans>
-                    Text PIN to <MaskedContact masked={masked} />
+                    Text PIN to <MaskedContact masked={contactOf(state, method)} />
                   </Trans>
                 )}
               </Button>
