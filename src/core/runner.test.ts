@@ -402,6 +402,16 @@ describe('a submit', () => {
     expect(sentPaths()).toEqual([path, path, '/loginsvc/v1/usertoken']);
   });
 
+  test('that waits for app init requests it once more if the request under way fails', async () => {
+    const page = open(atRecovery);
+    const path = '/loginsvc/v1/appinitload';
+    service.engine.script([{ method: 'GET', path, status: 400 }]);
+    const underWay = page.client.prefetchQuery(appInitQuery);
+    await recover(page);
+    await underWay;
+    expect(sentPaths()).toEqual([path, path, '/loginsvc/v1/usertoken']);
+  });
+
   test('that waits for app init requests a failed one only once more', async () => {
     const page = open(atRecovery);
     const path = '/loginsvc/v1/appinitload';

@@ -252,12 +252,13 @@ export class Runner {
 
 const isOffline = (): boolean => navigator.onLine === false;
 
-/** Waits for app init. If it has failed, it is requested once more. Returns whether it has loaded. */
-function loadAppInit(client: QueryClient): Promise<boolean> {
+/** Waits for app init. If it has failed or fails, it is requested once more. Returns whether it has loaded. */
+async function loadAppInit(client: QueryClient): Promise<boolean> {
+  const load = (query: typeof appInitQuery) =>
+    client.ensureQueryData(query).then(
+      () => true,
+      () => false,
+    );
   const hasFailed = client.getQueryState(appInitQuery.queryKey)?.status === 'error';
-  const query = hasFailed ? { ...appInitQuery, retry: false } : appInitQuery;
-  return client.ensureQueryData(query).then(
-    () => true,
-    () => false,
-  );
+  return (!hasFailed && (await load(appInitQuery))) || load({ ...appInitQuery, retry: false });
 }

@@ -256,9 +256,12 @@ export function storedPart(state: FlowState): StoredFlowState | undefined {
 export const parseStoredFlowState = (stored: unknown): StoredFlowState | undefined =>
   schemas().stored.safeParse(stored).data;
 
+/** Returns when the lifetime of a state has begun, in epoch milliseconds: its issue, or the last PIN sent. */
+export const lifetimeStart = (state: FlowState): number =>
+  Math.max(state.issuedAt, hasIdentity(state) ? (state.lastPinSentAt ?? 0) : 0);
+
 /** Returns when a state expires, in epoch milliseconds. */
-export const expiresAt = (state: FlowState): number =>
-  Math.max(state.issuedAt, hasIdentity(state) ? (state.lastPinSentAt ?? 0) : 0) + flowStateLifetime;
+export const expiresAt = (state: FlowState): number => lifetimeStart(state) + flowStateLifetime;
 
 /** How far in the future a state may be dated, in milliseconds. A later date means that the clock was set back. */
 const clockTolerance = 60_000;

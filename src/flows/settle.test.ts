@@ -98,6 +98,14 @@ test('back to a new token keeps the run, the count and what the user entered, in
   expect(state).toStrictEqual({ kind: 'counting', flow, run, issuedAt, failedMatches, entered });
 });
 
+test('back to a new token keeps the count until ten minutes after the last PIN sent', () => {
+  const { state } = goBack('new-token', {
+    ...identifiedStates['forgot-password'],
+    lastPinSentAt: now - 1000,
+  });
+  expect(state).toMatchObject({ kind: 'counting', issuedAt: now - 1000 });
+});
+
 // The tests of the submits check where each failure leads. No table has these two rows.
 describe('back ends a flow at login', () => {
   test('for a new token, if the flow has no step before identity verification', () => {

@@ -1,5 +1,12 @@
 import { type Flow, flows, type Step, sendPinChoice } from './flow.ts';
-import { type FlowState, hasIdentity, newRun, type WithIdentity, withoutPin } from './flow-state.ts';
+import {
+  type FlowState,
+  hasIdentity,
+  lifetimeStart,
+  newRun,
+  type WithIdentity,
+  withoutPin,
+} from './flow-state.ts';
 import { isSubmitCall, type Next, type SubmitCall } from './submit.ts';
 import type { CallResult, Destination, Failure, Transition } from './transition.ts';
 
@@ -66,12 +73,13 @@ const backTransitions: Readonly<
       ? { state: withoutPin(state), go: toSendPinChoice(state.flow) }
       : { ...toLogin, message: 'LOGIN_VERIFICATION_ERROR_TOKEN' },
 
-  /** The service has to issue a new token: the step before identity verification. The count of failed matches stays. */
+  /** The service has to issue a new token: the step before identity verification. The count of failed matches stays as
+   * long as that of the old token would have. */
   'new-token': (state) => {
     if (!('failedMatches' in state)) return toLogin;
-    const { flow, run, issuedAt, failedMatches, entered } = state;
+    const { flow, run, failedMatches, entered } = state;
     return {
-      state: { kind: 'counting', flow, run, issuedAt, failedMatches, entered },
+      state: { kind: 'counting', flow, run, issuedAt: lifetimeStart(state), failedMatches, entered },
       go: besideVerification(flow, -1),
     };
   },

@@ -70,8 +70,12 @@ function expectContrasts(tokens: Record<string, string>, scheme: Scheme): void {
     ]),
     [t('error'), t('surface')],
     [t('success'), t('surface')],
-    [t('on-primary'), t('primary')],
-    ...['error', 'success', 'information'].map((tone): [string, string] => [t('ink'), t(`${tone}-fill`)]),
+    // Under the pointer, and while it is pressed.
+    ...[0, 1, 2].map((layers): [string, string] => [t('on-primary'), over(t('press'), t('primary'), layers)]),
+    ...['error', 'success', 'information'].flatMap((tone): [string, string][] => [
+      [t('ink'), t(`${tone}-fill`)],
+      [t('link'), t(`${tone}-fill`)],
+    ]),
     // The text of the header and the line above the card: where the wall is bare, where all arches overlap, and in the
     // door, whose upper half has less than half of the light.
     [t('on-header'), t('header')],

@@ -16,8 +16,10 @@ const darkHeaderLuminance = 0.03;
 
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [255, 255, 255];
-/** The background of each scheme on which a link is hardest to read (tokens.css: page, surface). */
+/** The background of each scheme on which a button is hardest to see (tokens.css: page, surface). */
 const backgrounds = { light: [243, 245, 249], dark: [29, 40, 59] } as const satisfies Record<Scheme, Rgb>;
+/** The background of each scheme on which a link is hardest to read (tokens.css: error-fill, surface). */
+const linkBackgrounds = { ...backgrounds, light: [253, 241, 240] } as const satisfies Record<Scheme, Rgb>;
 /** Maximum luminance of a dark page, from which its cards stand apart. */
 const darkPageLuminance = 0.004;
 /** Luminance of the edge of a light card. */
@@ -104,10 +106,13 @@ export interface BrandColours {
 /** Returns the tokens of a button and of a link. */
 function actionTokens(primary: Rgb, scheme: Scheme) {
   const fill = fillOn(primary, backgrounds[scheme]);
+  const text = textOn(fill);
   return {
     '--primary': format(fill),
-    '--on-primary': format(textOn(fill)),
-    '--link': format(ensureContrast(primary, backgrounds[scheme], textContrast)),
+    '--on-primary': format(text),
+    // Under the pointer, the fill moves away from the colour of its text.
+    '--press': `rgba(${(text === white ? black : white).join()},0.12)`,
+    '--link': format(ensureContrast(primary, linkBackgrounds[scheme], textContrast)),
   };
 }
 

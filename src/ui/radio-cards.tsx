@@ -114,10 +114,12 @@ export function RadioCards({ name, legend, value, onChange, options, hint }: Rad
               onChange={() => onChange(option.value)}
             />
             <span className={styles.body}>
-              <span className={styles.title}>{option.title}</span>
+              <span className={styles.title} translate="no">
+                {option.title}
+              </span>
               {option.details.map((detail) => (
                 <span key={detail.label} className={styles.detail}>
-                  {detail.label}: {detail.value}
+                  {detail.label}: <span translate="no">{detail.value}</span>
                 </span>
               ))}
             </span>

@@ -76,5 +76,12 @@ export const phoneClass: string = styles.phone ?? '';
 /** The class of an element whose content is not known yet. It takes its space and is invisible. */
 export const awaitedClass: string = styles.awaited ?? '';
 
-/** The class of a text that wraps only if it is wider than a line, such as a masked address. */
-export const unbrokenClass: string = styles.unbroken ?? '';
+/**
+ * A name or number that must stay as it is, such as a username or a masked address: no browser translates it. It wraps
+ * only if it is wider than a line.
+ */
+export const Verbatim = ({ children }: TextProps) => (
+  <span className={styles.unbroken} translate="no">
+    {children}
+  </span>
+);

@@ -41,7 +41,7 @@ export function ThemeNotice() {
   return (
     <CatalogueMessage
       messageKey={failure.message}
-      {...(failure.text !== undefined && { values: { text: failure.text } })}
+      {...(failure.text !== undefined && { values: { text: <span>{failure.text}</span> } })}
     />
   );
 }

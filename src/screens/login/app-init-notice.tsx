@@ -8,8 +8,9 @@ import { Button } from '#src/ui/button.tsx';
 export function AppInitNotice() {
   const { t } = useLingui();
   const client = useQueryClient();
+  const failedAt = client.getQueryState(appInitQuery.queryKey)?.errorUpdatedAt;
   return (
-    <CatalogueMessage messageKey="LOGIN_UNANTICIPATED_ERROR">
+    <CatalogueMessage messageKey="LOGIN_UNANTICIPATED_ERROR" failedAt={failedAt}>
       <div>
         <Button
           variant="quiet"

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
@@ -267,6 +267,14 @@ describe('a username that was retrieved', () => {
     await afterReload();
     expect(message('LOGIN_USERNAME_RETRIEVED')).toHaveTextContent('Your username is corner.shop');
     expect(username()).toHaveValue('corner.shop');
+  });
+
+  test('is shown as it is, and no browser translates it', async () => {
+    const { client } = await afterReload();
+    act(() => setKnownUsername(client, { username: String.raw`STORE\xaddie`, retrieved: true }));
+    const banner = within(message('LOGIN_USERNAME_RETRIEVED') as HTMLElement);
+    const name = await banner.findByText(String.raw`STORE\xaddie`);
+    expect(name).toHaveAttribute('translate', 'no');
   });
 
   test('does not replace what the user has typed', async () => {

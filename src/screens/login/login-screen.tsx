@@ -10,6 +10,7 @@ import { Screen } from '#src/screens/frame/screen.tsx';
 import { useKnownUsername } from '#src/screens/frame/use-known-username.ts';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { Verbatim } from '#src/ui/text.tsx';
 import { useMediaQuery } from '#src/ui/use-media-query.ts';
 import { useOnline } from '#src/ui/use-online.ts';
 import { AppInitNotice } from './app-init-notice.tsx';
@@ -29,7 +30,7 @@ function LoginMessages() {
   return (
     <>
       {banner && (
-        <CatalogueMessage messageKey={banner} values={{ username: retrieved ?? '' }}>
+        <CatalogueMessage messageKey={banner} values={{ username: <Verbatim>{retrieved}</Verbatim> }}>
           {banner === 'LOGIN_USERNAME_RETRIEVED' && retrieved && <CopyButton text={retrieved} />}
         </CatalogueMessage>
       )}

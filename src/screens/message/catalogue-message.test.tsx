@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#development/render-app.tsx';
 import type { MessageKey } from '#src/locales/messages.ts';
@@ -36,6 +36,31 @@ test('the message of a theme is shown even if it is one that a field shows after
   service.server.use(http.get('*/themesvc/v1/themes/:id', () => HttpResponse.json(body, { status: 400 })));
   await renderApp('/?cobrand=harbor');
   expect(await screen.findByText('Wrong username or password.')).toBeVisible();
+});
+
+test('the text of a service is shown as it is', async () => {
+  const text = String.raw`Files are in C:\x41`;
+  const body = { message: { response: { rmsg: text } } };
+  service.server.use(http.get('*/themesvc/v1/themes/:id', () => HttpResponse.json(body, { status: 400 })));
+  await renderApp('/?cobrand=harbor');
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('the message of app init shows when that failed, also after another screen', async () => {
+  service.server.use(http.get('*/loginsvc/v1/appinitload', () => new HttpResponse(null, { status: 400 })));
+  const { user } = await renderApp('/');
+  const shown = await waitFor(() => {
+    const reference = document.querySelector('[data-reference]')?.textContent;
+    expect(reference).toMatch(/\d:\d\d/);
+    return reference;
+  });
+  const later = Date.now() + 7 * 60_000;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => later);
+  await user.click(screen.getByRole('link', { name: 'Need help?' }));
+  await user.click(await screen.findByRole('link', { name: 'Return to login' }));
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  expect(document.querySelector('[data-reference]')?.textContent).toBe(shown);
+  clock.mockRestore();
 });
 
 test('the message of app init shows the reference of this visit, not that of an earlier submit', async () => {

@@ -1,3 +1,4 @@
+import { Trans as CatalogueText } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -10,13 +11,18 @@ import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
 import { SupportPhone, useIsPhoneInMessage } from '#src/screens/frame/support-phone.tsx';
 import { Message } from '#src/ui/message.tsx';
-import { unbrokenClass } from '#src/ui/text.tsx';
+import { Verbatim } from '#src/ui/text.tsx';
 import { useOnline } from '#src/ui/use-online.ts';
 
 interface CatalogueMessageProps {
   readonly messageKey: MessageKey;
-  /** Values for the placeholders in the message's text. */
-  readonly values?: Readonly<Record<string, string>>;
+  /**
+   * Values for the placeholders in the message's text. The text of a user or of a service is an element, because Lingui
+   * decodes what looks like an escape sequence in a string, such as that in `STORE\xaddie`.
+   */
+  readonly values?: Readonly<Record<string, ReactNode>>;
+  /** When the call failed, in epoch milliseconds; by default, when the message appears. A message of the entry has its own time. */
+  readonly failedAt?: number | undefined;
   readonly onClose?: () => void;
   readonly children?: ReactNode;
 }
@@ -25,8 +31,7 @@ interface CatalogueMessageProps {
  * Shows a message by its key, with the support phone, the reference and a link to login if its record in `messages`
  * requires them. A message that a field shows (`useBoundField`) is not repeated here.
  */
-export function CatalogueMessage({ messageKey, values, onClose, children }: CatalogueMessageProps) {
-  const { i18n } = useLingui();
+export function CatalogueMessage({ messageKey, values, failedAt, onClose, children }: CatalogueMessageProps) {
   const online = useOnline();
   const { text, tone, field, phone, reference, loginLink } = messages[messageKey];
   const isOfEntry = useEntryMessage() === messageKey;
@@ -44,13 +49,15 @@ export function CatalogueMessage({ messageKey, values, onClose, children }: Cata
   if (isOver) return null;
   return (
     <Message messageKey={messageKey} look={tone} {...(onClose && { onClose })}>
-      <span>{i18n._({ ...text, values: { wait, ...values } })}</span>
+      <span>
+        <CatalogueText {...text} values={{ wait, ...values }} />
+      </span>
       {showsPhone && (
         <p>
           <SupportPhone />
         </p>
       )}
-      {reference && <ErrorReference isOfEntry={isOfEntry} />}
+      {reference && <ErrorReference isOfEntry={isOfEntry} failedAt={failedAt} />}
       {loginLink && (
         <div>
           <GoToLogin />
@@ -72,12 +79,13 @@ function useWaitText(): string {
 interface ErrorReferenceProps {
   /** Whether the history entry has the message. Any other message, such as that of app init, is about this visit. */
   readonly isOfEntry: boolean;
+  readonly failedAt: number | undefined;
 }
 
 /** Shows the reference of the failed call and the time of its failure. The user can give them to Merchant Support. */
-function ErrorReference({ isOfEntry }: ErrorReferenceProps) {
+function ErrorReference({ isOfEntry, failedAt }: ErrorReferenceProps) {
   const { i18n } = useLingui();
-  const [visit] = useState(() => ({ reference: visitReference(), at: Date.now() }));
+  const [visit] = useState(() => ({ reference: visitReference(), at: failedAt ?? Date.now() }));
   const incident = useLocation({
     select: ({ state }) => readEntryState(state).incident,
     structuralSharing: true,
@@ -87,7 +95,7 @@ function ErrorReference({ isOfEntry }: ErrorReferenceProps) {
   return (
     <div data-reference={shown}>
       <Trans>
-        Reference: <span className={unbrokenClass}>{shown}</span>, {time}
+        Reference: <Verbatim>{shown}</Verbatim>, {time}
       </Trans>
     </div>
   );

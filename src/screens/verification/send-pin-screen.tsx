@@ -12,16 +12,9 @@ import { NavLink } from '#src/screens/frame/nav-link.tsx';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Actions, choicesClass, Lead, unbrokenClass } from '#src/ui/text.tsx';
+import { Actions, choicesClass, Lead, Verbatim } from '#src/ui/text.tsx';
 import { PinHelp, PinMessage } from './pin-messages.tsx';
 import { pinReasons } from './pin-reasons.ts';
-
-/** A masked email address or phone number. No browser translates it. It wraps only if it is wider than a line. */
-const MaskedContact = ({ masked }: { readonly masked: string }) => (
-  <span className={unbrokenClass} translate="no">
-    {masked}
-  </span>
-);
 
 /** The send-PIN choice. It sends a PIN only after a click. */
 export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
@@ -70,11 +63,11 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
               >
                 {method === 'email' ? (
                   <Trans>
-                    Email PIN to <MaskedContact masked={contactOf(state, method)} />
+                    Email PIN to <Verbatim>{contactOf(state, method)}</Verbatim>
                   </Trans>
                 ) : (
                   <Trans>
-                    Text PIN to <MaskedContact masked={contactOf(state, method)} />
+                    Text PIN to <Verbatim>{contactOf(state, method)}</Verbatim>
                   </Trans>
                 )}
               </Button>
