@@ -11,6 +11,8 @@ export interface Action {
  */
 export class LatestAction {
   private latest = 0;
+  /** Whether the browser loads another page, because the user has followed a link before the view was live. */
+  private loadsPage = false;
 
   /** Begins an action. The previous one is no longer the latest. */
   begin(): Action {
@@ -22,6 +24,15 @@ export class LatestAction {
   /** Returns whether the user has acted since the page was loaded. */
   hasBegun(): boolean {
     return this.latest > 0;
+  }
+
+  /**
+   * Stops the load of another page, for a submit: that page would take its result away. Typing does not stop it, because
+   * the browser then also stops what the view still loads.
+   */
+  stopPageLoad(): void {
+    if (this.loadsPage) window.stop();
+    this.loadsPage = false;
   }
 
   /**
@@ -37,5 +48,10 @@ export class LatestAction {
     for (const type of ['input', 'submit']) {
       document.addEventListener(type, () => isBusy() || begin(), true);
     }
+    // The view follows its links itself, and prevents the browser's default.
+    window.addEventListener('click', ({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }) => {
+      if (defaultPrevented || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return;
+      if (target.closest('a[href]:not([target])')) this.loadsPage = true;
+    });
   }
 }

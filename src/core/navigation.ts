@@ -36,6 +36,8 @@ export interface NavigationOptions {
    * entry, too. If the code of the screen fails to load while the browser is offline, the message is REQUEST_OFFLINE.
    */
   readonly isLink?: boolean;
+  /** Called when the navigation begins, unless it is dropped. Only the view's navigation calls it. */
+  readonly onBegin?: (() => void) | undefined;
 }
 
 /**

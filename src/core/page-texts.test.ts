@@ -15,9 +15,15 @@ test('without the start of the page, the text is in the default locale', async (
   expect((await loadPageTexts())('USERNAME_REQUIRED')).toBe('Enter your username.');
 });
 
-test('a text with a placeholder and one that does not exist are empty', async () => {
-  const textOf = await loadPageTexts();
-  expect([textOf('{minutes} minutes'), textOf('NO_SUCH_TEXT')]).toEqual(['', '']);
+test('a text that does not exist is empty', async () => {
+  expect((await loadPageTexts())('NO_SUCH_TEXT')).toBe('');
+});
+
+test('the text of TOO_MANY_REQUESTS says to wait a few minutes', async () => {
+  window.pageStart = samplePageStart({ locale: 'es-es' });
+  expect((await loadPageTexts())('TOO_MANY_REQUESTS')).toBe(
+    'Demasiados intentos. Vuelva a intentarlo dentro de unos minutos.',
+  );
 });
 
 test('if the catalogue fails to load, each text is empty', async () => {

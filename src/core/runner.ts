@@ -133,6 +133,7 @@ export class Runner {
     const path = submit.outlivesScreen ? undefined : this.navigation.location().pathname;
     const current = { controller, action: this.actions.begin(), path };
     this.current = current;
+    this.actions.stopPageLoad();
     try {
       // An abort ends only this wait. `sendAndApply` continues in the background: its calls abort, and it applies nothing
       // more.

@@ -23,7 +23,7 @@ export function queryValue(search: string, name: string): string {
     .slice(1)
     .split('&')
     .filter((pair) => nameOf(pair) === name)[0];
-  return found === undefined ? '' : decoded(found.split('=').slice(1).join('='));
+  return found === undefined ? '' : decoded(found.replace(/^[^=]*=?/, ''));
 }
 
 /**

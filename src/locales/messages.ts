@@ -7,6 +7,9 @@ type MessageTone = 'error' | 'success' | 'information' | 'neutral';
 /** A field that shows a message. */
 type MessageField = 'password' | 'recoveryPin';
 
+/** How long the user must wait after too many requests, if the service does not say. */
+export const unknownWait: MessageDescriptor = msg`a few minutes`;
+
 /** Everything that the app knows about one message. */
 interface Message {
   /** What happened, and what the user can do now. */

@@ -1,4 +1,4 @@
-import type { RouteComponent } from '@tanstack/react-router';
+import { type RouteComponent, useRouterState } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { loadChunk } from '#api/load-chunk.ts';
 
@@ -34,4 +34,14 @@ export function loadScreens(): Promise<void> {
 export const lazyScreen = (name: keyof Screens): RouteComponent =>
   Object.assign(() => screens && createElement(screens[name]), {
     preload: () => (screens === undefined ? loadScreens() : undefined),
+  });
+
+/**
+ * Whether the page still shows login although the user has left it, because Back or Forward waits for the code of its
+ * screen. A link loads that code before it navigates.
+ */
+export const useIsLeft = (): boolean =>
+  useRouterState({
+    select: ({ status, location }) =>
+      status === 'pending' && screens === undefined && location.pathname !== '/',
   });

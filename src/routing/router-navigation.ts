@@ -67,6 +67,7 @@ export class RouterNavigation implements Navigation {
       await this.stay(readEntryState(this.router.state.location.state));
       if (isDropped()) return false;
     }
+    options.onBegin?.();
     const navigationNumber = this.flowStore.propose(options.state);
     const { message, incident, trail } = readEntryState(this.router.state.location.state);
     const shownMessage = keepsMessage ? { message, incident } : messageState(options);

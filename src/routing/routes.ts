@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import { createElement } from 'react';
 import { themeQuery } from '#api/calls/theme.ts';
 import type { RoutePath } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
@@ -9,7 +10,7 @@ import { activationSearch, entrySearch, flowSearch, outcomeSearch } from '#src/f
 import type { ShownScreen } from '#src/flows/show-step.ts';
 import { Layout } from '#src/screens/frame/layout.tsx';
 import { LoginScreen } from '#src/screens/login/login-screen.tsx';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyScreen, useIsLeft } from './lazy-screen.ts';
 import { guardFlow } from './router-navigation.ts';
 
 /** The context of every route. */
@@ -42,7 +43,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
     if (!import.meta.env.SSR) void core.client.prefetchQuery(themeQuery(cobrand || undefined));
   },
   staleTime: Number.POSITIVE_INFINITY,
-  component: Layout,
+  component: () => createElement(Layout, { isLeft: useIsLeft() }),
 });
 
 /** The match of a flow's route. */

@@ -119,6 +119,49 @@ test.describe('a slow link', () => {
   });
 });
 
+test('a slow link that is followed before the view is live does not take an accepted login away', async ({
+  page,
+  server,
+}) => {
+  await holdRequests(page, view);
+  const linked = await holdRequests(page, '**/forgot-password');
+  const answer = await holdRequests(page, `**${loginPath}`);
+  await page.goto('/');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await page.waitForFunction(() => window.pageStart?.onViewFailure !== undefined);
+  const dropped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/forgot-password'));
+  await page.getByRole('link', { name: 'Forgot password' }).click({ noWaitAfter: true });
+  await signIn(page, 'merchant');
+  await dropped;
+  linked();
+  answer();
+  await waitForHandOff(page, server);
+});
+
+test('Back to a screen whose file is slow leaves no form whose submit it would take away', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/contact');
+  await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
+  await expect(heading(page)).toHaveText('Login');
+  const release = await holdRequests(page, screens);
+  await page.reload();
+  await untilLive(page);
+  await page.goBack();
+  await expect(content(page)).toHaveJSProperty('inert', true);
+  await page.goForward();
+  await expect(content(page)).toHaveJSProperty('inert', false);
+  await page.goBack();
+  await expect(content(page)).toHaveJSProperty('inert', true);
+  release();
+  await expect(heading(page)).toHaveText('Contact support');
+  await expect(content(page)).toHaveJSProperty('inert', false);
+  await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
+  await signIn(page, 'merchant');
+  await waitForHandOff(page, server);
+});
+
 test('a response whose next screen loads slowly does not pull back a user who has pressed Back', async ({
   page,
   server,

@@ -57,7 +57,12 @@ const toLogin = (message: string) => ({ message, state: 'none', go: { to: 'login
 
 const stepBack = (message: string, flow: Flow) => ({
   message,
-  state: { ...countingStates['forgot-password'], flow, failedMatches: 0 },
+  state: {
+    ...countingStates['forgot-password'],
+    flow,
+    failedMatches: 0,
+    issuedAt: sampleSentPin.at,
+  },
   go: { to: 'flow', flow, position: { step: firstStep(flow) } },
   clearFields,
 });

@@ -49,9 +49,14 @@ function ScreenOutlet() {
   return routeId && <Match routeId={routeId} />;
 }
 
+interface LayoutProps {
+  /** Whether the user has left the screen that is still shown, by Back or Forward. */
+  readonly isLeft: boolean;
+}
+
 /** The frame of every screen: brand header, notices, the screen itself, brand footer. */
-export function Layout() {
-  const busy = usePageBusy();
+export function Layout({ isLeft }: LayoutProps) {
+  const busy = usePageBusy() || isLeft;
   const waiting = useWaiting();
   const departure = useDeparture();
   const { t } = useLingui();

@@ -10,7 +10,7 @@ interface NavLinkProps {
   readonly destination: Destination;
   /** Whether the link is the main action of its screen and looks like a button. */
   readonly primary?: boolean;
-  /** Called before the navigation. */
+  /** Called when the navigation begins. It is not called if the link is dropped, or if the screen fails to load. */
   readonly onFollow?: () => void;
   readonly children: ReactNode;
 }
@@ -28,8 +28,11 @@ export function NavLink({ destination, primary = false, onFollow, children }: Na
   const follow = (event: MouseEvent) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
-    onFollow?.();
-    void core.navigation.go(destination, { isLink: true, action: core.actions.begin() });
+    void core.navigation.go(destination, {
+      isLink: true,
+      action: core.actions.begin(),
+      onBegin: onFollow,
+    });
   };
   return (
     <Link

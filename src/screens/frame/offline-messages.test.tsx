@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#development/render-app.tsx';
 
@@ -55,4 +56,29 @@ test('the failures of app init and the theme are shown when the network is back'
   await waitFor(() =>
     expect(shownKeys()).toEqual(['THEME_UNANTICIPATED_ERROR', 'LOGIN_UNANTICIPATED_ERROR']),
   );
+});
+
+test('a REQUEST_OFFLINE of an earlier entry does not undo a result that goes back to that entry', async () => {
+  const { user, router, core } = await renderApp('/');
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'challenge');
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), sharedPassword);
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Check your email' });
+  act(() => router.history.back());
+  await screen.findByRole('heading', { level: 1, name: 'Send PIN' });
+  setOnline(false);
+  await user.click(screen.getByRole('button', { name: /^Email PIN to/ }));
+  await waitFor(() => expect(shownKeys()).toEqual(['REQUEST_OFFLINE']));
+  await user.click(screen.getByRole('link', { name: 'Already have a PIN?' }));
+  const pin = await screen.findByLabelText('PIN', { selector: 'input' });
+  setOnline(true);
+  // jsdom goes back in a later task, as a browser does.
+  const go = router.history.go.bind(router.history);
+  router.history.go = (entries) => void setTimeout(() => act(() => go(entries)));
+  await user.type(pin, '000401');
+  await user.click(screen.getByRole('button', { name: 'Verify PIN' }));
+  await waitFor(() => expect(shownKeys()).toEqual(['VERIFY_PIN_UNAUTHORIZED_PIN']));
+  await waitFor(() => expect(core.runner.isBusy()).toBe(false));
+  expect(core.flowStore.read()).toMatchObject({ kind: 'identified' });
 });

@@ -284,6 +284,17 @@ describe('a username that was retrieved', () => {
     expect(username()).toHaveValue('other');
   });
 
+  test('is not forgotten by a link that is dropped', async () => {
+    const { user, router } = await afterReload();
+    const load = vi.spyOn(router, 'loadRouteChunk').mockReturnValue(new Promise(() => undefined));
+    await user.clear(username());
+    await user.click(screen.getByRole('link', { name: 'Forgot password' }));
+    expect(load).toHaveBeenCalled();
+    await user.type(username(), 'm');
+    expect(message('LOGIN_USERNAME_RETRIEVED')).toHaveTextContent('Your username is corner.shop');
+    expect(isStored()).toBe(true);
+  });
+
   test('is forgotten by the accepted login', async () => {
     const { user, posts } = await afterReload();
     await user.clear(username());

@@ -5,9 +5,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { reference as visitReference } from '#api/reference.ts';
 import { minutesUntilRetry } from '#api/retry-after.ts';
 import { readEntryState } from '#src/flows/history-state.ts';
+import { useBusy } from '#src/forms/use-busy.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { useEntryMessage } from '#src/forms/use-entry-message.ts';
-import { type MessageKey, messages } from '#src/locales/messages.ts';
+import { type MessageKey, messages, unknownWait } from '#src/locales/messages.ts';
 import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
 import { SupportPhone, useIsPhoneInMessage } from '#src/screens/frame/support-phone.tsx';
 import { Message } from '#src/ui/message.tsx';
@@ -38,11 +39,13 @@ export function CatalogueMessage({ messageKey, values, failedAt, onClose, childr
   const isPhoneInMessage = useIsPhoneInMessage();
   const wait = useWaitText();
   const { navigation } = useCore();
+  const busy = useBusy();
   // The message applies only while the browser is offline.
   const isOver = messageKey === 'REQUEST_OFFLINE' && online;
   useEffect(() => {
-    if (isOver) void navigation.endMessage();
-  }, [isOver, navigation]);
+    // A submit under way may be going back past this entry. It replaces the message itself.
+    if (isOver && !busy) void navigation.endMessage();
+  }, [isOver, busy, navigation]);
   const showsPhone = phone && (isOfEntry || !isPhoneInMessage);
 
   if (field !== undefined && isOfEntry) return null;
@@ -72,7 +75,7 @@ export function CatalogueMessage({ messageKey, values, failedAt, onClose, childr
 function useWaitText(): string {
   const { t } = useLingui();
   const [minutes] = useState(() => minutesUntilRetry(Date.now()));
-  if (minutes === undefined) return t`a few minutes`;
+  if (minutes === undefined) return t(unknownWait);
   return minutes === 1 ? t`1 minute` : t`${minutes} minutes`;
 }
 

@@ -43,7 +43,7 @@ function RetryButton({ isRetrying, onRetry }: RetryProps) {
   const { t } = useMacro();
   return (
     <div>
-      <Button variant="quiet" busy={isRetrying} onClick={onRetry}>
+      <Button variant="quiet" busy={isRetrying} busyLabel={t`Loading…`} onClick={onRetry}>
         {t`Try again`}
       </Button>
     </div>
@@ -104,7 +104,9 @@ export function Captcha({ captcha }: { readonly captcha: CaptchaState }) {
   const { t } = useMacro();
   const { siteKey, isPending, isUnavailable, isRetrying, failed, isMissing } = captcha;
   const hasCaptcha = siteKey !== '';
-  const description = isUnavailable ? ids.description : isMissing ? ids.hint : undefined;
+  const hintId = isMissing ? ids.hint : undefined;
+  // While another attempt is under way, the group must not describe the failure of the last one.
+  const description = isRetrying ? undefined : isUnavailable ? ids.description : hintId;
   useShownError(isMissing);
   const retry = () => {
     // The button disappears if the captcha loads.

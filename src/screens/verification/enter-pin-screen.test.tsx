@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#development/render-app.tsx';
@@ -342,7 +342,8 @@ test('the activation summary has the username as the account, also if the record
   await title('Login');
 });
 
-test('a PIN that the browser reads from the text message is filled in and sent', async () => {
+/** Stubs the WebOTP API. @returns a function that delivers the PIN of a text message. */
+function stubWebOtp(): (code: string) => void {
   let receive: (credential: { code: string }) => void = () => undefined;
   vi.stubGlobal('OTPCredential', class {});
   vi.stubGlobal('navigator', {
@@ -356,11 +357,37 @@ test('a PIN that the browser reads from the text message is filled in and sent',
         }),
     },
   });
-  try {
-    const app = await toPinEntry('challenge', /^Text PIN to/);
-    act(() => receive({ code: newestPin() }));
-    await waitFor(() => expect(app.posts).toHaveLength(1));
-  } finally {
+  return (code) => receive({ code });
+}
+
+describe('a PIN that the browser reads from the text message', () => {
+  afterEach(() => {
     vi.unstubAllGlobals();
-  }
+  });
+
+  test('is filled in and sent', async () => {
+    const receive = stubWebOtp();
+    const app = await toPinEntry('challenge', /^Text PIN to/);
+    act(() => receive(newestPin()));
+    await waitFor(() => expect(app.posts).toHaveLength(1));
+  });
+
+  test('during the check of another PIN is sent after it', async () => {
+    const receive = stubWebOtp();
+    const app = await toPinEntry('challenge', /^Text PIN to/);
+    const code = newestPin();
+    service.server.use(
+      http.post(
+        '*/loginsvc/v1/pin/verifychallenge',
+        () => {
+          act(() => receive(code));
+          return HttpResponse.json({}, { status: 400 });
+        },
+        { once: true },
+      ),
+    );
+    await app.user.type(pinField(), '111111');
+    await app.user.click(screen.getByRole('button', { name: 'Verify PIN' }));
+    await waitFor(() => expect(app.posts).toHaveLength(1));
+  });
 });

@@ -14,7 +14,7 @@ import { offersRememberDevice, verifyPinSubmit } from '#src/flows/submits/verify
 import { FormView, useSubmit, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.ts';
 import { type BoundFieldProps, useBoundField } from '#src/forms/use-bound-field.ts';
-import { useSubmitting } from '#src/forms/use-busy.ts';
+import { useBusy, useSubmitting } from '#src/forms/use-busy.ts';
 import { useEntryMessage } from '#src/forms/use-entry-message.ts';
 import { messages } from '#src/locales/messages.ts';
 import { watchForTextedPin } from '#src/platform/web-otp.ts';
@@ -73,13 +73,16 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
   const message = useEntryMessage();
   const isRefused = message === 'VERIFY_PIN_INVALID_PIN' || message === 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD';
   const isTexted = sent?.method === 'sms';
+  const [texted, setTexted] = useState<string>();
+  useEffect(() => (isTexted ? watchForTextedPin(setTexted) : undefined), [isTexted]);
+  const isPageBusy = useBusy();
   useEffect(() => {
-    if (!isTexted) return;
-    return watchForTextedPin((pin) => {
-      form.setFieldValue('recoveryPin', pinDigits(pin, undefined));
-      void form.handleSubmit();
-    });
-  }, [isTexted, form]);
+    // The end of a submit under way empties the field.
+    if (texted === undefined || isPageBusy) return;
+    setTexted(undefined);
+    form.setFieldValue('recoveryPin', pinDigits(texted, undefined));
+    void form.handleSubmit();
+  }, [texted, isPageBusy, form]);
   return (
     <FormView form={form} hintPolicy={hintPolicy}>
       <form.AppField name="recoveryPin">

@@ -50,28 +50,27 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
             </span>
           </p>
           <div className={choicesClass}>
-            {offered.map((method, index) => (
-              <Button
-                key={method}
-                variant={index === 0 ? 'primary' : 'secondary'}
-                busy={sending && method === chosen}
-                busyLabel={t`Sending…`}
-                onClick={() => {
-                  setChosen(method);
-                  void send({ method });
-                }}
-              >
-                {method === 'email' ? (
-                  <Trans>
-                    Email PIN to <Verbatim>{contactOf(state, method)}</Verbatim>
-                  </Trans>
-                ) : (
-                  <Trans>
-                    Text PIN to <Verbatim>{contactOf(state, method)}</Verbatim>
-                  </Trans>
-                )}
-              </Button>
-            ))}
+            {offered.map((method, index) => {
+              const contact = <Verbatim>{contactOf(state, method)}</Verbatim>;
+              return (
+                <Button
+                  key={method}
+                  variant={index === 0 ? 'primary' : 'secondary'}
+                  busy={sending && method === chosen}
+                  busyLabel={t`Sending…`}
+                  onClick={() => {
+                    setChosen(method);
+                    void send({ method });
+                  }}
+                >
+                  {method === 'email' ? (
+                    <Trans>Email PIN to {contact}</Trans>
+                  ) : (
+                    <Trans>Text PIN to {contact}</Trans>
+                  )}
+                </Button>
+              );
+            })}
           </div>
         </>
       )}
