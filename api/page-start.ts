@@ -106,11 +106,6 @@ export interface PageStart {
   readonly route: RoutePath | undefined;
   /** The locale with which the visit begins. */
   readonly locale: Locale;
-  /**
-   * Shows `#root` if the URL opens the plain login screen in the default language, because `#root` contains that screen.
-   * index.html calls it when the browser has parsed `#root`. Most visits need nothing else for their first paint.
-   */
-  showPlainLogin(): void;
   /** The early requests, by URL; `undefined` once the core has taken the response. */
   readonly requests: Record<string, EarlyRequest | undefined>;
   /**

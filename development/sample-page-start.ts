@@ -9,7 +9,6 @@ export const samplePageStart = (start: Partial<PageStart> = {}): PageStart => ({
   requests: {},
   execute: () => undefined,
   release: () => undefined,
-  showPlainLogin: () => undefined,
   stopListening: () => undefined,
   ...start,
 });

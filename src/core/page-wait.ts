@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { isHandOff } from '#src/flows/form-posts.ts';
-import type { LandingForm } from '#src/flows/landing-forms.ts';
+import { type LandingForm, waitText } from '#src/flows/landing-forms.ts';
 import { setPageBusy } from '#src/platform/page-busy.ts';
-import { setPageButtonLabel } from '#src/platform/page-form-fields.ts';
+import { announceInPage, setPageButtonLabel } from '#src/platform/page-form-fields.ts';
 import { departureNoticeAfter, slowAfter } from '#src/platform/show-page-notice.ts';
 import { departAgain, departureFilter, departureOf } from './departure.ts';
 import { PageNotice } from './page-notice.ts';
@@ -79,7 +79,7 @@ export class PageWait {
     void this.showButtonLabel();
   }
 
-  /** Shows the label of the submit button while the form's own submit is under way, or the hand-off that followed it. */
+  /** Shows the label of the submit button, and announces the wait, while the form's own submit is under way, or the hand-off that followed it. */
   private async showButtonLabel(): Promise<void> {
     if (this.form === undefined) return;
     const { submit, busyLabel } = this.form;
@@ -89,5 +89,6 @@ export class PageWait {
     const isSubmitting = this.client.isMutating({ mutationKey: [...submitKey, submit.name] }) > 0;
     const isBusy = isSubmitting || (departure !== undefined && isHandOff(departure));
     setPageButtonLabel(isBusy ? textOf(busyLabel.id) : '');
+    announceInPage(isBusy ? textOf(waitText.id) : '');
   }
 }

@@ -17,9 +17,10 @@ const requested = () =>
 const content = () => document.querySelector<HTMLElement>('#root > div > div');
 const form = (selector = '#root form') => document.querySelector<HTMLFormElement>(selector)!;
 
-/** Executes the script in the head of a page with a login form, at a path. */
-async function load(path = '/'): Promise<void> {
-  window.history.replaceState(null, '', path);
+/** Executes the script in the head of a page with a login form, at a path, with the state of its history entry. */
+async function load(path = '/', state: object | null = null): Promise<void> {
+  window.history.replaceState(state, '', path);
+  document.documentElement.setAttribute(flags.undecided, '');
   document.head.innerHTML = `<base href="/"><script type="application/json" id="${manifestId}">${JSON.stringify(manifest)}</script>`;
   document.body.innerHTML = `
     <div id="root"><div aria-busy="false"><div>
@@ -42,6 +43,7 @@ afterEach(() => {
   window.pageStart?.stopListening();
   delete window.pageStart;
   vi.useRealTimers();
+  document.documentElement.removeAttribute(flags.undecided);
   document.head.innerHTML = '';
   document.body.innerHTML = '';
   window.history.replaceState(null, '', '/');
@@ -178,10 +180,9 @@ test.each([
 ])(
   'the page at %s with the history state %o shows the plain login screen: %s',
   async (path, state, isShown) => {
-    await load(path);
-    window.history.replaceState(state, '');
-    document.documentElement.setAttribute(flags.undecided, '');
-    window.pageStart?.showPlainLogin();
+    await load(path, state);
     expect(document.documentElement.hasAttribute(flags.undecided)).toBe(!isShown);
+    // The link delays the first paint until the script of the landing pages has run.
+    expect(document.querySelector('link[rel=expect][href$="#landing"]') === null).toBe(isShown);
   },
 );

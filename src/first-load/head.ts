@@ -34,14 +34,17 @@ function readManifest(): Manifest | undefined {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Requests a script without executing it. */
-function preload(file: string, priority: 'high' | 'low'): HTMLLinkElement {
+function addLink(rel: string, href: string, name: string, value: string): HTMLLinkElement {
   const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.setAttribute('fetchpriority', priority);
-  link.href = file;
+  link.rel = rel;
+  link.setAttribute(name, value);
+  link.href = href;
   return document.head.appendChild(link);
 }
+
+/** Requests a script without executing it. */
+const preload = (file: string, priority: 'high' | 'low') =>
+  addLink('modulepreload', file, 'fetchpriority', priority);
 
 /**
  * If the core has not loaded after this time, in milliseconds, the page requests `vendor`, the largest file of the view.
@@ -125,9 +128,6 @@ const page: PageStart = {
     setPageBusy(false);
     return action;
   },
-  showPlainLogin() {
-    if (route === '/' && search === '' && locale === defaultLocale && !hasHistoryMessage()) showRoot();
-  },
   stopListening() {
     document.removeEventListener('input', onInput);
     document.removeEventListener('submit', onSubmit);
@@ -138,3 +138,8 @@ window.pageStart = page;
 document.addEventListener('input', onInput);
 document.addEventListener('submit', onSubmit);
 document.addEventListener('click', onClick);
+
+// index.html contains the plain login screen in the default language, so most visits need nothing else for their first
+// paint. Any other waits for the script that puts its landing page into `#root`, which development loads as a module.
+if (route === '/' && search === '' && locale === defaultLocale && !hasHistoryMessage()) showRoot();
+else if (manifest) addLink('expect', `${pathname}${search}#landing`, 'blocking', 'render');

@@ -90,7 +90,7 @@ async function buildScripts(
   ]);
   return {
     head: `<script>if("noModule"in document.createElement("script")){${head}}</script>`,
-    end: `<script>${landing}</script><script>${failure}</script><script type="module">${startBuild.trim()}</script>`,
+    end: `<script id="landing">${landing}</script><script>${failure}</script><script type="module">${startBuild.trim()}</script>`,
   };
 }
 
@@ -155,8 +155,10 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
             type: 'asset',
             fileName: 'index.html',
             source: fillPage(template, builtInBrandOf(config.env), {
+              // The browser paints nothing before it has the styles, which follow #root.
+              wait: '<link rel="expect" href="#styles" blocking="render" />',
               head: `<script type="application/json" id="${manifestId}">${manifest}</script>${scripts.head}`,
-              styles: `<style>${String(styles.source).trim()}</style>`,
+              styles: `<style id="styles">${String(styles.source).trim()}</style>`,
               root: pages.root,
               end: elements.join('') + scripts.end,
             }),

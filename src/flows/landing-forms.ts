@@ -22,6 +22,9 @@ export interface LandingForm {
   readonly busyLabel: MessageDescriptor;
 }
 
+/** What screen readers announce while the page is busy. */
+export const waitText: MessageDescriptor = msg`Please wait…`;
+
 /** What both recovery forms have in common. Their captcha exists only in the view. */
 const recoveryForm = { checkboxes: [], busyLabel: msg`Checking…` };
 

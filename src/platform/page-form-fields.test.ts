@@ -110,14 +110,6 @@ describe('the label of the busy button', () => {
     expect(find(submitButton).outerHTML).toBe(before);
   });
 
-  test('is announced beside the inert content', () => {
-    root().insertAdjacentHTML('beforeend', '<div aria-live="polite"><span></span></div>');
-    setPageButtonLabel('Sending…');
-    expect(find('[aria-live]')).toHaveTextContent('Sending…');
-    setPageButtonLabel('');
-    expect(find('[aria-live]')).toHaveTextContent(/^$/);
-  });
-
   test('that is shown already, or has no button, changes nothing', () => {
     setPageButtonLabel('');
     expect(isPrerendered()).toBe(true);

@@ -73,8 +73,7 @@ export function showPageHint(name: string, hint: PageHint | undefined): void {
 }
 
 /**
- * Changes the visible text of the submit button while its form is busy, and announces it. The accessible name of the
- * button stays the same.
+ * Changes the visible text of the submit button while its form is busy. Its accessible name stays the same.
  *
  * @param label `''` restores the button.
  */
@@ -86,9 +85,12 @@ export function setPageButtonLabel(label: string): void {
   if (label) button.setAttribute('aria-label', name);
   else button.removeAttribute('aria-label');
   button.textContent = label || name;
-  // The label is in inert content, which screen readers do not read (WCAG 2.2 SC 4.1.3).
+}
+
+/** Announces a text beside the inert content of a busy page (WCAG 2.2 SC 4.1.3). React must not hydrate that page. */
+export function announceInPage(text: string): void {
   const announcement = document.querySelector('#root > [aria-live] > *');
-  if (announcement) announcement.textContent = label;
+  if (announcement) announcement.textContent = text;
 }
 
 /**

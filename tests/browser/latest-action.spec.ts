@@ -130,8 +130,14 @@ test('a slow link that is followed before the view is live does not take an acce
   await expect(page.getByLabel('Username')).toBeVisible();
   await page.waitForFunction(() => window.pageStart?.onViewFailure !== undefined);
   const dropped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/forgot-password'));
+  const linkRequest = page.waitForRequest('**/forgot-password');
+  await page.getByLabel('Username').fill('merchant');
+  await passwordField(page).fill(password);
+  // An action on a locator would wait for the page load that the link begins.
+  const box = await page.getByRole('button', { name: 'Login' }).boundingBox();
   await page.getByRole('link', { name: 'Forgot password' }).click({ noWaitAfter: true });
-  await signIn(page, 'merchant');
+  await linkRequest;
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
   await dropped;
   linked();
   answer();
@@ -338,6 +344,7 @@ test.describe('before the view is live', () => {
     await passwordField(page).fill(password);
     await passwordField(page).press('Enter');
     await expect(page.getByText('Logging in…')).toBeVisible();
+    await expect(page.locator('#root > [aria-live]')).toHaveText('Please wait…');
     await expect(content(page)).toHaveJSProperty('inert', true);
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
     await expect(content(page)).toHaveJSProperty('inert', true);

@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Match, useChildMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isHandOff } from '#src/flows/form-posts.ts';
+import { waitText } from '#src/flows/landing-forms.ts';
 import { BusyContext, useDeparture, usePageBusy, useWaiting } from '#src/forms/use-busy.ts';
 import { useEntryMessage } from '#src/forms/use-entry-message.ts';
 import { brandTokens } from '#src/ui/brand-colours.ts';
@@ -72,7 +73,7 @@ export function Layout({ isLeft }: LayoutProps) {
       overlay={
         <>
           <div aria-live="polite">
-            <VisuallyHidden>{busy && <Trans>Please wait…</Trans>}</VisuallyHidden>
+            <VisuallyHidden>{busy && t(waitText)}</VisuallyHidden>
           </div>
           {waiting && <SlowNotice />}
           {departure && <DepartureNotice departure={departure} />}
