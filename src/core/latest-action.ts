@@ -48,10 +48,10 @@ export class LatestAction {
     for (const type of ['input', 'submit']) {
       document.addEventListener(type, () => isBusy() || begin(), true);
     }
-    // The view follows its links itself, and prevents the browser's default.
+    // The view follows the app's links itself, and prevents the browser's default.
     window.addEventListener('click', ({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }) => {
       if (defaultPrevented || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return;
-      if (target.closest('a[href]:not([target])')) this.loadsPage = true;
+      if (target.closest('a[href^="/"]:not([target])')) this.loadsPage = true;
     });
   }
 }

@@ -79,7 +79,10 @@ export class PageWait {
     void this.showButtonLabel();
   }
 
-  /** Shows the label of the submit button, and announces the wait, while the form's own submit is under way, or the hand-off that followed it. */
+  /**
+   * Shows the label of the submit button, and announces the wait, while the form's own submit is under way, or the
+   * hand-off that followed it.
+   */
   private async showButtonLabel(): Promise<void> {
     if (this.form === undefined) return;
     const { submit, busyLabel } = this.form;

@@ -73,8 +73,10 @@ const backTransitions: Readonly<
       ? { state: withoutPin(state), go: toSendPinChoice(state.flow) }
       : { ...toLogin, message: 'LOGIN_VERIFICATION_ERROR_TOKEN' },
 
-  /** The service has to issue a new token: the step before identity verification. The count of failed matches stays as
-   * long as that of the old token would have. */
+  /**
+   * The service has to issue a new token: the step before identity verification. The count of failed matches keeps the
+   * lifetime that it had.
+   */
   'new-token': (state) => {
     if (!('failedMatches' in state)) return toLogin;
     const { flow, run, failedMatches, entered } = state;
