@@ -34,6 +34,7 @@ function readManifest(): Manifest | undefined {
   return text ? JSON.parse(text) : undefined;
 }
 
+/** Appends a link with one more attribute to the head, and returns it. */
 function addLink(rel: string, href: string, name: string, value: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = rel;

@@ -30,6 +30,21 @@ async function openWithSlowScreens(page: Page, path = '/'): Promise<() => void> 
   return release;
 }
 
+/**
+ * Moves from Contact support to login, and loads the page again while the chunk of the other screens is held back.
+ *
+ * @returns a function that lets the chunk through.
+ */
+async function loadAgainAfterContact(page: Page): Promise<() => void> {
+  await page.goto('/contact');
+  await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
+  await expect(heading(page)).toHaveText('Login');
+  const release = await holdRequests(page, screens);
+  await page.reload();
+  await untilLive(page);
+  return release;
+}
+
 /** App init without a site key of the captcha. */
 const noCaptcha = {
   method: 'GET',
@@ -85,12 +100,7 @@ test.describe('a slow link', () => {
   });
 
   test('is dropped when the user presses Back, and Forward', async ({ page, server }) => {
-    await page.goto('/contact');
-    await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
-    await expect(heading(page)).toHaveText('Login');
-    const release = await holdRequests(page, screens);
-    await page.reload();
-    await untilLive(page);
+    const release = await loadAgainAfterContact(page);
     await page.getByRole('link', { name: 'Forgot username' }).click();
     await page.goBack();
     release();
@@ -144,16 +154,11 @@ test('a slow link that is followed before the view is live does not take an acce
   await waitForHandOff(page, server);
 });
 
-test('Back to a screen whose file is slow leaves no form whose submit it would take away', async ({
+test('Back to a screen whose file is slow makes login inert until the file has loaded', async ({
   page,
   server,
 }) => {
-  await page.goto('/contact');
-  await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
-  await expect(heading(page)).toHaveText('Login');
-  const release = await holdRequests(page, screens);
-  await page.reload();
-  await untilLive(page);
+  const release = await loadAgainAfterContact(page);
   await page.goBack();
   await expect(content(page)).toHaveJSProperty('inert', true);
   await page.goForward();
