@@ -76,22 +76,22 @@ export class PageWait {
     // The page was already busy, or already idle.
     if (!setPageBusy(isBusy)) return;
     if (!isBusy) this.onIdle();
-    void this.showButtonLabel();
+    void this.showWait();
   }
 
   /**
-   * Shows the label of the submit button, and announces the wait, while the form's own submit is under way, or the
-   * hand-off that followed it.
+   * Announces the wait while the page is busy. The submit button has its busy label while the form's own submit is under
+   * way, or the hand-off that followed it.
    */
-  private async showButtonLabel(): Promise<void> {
-    if (this.form === undefined) return;
-    const { submit, busyLabel } = this.form;
+  private async showWait(): Promise<void> {
     const textOf = await loadPageTexts();
     if (this.isStopped) return;
+    announceInPage(this.runner.isBusy() ? textOf(waitText.id) : '');
+    if (this.form === undefined) return;
+    const { submit, busyLabel } = this.form;
     const departure = departureOf(this.client);
     const isSubmitting = this.client.isMutating({ mutationKey: [...submitKey, submit.name] }) > 0;
     const isBusy = isSubmitting || (departure !== undefined && isHandOff(departure));
     setPageButtonLabel(isBusy ? textOf(busyLabel.id) : '');
-    announceInPage(isBusy ? textOf(waitText.id) : '');
   }
 }

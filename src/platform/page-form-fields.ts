@@ -87,7 +87,7 @@ export function setPageButtonLabel(label: string): void {
   button.textContent = label || name;
 }
 
-/** Announces a text beside the inert content of a busy page (WCAG 2.2 SC 4.1.3). React must not hydrate that page. */
+/** Announces a text beside the inert content of a busy page (WCAG 2.2 SC 4.1.3). React hydrates no page that is busy. */
 export function announceInPage(text: string): void {
   const announcement = document.querySelector('#root > [aria-live] > *');
   if (announcement) announcement.textContent = text;
