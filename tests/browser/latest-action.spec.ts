@@ -154,25 +154,6 @@ test('a slow link that is followed before the view is live does not take an acce
   await waitForHandOff(page, server);
 });
 
-test('Back to a screen whose file is slow makes login inert until the file has loaded', async ({
-  page,
-  server,
-}) => {
-  const release = await loadAgainAfterContact(page);
-  await page.goBack();
-  await expect(content(page)).toHaveJSProperty('inert', true);
-  await page.goForward();
-  await expect(content(page)).toHaveJSProperty('inert', false);
-  await page.goBack();
-  await expect(content(page)).toHaveJSProperty('inert', true);
-  release();
-  await expect(heading(page)).toHaveText('Contact support');
-  await expect(content(page)).toHaveJSProperty('inert', false);
-  await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
-  await signIn(page, 'merchant');
-  await waitForHandOff(page, server);
-});
-
 test('a response whose next screen loads slowly does not pull back a user who has pressed Back', async ({
   page,
   server,
