@@ -37,6 +37,8 @@ async function openWithSlowScreens(page: Page, path = '/'): Promise<() => void> 
  */
 async function loadAgainAfterContact(page: Page): Promise<() => void> {
   await page.goto('/contact');
+  // Before the view is live, the link would be a page load, and Back another one.
+  await untilLive(page);
   await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
   await expect(heading(page)).toHaveText('Login');
   const release = await holdRequests(page, screens);
@@ -151,6 +153,25 @@ test('a slow link that is followed before the view is live does not take an acce
   await dropped;
   linked();
   answer();
+  await waitForHandOff(page, server);
+});
+
+test('Back to a screen whose file is slow makes login inert until the file has loaded', async ({
+  page,
+  server,
+}) => {
+  const release = await loadAgainAfterContact(page);
+  await page.goBack();
+  await expect(content(page)).toHaveJSProperty('inert', true);
+  await page.goForward();
+  await expect(content(page)).toHaveJSProperty('inert', false);
+  await page.goBack();
+  await expect(content(page)).toHaveJSProperty('inert', true);
+  release();
+  await expect(heading(page)).toHaveText('Contact support');
+  await expect(content(page)).toHaveJSProperty('inert', false);
+  await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
+  await signIn(page, 'merchant');
   await waitForHandOff(page, server);
 });
 
