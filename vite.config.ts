@@ -67,7 +67,9 @@ export default defineConfig((env) => ({
         '@tanstack/pacer-lite',
         './useFormGroup.js',
         './transform.js',
+        './focusManager.js',
         './infiniteQueryBehavior.js',
+        './onlineManager.js',
         './suspense.js',
         './searchParams.js',
       ].map((name) => [name, path('src/platform/unused-library-parts.ts')]),
@@ -96,10 +98,10 @@ export default defineConfig((env) => ({
       input: env.command === 'build' && isForDevelopment(env) ? path('index.html') : entries,
       output: {
         codeSplitting: {
-          // The core imports no other chunk. Only the view observes queries. The view's libraries are separate, so that a returning user still has them
+          // The core imports no other chunk. Only the view observes queries and mutations. The view's libraries are separate, so that a returning user still has them
           // in the cache after a deploy.
           groups: [
-            startGroup('core', entries.core, 3, (id) => !id.endsWith('/queryObserver.js')),
+            startGroup('core', entries.core, 3, (id) => !/\/(?:query|mutation)Observer\.js$/.test(id)),
             startGroup('vendor', entries.app, 2, (id) => id.includes('/node_modules/')),
             startGroup('app', entries.app, 1),
           ],

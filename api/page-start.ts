@@ -11,12 +11,12 @@ export type Locale = (typeof supportedLocales)[number];
 export const defaultLocale: Locale = 'en-us';
 
 /**
- * The chunks that load on demand, beside the catalogues, by the name of their module. The build fails if one of them does
- * not exist, or if it imports a file that the first load has not loaded, because a retry could not load that file again.
+ * The chunks, beside the catalogues, that the page requests by their file names. The build fails if one of them does not
+ * exist, or if it imports a file that the first load has not loaded, because a retry could not load that file again.
  */
-export const chunkNames = ['polyfills', 'sanitize-footer', 'screens', 'start-reports', 'ua-parser'] as const;
+export const chunkNames = ['polyfills', 'screens'] as const;
 
-/** The name of a chunk that loads on demand. The chunk of a catalogue has the name of its locale. */
+/** The name of such a chunk. The chunk of a catalogue has the name of its locale. */
 export type ChunkName = Locale | (typeof chunkNames)[number];
 
 /** The paths of all routes. The screen of `/` is part of the chunk `app`, all others are in the chunk `screens`. */

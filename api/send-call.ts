@@ -8,6 +8,7 @@ import {
   type RequestSchema,
   type ResponseOf,
 } from './call.ts';
+import { readCookie } from './cookie.ts';
 import { readResponse, requestInit, takeEarlyResponse } from './early-responses.ts';
 import { type EndedCall, reportEndedCall } from './ended-calls.ts';
 import { fingerprintHeader } from './fingerprint.ts';
@@ -153,19 +154,11 @@ const requestHeaders = (): Record<string, string> => ({
   'X-Reference': reference(),
 });
 
-/** Returns the session token that the console left in the cookie `SessionToken`, or `undefined`. */
-function sessionTokenFromCookie(): string | undefined {
-  for (const cookie of document.cookie.split(';')) {
-    const [name, ...value] = cookie.trim().split('=');
-    if (name === 'SessionToken' && value.join('=') !== '') return value.join('=');
-  }
-  return undefined;
-}
-
 function authorization({ authenticated, navigate }: SendOptions): Record<string, string> {
   if (!authenticated) return {};
-  const token = sessionTokenFromCookie();
-  if (token === undefined) {
+  // The console leaves it there.
+  const token = readCookie('SessionToken');
+  if (!token) {
     (navigate ?? ((url) => window.location.assign(url)))('/');
     throw new ServiceError('unauthenticated');
   }

@@ -1,6 +1,7 @@
-import { MutationObserver, type QueryClient } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/query-core';
 import { type FormPost, isHandOff } from '#src/flows/form-posts.ts';
 import { postForm } from '#src/platform/post-form.ts';
+import { executeMutation } from './query-client.ts';
 
 /** How a departure ended although the page is still there. */
 interface EndedDeparture {
@@ -60,7 +61,7 @@ export const departureOf = (client: QueryClient): FormPost | undefined =>
 
 /** Leaves the page by a form post. It resolves only if the page is shown afterwards. */
 export const depart = (client: QueryClient, post: FormPost): Promise<EndedDeparture> =>
-  new MutationObserver(client, departureMutation).mutate(post);
+  executeMutation(client, departureMutation, post);
 
 /** Posts the form of the departure under way again, because the browser has not left the page. */
 export function departAgain(client: QueryClient): void {

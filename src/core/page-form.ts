@@ -1,4 +1,4 @@
-import { MutationObserver, type QueryClient } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/query-core';
 import type { HeldAction } from '#api/page-start.ts';
 import type { FieldIssues } from '#src/flows/field-rules.ts';
 import { isSamePath } from '#src/flows/flow.ts';
@@ -20,6 +20,7 @@ import type { Navigation } from './navigation.ts';
 import { showPageMessage } from './page-message.ts';
 import { loadPageTexts, type TextOf } from './page-texts.ts';
 import { PageWait } from './page-wait.ts';
+import { executeMutation } from './query-client.ts';
 import type { Runner, SubmitVariables } from './runner.ts';
 
 interface PageFormOptions {
@@ -167,7 +168,7 @@ export class PageForm {
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
   ): void {
-    void new MutationObserver(this.client, this.runner.mutationOf(submit)).mutate(variables);
+    void executeMutation(this.client, this.runner.mutationOf(submit), variables);
   }
 
   /** Applies the effect of a transition to the page's form. */

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/query-core';
+import { MutationCache, type MutationOptions, QueryClient } from '@tanstack/query-core';
 
 /**
  * Creates the query client. Calls do not wait for the network. A query is requested once in a page, unless its options say
@@ -24,3 +24,14 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+/**
+ * Executes a mutation that no component observes.
+ *
+ * @returns what its function returns. @throws (rejects) what its function throws.
+ */
+export const executeMutation = <Data, Variables>(
+  client: QueryClient,
+  options: MutationOptions<Data, Error, Variables>,
+  variables: Variables,
+): Promise<Data> => client.getMutationCache().build(client, options).execute(variables);

@@ -1,4 +1,4 @@
-import { MutationObserver, type QueryClient } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/query-core';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { rejectOnAbort } from '#api/reject-on-abort.ts';
 import type { CallMutation } from '#api/send-call.ts';
@@ -14,6 +14,7 @@ import type { FlowStore } from './flow-store.ts';
 import { setKnownUsername } from './known-username.ts';
 import type { Action, LatestAction } from './latest-action.ts';
 import type { Navigation } from './navigation.ts';
+import { executeMutation } from './query-client.ts';
 
 interface RunnerOptions {
   readonly client: QueryClient;
@@ -202,8 +203,7 @@ export class Runner {
 
   /** Sends one call. It never rejects: a failure is part of the result. */
   private resultOf(mutation: CallMutation, body: unknown, signal: AbortSignal): Promise<CallResult<unknown>> {
-    const observer = new MutationObserver(this.client, { ...mutation, meta: { signal } });
-    return observer.mutate(body).then(
+    return executeMutation(this.client, { ...mutation, meta: { signal } }, body).then(
       (response) => ({ ok: true, response }),
       (thrown: unknown) => ({ ok: false, failure: ServiceError.from(thrown) }),
     );

@@ -17,9 +17,6 @@ import { hasHistoryMessage, showRoot } from './visit.ts';
 // This script runs inline in the head, before the first paint, so it does only what cannot wait. It sets the base of
 // relative URLs, requests the files of the build, and holds what the user does before the core runs.
 
-// Libraries read `globalThis` when they are evaluated. Safari 12.0 does not have it.
-if (!window.globalThis) Object.assign(window, { globalThis: window });
-
 const { pathname, search } = window.location;
 
 const base = basePathOf(pathname).replace(/\/?$/, '/');

@@ -7,10 +7,7 @@ const catalogues = supportedLocales.map((locale) => [locale, `locales/${locale}.
 const chunks = {
   ...(Object.fromEntries(catalogues) as Record<Locale, string>),
   polyfills: 'assets/polyfills.js',
-  'sanitize-footer': 'assets/sanitize-footer.js',
   screens: 'assets/screens.js',
-  'start-reports': 'assets/start-reports.js',
-  'ua-parser': 'assets/ua-parser.js',
 };
 const manifest: Manifest = {
   core: 'assets/core.js',

@@ -1,5 +1,5 @@
+import { readCookie, writeCookie } from '#api/cookie.ts';
 import { defaultLocale, type Locale, supportedLocales } from '#api/page-start.ts';
-import { readCookie, writeCookie } from '#src/platform/cookie.ts';
 
 /** The name of each locale's language, in that language. */
 export const languageNames: Readonly<Record<Locale, string>> = {

@@ -19,6 +19,17 @@ export const useFormGroup = () => null;
 /** The state of a form that a server sends, of TanStack Form. */
 export const mergeAndUpdate = () => undefined;
 
+/** How TanStack Query follows the focus and the network. The app's queries wait for neither (src/core/query-client.ts). */
+const doNothing = () => () => undefined;
+export const focusManager = {
+  subscribe: doNothing,
+  isFocused: () => true,
+};
+export const onlineManager = {
+  subscribe: doNothing,
+  isOnline: () => true,
+};
+
 /** Infinite queries of TanStack Query. */
 export const infiniteQueryBehavior = () => undefined;
 export const hasNextPage = () => false;

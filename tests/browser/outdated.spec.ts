@@ -92,7 +92,7 @@ test('polyfills are loaded in a browser that lacks a method', async ({ page }) =
       [Array.prototype, ['at']],
       [String.prototype, ['replaceAll']],
       [Promise, ['allSettled']],
-      [window, ['queueMicrotask', 'structuredClone']],
+      [window, ['globalThis', 'queueMicrotask', 'structuredClone']],
       [AbortSignal, ['any', 'timeout']],
     ] as const) {
       for (const name of names) delete (owner as unknown as Record<string, unknown>)[name];

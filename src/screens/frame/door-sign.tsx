@@ -22,6 +22,6 @@ export function DoorSign() {
     case '/userActivation':
       return t`Welcome to ${title}`;
     default:
-      return t`Back to ${title} in a few steps`;
+      return t`A few steps to ${title}`;
   }
 }

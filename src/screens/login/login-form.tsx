@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import * as z from 'zod/mini';
 import { fieldMaxLength, fieldSchema } from '#src/flows/field-rules.ts';
 import { loginSubmit } from '#src/flows/submits/login.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.ts';
 import { usePageForm } from '#src/forms/use-page-form.ts';
+import { watchAutofill } from '#src/platform/watch-autofill.ts';
 import { RecoveryLinks } from './recovery-links.tsx';
-import { useAutofill } from './use-autofill.ts';
 
 interface LoginFormProps {
   readonly submitLabel: string;
@@ -31,7 +31,18 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
     toValues: (fields) => fields,
   });
   const container = useRef<HTMLDivElement>(null);
-  useAutofill(container, (name, value) => form.setFieldValue(name, value));
+  const fill = useEffectEvent((name: 'username' | 'password', value: string) =>
+    form.setFieldValue(name, value),
+  );
+  // What the browser has filled in without an event (docs/behaviour.md, 'Login').
+  useEffect(
+    () =>
+      watchAutofill(
+        () => container.current,
+        (name, value) => fill(name, value),
+      ),
+    [],
+  );
   usePageForm({
     setText: (name, value) => {
       if (name === 'username' || name === 'password') form.setFieldValue(name, value);
