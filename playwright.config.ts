@@ -8,8 +8,8 @@ const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const shell = '/usr/bin/chromium-headless-shell';
 const fastChromium = process.env.CHROMIUM === undefined && existsSync(shell) ? shell : chromium;
 
-/** What needs the browser that people install: every flow, history and tabs, and reports that the browser itself sends. */
-const inWholeBrowser = /(?:flows|resume|reports)\.spec\.ts$/;
+/** What needs the browser that people install: every flow, history and tabs, its back/forward cache, and reports that the browser itself sends. */
+const inWholeBrowser = /(?:back-forward-cache|flows|resume|reports)\.spec\.ts$/;
 
 const launchOptions = (executablePath: string) => ({
   executablePath,

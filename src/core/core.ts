@@ -1,4 +1,5 @@
 import { reference } from '#api/reference.ts';
+import { flowOfPath } from '#src/flows/flow.ts';
 import { hasPageInput } from '#src/platform/page-form-recording.ts';
 import { FlowStore, runningFlow } from './flow-store.ts';
 import { knownUsername } from './known-username.ts';
@@ -21,8 +22,7 @@ interface CoreOptions {
 /** Creates the parts of the app that work without the view: query cache, flow state, runner and hand-off. */
 export function createCore({ handOffHosts, readLocation }: CoreOptions) {
   const client = createQueryClient();
-  runningFlow.persist(client);
-  knownUsername.persist(client);
+  const readAgain = [runningFlow.persist(client), knownUsername.persist(client)];
   const actions = new LatestAction();
   const flowStore = new FlowStore(client);
   const navigation = new DeferredNavigation(readLocation);
@@ -39,7 +39,8 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
     pageForm,
     /**
      * Begins to execute what the user does in the page's form, and requests app init. Until the view starts,
-     * `PageNavigation` loads the page again after Back and Forward. If the view fails, it navigates.
+     * `PageNavigation` loads the page again after Back and Forward. If the view fails, it navigates. A page that the
+     * back/forward cache shows again shows what a reload would find.
      */
     start(): void {
       const isBusy = () => runner.isBusy();
@@ -51,6 +52,12 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
         window.pageStart.reference = reference();
         window.pageStart.onViewFailure = () => page && navigation.attach(page);
       }
+      window.addEventListener('pageshow', ({ persisted }) => {
+        if (!persisted) return;
+        for (const read of readAgain) read();
+        // The flow may have ended since the user left this page, so its guard runs again.
+        if (flowOfPath(navigation.location().pathname)) void navigation.go(undefined, { keepsMessage: true });
+      });
       pageForm.activate();
       // In the next task, so that a login that the page holds is sent first.
       setTimeout(() => startServices(client));

@@ -47,6 +47,15 @@ function tamper(text: string) {
   sessionStorage.setItem(key, text);
 }
 
+/** Makes each access to storage throw. */
+function blockStorage() {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+  }
+}
+
 beforeEach(() => {
   vi.useFakeTimers({ now: issuedAt });
   sessionStorage.clear();
@@ -61,6 +70,41 @@ test('the state is written to storage only when it changes', () => {
   sessionStorage.clear();
   client.setQueryData(['another'], 1);
   expect(stored()).toBe('');
+});
+
+describe('a page that the back/forward cache shows again', () => {
+  const restored = (changeStorage: () => void) => {
+    client = createQueryClient();
+    const readAgain = runningFlow.persist(client);
+    const store = new FlowStore(client);
+    store.set(verified);
+    changeStorage();
+    readAgain();
+    return store.read();
+  };
+
+  test('keeps its state, of which storage has a part, if no other page has changed storage', () => {
+    expect(restored(() => undefined)).toEqual(verified);
+  });
+
+  test('has no state if another page has ended the flow', () => {
+    expect(restored(() => sessionStorage.clear())).toBeUndefined();
+  });
+
+  test('has the state that another page has stored', () => {
+    const next = { ...identified, token: 'token-9' };
+    const change = () => {
+      const other = createQueryClient();
+      runningFlow.persist(other);
+      new FlowStore(other).set(next);
+    };
+    expect(restored(change)).toEqual(next);
+  });
+
+  test('keeps its state if the browser blocks storage', () => {
+    blockStorage();
+    expect(restored(() => undefined)).toEqual(verified);
+  });
 });
 
 describe('a proposal', () => {
@@ -203,11 +247,7 @@ describe('storage', () => {
   });
 
   test('that the browser blocks does not affect the state on the page', () => {
-    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
-      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
-        throw new DOMException('blocked', 'SecurityError');
-      });
-    }
+    blockStorage();
     const store = storeWith(identified);
     expect(store.read()).toEqual(identified);
     store.set(undefined);

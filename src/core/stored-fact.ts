@@ -18,8 +18,7 @@ interface FactOptions<Data, Key> {
   store(data: Data): Stored | undefined;
 }
 
-function readJson(storageKey: string): unknown {
-  const text = tabStorage.read(storageKey);
+function parseJson(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text);
   } catch {
@@ -31,7 +30,8 @@ function readJson(storageKey: string): unknown {
  * Defines a fact that the page keeps in the query cache, and partly in session storage, so that a reload finds it.
  *
  * @returns `query` are the options of the query, whose data is `null` if there is no fact. `persist` reads storage when the
- *   page starts. Then it writes what `store` returns, after each change and when the fact expires.
+ *   page starts. Then it writes what `store` returns, after each change and when the fact expires. It returns a function
+ *   that reads storage again if another page of the tab has changed it.
  */
 export function storedFact<Data, const Key extends readonly [string]>({
   queryKey,
@@ -40,24 +40,34 @@ export function storedFact<Data, const Key extends readonly [string]>({
   store,
 }: FactOptions<Data, Key>) {
   const query = queryOptions<Data | null, Key>({ queryKey, queryFn: skipToken, initialData: null });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const write = (data: Data | null) => {
-    clearTimeout(timer);
-    const stored = data === null ? undefined : store(data);
-    if (stored === undefined) return tabStorage.remove(storageKey);
-    tabStorage.write(storageKey, JSON.stringify(stored.value));
-    if (stored.expiresAt !== undefined) timer = setTimeout(() => write(data), stored.expiresAt - Date.now());
-  };
-  const persist = (client: QueryClient): void => {
+  const persist = (client: QueryClient): (() => void) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    /** What storage held after this page had last written it. */
+    let written: string | undefined;
+    const write = (data: Data | null) => {
+      clearTimeout(timer);
+      const stored = data === null ? undefined : store(data);
+      if (stored === undefined) tabStorage.remove(storageKey);
+      else tabStorage.write(storageKey, JSON.stringify(stored.value));
+      // Read back, because the browser may block storage.
+      written = tabStorage.read(storageKey);
+      if (stored?.expiresAt !== undefined)
+        timer = setTimeout(() => write(data), stored.expiresAt - Date.now());
+    };
     client.getQueryCache().subscribe(({ type, query: { queryKey: changed } }) => {
       if (type !== 'updated' || changed[0] !== queryKey[0]) return;
       const data = client.getQueryData<Data | null>(queryKey);
       if (data !== undefined) write(data);
     });
-    const data = parse(readJson(storageKey));
+    const read = () => parse(parseJson(tabStorage.read(storageKey)));
+    const set = (data: Data | null) => void client.setQueryData<Data | null>(queryKey, data);
+    const data = read();
     // Without a fact there is no query, because creating the first one would delay a held login by milliseconds.
-    if (data === null) tabStorage.remove(storageKey);
-    else client.setQueryData<Data | null>(queryKey, data);
+    if (data === null) write(null);
+    else set(data);
+    return () => {
+      if (tabStorage.read(storageKey) !== written) set(read());
+    };
   };
   return { query, persist };
 }

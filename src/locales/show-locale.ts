@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { Locale } from '#api/page-start.ts';
-import { loadCatalogue } from '#src/locales/load-catalogue.ts';
-import { languageTag, storeLocale } from '#src/locales/locale.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+import { languageTag, storeLocale } from './locale.ts';
 
 function activate(locale: Locale, messages: Messages): void {
   i18n.loadAndActivate({ locale, messages });

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { content, expect, requestsTo, signIn, test, waitForHandOff } from './fixtures.ts';
+import { enterPin, goodPassword, heading, pinField, recoverPassword, sendPin } from './steps.ts';
+
+// A page that the back/forward cache shows again finds what a reload would find: the flow may have ended since.
+
+// Playwright disables the cache by default.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+});
+
+/** Goes back to a page that has been left, and expects that the cache shows it. */
+async function goBackToCachedPage(page: Page, leave: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+  });
+  await leave();
+  await page.goBack({ waitUntil: 'commit' });
+  await page.waitForFunction(() => 'persisted' in window && window.persisted);
+}
+
+test('Back from the console after a challenged login shows login', async ({ page, server }) => {
+  await page.goto('/');
+  await signIn(page, 'challenge');
+  const pin = await sendPin(page, server);
+  await goBackToCachedPage(page, async () => {
+    await enterPin(page, pin);
+    await waitForHandOff(page, server);
+  });
+  await expect(heading(page)).toHaveText('Login');
+  await expect(content(page)).toHaveJSProperty('inert', false);
+});
+
+test('Back from the console after an activation checks the link again and keeps no PIN', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/userActivation?activationcode=NEW-EMAIL');
+  await enterPin(page, await sendPin(page, server));
+  await expect(heading(page)).toHaveText('Activate account');
+  await goBackToCachedPage(page, async () => {
+    await page.getByLabel('New password', { exact: true }).fill(goodPassword);
+    await page.getByLabel('Confirm password').fill(goodPassword);
+    await page.getByRole('button', { name: 'Activate' }).click();
+    await waitForHandOff(page, server);
+  });
+  await expect(heading(page)).not.toHaveText('Activate account');
+  await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0);
+});
+
+test('Back to a flow that another page of the app has ended shows login', async ({ page, server }) => {
+  await page.goto('/');
+  await signIn(page, 'challenge');
+  await sendPin(page, server);
+  await goBackToCachedPage(page, async () => {
+    await page.goto('/contact');
+    await page.waitForFunction(() => sessionStorage.getItem('merchant-sign-in.flow.2') === null);
+  });
+  await expect(heading(page)).toHaveText('Login');
+});
+
+test('Back from another site to a verified PIN continues the flow', async ({ page, server }) => {
+  await page.goto('/forgot-password');
+  await recoverPassword(page);
+  await enterPin(page, await sendPin(page, server));
+  const newPassword = page.getByLabel('New password', { exact: true });
+  await newPassword.fill('A');
+  await goBackToCachedPage(page, async () => {
+    await page.goto('about:blank');
+  });
+  await expect(newPassword).toHaveValue('A');
+  expect(requestsTo(server, '/loginsvc/v1/pin')).toHaveLength(1);
+  await expect(pinField(page)).toHaveCount(0);
+});
