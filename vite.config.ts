@@ -66,6 +66,7 @@ export default defineConfig((env) => ({
         '@tanstack/devtools-event-client',
         '@tanstack/pacer-lite',
         './useFormGroup.js',
+        './useFieldGroup.js',
         './transform.js',
         './focusManager.js',
         './infiniteQueryBehavior.js',

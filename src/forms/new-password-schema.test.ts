@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changePasswordSchema, newPasswordSchema } from './new-password-schema.ts';
+import { newPasswordSchema } from './new-password-schema.ts';
 
 interface Issue {
   readonly path: readonly PropertyKey[];
@@ -21,18 +21,21 @@ test.each([
 ])(
   'the hints of the new password %o and the confirmation %o',
   (newPassword, confirmPassword, forNew, forConfirm) => {
-    const issues = newPasswordSchema(() => true).safeParse({ newPassword, confirmPassword }).error?.issues;
+    const values = { currentPassword: '', newPassword, confirmPassword };
+    const issues = newPasswordSchema(false, () => true).safeParse(values).error?.issues;
     expect(messageOf(issues, 'newPassword')).toBe(forNew);
     expect(messageOf(issues, 'confirmPassword')).toBe(forConfirm);
   },
 );
 
 test('a password that breaks a rule has an issue without a hint, and the rules receive it trimmed', () => {
-  const schema = newPasswordSchema((password) => password === 'good');
-  const bad = schema.safeParse({ newPassword: 'bad', confirmPassword: 'worse' }).error?.issues;
+  const schema = newPasswordSchema(false, (password) => password === 'good');
+  const bad = schema.safeParse({ currentPassword: '', newPassword: 'bad', confirmPassword: 'worse' }).error
+    ?.issues;
   expect(messageOf(bad, 'newPassword')).toBe('PASSWORD_RULES');
   expect(messageOf(bad, 'confirmPassword')).toBe('PASSWORD_MISMATCH');
-  expect(schema.parse({ newPassword: ' good ', confirmPassword: 'good' })).toEqual({
+  expect(schema.parse({ currentPassword: '', newPassword: ' good ', confirmPassword: 'good' })).toEqual({
+    currentPassword: '',
     newPassword: 'good',
     confirmPassword: 'good',
   });
@@ -43,6 +46,6 @@ test.each([
   [false, undefined],
 ])('the current password is required: %o', (requiresCurrent, expected) => {
   const values = { currentPassword: ' ', newPassword: 'a', confirmPassword: 'a' };
-  const issues = changePasswordSchema(requiresCurrent, () => true).safeParse(values).error?.issues;
+  const issues = newPasswordSchema(requiresCurrent, () => true).safeParse(values).error?.issues;
   expect(messageOf(issues, 'currentPassword')).toBe(expected);
 });

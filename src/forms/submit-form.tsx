@@ -34,9 +34,6 @@ const library = createFormHook({
   formComponents: { SubmitButton },
 });
 
-/** A group of fields that several forms share (TanStack Form, 'withFieldGroup'). */
-export const { withFieldGroup } = library;
-
 /** The values of a form, by the name of the field. */
 type FormValues = Record<string, string | boolean>;
 

@@ -4,7 +4,7 @@ import { checkPassword, type PasswordRefusal } from './password-rules.ts';
 
 /**
  * Checks a new password. `refusal` is the password that the service has refused, until its field has another one
- * (`NewPasswordFields`).
+ * (`NewPasswordForm`).
  */
 export function usePasswordRules(username: string, models: ValidationModels) {
   const [refusal, setRefusal] = useState<PasswordRefusal>();
@@ -16,5 +16,5 @@ export function usePasswordRules(username: string, models: ValidationModels) {
   };
 }
 
-/** The rules of a new password, as a screen passes them to its fields. */
+/** The rules of a new password, as the form passes them to its checklist. */
 export type PasswordRules = ReturnType<typeof usePasswordRules>;

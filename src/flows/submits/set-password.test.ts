@@ -6,17 +6,17 @@ import type { SubmitFacts } from '../submit.ts';
 import { activateUserSubmit, expiredPasswordSubmit, forgottenPasswordSubmit } from './set-password.ts';
 
 const newPassword = 'new-secret-1';
-const values = { newPassword, confirmPassword: newPassword };
-const replaceValues = { ...values, currentPassword: 'old-secret-1' };
+/** Only the change of an expired password sends the current one. */
+const values = { currentPassword: 'old-secret-1', newPassword, confirmPassword: newPassword };
 
 type Respond = (response: ScriptedResponse, facts?: Partial<SubmitFacts>) => ReturnType<typeof runSubmit>;
 
 const forgotten: Respond = (response) =>
   runSubmit(forgottenPasswordSubmit, { state: verifiedStates['forgot-password'], values }, response);
-const withPin = { state: verifiedStates['reset-password'], values: replaceValues };
+const withPin = { state: verifiedStates['reset-password'], values };
 const replaced: Respond = (response) => runSubmit(expiredPasswordSubmit, withPin, response);
 const replacedWithoutPin: Respond = (response) =>
-  runSubmit(expiredPasswordSubmit, { state: passwordExpiredState, values: replaceValues }, response);
+  runSubmit(expiredPasswordSubmit, { state: passwordExpiredState, values }, response);
 const activate: Respond = (response, facts = {}) =>
   runSubmit(activateUserSubmit, { state: verifiedStates['user-activation'], values, facts }, response);
 

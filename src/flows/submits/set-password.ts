@@ -67,7 +67,7 @@ export const forgottenPasswordSubmit: Submit<VerifiedIn<'forgot-password'>, NewP
 
 type ReplaceState = VerifiedIn<'reset-password'> | PasswordExpired;
 
-/** The values of a form that replaces a password. */
+/** The values of a form that sets a new password. The current password is empty if the form does not require it. */
 export interface ReplacePasswordValues extends NewPasswordValues {
   readonly currentPassword: string;
 }

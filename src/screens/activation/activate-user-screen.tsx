@@ -4,13 +4,8 @@ import type { ActivationContact } from '#api/calls/activation.ts';
 import type { VerifiedIn } from '#src/flows/flow-state.ts';
 import { activateUserSubmit } from '#src/flows/submits/set-password.ts';
 import { activationHints } from '#src/forms/activation-hints.ts';
-import { NewPasswordFields, newPasswordFieldNames } from '#src/forms/new-password-fields.tsx';
-import { newPasswordSchema } from '#src/forms/new-password-schema.ts';
-import { PasswordManagerUsername } from '#src/forms/password-manager-username.tsx';
-import { isAcceptable } from '#src/forms/password-rules.ts';
-import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
+import { NewPasswordForm } from '#src/forms/new-password-form.tsx';
 import { useModels } from '#src/forms/use-app-init.ts';
-import { usePasswordRules } from '#src/forms/use-password-rules.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import { hints } from '#src/locales/hints.ts';
 import { NavLink } from '#src/screens/frame/nav-link.tsx';
@@ -48,13 +43,6 @@ function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
 export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user-activation'> }) {
   const { t } = useMacro();
   const { contact } = state;
-  const rules = usePasswordRules(contact.userName, useModels());
-  const { form, hintPolicy, busy } = useSubmitForm(activateUserSubmit, state, {
-    schema: newPasswordSchema((password) => isAcceptable(rules.check(password))),
-    defaultValues: { newPassword: '', confirmPassword: '' },
-    toValues: (fields) => fields,
-    onRefuse: rules.setRefusal,
-  });
   return (
     <Screen title={t`Activate account`} progress={{ flow: 'user-activation', step: 'activate-user' }}>
       <ContactSummary contact={contact} />
@@ -62,13 +50,14 @@ export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user
         <NavLink destination={{ to: 'login' }}>{t`Not you?`}</NavLink>
       </Actions>
       <Subheading>{t`Create your password`}</Subheading>
-      <FormView form={form} hintPolicy={hintPolicy}>
-        <PasswordManagerUsername username={contact.userName} />
-        <NewPasswordFields form={form} fields={newPasswordFieldNames} rules={rules} />
-        <form.SubmitButton busy={busy} busyLabel={t`Activating…`}>
-          {t`Activate`}
-        </form.SubmitButton>
-      </FormView>
+      <NewPasswordForm
+        submit={activateUserSubmit}
+        state={state}
+        username={contact.userName}
+        requiresCurrent={false}
+        label={t`Activate`}
+        busyLabel={t`Activating…`}
+      />
     </Screen>
   );
 }

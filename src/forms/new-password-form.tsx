@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro';
+import { useStore } from '@tanstack/react-form';
+import { type ReactElement, useEffect } from 'react';
+import type { FlowState } from '#src/flows/flow-state.ts';
+import type { Submit } from '#src/flows/submit.ts';
+import type { ReplacePasswordValues } from '#src/flows/submits/set-password.ts';
+import { hints } from '#src/locales/hints.ts';
+import { useFieldContext } from './form-contexts.ts';
+import { newPasswordSchema } from './new-password-schema.ts';
+import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
+import { PasswordManagerUsername } from './password-manager-username.tsx';
+import { isAcceptable, isRefused, passwordLimits } from './password-rules.ts';
+import { passwordRulesAttribute } from './password-rules-attribute.ts';
+import { FormView, useSubmitForm } from './submit-form.tsx';
+import { useModels } from './use-app-init.ts';
+import { type PasswordRules, usePasswordRules } from './use-password-rules.ts';
+
+/** The checklist for the form field around it. It updates with every key. */
+function Checklist({ rules }: { readonly rules: PasswordRules }): ReactElement {
+  const { check, models, refusal, setRefusal } = rules;
+  const field = useFieldContext<string>();
+  const submits = useStore(field.form.store, (state) => state.submissionAttempts);
+  const marksFailures = field.state.meta.isBlurred || submits > 0;
+  const refused = isRefused(field.state.value, refusal);
+  // Once the user has edited it, the service decides about the same password again.
+  const isReplaced = refusal !== undefined && !refused;
+  useEffect(() => {
+    if (isReplaced) setRefusal(undefined);
+  }, [isReplaced, setRefusal]);
+  return (
+    <PasswordChecklist
+      rules={check(field.state.value)}
+      limits={passwordLimits(models)}
+      marksFailures={marksFailures}
+      refused={refused}
+    />
+  );
+}
+
+interface NewPasswordFormProps<State extends FlowState> {
+  readonly submit: Submit<State, ReplacePasswordValues>;
+  /** The flow state that the guard narrowed for the screen. */
+  readonly state: State;
+  /** The username whose password the form sets. */
+  readonly username: string;
+  /** Whether the form shows and requires the current password too. */
+  readonly requiresCurrent: boolean;
+  /** The label of the submit button. */
+  readonly label: string;
+  /** Replaces the label while the submit is under way. */
+  readonly busyLabel: string;
+}
+
+/**
+ * The form that sets a new password: the current password if it is required, the new one with its checklist, and its
+ * confirmation. A long paste is not cut, so the length rule reports it.
+ */
+export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormProps<State>): ReactElement {
+  const { submit, state, username, requiresCurrent, label, busyLabel } = props;
+  const { t, i18n } = useLingui();
+  const rules = usePasswordRules(username, useModels());
+  const { models, refusal } = rules;
+  const { form, hintPolicy, busy } = useSubmitForm(submit, state, {
+    schema: newPasswordSchema(requiresCurrent, (password) => isAcceptable(rules.check(password))),
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    toValues: (fields) => fields,
+    onRefuse: rules.setRefusal,
+  });
+  const refusalHint = { key: 'PASSWORD_REFUSED', text: i18n._(hints.PASSWORD_REFUSED) };
+  const generated = {
+    autoComplete: 'new-password',
+    isOneOfSeveral: true,
+    minLength: passwordLimits(models).shortest,
+    passwordRules: passwordRulesAttribute(models),
+  };
+  return (
+    <FormView form={form} hintPolicy={hintPolicy}>
+      <PasswordManagerUsername username={username} />
+      {requiresCurrent && (
+        <form.AppField name="currentPassword">
+          {(field) => (
+            <field.PasswordField label={t`Current password`} autoComplete="current-password" isOneOfSeveral />
+          )}
+        </form.AppField>
+      )}
+      <form.AppField name="newPassword">
+        {(field) => (
+          <>
+            <field.PasswordField
+              {...generated}
+              label={t`New password`}
+              describedBy={passwordRulesId}
+              refusal={isRefused(field.state.value, refusal) ? refusalHint : undefined}
+            />
+            <Checklist rules={rules} />
+          </>
+        )}
+      </form.AppField>
+      <form.AppField name="confirmPassword">
+        {(field) => <field.PasswordField {...generated} label={t`Confirm password`} last />}
+      </form.AppField>
+      <form.SubmitButton busy={busy} busyLabel={busyLabel}>
+        {label}
+      </form.SubmitButton>
+    </FormView>
+  );
+}
