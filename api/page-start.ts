@@ -144,6 +144,8 @@ export interface PageStart {
 
   /** The brand of the theme, or the built-in brand if the theme has failed to load; absent while it loads. */
   brand?: BrandContact;
+  /** Called when `brand` is set. */
+  onBrand?: () => void;
 
   // The core sets these.
 

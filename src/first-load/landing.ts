@@ -31,7 +31,7 @@ function adaptToVisit(root: HTMLElement, base: string, entry: EntryParams): void
   if (namesOtherBrand(entry.cobrand)) {
     root.querySelector('header [role=img]')?.remove();
     // The footer and the line above the card (src/ui/page.tsx) belong to the built-in brand.
-    for (const named of [footer, root.querySelector('main>p')]) if (named) named.textContent = '';
+    for (const named of [footer, root.querySelector('main>p>span')]) if (named) named.textContent = '';
     for (const phone of Array.from(root.querySelectorAll('a[href^="tel:"]'))) {
       phone.removeAttribute('href');
       phone.textContent = '';

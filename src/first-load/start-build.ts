@@ -89,6 +89,7 @@ function sendEarlyRequests(page: PageStart): void {
     .catch(() => builtInBrand)
     .then((brand) => {
       page.brand = brand;
+      page.onBrand?.();
     });
 }
 

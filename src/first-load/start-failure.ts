@@ -45,9 +45,24 @@ function report(kind: FailureKind): void {
 const pageOf = (kind: FailureKind): HTMLElement =>
   failurePage({ kind, brand: page?.brand, reference: page?.reference });
 
+/** Returns `#root` until the view has started. */
+const pageRoot = (): HTMLElement | null =>
+  documentElement.getAttribute(flags.started) === null ? document.getElementById('root') : null;
+
+/** Shows the failure page. It takes the focus if it replaces the element that had it. */
+function showFailurePage(kind: FailureKind): void {
+  const root = pageRoot();
+  if (root === null) return;
+  const content = pageOf(kind);
+  const hadFocus = root.contains(document.activeElement);
+  while (root.firstChild) root.removeChild(root.firstChild);
+  root.appendChild(content);
+  if (hadFocus) content.getElementsByTagName('h1')[0]?.focus();
+}
+
 function fail(kind: FailureKind): void {
-  const root = document.getElementById('root');
-  if (root === null || documentElement.getAttribute(flags.started) !== null) return;
+  const root = pageRoot();
+  if (root === null) return;
   // If the core runs, it has set `onViewFailure`, and the form works without the view. The core may start after the first
   // failure, so every failure calls `onViewFailure`.
   const coreRuns = page?.onViewFailure !== undefined;
@@ -59,17 +74,16 @@ function fail(kind: FailureKind): void {
   root.removeAttribute(flags.prerendered);
   // Without modules there is no `page`, and no form can work.
   const form = page && root.getElementsByTagName('form')[0];
-  const content = form ? failureBox(kind) : pageOf(kind);
-  if (form) form.parentNode?.insertBefore(content, form);
+  const box = failureBox(kind);
+  if (form) form.parentNode?.insertBefore(box, form);
   else {
-    const hadFocus = root.contains(document.activeElement);
-    while (root.firstChild) root.removeChild(root.firstChild);
-    root.appendChild(content);
-    if (hadFocus) content.getElementsByTagName('h1')[0]?.focus();
+    showFailurePage(kind);
+    // With the title and the phone of the theme.
+    if (page) page.onBrand = () => showFailurePage(kind);
   }
   documentElement.removeAttribute(flags.undecided);
   if (!page || coreRuns) return;
-  const button = content.getElementsByTagName('button')[0];
+  const button = box.getElementsByTagName('button')[0];
   // Without the core nothing sends the form, so a submit moves the focus to the button of the failure. A core that still
   // starts replaces `execute`.
   page.execute = () => button?.focus();

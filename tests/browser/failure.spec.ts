@@ -107,6 +107,21 @@ test("a brand's footer is left out if its sanitiser fails to load", async ({ pag
 });
 
 test.describe('a file of the view that fails to load', () => {
+  test('leaves a failure page that gets the title and the phone of a theme that arrives later', async ({
+    page,
+  }) => {
+    const theme = await holdRequests(page, '**/themes/harbor');
+    await page.route(/\/assets\/vendor-/, (route) => route.abort());
+    await page.goto('/userActivation?activationcode=NEW-EMAIL&cobrand=harbor');
+    await expect(message(page, 'APP_FAILURE')).toBeVisible();
+    await expect(page.getByRole('link', { name: '1-800-555-0100' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Try again' }).focus();
+    theme();
+    await expect(page.getByRole('link', { name: '1-800-555-0111' })).toBeVisible();
+    await expect(page).toHaveTitle('Your request could not be completed | Harbor Payments');
+    await expect(heading(page)).toBeFocused();
+  });
+
   test('leaves the form and its values, with Try again above it', async ({ page }) => {
     let loads = 0;
     page.on('request', (request) => {
