@@ -5,7 +5,7 @@ import { routeOf } from './landing-id.ts';
 
 const frame = (login: string) => `
   <header><span role="img">Logo</span></header>
-  <main><p>Your payments, one login away</p>${login}</main>
+  <main><p><span>Your payments, one login away</span></p>${login}</main>
   <footer>Call <a href="tel:1-800-555-0100">1-800-555-0100</a> <span data-year>© 2020 Gateway</span></footer>`;
 const page = (name: string, rest = '') => `<p>A line</p><h1>${name}</h1>${rest}<a href="/contact">Help</a>`;
 const form = '<form><input autocomplete="username" /></form>';
