@@ -149,6 +149,28 @@ describe('an early response', () => {
     expect(cancelled).toHaveBeenCalledOnce();
   });
 
+  test('that arrives after the overdue time-out of a page that was frozen is still the response', async () => {
+    vi.useFakeTimers();
+    let respond: (response: Response) => void = () => undefined;
+    sent.mockImplementation(() => new Promise((resolve) => (respond = resolve)));
+    const called = get();
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValue(now + 2 * callTimeout);
+    await vi.advanceTimersByTimeAsync(callTimeout);
+    respond(Response.json({ name: 'it' }));
+    await expect(called).resolves.toEqual({ name: 'it' });
+  });
+
+  test('of a page that was frozen is a time-out if it does not arrive then either', async () => {
+    vi.useFakeTimers();
+    sent.mockImplementation(() => new Promise(() => {}));
+    const failed = expect(get()).rejects.toMatchObject({ kind: 'timeout' });
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValue(now + 2 * callTimeout);
+    await vi.advanceTimersByTimeAsync(callTimeout + 1000);
+    await failed;
+  });
+
   test('that is cancelled rejects', async () => {
     sent.mockImplementation(() => new Promise(() => {}));
     requestEarly(getCall.path.toString());

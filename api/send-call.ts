@@ -23,6 +23,9 @@ import { serviceOrigins } from './service-origins.ts';
 /** Time-out of a call in milliseconds, its body included (docs/services.md, 'Rules for every call'). */
 export const callTimeout = 30_000;
 
+/** How long a call still waits for its response in a page that was frozen beyond `callTimeout`, in milliseconds. */
+const frozenGrace = 1000;
+
 /**
  * A service call as react-query mutation options. Its variables are the request body. The query client has the options
  * that all mutations have (src/core/query-client.ts).
@@ -97,9 +100,15 @@ export async function sendCall<
   const cancel = () => controller.abort();
   const start = performance.now();
   let outcome: EndedCall['outcome'] = 'ok';
-  const timer = setTimeout(() => {
+  const end = () => {
     timedOut = true;
     cancel();
+  };
+  let timer = setTimeout(() => {
+    // A page that was frozen, as in the back/forward cache, gets the response after its overdue timers.
+    const isOverdue = performance.now() - start > callTimeout + frozenGrace;
+    if (isOverdue) timer = setTimeout(end, frozenGrace);
+    else end();
   }, callTimeout);
   signal?.addEventListener('abort', cancel);
   try {

@@ -54,9 +54,11 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
       }
       window.addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return;
-        for (const read of readAgain) read();
-        // The flow may have ended since the user left this page, so its guard runs again.
-        if (flowOfPath(navigation.location().pathname)) void navigation.go(undefined, { keepsMessage: true });
+        // What the user has done in another page of the tab is later than the actions of this one.
+        if (readAgain.map((read) => read()).includes(true)) actions.begin();
+        // The flow may have ended since, so its guard runs again. A screen outside the flows ends it.
+        if (flowOfPath(navigation.location().pathname) === undefined) flowStore.set(undefined);
+        else void navigation.go(undefined, { keepsMessage: true });
       });
       pageForm.activate();
       // In the next task, so that a login that the page holds is sent first.

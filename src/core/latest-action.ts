@@ -48,6 +48,10 @@ export class LatestAction {
     for (const type of ['input', 'submit']) {
       document.addEventListener(type, () => isBusy() || begin(), true);
     }
+    // The browser may show this page again.
+    window.addEventListener('pagehide', () => {
+      this.loadsPage = false;
+    });
     // The view follows the app's links itself, and prevents the browser's default.
     window.addEventListener('click', ({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }) => {
       if (defaultPrevented || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return;

@@ -1,5 +1,6 @@
 import { parseSearch } from '#src/flows/entry-params.ts';
 import { pathBelowBase } from '#src/platform/base-path.ts';
+import { ignoreHeldEnter } from '#src/platform/ignore-held-enter.ts';
 import { ignoreMovedClick } from '#src/platform/ignore-moved-click.ts';
 import { settings } from '#src/platform/settings.ts';
 import { type Core, createCore } from './core.ts';
@@ -16,6 +17,7 @@ async function start(): Promise<Core> {
   const core = createCore({ handOffHosts: settings.handOffHosts, readLocation });
   gallery?.seedCore(core);
   ignoreMovedClick();
+  ignoreHeldEnter();
   core.start();
   return core;
 }

@@ -31,7 +31,7 @@ function parseJson(text: string | undefined): unknown {
  *
  * @returns `query` are the options of the query, whose data is `null` if there is no fact. `persist` reads storage when the
  *   page starts. Then it writes what `store` returns, after each change and when the fact expires. It returns a function
- *   that reads storage again if another page of the tab has changed it.
+ *   that reads storage again if another page of the tab has changed it, and returns whether it has.
  */
 export function storedFact<Data, const Key extends readonly [string]>({
   queryKey,
@@ -40,7 +40,7 @@ export function storedFact<Data, const Key extends readonly [string]>({
   store,
 }: FactOptions<Data, Key>) {
   const query = queryOptions<Data | null, Key>({ queryKey, queryFn: skipToken, initialData: null });
-  const persist = (client: QueryClient): (() => void) => {
+  const persist = (client: QueryClient): (() => boolean) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     /** What storage held after this page had last written it. */
     let written: string | undefined;
@@ -66,7 +66,9 @@ export function storedFact<Data, const Key extends readonly [string]>({
     if (data === null) write(null);
     else set(data);
     return () => {
-      if (tabStorage.read(storageKey) !== written) set(read());
+      const hasChanged = tabStorage.read(storageKey) !== written;
+      if (hasChanged) set(read());
+      return hasChanged;
     };
   };
   return { query, persist };

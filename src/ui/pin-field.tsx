@@ -24,7 +24,12 @@ export function PinField({ maxLength, refused, ...field }: PinFieldProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         value={field.value}
-        onChange={(event) => field.onChange(pinDigits(event.target.value, maxLength))}
+        // An input method writes its text anew with each key, so its text changes only at the end.
+        onChange={({ target, nativeEvent }) => {
+          const composes = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+          field.onChange(composes ? target.value : pinDigits(target.value, maxLength));
+        }}
+        onCompositionEnd={({ currentTarget }) => field.onChange(pinDigits(currentTarget.value, maxLength))}
         onBlur={field.onBlur}
         autoCorrect="off"
         spellCheck={false}

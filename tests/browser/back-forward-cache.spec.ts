@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
-import { content, expect, requestsTo, signIn, test, waitForHandOff } from './fixtures.ts';
-import { enterPin, goodPassword, heading, pinField, recoverPassword, sendPin } from './steps.ts';
+import {
+  content,
+  expect,
+  holdRequests,
+  message,
+  requestsTo,
+  signIn,
+  test,
+  waitForHandOff,
+} from './fixtures.ts';
+import { enterPin, goodPassword, heading, pinField, recoverPassword, sendPin, untilLive } from './steps.ts';
 
 // A page that the back/forward cache shows again finds what a reload would find: the flow may have ended since.
 
@@ -9,6 +18,8 @@ test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
+
+const storedFlow = (page: Page) => page.evaluate(() => sessionStorage.getItem('merchant-sign-in.flow.2'));
 
 /** Goes back to a page that has been left, and expects that the cache shows it. */
 async function goBackToCachedPage(page: Page, leave: () => Promise<void>): Promise<void> {
@@ -58,6 +69,52 @@ test('Back to a flow that another page of the app has ended shows login', async 
     await page.waitForFunction(() => sessionStorage.getItem('merchant-sign-in.flow.2') === null);
   });
   await expect(heading(page)).toHaveText('Login');
+});
+
+test('Back to login after a flow in another page ends that flow', async ({ page }) => {
+  await page.goto('/');
+  await untilLive(page);
+  await goBackToCachedPage(page, async () => {
+    await page.goto('/forgot-password');
+    await recoverPassword(page, 'nobody');
+    await expect(message(page, 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR')).toBeVisible();
+    expect(await storedFlow(page)).not.toBeNull();
+  });
+  await expect(heading(page)).toHaveText('Login');
+  expect(await storedFlow(page)).toBeNull();
+});
+
+test('Back during a call to a flow that another page has ended shows login, which is usable', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await signIn(page, 'challenge');
+  await holdRequests(page, '**/loginsvc/v1/pin');
+  await goBackToCachedPage(page, async () => {
+    const sent = page.waitForRequest('**/loginsvc/v1/pin');
+    await page.getByRole('button', { name: /^Email PIN to/ }).click();
+    await sent;
+    await page.goto('/contact');
+    await page.waitForFunction(() => sessionStorage.getItem('merchant-sign-in.flow.2') === null);
+  });
+  await expect(heading(page)).toHaveText('Login');
+  await expect(content(page)).toHaveJSProperty('inert', false);
+});
+
+test('Back to a page that was left by a link before its view shows the view after a login', async ({
+  page,
+}) => {
+  const view = await holdRequests(page, /\/assets\/(vendor|app)-/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.pageStart?.onViewFailure !== undefined);
+  await goBackToCachedPage(page, async () => {
+    await page.getByRole('link', { name: 'Forgot username' }).click({ noWaitAfter: true });
+    await page.waitForURL(/forgot-username/, { waitUntil: 'commit' });
+  });
+  await signIn(page, 'merchant', 'wrong');
+  view();
+  await untilLive(page);
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
 });
 
 test('Back from another site to a verified PIN continues the flow', async ({ page, server }) => {

@@ -110,6 +110,26 @@ test.describe('each flow, from its start to its end', () => {
     await expect(pinField(page).locator('..')).toHaveCSS('animation-name', 'none');
   });
 
+  test('a PIN that an input method composes in full-width digits has each digit once', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/');
+    await signIn(page, 'challenge');
+    await sendPin(page, server);
+    await pinField(page).focus();
+    const devtools = await page.context().newCDPSession(page);
+    for (const text of ['１', '１２', '１２３']) {
+      await devtools.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    }
+    await devtools.send('Input.insertText', { text: '１２３' });
+    await expect(pinField(page)).toHaveValue('123');
+  });
+
   test('an expired password is changed, with and without a PIN', async ({ page, server }) => {
     await page.goto('/');
     await signIn(page, 'expired');

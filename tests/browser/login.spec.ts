@@ -295,6 +295,23 @@ test.describe('Back while a form post is under way', () => {
   });
 });
 
+test('a held Enter submits once', async ({ page, server }) => {
+  await page.goto('/');
+  await untilLive(page);
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.keyboard.down('Enter');
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  // The browser repeats the key until it is released.
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(message(page, 'PASSWORD_REQUIRED')).toHaveCount(0);
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  expect(requestsTo(server, '/loginSvc/v1/sessionSTA')).toHaveLength(1);
+});
+
 test('a double click that removes a message presses nothing that moves below the pointer', async ({
   page,
 }) => {
