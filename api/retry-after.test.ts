@@ -11,11 +11,18 @@ test.each([
   ['Sun, 22 Nov 2026 08:04:30 GMT', 5],
   ['Sun, 22 Nov 2026 07:00:00 GMT', 1],
 ])('Retry-After %j is a wait of %s minutes', (header, minutes) => {
-  expect(readRetryAfter(header, now)).toBe(true);
+  expect(readRetryAfter(header, null, now)).toBe(true);
   expect(minutesUntilRetry(now)).toBe(minutes);
 });
 
 test.each([[null], [''], ['soon'], ['12345678']])('Retry-After %j is no wait', (header) => {
-  expect(readRetryAfter(header, now)).toBe(false);
+  expect(readRetryAfter(header, null, now)).toBe(false);
   expect(minutesUntilRetry(now)).toBeUndefined();
+});
+
+test("a date is compared with the server's clock if the response has it, because the user's may be wrong", () => {
+  const hourBehind = now - 3_600_000;
+  const date = 'Sun, 22 Nov 2026 08:00:00 GMT';
+  expect(readRetryAfter('Sun, 22 Nov 2026 08:02:00 GMT', date, hourBehind)).toBe(true);
+  expect(minutesUntilRetry(hourBehind)).toBe(2);
 });

@@ -5,15 +5,18 @@ let retryAt: number | undefined;
  * message that follows.
  *
  * @param header a number of seconds or a date; `null` without the header.
+ * @param date the header `Date`: the time of the server, because the user's clock may be wrong.
  * @param now epoch milliseconds.
  * @returns whether the header says when the next try is possible.
  */
-export function readRetryAfter(header: string | null, now: number): boolean {
+export function readRetryAfter(header: string | null, date: string | null, now: number): boolean {
   const text = header?.trim() ?? '';
-  const at = /^\d{1,6}$/.test(text) ? now + Number(text) * 1000 : Date.parse(text);
-  // A comparison with NaN is false, so a text that is no date gives no time.
-  retryAt = at > 0 ? at : undefined;
-  return at > 0;
+  const wait = /^\d{1,6}$/.test(text)
+    ? Number(text) * 1000
+    : Date.parse(text) - (Date.parse(date ?? '') || now);
+  const isKnown = !Number.isNaN(wait);
+  retryAt = isKnown ? now + wait : undefined;
+  return isKnown;
 }
 
 /** Returns how many minutes the user must wait, at least one; `undefined` if that is not known, as after a reload. */

@@ -131,8 +131,9 @@ export async function sendCall<
 
 /** A response to a call that this file sent. */
 interface SentResponse extends ResponseText {
-  /** The header `Retry-After`. */
+  /** The headers `Retry-After` and `Date`. */
   readonly retryAfter?: string | null;
+  readonly date?: string | null;
 }
 
 const send = async (
@@ -151,7 +152,11 @@ const send = async (
     headers: { ...headers, ...contentType },
     signal,
   });
-  return { ...(await readResponse(response)), retryAfter: response.headers.get('Retry-After') };
+  return {
+    ...(await readResponse(response)),
+    retryAfter: response.headers.get('Retry-After'),
+    date: response.headers.get('Date'),
+  };
 };
 
 /**
@@ -218,12 +223,12 @@ export const errorBody = lazy(() =>
 export type ErrorBody = z.output<ReturnType<typeof errorBody>>;
 
 function read<Response extends z.ZodMiniType>(
-  { status, text, retryAfter = null }: SentResponse,
+  { status, text, retryAfter = null, date = null }: SentResponse,
   schema: Response,
 ): z.output<Response> {
   const body = parseJson(text);
   if (status !== 200) {
-    const isLimited = status === 429 && readRetryAfter(retryAfter, Date.now());
+    const isLimited = status === 429 && readRetryAfter(retryAfter, date, Date.now());
     throw new ServiceError('status', { status, body: errorBody().parse(body), isLimited });
   }
   const result = schema.safeParse(body);

@@ -1,5 +1,5 @@
 /**
- * Translates the page in place, as an extension such as Google Translate does: it puts every text into `font` elements,
+ * Translates the page in place, as an extension such as Google Translate does: it replaces every text by `font` elements,
  * also the texts that appear later. It is an init script of Playwright, so it is complete in itself.
  */
 export function translateInPlace(): void {
@@ -9,7 +9,8 @@ export function translateInPlace(): void {
     const inner = document.createElement('font');
     text.replaceWith(outer);
     outer.append(inner);
-    inner.append(text);
+    // React keeps the text node, which is no longer in the page.
+    inner.textContent = text.data;
   };
   const translate = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -24,7 +24,7 @@ async function load(path = '/', state: object | null = null): Promise<void> {
   document.head.innerHTML = `<base href="/"><script type="application/json" id="${manifestId}">${JSON.stringify(manifest)}</script>`;
   document.body.innerHTML = `
     <div id="root"><div aria-busy="false"><div>
-      <form><input name="username"><input name="rememberDevice" type="checkbox"><input type="hidden" value=""></form>
+      <form><input name="username" autocomplete="username"><input name="rememberDevice" type="checkbox"><input type="hidden" value=""><input class="of-an-extension"></form>
       <a data-action="sign-up" href="#sign-up">Sign up</a><a href="#other">Other</a>
     </div></div></div>
     <form id="extension"><input name="username"></form>`;

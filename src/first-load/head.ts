@@ -66,10 +66,13 @@ if (manifest) {
 const isWithin = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** Whether each field of the form has a value. The landing pages have no optional text fields. */
+/**
+ * Whether each field of the form has a value. The landing pages have no optional text fields, and an extension may add
+ * fields of its own.
+ */
 const isComplete = (): boolean =>
-  Array.from(document.querySelectorAll<HTMLInputElement>('#root form input')).every(
-    ({ type, value }) => type === 'hidden' || type === 'checkbox' || value.trim() !== '',
+  Array.from(document.querySelectorAll<HTMLInputElement>('#root form [autocomplete]')).every(
+    ({ value }) => value.trim() !== '',
   );
 
 /** The latest action that waits for the core. */

@@ -163,6 +163,16 @@ test.each([
   );
 });
 
+test('the failure page shows the built-in phone if that of the theme is blank', async () => {
+  fetched.mockImplementation(async () => Response.json({ title: 'Shop Bank', supportPhone: ' ' }));
+  await load({ cobrand: 'shop' });
+  await paint();
+  expect(window.pageStart?.brand).toEqual({
+    title: 'Shop Bank',
+    supportPhone: builtInBrand.supportPhone,
+  });
+});
+
 test('in development, which has no manifest, nothing starts', async () => {
   await load({ manifest: null });
   await paint();

@@ -77,8 +77,8 @@ function startBuild({ core, vendor, app, chunks: { polyfills } }: Manifest, base
 /** Returns title and phone of a theme. @throws if the response is not a theme. */
 function readBrand({ status, text }: ResponseText): BrandContact {
   const { title, supportPhone } = JSON.parse(text);
-  if (status !== 200 || !title || !supportPhone) throw new Error('no theme');
-  return { title: String(title), supportPhone: String(supportPhone) };
+  if (status !== 200 || !title || typeof supportPhone !== 'string') throw new Error('no theme');
+  return { title: String(title), supportPhone: supportPhone.trim() || builtInBrand.supportPhone };
 }
 
 /** Sends the first requests. The failure page has the brand of the theme, or the built-in brand if there is no theme. */

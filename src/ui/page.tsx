@@ -6,7 +6,7 @@ import { useFocusRescue } from './use-focus-rescue.ts';
 interface PageProps {
   readonly header: ReactNode;
   readonly footer: ReactNode;
-  /** The line above the card: what waits behind the door. Empty while the brand is unknown. */
+  /** The line above the card: what waits behind the door. A `span`, empty while the brand is unknown. */
   readonly sign: ReactNode;
   /** Notices that belong to no screen, above the card. */
   readonly notice?: ReactNode;
@@ -27,9 +27,7 @@ export function Page({ header, footer, sign, notice, children }: PageProps) {
           <div className={styles.headerInner}>{header}</div>
         </header>
         <main ref={main} className={styles.main}>
-          <p className={styles.sign}>
-            <span>{sign}</span>
-          </p>
+          <p className={styles.sign}>{sign}</p>
           {notice}
           {children}
         </main>

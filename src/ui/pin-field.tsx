@@ -6,9 +6,13 @@ interface PinFieldProps extends FieldProps {
   readonly refused?: boolean | undefined;
 }
 
-/** Returns the digits of an entry, cut to `maxLength`. Full-width digits of an input method become ordinary ones. */
+/** Returns the digits of an entry, cut to `maxLength`. Full-width, Arabic and Persian digits become ordinary ones. */
 export const pinDigits = (entry: string, maxLength: number | undefined): string =>
-  entry.normalize('NFKC').replace(/\D/g, '').slice(0, maxLength);
+  entry
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16))
+    .replace(/\D/g, '')
+    .slice(0, maxLength);
 
 /**
  * One text input, so that autofill and paste work however the PIN is written. The field first drops all characters that

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import fieldStyles from './field.module.css';
 import { fieldIds } from './field-shell.tsx';
@@ -86,15 +86,7 @@ export function RadioCards({ name, legend, value, onChange, options, hint }: Rad
             </div>
           </div>
           <p className={styles.count} role="status">
-            <span>
-              {matches.length === 0 ? (
-                <Trans>No match</Trans>
-              ) : (
-                <Trans>
-                  {count} of {total}
-                </Trans>
-              )}
-            </span>
+            <span>{matches.length === 0 ? t`No match` : t`${count} of ${total}`}</span>
           </p>
         </>
       )}

@@ -52,7 +52,8 @@ export function RuleChecklist({ id, rules, summary, marksFailures }: RuleCheckli
               {markOf(rule)}
             </span>
             <span>
-              <VisuallyHidden>{words[rule.state]} </VisuallyHidden>
+              {/* One text, because a translation removes the text nodes of React, and only the only child is written anew. */}
+              <VisuallyHidden>{`${words[rule.state]} `}</VisuallyHidden>
               {rule.text}
             </span>
           </li>

@@ -1,6 +1,14 @@
 import { translateInPlace } from '../translate-in-place.ts';
 import { expect, message, signIn, test, waitForHandOff } from './fixtures.ts';
-import { changePassword, enterPin, recoverPassword, recoverUsername, sendPin, untilLive } from './steps.ts';
+import {
+  changePassword,
+  enterPin,
+  goodPassword,
+  recoverPassword,
+  recoverUsername,
+  sendPin,
+  untilLive,
+} from './steps.ts';
 
 test.beforeEach(({ page }) => page.addInitScript(translateInPlace));
 
@@ -33,6 +41,10 @@ test('a translated password recovery works to its end', async ({ page, server })
   await expect(message(page, 'VERIFY_PIN_INVALID_PIN')).toBeVisible();
   await enterPin(page, pin);
   await changePassword(page, 'short');
+  const length = page.locator('[data-rule="length"]');
+  await expect(length).toContainText('Not met:');
+  await page.getByLabel('New password').fill(goodPassword);
+  await expect(length).toContainText('Met:');
   await changePassword(page);
   await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
 });

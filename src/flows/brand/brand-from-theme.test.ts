@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ThemeResponse } from '#api/calls/theme.ts';
 import { defaultCobrand } from '#api/query-paths.ts';
 import { brandFromTheme } from './brand-from-theme.ts';
+import { builtInBrand } from './built-in-brand.ts';
 
 const base = 'https://login.example/Login/';
 const theme: ThemeResponse = {
@@ -65,4 +66,8 @@ test('colours that are not #rrggbb are left out', () => {
 test('an empty footer is the built-in one', () => {
   expect(brandFromTheme({ ...theme, footer: '' }, base)).not.toHaveProperty('footer');
   expect(brandFromTheme({ ...theme, footer: '<p>x</p>' }, base).footer).toBe('<p>x</p>');
+});
+
+test('a brand with a blank phone has the built-in one, because a dead end must show a phone', () => {
+  expect(brandFromTheme({ ...theme, supportPhone: ' ' }, base).supportPhone).toBe(builtInBrand.supportPhone);
 });

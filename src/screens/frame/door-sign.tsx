@@ -3,14 +3,14 @@ import { useMatches } from '@tanstack/react-router';
 import { builtInBrand } from '#src/flows/brand/built-in-brand.ts';
 import { useBrand } from './use-brand.ts';
 
-/** The line above the card, about what follows the screen. It is empty until the brand is known. */
-export function DoorSign() {
+/** Returns the line above the card, about what follows the screen; `''` until the brand is known. */
+function useSign(): string {
   // Not `Trans`, which would read markup in a title.
   const { t } = useLingui();
   const { brand, pending } = useBrand();
   const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
   const { title } = brand;
-  if (pending) return null;
+  if (pending) return '';
   switch (route) {
     case '/contact':
     case '/security':
@@ -25,3 +25,6 @@ export function DoorSign() {
       return t`A few steps to ${title}`;
   }
 }
+
+/** The line above the card. */
+export const DoorSign = () => <span>{useSign()}</span>;

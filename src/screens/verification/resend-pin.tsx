@@ -41,7 +41,7 @@ export function ResendPin({ sentAt, onResend }: ResendPinProps) {
       <span>
         <Trans>Get a new PIN</Trans>
       </span>
-      {waiting && <span aria-hidden="true"> ({seconds} s)</span>}
+      {waiting && <span aria-hidden="true">{` (${seconds} s)`}</span>}
     </Button>
   );
 }
