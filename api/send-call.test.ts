@@ -149,28 +149,6 @@ describe('an early response', () => {
     expect(cancelled).toHaveBeenCalledOnce();
   });
 
-  test('that arrives after the overdue time-out of a page that was frozen is still the response', async () => {
-    vi.useFakeTimers();
-    let respond: (response: Response) => void = () => undefined;
-    sent.mockImplementation(() => new Promise((resolve) => (respond = resolve)));
-    const called = get();
-    const now = performance.now();
-    vi.spyOn(performance, 'now').mockReturnValue(now + 2 * callTimeout);
-    await vi.advanceTimersByTimeAsync(callTimeout);
-    respond(Response.json({ name: 'it' }));
-    await expect(called).resolves.toEqual({ name: 'it' });
-  });
-
-  test('of a page that was frozen is a time-out if it does not arrive then either', async () => {
-    vi.useFakeTimers();
-    sent.mockImplementation(() => new Promise(() => {}));
-    const failed = expect(get()).rejects.toMatchObject({ kind: 'timeout' });
-    const now = performance.now();
-    vi.spyOn(performance, 'now').mockReturnValue(now + 2 * callTimeout);
-    await vi.advanceTimersByTimeAsync(callTimeout + 1000);
-    await failed;
-  });
-
   test('that is cancelled rejects', async () => {
     sent.mockImplementation(() => new Promise(() => {}));
     requestEarly(getCall.path.toString());
@@ -238,6 +216,28 @@ describe('a call without a response', () => {
     await failed;
     expect(callTimeout).toBe(30_000);
     expect(request().signal.aborted).toBe(true);
+  });
+
+  test('until its overdue time-out in a page that was frozen still takes the response', async () => {
+    vi.useFakeTimers();
+    let respond: (response: Response) => void = () => undefined;
+    sent.mockImplementation(() => new Promise((resolve) => (respond = resolve)));
+    const called = get();
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValue(now + 2 * callTimeout);
+    await vi.advanceTimersByTimeAsync(callTimeout);
+    respond(Response.json({ name: 'it' }));
+    await expect(called).resolves.toEqual({ name: 'it' });
+  });
+
+  test('also after the overdue time-out in a page that was frozen is a time-out', async () => {
+    vi.useFakeTimers();
+    sent.mockImplementation(() => new Promise(() => {}));
+    const failed = expect(get()).rejects.toMatchObject({ kind: 'timeout' });
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValue(now + 2 * callTimeout);
+    await vi.advanceTimersByTimeAsync(callTimeout + 1000);
+    await failed;
   });
 
   test('that the caller cancels rejects without a status', async () => {

@@ -2,12 +2,8 @@ import { flags } from '#api/page-start.ts';
 import { reference } from '#api/reference.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import { isMessageKey, type MessageKey, messages } from '#src/locales/messages.ts';
-import { preventHydration, updatePageTitle } from '#src/platform/page-form-fields.ts';
+import { pageRoot, preventHydration, updatePageTitle } from '#src/platform/page-form-fields.ts';
 import { loadPageTexts } from './page-texts.ts';
-
-/** Returns `#root` while it has the page's own content; `null` once the view has started. */
-export const pageRoot = (): HTMLElement | null =>
-  document.querySelector(`:root:not([${flags.started}]) #root`);
 
 /** Removes the message above the page's form: one that the page has shown, and the greeting of the landing page. */
 export function removePageMessage(): void {

@@ -10,10 +10,10 @@ import {
 import { firstStep, isSamePath } from '#src/flows/flow.ts';
 import type { Destination } from '#src/flows/transition.ts';
 import { setPageBusy } from '#src/platform/page-busy.ts';
-import { preventHydration } from '#src/platform/page-form-fields.ts';
+import { pageRoot, preventHydration } from '#src/platform/page-form-fields.ts';
 import type { FlowStore } from './flow-store.ts';
 import { type AppLocation, messageState, type Navigation, type NavigationOptions } from './navigation.ts';
-import { pageRoot, removePageMessage, showPageMessage } from './page-message.ts';
+import { removePageMessage, showPageMessage } from './page-message.ts';
 import { loadPageTexts } from './page-texts.ts';
 
 interface PageNavigationOptions {

@@ -236,7 +236,7 @@ export class Runner {
 
   /** Leaves the page by a form post. @param name the name of the submit. */
   private leavePage({ post, ifBlocked }: NonNullable<Transition['leave']>, name: string): void {
-    // The session ends the flow, and no secret stays in a page that Back may show again.
+    // The session ends the flow, and its fields are emptied, because Back may show the page again (`Core.start`).
     if (isHandOff(post)) {
       this.flowStore.set(undefined);
       this.changeForm(name, { clearFields: secretFields });

@@ -2,6 +2,7 @@ import { type FailureKind, flags } from '#api/page-start.ts';
 import { type ErrorReport, errorReport } from '#src/app/error-reports.ts';
 import { sendReport } from '#src/app/report.ts';
 import { initialLocale, languageTag } from '#src/locales/locale.ts';
+import { pageRoot } from '#src/platform/page-form-fields.ts';
 import { showPageNotice } from '#src/platform/show-page-notice.ts';
 import { failureBox, failurePage, messageBox } from './failure-page.ts';
 
@@ -45,10 +46,6 @@ function report(kind: FailureKind): void {
 const pageOf = (kind: FailureKind): HTMLElement =>
   failurePage({ kind, brand: page?.brand, reference: page?.reference });
 
-/** Returns `#root` until the view has started. */
-const pageRoot = (): HTMLElement | null =>
-  documentElement.getAttribute(flags.started) === null ? document.getElementById('root') : null;
-
 /** Shows the failure page. It takes the focus if it replaces the element that had it. */
 function showFailurePage(kind: FailureKind): void {
   const root = pageRoot();
@@ -74,8 +71,8 @@ function fail(kind: FailureKind): void {
   root.removeAttribute(flags.prerendered);
   // Without modules there is no `page`, and no form can work.
   const form = page && root.getElementsByTagName('form')[0];
-  const box = failureBox(kind);
-  if (form) form.parentNode?.insertBefore(box, form);
+  const box = form && failureBox(kind);
+  if (box) form.parentNode?.insertBefore(box, form);
   else {
     showFailurePage(kind);
     // With the title and the phone of the theme.
@@ -83,7 +80,7 @@ function fail(kind: FailureKind): void {
   }
   documentElement.removeAttribute(flags.undecided);
   if (!page || coreRuns) return;
-  const button = box.getElementsByTagName('button')[0];
+  const button = box?.getElementsByTagName('button')[0];
   // Without the core nothing sends the form, so a submit moves the focus to the button of the failure. A core that still
   // starts replaces `execute`.
   page.execute = () => button?.focus();

@@ -28,7 +28,7 @@ export function PinField({ maxLength, refused, ...field }: PinFieldProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         value={field.value}
-        // An input method writes its text anew with each key, so its text changes only at the end.
+        // An input method replaces its whole text with each key, so the field changes that text only at the end.
         onChange={({ target, nativeEvent }) => {
           const composes = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
           field.onChange(composes ? target.value : pinDigits(target.value, maxLength));

@@ -52,7 +52,7 @@ export function RuleChecklist({ id, rules, summary, marksFailures }: RuleCheckli
               {markOf(rule)}
             </span>
             <span>
-              {/* One text, because a translation removes the text nodes of React, and only the only child is written anew. */}
+              {/* One string, so that it also changes in a translated page (tolerate-translation.ts). */}
               <VisuallyHidden>{`${words[rule.state]} `}</VisuallyHidden>
               {rule.text}
             </span>
