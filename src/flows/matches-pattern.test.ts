@@ -10,20 +10,24 @@ test.each([undefined, null, ''])('the pattern %o has no result', (pattern) => {
   expect(matchesPattern(pattern, 'text')).toBeUndefined();
 });
 
-test.each([
-  ['[unclosed-once', 'does not compile'],
-  ['^(o)\\1$', 'has a back-reference'],
-  ['(?<=o)k', 'or a lookbehind'],
-  ['(o{1000}){1000}', 'or is too large'],
-])('the pattern %s is skipped and reported once, because it %s', (pattern, reason) => {
+test('a pattern that does not compile is skipped and reported once', () => {
   vi.mocked(console.warn).mockImplementation(() => undefined);
-  expect(matchesPattern(pattern, 'text')).toBeUndefined();
-  expect(matchesPattern(pattern, 'text')).toBeUndefined();
+  expect(matchesPattern('[unclosed-once', 'text')).toBeUndefined();
+  expect(matchesPattern('[unclosed-once', 'text')).toBeUndefined();
   // Removes the expected report, so that only an unexpected one fails the test.
   const reports = vi.mocked(console.warn).mock.calls.splice(0);
   expect(reports).toHaveLength(1);
-  expect(String(reports[0]?.[0])).toContain(pattern);
-  expect(String(reports[0]?.[0])).toContain(reason);
+  expect(String(reports[0]?.[0])).toContain('does not compile: [unclosed-once');
+});
+
+test.each([
+  ['a back-reference', '^(o|x)\\1$', 'xx', 'xo'],
+  ['a lookbehind', '(?<=o)k', 'ok', 'k'],
+  ['a negative lookbehind', '^(?!.*(?<!x)y)', 'xy', 'oy'],
+  ['thousands of repetitions', '^o{0,6000}$', 'oo', 'ox'],
+] as const)('a pattern with %s is tested', (_, pattern, match, other) => {
+  expect(matchesPattern(pattern, match)).toBe(true);
+  expect(matchesPattern(pattern, other)).toBe(false);
 });
 
 test('text that is too long is not tested', () => {

@@ -9,8 +9,8 @@ export const longestTested = 1000;
 const compiled = new Map<string, PatternTest | undefined>();
 
 /**
- * Whether text matches a pattern of the server. A pattern that does not compile, or that cannot be tested in linear
- * time, is skipped and reported to the console once, so it can neither break nor block a screen.
+ * Whether text matches a pattern of the server. A pattern that does not compile is skipped and reported to the console
+ * once, so it cannot break a screen. Only a pattern that `linearPattern` does not support is tested by the engine.
  *
  * @returns `undefined` without a usable pattern, and for text longer than `longestTested` characters.
  */
@@ -21,15 +21,11 @@ export function matchesPattern(pattern: string | null | undefined, text: string)
 }
 
 function compile(pattern: string): PatternTest | undefined {
-  const skip = (reason: string) =>
-    reporter.warn(`A validation pattern of the server is skipped because it ${reason}: ${pattern}`);
   try {
-    new RegExp(pattern);
+    const expression = new RegExp(pattern);
+    return linearPattern(pattern) ?? ((text) => expression.test(text));
   } catch {
-    skip('does not compile');
+    reporter.warn(`A validation pattern of the server is skipped because it does not compile: ${pattern}`);
     return undefined;
   }
-  const test = linearPattern(pattern);
-  if (test === undefined) skip('has a back-reference or a lookbehind, or is too large');
-  return test;
 }
