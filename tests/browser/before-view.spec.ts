@@ -328,6 +328,27 @@ test('a click on sign-up before the view is live posts all its parameters', asyn
   });
 });
 
+for (const [name, openLogin] of [
+  ['before the view is live', holdView],
+  ['in the view', async () => undefined],
+] as const) {
+  test(`a middle click on sign-up opens the page again in a new tab, ${name}`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    await openLogin(page);
+    await page.goto('/Login?sub=oauth&resellerid=9&cobrand=harbor', { waitUntil: 'commit' });
+    if (name === 'in the view') await untilLive(page);
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: /Sign up now/ }).click({ button: 'middle' });
+    const tab = await opened;
+    await expect(tab).toHaveURL(/\/Login\/?\?sub=oauth&resellerid=9&cobrand=harbor$/);
+    await expect(tab.getByRole('link', { name: /Sign up now/ })).toBeVisible();
+    expect(server.posts()).toEqual([]);
+  });
+}
+
 test('a click on a recovery link before the view is live keeps the entry parameters and drops the greeting', async ({
   page,
 }) => {

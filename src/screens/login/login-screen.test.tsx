@@ -132,7 +132,9 @@ test('a login with sub=oauth and a reseller has another title, another button an
     screen.getByRole('heading', { level: 1, name: 'Log in to connect your account' }),
   ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Connect your account' })).toBeInTheDocument();
-  await user.click(screen.getByText("Don't have an account? Sign up now"));
+  const signUp = screen.getByRole('link', { name: "Don't have an account? Sign up now" });
+  expect(signUp).toHaveAttribute('href', '/?sub=oauth&state=1e5&resellerid=9');
+  await user.click(signUp);
   await waitFor(() => expect(posts).toHaveLength(1));
   expect(posts[0]?.action).toMatch(/\/activation\/Boarding\/SignupDelegation$/);
   expect(posts[0]?.fields).toEqual({ sub: 'oauth', state: '1e5', resellerId: '9' });

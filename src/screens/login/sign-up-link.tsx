@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { signUpSubmit } from '#src/flows/submits/sign-up.ts';
 import { useSubmit } from '#src/forms/submit-form.tsx';
@@ -7,6 +8,8 @@ import { Actions, linkClass } from '#src/ui/text.tsx';
 /** A link that starts OAuth sign-up: a form post to the boarding application after app init has returned its URL. */
 export function SignUpLink() {
   const signUp = useSubmit(signUpSubmit, undefined);
+  // A new tab cannot post the form, so it opens this page.
+  const { publicHref } = useRouter().buildLocation({ to: '/' });
   const follow = (event: MouseEvent) => {
     event.preventDefault();
     void signUp({});
@@ -14,12 +17,7 @@ export function SignUpLink() {
   return (
     <Actions>
       {/* The core executes `data-action` if the user clicks before the view is attached. */}
-      <a
-        href="activation/Boarding/SignupDelegation"
-        className={linkClass}
-        data-action="sign-up"
-        onClick={follow}
-      >
+      <a href={publicHref} className={linkClass} data-action="sign-up" onClick={follow}>
         <Trans>Don't have an account? Sign up now</Trans>
       </a>
     </Actions>
