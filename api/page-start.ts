@@ -69,7 +69,8 @@ export interface PageMessage {
   readonly phone: boolean;
   /** `''` if the text is unknown, because its file has failed to load. */
   readonly text: string;
-  readonly reference: string;
+  /** Whether the reference of the page follows. */
+  readonly reference: boolean;
 }
 
 /** Why the failure page is shown: a file failed to load, code threw, or the engine is too old. */
@@ -131,8 +132,8 @@ export interface PageStart {
 
   // src/first-load/start-failure.ts sets these.
 
-  /** Returns the nodes of the failure page. */
-  failurePage?(kind: FailureKind): Node;
+  /** Replaces the content of an element by the failure page, whose heading takes the focus. */
+  showFailurePage?(kind: FailureKind, container: Element): void;
   /** Returns the element of a message that the page shows above its form. */
   messageBox?(message: PageMessage): Element;
   /** Shows a notice in the page (src/platform/show-page-notice.ts). Returns its element. */

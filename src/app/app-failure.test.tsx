@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { FailureKind } from '#api/page-start.ts';
 import { samplePageStart } from '#development/sample-page-start.ts';
 import { AppFailureBoundary } from './app-failure.tsx';
 
@@ -13,12 +14,13 @@ afterEach(() => {
 });
 
 test('the heading of the failure page gets the focus of a control that has disappeared', async () => {
-  const failurePage = () => {
+  const showFailurePage = (_: FailureKind, container: Element) => {
     const heading = document.createElement('h1');
     heading.tabIndex = -1;
-    return heading;
+    container.replaceChildren(heading);
+    heading.focus();
   };
-  window.pageStart = samplePageStart({ failurePage });
+  window.pageStart = samplePageStart({ showFailurePage });
   const log = vi.mocked(console.error).mockImplementation(() => undefined);
   const page = (fails: boolean) => (
     <AppFailureBoundary>

@@ -10,11 +10,12 @@ function AppFailure({ error }: { readonly error: unknown }) {
   // During the first render the document still shows the app, whose logo the failure page copies.
   const [header] = useState(() => document.querySelector('header')?.cloneNode(true));
   useLayoutEffect(() => {
-    if (header !== undefined) container.current?.replaceChildren(header);
-    const page = window.pageStart?.failurePage?.(error instanceof ChunkLoadError ? 'load' : 'error');
-    if (page === undefined) return;
-    container.current?.replaceChildren(page);
-    container.current?.querySelector('h1')?.focus();
+    if (container.current === null) return;
+    if (header !== undefined) container.current.append(header);
+    window.pageStart?.showFailurePage?.(
+      error instanceof ChunkLoadError ? 'load' : 'error',
+      container.current,
+    );
   }, [error, header]);
   return <div ref={container} />;
 }

@@ -447,7 +447,7 @@ describe('the form of password recovery before the view is live', () => {
       isError: true,
       phone: false,
       text: 'Confirm that you are not a robot.',
-      reference: '',
+      reference: false,
     });
     expect(core.pageForm.passOn().attempted).toBe(true);
   });

@@ -1,5 +1,4 @@
 import { flags } from '#api/page-start.ts';
-import { reference } from '#api/reference.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import { isMessageKey, type MessageKey, messages } from '#src/locales/messages.ts';
 import { pageRoot, preventHydration, updatePageTitle } from '#src/platform/page-form-fields.ts';
@@ -26,7 +25,7 @@ export async function showPageMessage(key: MessageKey | HintKey): Promise<void> 
     isError: record === undefined || record.tone === 'error',
     phone: record?.phone === true,
     text: textOf(key),
-    reference: record?.reference ? reference() : '',
+    reference: record?.reference === true,
   });
   // The network may be back before the texts have loaded.
   if (!root || !form || !box || (key === 'REQUEST_OFFLINE' && navigator.onLine)) return;

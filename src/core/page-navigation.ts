@@ -111,7 +111,11 @@ export class PageNavigation implements Navigation {
     window.history.pushState({ ...entry, trail: [] }, '', url);
     this.shownUrl = currentUrl();
     this.isLeft = false;
-    showFailurePage();
+    const root = pageRoot();
+    if (root !== null) {
+      preventHydration();
+      window.pageStart?.showFailurePage?.('load', root);
+    }
     return true;
   }
 
@@ -132,15 +136,4 @@ function isShown(destination: Destination): boolean {
   if (destination.to !== 'flow') return true;
   const first = firstStep(destination.flow);
   return (destination.position?.step ?? first) === first;
-}
-
-/** Replaces the page by the failure page. */
-function showFailurePage(): void {
-  const root = pageRoot();
-  const page = window.pageStart?.failurePage?.('load');
-  if (root === null || page === undefined) return;
-  preventHydration();
-  root.textContent = '';
-  root.append(page);
-  root.querySelector('h1')?.focus();
 }

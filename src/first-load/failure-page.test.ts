@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FailureKind } from '#api/page-start.ts';
+import { samplePageStart } from '#development/sample-page-start.ts';
 import { failureBox, failurePage, messageBox } from './failure-page.ts';
 
 const shop = { title: 'Shop Bank', supportPhone: '1-800-555-0199' };
@@ -39,6 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  delete window.pageStart;
   document.body.innerHTML = '';
   document.documentElement.removeAttribute('data-build');
   document.cookie = 'sign-in-locale=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
@@ -51,7 +53,8 @@ test.each([
   'a failure of kind %s offers another try, the phone, the reference and login',
   (kind, title, text) => {
     document.documentElement.setAttribute('data-build', 'b1');
-    const page = show(failurePage({ kind, reference: 'R-1' }));
+    window.pageStart = samplePageStart({ reference: 'R-1' });
+    const page = show(failurePage(kind));
     expect([keyOf(page), roleOf(page)]).toEqual(['APP_FAILURE', 'alert']);
     expect(page.querySelector('h1')?.textContent).toBe(title);
     expect(page).toHaveTextContent(text);
@@ -67,7 +70,8 @@ test.each([
 
 test('an engine that is too old gets the list of browsers, and neither another try nor a way to login', () => {
   open('/Login/forgot-password?cobrand=shop&sub=logout&step=2');
-  const page = show(failurePage({ kind: 'outdated', reference: 'R-1', brand: shop }));
+  window.pageStart = samplePageStart({ brand: shop, reference: 'R-1' });
+  const page = show(failurePage('outdated'));
   expect([keyOf(page), roleOf(page)]).toEqual(['BROWSER_OUTDATED', 'status']);
   expect(page).toHaveTextContent('Update your browser');
   expect(page).toHaveTextContent('a browser that appears to be out of date');
@@ -85,16 +89,17 @@ test('the list of browsers gets the built-in brand if the URL names none', () =>
 
 test('login keeps the entry parameters and the prefix', () => {
   open('/Loginapp/security?flow=forgot-username&cobrand=shop');
-  expect(linkNamed(failurePage({ kind: 'load' }), 'Return to login')).toBe('/Loginapp?cobrand=shop');
+  expect(linkNamed(failurePage('load'), 'Return to login')).toBe('/Loginapp?cobrand=shop');
 });
 
 test('the page of another brand shows that brand if it is known, and no brand otherwise', () => {
   open('/?cobrand=shop');
-  const unknown = failurePage({ kind: 'load' });
+  const unknown = failurePage('load');
   expect(unknown.querySelector('[href^="tel:"]')).toBeNull();
   expect(unknown.querySelector('header')).not.toHaveTextContent('Merchant');
   expect(document.title).toBe('Your request could not be completed');
-  const known = failurePage({ kind: 'load', brand: shop });
+  window.pageStart = samplePageStart({ brand: shop });
+  const known = failurePage('load');
   expect(linkNamed(known, '1-800-555-0199')).toBe('tel:18005550199');
   expect(known.querySelector('header')).toHaveTextContent('Shop Bank');
   expect(document.title).toBe('Your request could not be completed | Shop Bank');
@@ -102,12 +107,13 @@ test('the page of another brand shows that brand if it is known, and no brand ot
 
 test('a `cobrand` without a value names no brand', () => {
   open('/?cobrand');
-  expect(failurePage({ kind: 'load' }).querySelector('header')).toHaveTextContent('Merchant');
+  expect(failurePage('load').querySelector('header')).toHaveTextContent('Merchant');
 });
 
 test('the header shows a copy of the logo of the page instead of the title', () => {
   document.body.innerHTML = '<header><img alt="Shop Bank" /></header>';
-  const failure = failurePage({ kind: 'load', brand: shop });
+  window.pageStart = samplePageStart({ brand: shop });
+  const failure = failurePage('load');
   expect(failure.querySelector('header img')).toHaveAttribute('alt', 'Shop Bank');
   expect(failure.querySelector('header')).not.toHaveTextContent('Shop Bank');
   expect(document.querySelector('body > header img')).not.toBeNull();
@@ -115,7 +121,7 @@ test('the header shows a copy of the logo of the page instead of the title', () 
 
 test('the page is in the language of the document, and offers the other one by another load', () => {
   document.documentElement.lang = 'es-ES';
-  const page = show(failurePage({ kind: 'load' }));
+  const page = show(failurePage('load'));
   expect(page.querySelector('h1')).toHaveTextContent('No se ha podido completar su solicitud');
   const other = page.querySelector<HTMLButtonElement>('header button');
   expect([other?.textContent, other?.lang]).toEqual(['English', 'en']);
@@ -133,20 +139,18 @@ test('the box above a form of which the view failed says so, and offers another 
 });
 
 test('the box of an error has its text, the phone and the reference; without a text, the general one', () => {
-  const box = messageBox(
-    {
-      key: 'LOGIN_UNANTICIPATED_ERROR',
-      isError: true,
-      phone: true,
-      text: 'We could not log you in.',
-      reference: 'R-2',
-    },
-    shop,
-  );
+  window.pageStart = samplePageStart({ brand: shop, reference: 'R-2' });
+  const box = messageBox({
+    key: 'LOGIN_UNANTICIPATED_ERROR',
+    isError: true,
+    phone: true,
+    text: 'We could not log you in.',
+    reference: true,
+  });
   expect([keyOf(box), roleOf(box)]).toEqual(['LOGIN_UNANTICIPATED_ERROR', 'alert']);
   expect(box).toHaveTextContent(/^We could not log you in\.1-800-555-0199Reference: R-2$/);
   expect(box.querySelector('[data-reference="R-2"]')).not.toBeNull();
-  const general = messageBox({ key: 'X', isError: true, phone: false, text: '', reference: '' }, shop);
+  const general = messageBox({ key: 'X', isError: true, phone: false, text: '', reference: false });
   expect(general).toHaveTextContent('Something went wrong on this page. Please try again.');
   expect(general).toHaveTextContent('If this error continues, call Merchant Support: 1-800-555-0199');
 });
@@ -157,9 +161,10 @@ test('the box of another message is a status, and has the phone only if the mess
     isError: false,
     phone: false,
     text: 'You stopped waiting.',
-    reference: '',
+    reference: false,
   };
-  const box = messageBox(message, shop);
+  window.pageStart = samplePageStart({ brand: shop, reference: 'R-3' });
+  const box = messageBox(message);
   expect(roleOf(box)).toBe('status');
   expect(box).toHaveTextContent(/^You stopped waiting\.$/);
 });

@@ -51,15 +51,6 @@ const texts = {
   },
 } satisfies Record<Locale, object>;
 
-/** What the failure page depends on, apart from the URL. */
-export interface FailureContext {
-  readonly kind: FailureKind;
-  /** The brand, once its theme has loaded or failed. Until then, the page shows no brand if the URL names another one. */
-  readonly brand?: BrandContact | undefined;
-  /** The reference that the calls of this visit carried; `undefined` if no call was sent. */
-  readonly reference?: string | undefined;
-}
-
 /** Appends an element with a class and a text, and returns it. */
 function add(parent: Element, tag: string, className = '', text = ''): HTMLElement {
   const element = document.createElement(tag);
@@ -106,27 +97,30 @@ function addButton(
   return button;
 }
 
-/** Returns the contact to show: the theme's, or the built-in one unless the URL names another brand. */
-const contactOf = (brand: BrandContact | undefined): BrandContact | undefined =>
-  brand || (namesOtherBrand(queryValue(window.location.search, 'cobrand')) ? undefined : builtInBrand);
+/**
+ * Returns the contact to show: that of the theme or, until the theme has loaded or failed, the built-in one, unless the
+ * URL names another brand.
+ */
+const knownContact = (): BrandContact | undefined =>
+  window.pageStart?.brand ||
+  (namesOtherBrand(queryValue(window.location.search, 'cobrand')) ? undefined : builtInBrand);
 
 /**
- * Appends the support phone, if it is known, and the reference.
+ * Appends the support phone, if it is known.
  *
  * @param lead the text before the phone.
  */
-function addSupport(
-  parent: Element,
-  style: string | undefined,
-  lead: string,
-  contact: BrandContact | undefined,
-  reference: string | undefined,
-): void {
-  if (contact) {
-    const support = add(parent, 'p', style, lead);
-    const phone = add(support, 'a', textStyles.unbroken, contact.supportPhone);
-    phone.setAttribute('href', telephoneUrl(contact.supportPhone));
-  }
+function addPhone(parent: Element, style: string | undefined, lead: string): void {
+  const contact = knownContact();
+  if (!contact) return;
+  const support = add(parent, 'p', style, lead);
+  const phone = add(support, 'a', textStyles.unbroken, contact.supportPhone);
+  phone.setAttribute('href', telephoneUrl(contact.supportPhone));
+}
+
+/** Appends the reference that the calls of this visit carried, if the core has set it. */
+function addReference(parent: Element, style: string | undefined): void {
+  const reference = window.pageStart?.reference;
   if (!reference) return;
   const line = add(parent, 'p', style, `${currentTexts().reference}: ${reference}`);
   line.setAttribute('data-reference', reference);
@@ -154,14 +148,12 @@ function createBox(
  *
  * @returns an element, which the caller adds to the document.
  */
-export function messageBox(
-  { key, isError, phone, text, reference }: PageMessage,
-  brand: BrandContact | undefined,
-): HTMLElement {
+export function messageBox({ key, isError, phone, text, reference }: PageMessage): HTMLElement {
   const { error, support } = currentTexts();
   const [box, body] = createBox(isError, key, text || error);
   // A text of the catalogue itself says when to contact support.
-  addSupport(body, '', text ? '' : support, phone || !text ? contactOf(brand) : undefined, reference);
+  if (phone || !text) addPhone(body, '', text ? '' : support);
+  if (reference) addReference(body, '');
   return box;
 }
 
@@ -199,10 +191,10 @@ export function failureBox(kind: FailureKind): HTMLElement {
  *
  * @returns an element, which the caller adds to the document.
  */
-export function failurePage({ kind, brand, reference }: FailureContext): HTMLElement {
+export function failurePage(kind: FailureKind): HTMLElement {
   const { pathname, search } = window.location;
   const text = currentTexts();
-  const contact = contactOf(brand);
+  const contact = knownContact();
   const title = kind === 'outdated' ? text.outdatedTitle : text.title;
 
   const page = document.createElement('div');
@@ -216,7 +208,8 @@ export function failurePage({ kind, brand, reference }: FailureContext): HTMLEle
   add(alert, 'h1', textStyles.heading, title).tabIndex = -1;
   add(alert, 'p', textStyles.lead, text[kind]);
   if (kind !== 'outdated') {
-    addSupport(card, textStyles.lead, text.support, contact, reference);
+    addPhone(card, textStyles.lead, text.support);
+    addReference(card, textStyles.lead);
     const build = document.documentElement.getAttribute('data-build');
     if (build) add(card, 'p', textStyles.lead, `${text.build}: ${build}`);
   }

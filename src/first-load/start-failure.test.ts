@@ -115,15 +115,34 @@ test('the failure page and the box of an error have the brand of the page', asyn
     reference: 'R-1',
   });
   const shown = document.createElement('div');
-  const failure = page?.failurePage?.('error');
+  page?.showFailurePage?.('error', shown);
   const error = page?.messageBox?.({
     key: 'X',
     isError: true,
     phone: true,
     text: 'It failed.',
-    reference: 'R-2',
+    reference: true,
   });
-  if (failure && error) shown.append(failure, error);
-  expect(shown.querySelector('[data-reference="R-1"]')).not.toBeNull();
+  if (error) shown.append(error);
+  expect(shown.querySelectorAll('[data-reference="R-1"]')).toHaveLength(2);
   expect(shown.querySelectorAll('[href="tel:18005550199"]')).toHaveLength(2);
+});
+
+test('a failure page that replaces the form without a view gets the brand that arrives later, and keeps the focus', async () => {
+  const page = await load(form);
+  page?.fail?.('load');
+  const root = document.getElementById('root');
+  if (root) page?.showFailurePage?.('load', root);
+  Object.assign(page ?? {}, { brand: { title: 'Shop Bank', supportPhone: '1-800-555-0199' } });
+  page?.onBrand?.();
+  expect(document.querySelector('#root [href="tel:18005550199"]')).not.toBeNull();
+  expect(document.activeElement).toBe(document.querySelector('#root h1'));
+});
+
+test('a brand that arrives after a view has replaced the failure page changes nothing', async () => {
+  const page = await load('<main></main>');
+  page?.fail?.('load');
+  document.getElementById('root')?.replaceChildren('The view');
+  page?.onBrand?.();
+  expect(document.getElementById('root')).toHaveTextContent(/^The view$/);
 });

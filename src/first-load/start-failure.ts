@@ -42,19 +42,25 @@ function report(kind: FailureKind): void {
   }
 }
 
-/** Returns the failure page, with what the page knows. */
-const pageOf = (kind: FailureKind): HTMLElement =>
-  failurePage({ kind, brand: page?.brand, reference: page?.reference });
-
-/** Shows the failure page. It takes the focus if it replaces the element that had it. */
-function showFailurePage(kind: FailureKind): void {
-  const root = pageRoot();
-  if (root === null) return;
-  const content = pageOf(kind);
-  const hadFocus = root.contains(document.activeElement);
-  while (root.firstChild) root.removeChild(root.firstChild);
-  root.appendChild(content);
-  if (hadFocus) content.getElementsByTagName('h1')[0]?.focus();
+/**
+ * Replaces the content of an element by the failure page, and again when the page gets its brand.
+ *
+ * @param takesFocus whether its heading takes the focus; by default if it replaces the element that had it.
+ */
+function showFailurePage(
+  kind: FailureKind,
+  container: Element,
+  takesFocus = container.contains(document.activeElement),
+): void {
+  const content = failurePage(kind);
+  while (container.firstChild) container.removeChild(container.firstChild);
+  container.appendChild(content);
+  if (takesFocus) content.getElementsByTagName('h1')[0]?.focus();
+  if (!page) return;
+  page.onBrand = () => {
+    // A view may have replaced the failure page since.
+    if (container.contains(content)) showFailurePage(kind, container);
+  };
 }
 
 function fail(kind: FailureKind): void {
@@ -73,11 +79,7 @@ function fail(kind: FailureKind): void {
   const form = page && root.getElementsByTagName('form')[0];
   const box = form && failureBox(kind);
   if (box) form.parentNode?.insertBefore(box, form);
-  else {
-    showFailurePage(kind);
-    // With the title and the phone of the theme.
-    if (page) page.onBrand = () => showFailurePage(kind);
-  }
+  else showFailurePage(kind, root);
   documentElement.removeAttribute(flags.undecided);
   if (!page || coreRuns) return;
   const button = box?.getElementsByTagName('button')[0];
@@ -89,9 +91,9 @@ function fail(kind: FailureKind): void {
 
 if (page) {
   page.fail = fail;
-  page.failurePage = pageOf;
+  page.showFailurePage = (kind, container) => showFailurePage(kind, container, true);
   page.showNotice = (name, onClick) => showPageNotice(page.locale, name, onClick);
-  page.messageBox = (message) => messageBox(message, page.brand);
+  page.messageBox = messageBox;
   window.addEventListener('error', ({ filename }) => {
     // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.
     if (filename && isOwnFile(filename)) fail('outdated');

@@ -122,6 +122,21 @@ test.describe('a file of the view that fails to load', () => {
     await expect(heading(page)).toBeFocused();
   });
 
+  test('leaves a failure page after a challenged login, which gets the theme that arrives later', async ({
+    page,
+  }) => {
+    const theme = await holdRequests(page, '**/themes/harbor');
+    await page.route(/\/assets\/vendor-/, (route) => route.abort());
+    await page.goto('/?cobrand=harbor');
+    await signIn(page, 'challenge');
+    await expect(heading(page)).toHaveText('Your request could not be completed');
+    await expect(page).toHaveTitle('Your request could not be completed');
+    theme();
+    await expect(page.getByRole('link', { name: '1-800-555-0111' })).toBeVisible();
+    await expect(page).toHaveTitle('Your request could not be completed | Harbor Payments');
+    await expect(heading(page)).toBeFocused();
+  });
+
   test('leaves the form and its values, with Try again above it', async ({ page }) => {
     let loads = 0;
     page.on('request', (request) => {
