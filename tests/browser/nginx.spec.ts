@@ -40,13 +40,15 @@ test('files are served below every prefix, and every other path is the page', as
   }
 });
 
-test('a missing chunk, a missing catalogue and every dotfile are a 404 that no cache keeps', async ({
+test('a missing chunk, a missing catalogue, a folder and every dotfile are a 404 that no cache keeps', async ({
   request,
 }) => {
   for (const prefix of ['', '/Login']) {
     for (const path of [
       '/assets/gone-12345678.js',
       '/locales/xx-xx-12345678.js',
+      '/assets/',
+      '/assets/x/',
       '/.git/config',
       '/a/.env',
     ]) {
