@@ -97,7 +97,7 @@ test.describe('a create PIN request that fails', () => {
     await sendPin(page, server, 'Email');
   });
 
-  test('failed text messages do not offer email if there is none, and show the support phone', async ({
+  test('failed text messages do not offer email if there is none, and show the support phone and PIN entry', async ({
     page,
     server,
   }) => {
@@ -115,6 +115,9 @@ test.describe('a create PIN request that fails', () => {
     await expect(page.getByRole('button', { name: /PIN to/ })).toHaveCount(0);
     await expect(page.locator('main').getByRole('link', { name: '1-800-555-0100' }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'RETURN TO LOGIN' })).toBeVisible();
+    // An earlier text message may have arrived.
+    await page.getByRole('link', { name: 'Already have a PIN?' }).click();
+    await expect(pinField(page)).toBeVisible();
   });
 });
 

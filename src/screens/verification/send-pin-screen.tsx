@@ -27,8 +27,6 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   const offered = methodsWithContact(state);
   const limitReached = message !== undefined && messages[message].limit !== undefined;
   const cannotSend = limitReached || !canSendPin(state);
-  // A user who was sent a PIN before the limit may enter it.
-  const isDeadEnd = cannotSend && (limitReached || state.sendLimitReached !== true);
 
   return (
     <Screen
@@ -75,10 +73,11 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
         </>
       )}
       {isActivation ? (
-        cannotSend && <GoToLogin primary={isDeadEnd} />
+        // A user who was sent a PIN before the limit may go forward and enter it.
+        cannotSend && <GoToLogin primary={state.sendLimitReached !== true} />
       ) : (
         <Actions>
-          {!isDeadEnd && (
+          {!limitReached && (
             <NavLink destination={{ to: 'flow', flow: state.flow, position: existingPinEntry }}>
               <Trans>Already have a PIN?</Trans>
             </NavLink>
