@@ -6,20 +6,26 @@ import { appInitPath } from '../query-paths.ts';
 import { queryRetryDelay, retryQuery } from '../query-retry.ts';
 import { sendCall } from '../send-call.ts';
 
+// A value or a rule of another type is treated as missing: the rest of the response still applies, and most of the values
+// are for other pages.
+
+const optionalText = () => z.catch(z.nullish(z.string()), null);
+const optionalNumber = () => z.catch(z.nullish(z.number()), null);
+
 const validator = () =>
   z.object({
     name: z.string(),
-    regExName: z.nullish(z.string()),
-    pattern: z.nullish(z.string()),
-    maxLength: z.nullish(z.number()),
+    regExName: optionalText(),
+    pattern: optionalText(),
+    maxLength: optionalNumber(),
   });
 
 const validationModel = () =>
   z.object({
     name: z.string(),
-    minLength: z.nullish(z.number()),
-    maxLength: z.nullish(z.number()),
-    validators: z._default(z.array(validator()), []),
+    minLength: optionalNumber(),
+    maxLength: optionalNumber(),
+    validators: z.catch(z._default(z.array(validator()), []), []),
   });
 
 /** Reads the config values and the validation models. */
@@ -31,7 +37,7 @@ export const appInitCall = defineCall({
   request: () => undefined,
   response: () =>
     z.object({
-      configValues: z.array(z.object({ name: z.string(), value: z.nullable(z.string()) })),
+      configValues: z.array(z.object({ name: z.string(), value: optionalText() })),
       validationModels: z.array(validationModel()),
     }),
 });

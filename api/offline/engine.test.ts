@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { earlierPasswords, sharedPassword } from './accounts.ts';
 import { brands, brokenBrands } from './brands.ts';
 import { createOfflineEngine } from './engine.ts';
@@ -237,9 +237,10 @@ describe('the engine', () => {
   });
 
   test('throws if a response does not match the schema of the client', () => {
-    const engine = createOfflineEngine({ config: { Boarding_URL: 7 as unknown as string } });
-    const request = { method: 'GET', path: '/loginsvc/v1/appinitload', body: '' };
-    expect(() => engine.handle(request)).toThrow(/does not match/);
+    const [brand] = brands;
+    if (brand !== undefined) vi.spyOn(brand, 'title', 'get').mockReturnValue(7 as unknown as string);
+    const request = { method: 'GET', path: '/themesvc/v1/themes/anet', body: '' };
+    expect(() => createOfflineEngine().handle(request)).toThrow(/does not match/);
   });
 
   test('records every request', () => {
