@@ -1,19 +1,16 @@
+import type { AnyFormApi } from '@tanstack/react-form';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { PassedOnForm } from '#src/core/page-form.ts';
 import { restoreFocus } from '#src/platform/page-form-recording.ts';
 import { useBusy } from './use-busy.ts';
 import { useCore } from './use-core.ts';
 
-/** How the hook changes the view's form. */
-interface PageFormActions {
-  readonly setText: (name: string, value: string) => void;
-  readonly setChecked?: (name: string, value: boolean) => void;
-  /** Shows the hints of fields that are not valid, as after an attempt to submit. It sends nothing. */
-  readonly showHints: () => void;
-}
-
-/** Moves what the user typed, focused and tried to submit in the page's form into the view's form. */
-export function usePageForm(actions: PageFormActions): void {
+/**
+ * Moves what the user typed, focused and tried to submit in the page's form into the view's form.
+ *
+ * @param showHints shows the hints of fields that are not valid, as after an attempt to submit. It sends nothing.
+ */
+export function usePageForm(form: AnyFormApi, showHints: () => void): void {
   const { pageForm } = useCore();
   const busy = useBusy();
   const focusToRestore = useRef<PassedOnForm['focused']>(undefined);
@@ -21,10 +18,9 @@ export function usePageForm(actions: PageFormActions): void {
     const { values = [], attempted, focused } = pageForm.passOn();
     focusToRestore.current = focused;
     for (const [name, value] of values) {
-      if (typeof value === 'string') actions.setText(name, value);
-      else actions.setChecked?.(name, value);
+      if (typeof form.state.values[name] === typeof value) form.setFieldValue(name, value);
     }
-    if (attempted) actions.showHints();
+    if (attempted) showHints();
   });
   // A layout effect, so that the user can neither press a key nor see an empty form before the fields are filled.
   useLayoutEffect(() => fill(), []);

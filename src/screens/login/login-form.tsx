@@ -43,15 +43,7 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
       ),
     [],
   );
-  usePageForm({
-    setText: (name, value) => {
-      if (name === 'username' || name === 'password') form.setFieldValue(name, value);
-    },
-    setChecked: (name, value) => {
-      if (name === 'rememberDevice') form.setFieldValue(name, value);
-    },
-    showHints,
-  });
+  usePageForm(form, showHints);
 
   return (
     <>

@@ -75,15 +75,9 @@ export function RecoveryForm({ flow, state, title, lead, submit, known }: Recove
     captcha,
     toValues: (identity) => ({ ...identity, recaptcha: captcha.response }),
   });
-  usePageForm({
-    setText: (name, value) => {
-      const field = fields.find((one) => one === name);
-      if (field !== undefined) form.setFieldValue(field, value);
-    },
-    showHints: () => {
-      showHints();
-      captcha.require();
-    },
+  usePageForm(form, () => {
+    showHints();
+    captcha.require();
   });
   return (
     <Screen title={title} progress={{ flow, step: firstStep(flow) }}>
