@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { beforeEach, expect, test } from 'vitest';
+import styles from './step-progress.module.css';
 import { StepProgress } from './step-progress.tsx';
 
 beforeEach(() => {
@@ -16,15 +17,21 @@ const show = (props: ComponentProps<typeof StepProgress>) =>
     </I18nProvider>,
   );
 
+const names = ['Details', 'Verify', 'New password'];
+
 test('screen readers get the number and the name of the current step, and no list', () => {
-  const { container } = show({
-    steps: [
-      { name: 'Details', state: 'done' },
-      { name: 'Verify', state: 'current' },
-      { name: 'New password', state: 'next' },
-    ],
-  });
+  const { container } = show({ names, index: 1 });
   expect(screen.getByText('Step 2 of 3')).toBeInTheDocument();
   expect(container).toHaveTextContent('Step 2 of 3: Verify');
   expect(screen.queryByRole('list')).toBeNull();
+});
+
+test.each([
+  [0, [styles.current, '', '']],
+  [1, [styles.done, styles.current, '']],
+  [2, [styles.done, styles.done, styles.current]],
+])('at index %i the segments before are those of steps that are done', (index, looks) => {
+  const { container } = show({ names, index });
+  const segments = [...container.querySelectorAll('[aria-hidden] > span')];
+  expect(segments.map(({ className }) => className)).toEqual(looks);
 });

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
-import type { Flow, Step } from '#src/flows/flow.ts';
-import { stepProgress } from '#src/flows/step-progress.ts';
+import { type Flow, flows, type Step } from '#src/flows/flow.ts';
 import { focusField } from '#src/forms/focus-field.ts';
 import { useBusy } from '#src/forms/use-busy.ts';
 import { useEntryMessage } from '#src/forms/use-entry-message.ts';
@@ -48,7 +47,7 @@ export function Screen(props: ScreenProps) {
   const isUsable = !busy && !isCovered;
   const entryMessage = useEntryMessage();
   const { i18n } = useLingui();
-  const steps = progress ? stepProgress(progress.flow, progress.step) : [];
+  const steps: readonly Step[] = progress ? flows[progress.flow].steps : [];
 
   useDocumentTitle(title, { isOutcome });
 
@@ -67,8 +66,11 @@ export function Screen(props: ScreenProps) {
   return (
     <>
       <Card from={from}>
-        {steps.length > 0 && (
-          <StepProgress steps={steps.map(({ step, state }) => ({ name: i18n._(stepNames[step]), state }))} />
+        {progress && steps.length > 1 && (
+          <StepProgress
+            names={steps.map((step) => i18n._(stepNames[step]))}
+            index={steps.indexOf(progress.step)}
+          />
         )}
         {!isCovered && <Heading ref={heading}>{title}</Heading>}
         {account && (
