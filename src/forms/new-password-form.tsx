@@ -63,7 +63,6 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
   const { form, hintPolicy, busy } = useSubmitForm(submit, state, {
     schema: newPasswordSchema(requiresCurrent, (password) => isAcceptable(rules.check(password))),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    toValues: (fields) => fields,
     onRefuse: rules.setRefusal,
   });
   const refusalHint = { key: 'PASSWORD_REFUSED', text: i18n._(hints.PASSWORD_REFUSED) };

@@ -46,7 +46,7 @@ interface SampleProps {
 }
 
 /** A captcha that has no response. */
-const captchaWithout = () => ({ require: vi.fn(() => false), reset: vi.fn() });
+const captchaWithout = () => ({ response: '', require: vi.fn(() => false), reset: vi.fn() });
 
 /** A form such as the login's. */
 function Sample({

@@ -39,6 +39,8 @@ type FormValues = Record<string, string | boolean>;
 
 /** The captcha of a form. Its response is not a value of the form, so the form's schema cannot check it. */
 export interface FormCaptcha {
+  /** The response to send; `''` if there is none. */
+  readonly response: string;
   /** Called on each attempt to submit. Returns whether the form has the response that it needs, if it needs one. */
   require(): boolean;
   /** Discards the response, because the service accepts each response once. */
@@ -175,10 +177,11 @@ function useFocusWhenIdle(): (name: string) => void {
   return setTarget;
 }
 
-interface SubmitFormOptions<Fields extends FormValues, Values>
+/** The values of a submit: the form's values, trimmed, and the response of its captcha. */
+type SubmitValues<Fields> = Fields & { readonly recaptcha?: string };
+
+interface SubmitFormOptions<Fields extends FormValues>
   extends Omit<AppFormOptions<Fields>, 'onSubmit' | 'onInvalid'> {
-  /** Returns the values of the submit. The form's values are trimmed. */
-  readonly toValues: (fields: Fields) => Values;
   /** Called when the service has refused the new password. */
   readonly onRefuse?: (refusal: PasswordRefusal) => void;
 }
@@ -190,16 +193,17 @@ interface SubmitFormOptions<Fields extends FormValues, Values>
  *
  * @param state the flow state that the guard narrowed for the screen.
  */
-export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues, Values>(
-  submit: Submit<State, Values>,
+export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
+  submit: Submit<State, SubmitValues<Fields>>,
   state: State,
-  { toValues, onRefuse, ...options }: SubmitFormOptions<Fields, Values>,
+  { onRefuse, ...options }: SubmitFormOptions<Fields>,
 ) {
   const { runner, navigation } = useCore();
   const send = useSubmit(submit, state);
   const appForm = useAppForm({
     ...options,
-    onSubmit: (fields) => void send(toValues(fields)),
+    onSubmit: (fields) =>
+      void send({ ...fields, ...(options.captcha && { recaptcha: options.captcha.response }) }),
     onInvalid: () => {
       const { message } = navigation.location();
       // The hints replace the message, as the result of a submit does. Information still says why the user is here.

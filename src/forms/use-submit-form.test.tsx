@@ -14,7 +14,7 @@ const names = ['username', 'password', 'newPassword'] as const;
 const filledIn = { username: ' ann ', password: 'old', newPassword: 'new' };
 const fields = z.string().check(z.trim());
 const schema = z.object({ username: fields, password: fields, newPassword: fields });
-const sample = { name: 'sample' } as Submit<undefined, typeof filledIn & { recaptcha: string }>;
+const sample = { name: 'sample' } as Submit<undefined, typeof filledIn & { recaptcha?: string }>;
 
 const effects = { onRefuse: vi.fn(), require: vi.fn(() => true), reset: vi.fn() };
 const detach = vi.fn();
@@ -22,7 +22,7 @@ const mutationFn = vi.fn((_: unknown) => Promise.resolve());
 const isBusy = vi.fn(() => false);
 let applyEffect: (effect: FormEffect) => void;
 let setBusy: (busy: boolean) => void;
-let form: ReturnType<typeof useSubmitForm<undefined, typeof filledIn, unknown>>['form'];
+let form: ReturnType<typeof useSubmitForm<undefined, typeof filledIn>>['form'];
 
 const runner = {
   isBusy,
@@ -37,9 +37,8 @@ function Form() {
   const submitForm = useSubmitForm(sample, undefined, {
     schema,
     defaultValues: filledIn,
-    toValues: (values) => ({ ...values, recaptcha: 'response' }),
     onRefuse: effects.onRefuse,
-    captcha: effects,
+    captcha: { ...effects, response: 'response' },
   });
   form = submitForm.form;
   return (

@@ -28,7 +28,6 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
     }),
     defaultValues: { username, password: '', rememberDevice: false },
     validateEmptyOn: 'submit',
-    toValues: (fields) => fields,
   });
   const container = useRef<HTMLDivElement>(null);
   const fill = useEffectEvent((name: 'username' | 'password', value: string) =>

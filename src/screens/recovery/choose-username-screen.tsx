@@ -24,7 +24,6 @@ export function ChooseUsernameScreen({ state }: { readonly state: VerifiedIn<'fo
   const { form, hintPolicy } = useSubmitForm(chooseUsernameSubmit, state, {
     schema: z.object({ usernameSelected: fieldSchema('usernameSelected', []) }),
     defaultValues: { usernameSelected: '' },
-    toValues: (fields) => fields,
   });
   return (
     <Screen title={t`Choose your username`} progress={{ flow: 'forgot-username', step: 'choose-username' }}>

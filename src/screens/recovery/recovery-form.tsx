@@ -52,7 +52,7 @@ interface RecoveryFormProps {
   readonly state: RecoveryState;
   readonly title: string;
   readonly lead: string;
-  readonly submit: Submit<RecoveryState, Identity & { readonly recaptcha: string }>;
+  readonly submit: Submit<RecoveryState, Identity & { readonly recaptcha?: string }>;
   /** Values that are filled in because they are known. */
   readonly known?: Partial<Identity>;
 }
@@ -73,7 +73,6 @@ export function RecoveryForm({ flow, state, title, lead, submit, known }: Recove
     schema: identitySchema(fields, models),
     defaultValues,
     captcha,
-    toValues: (identity) => ({ ...identity, recaptcha: captcha.response }),
   });
   usePageForm(form, () => {
     showHints();

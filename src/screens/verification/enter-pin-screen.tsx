@@ -68,7 +68,6 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
     },
     // The field has the focus from the start, so leaving it empty is no mistake.
     validateEmptyOn: 'submit',
-    toValues: (fields) => fields,
   });
   const message = useEntryMessage();
   const isRefused = message === 'VERIFY_PIN_INVALID_PIN' || message === 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD';
