@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useStore } from '@tanstack/react-form';
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import type { Submit } from '#src/flows/submit.ts';
 import type { ReplacePasswordValues } from '#src/flows/submits/set-password.ts';
@@ -9,15 +9,28 @@ import { useFieldContext } from './form-contexts.ts';
 import { newPasswordSchema } from './new-password-schema.ts';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
 import { PasswordManagerUsername } from './password-manager-username.tsx';
-import { isAcceptable, isRefused, passwordLimits } from './password-rules.ts';
+import {
+  checkPassword,
+  isAcceptable,
+  isRefused,
+  type PasswordLimits,
+  type PasswordRefusal,
+  type PasswordRuleResult,
+  passwordLimits,
+} from './password-rules.ts';
 import { passwordRulesAttribute } from './password-rules-attribute.ts';
 import { FormView, useSubmitForm } from './submit-form.tsx';
 import { useModels } from './use-app-init.ts';
-import { type PasswordRules, usePasswordRules } from './use-password-rules.ts';
+
+interface ChecklistProps {
+  readonly check: (password: string) => PasswordRuleResult;
+  readonly limits: PasswordLimits;
+  readonly refusal: PasswordRefusal | undefined;
+  readonly setRefusal: (refusal: undefined) => void;
+}
 
 /** The checklist for the form field around it. It updates with every key. */
-function Checklist({ rules }: { readonly rules: PasswordRules }): ReactElement {
-  const { check, models, refusal, setRefusal } = rules;
+function Checklist({ check, limits, refusal, setRefusal }: ChecklistProps): ReactElement {
   const field = useFieldContext<string>();
   const submits = useStore(field.form.store, (state) => state.submissionAttempts);
   const marksFailures = field.state.meta.isBlurred || submits > 0;
@@ -30,7 +43,7 @@ function Checklist({ rules }: { readonly rules: PasswordRules }): ReactElement {
   return (
     <PasswordChecklist
       rules={check(field.state.value)}
-      limits={passwordLimits(models)}
+      limits={limits}
       marksFailures={marksFailures}
       refused={refused}
     />
@@ -58,18 +71,21 @@ interface NewPasswordFormProps<State extends FlowState> {
 export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormProps<State>): ReactElement {
   const { submit, state, username, requiresCurrent, label, busyLabel } = props;
   const { t, i18n } = useLingui();
-  const rules = usePasswordRules(username, useModels());
-  const { models, refusal } = rules;
+  const models = useModels();
+  /** The password that the service has refused, until its field has another one. */
+  const [refusal, setRefusal] = useState<PasswordRefusal>();
+  const check = (password: string) => checkPassword(password, { username, models, refusal });
+  const limits = passwordLimits(models);
   const { form, hintPolicy, busy } = useSubmitForm(submit, state, {
-    schema: newPasswordSchema(requiresCurrent, (password) => isAcceptable(rules.check(password))),
+    schema: newPasswordSchema(requiresCurrent, (password) => isAcceptable(check(password))),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    onRefuse: rules.setRefusal,
+    onRefuse: setRefusal,
   });
   const refusalHint = { key: 'PASSWORD_REFUSED', text: i18n._(hints.PASSWORD_REFUSED) };
   const generated = {
     autoComplete: 'new-password',
     isOneOfSeveral: true,
-    minLength: passwordLimits(models).shortest,
+    minLength: limits.shortest,
     passwordRules: passwordRulesAttribute(models),
   };
   return (
@@ -91,7 +107,7 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
               describedBy={passwordRulesId}
               refusal={isRefused(field.state.value, refusal) ? refusalHint : undefined}
             />
-            <Checklist rules={rules} />
+            <Checklist check={check} limits={limits} refusal={refusal} setRefusal={setRefusal} />
           </>
         )}
       </form.AppField>
