@@ -35,12 +35,6 @@ export function useFormBusy(name: string): boolean {
   return submitting || (departure !== undefined && isHandOff(departure));
 }
 
-/** Whether the page is busy: the user waits for a service, or a departure is under way. For the frame only. */
-export function usePageBusy(): boolean {
-  const leaves = useDeparture() !== undefined;
-  return useWaiting() || leaves;
-}
-
 /**
  * Whether the page is busy. The frame provides it to the screens, so both render the end of a submit together. With its
  * own subscription, a new screen would render it later than the frame, because notifications that were queued

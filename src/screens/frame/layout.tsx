@@ -3,7 +3,7 @@ import { Match, useChildMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isHandOff } from '#src/flows/form-posts.ts';
 import { waitText } from '#src/flows/landing-forms.ts';
-import { BusyContext, useDeparture, usePageBusy, useWaiting } from '#src/forms/use-busy.ts';
+import { BusyContext, useDeparture, useWaiting } from '#src/forms/use-busy.ts';
 import { useEntryMessage } from '#src/forms/use-entry-message.ts';
 import { brandTokens } from '#src/ui/brand-colours.ts';
 import { BusyRegion } from '#src/ui/busy-region.tsx';
@@ -57,9 +57,9 @@ interface LayoutProps {
 
 /** The frame of every screen: brand header, notices, the screen itself, brand footer. */
 export function Layout({ isLeft }: LayoutProps) {
-  const busy = usePageBusy() || isLeft;
   const waiting = useWaiting();
   const departure = useDeparture();
+  const busy = waiting || departure !== undefined || isLeft;
   const { t } = useLingui();
   const message = useEntryMessage();
   const { warns, dismiss } = useBrowserWarning(busy);
