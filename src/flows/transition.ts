@@ -24,16 +24,6 @@ export type Destination =
   | { readonly to: 'flow'; readonly flow: Flow; readonly position?: Position | undefined }
   | { readonly to: 'unidentified' | 'security'; readonly flow: ForgotFlow };
 
-/** Fields that a transition can empty. A form ignores the names that it does not have. */
-export type ClearableField =
-  | 'username'
-  | 'password'
-  | 'recoveryPin'
-  | 'currentPassword'
-  | 'newPassword'
-  | 'confirmPassword'
-  | 'recaptcha';
-
 /** Every field that holds a secret. */
 export const secretFields = [
   'password',
@@ -42,7 +32,10 @@ export const secretFields = [
   'newPassword',
   'confirmPassword',
   'recaptcha',
-] as const satisfies readonly ClearableField[];
+] as const;
+
+/** Fields that a transition can empty. A form ignores the names that it does not have. */
+type ClearableField = 'username' | (typeof secretFields)[number];
 
 /** Why the service refuses a new password: a rule of the checklist, or `compromised`, which a message explains. */
 export type ServerRule = 'last-five' | 'card-number' | 'compromised';
