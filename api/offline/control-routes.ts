@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { OfflineEngine } from './engine.ts';
-import type { ScriptedReply } from './script-queue.ts';
 import { captchaScript, riskScript } from './stand-in-scripts.ts';
 
 /** The response of a control route. */
@@ -46,15 +45,6 @@ const steer =
     return json({});
   };
 
-const toScripted = ({ method, path, body, ...options }: z.output<typeof scripted>): ScriptedReply => ({
-  method,
-  path,
-  body,
-  status: options.status ?? 200,
-  delayMs: options.delayMs ?? 0,
-  cut: options.cut ?? false,
-});
-
 /**
  * The routes below `/__offline/`, by method and name. With them, tests and developers control the offline service
  * (docs/offline.md, 'Controlling the HTTP server').
@@ -66,7 +56,7 @@ const routes: Readonly<Record<string, Route>> = {
   'GET requests': (engine) => json({ requests: engine.requests() }),
   'POST reset': steer(z.unknown(), (engine) => engine.reset()),
   'POST clock': steer(clock, (engine, { advanceMs }) => engine.advance(advanceMs)),
-  'POST script': steer(z.array(scripted), (engine, replies) => engine.script(replies.map(toScripted))),
+  'POST script': steer(z.array(scripted), (engine, replies) => engine.script(replies)),
 };
 
 /**

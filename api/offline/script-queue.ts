@@ -4,12 +4,12 @@ import type { Reply } from './reply.ts';
 export interface ScriptedReply {
   readonly method: string;
   readonly path: string;
-  readonly status?: number;
+  readonly status?: number | undefined;
   /** A string is sent unchanged, anything else as JSON. */
   readonly body?: unknown;
-  readonly delayMs?: number;
+  readonly delayMs?: number | undefined;
   /** The connection breaks in the middle of the response. */
-  readonly cut?: boolean;
+  readonly cut?: boolean | undefined;
   /** Applies to every such call, not only to the next one. */
   readonly always?: boolean;
 }
