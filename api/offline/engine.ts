@@ -8,8 +8,6 @@ import { freshState, type InboxMessage, type OfflineState } from './state.ts';
 export interface EngineOptions {
   /** Returns epoch milliseconds; the machine's clock by default. */
   readonly now?: () => number;
-  /** Returns a number in [0, 1); `Math.random` by default. */
-  readonly random?: () => number;
   /** Config values that replace the default ones, such as an empty `Recaptcha_SiteKey`. */
   readonly config?: Partial<ConfigValues>;
   /** The text that `save()` returned. Without it, or if another version wrote it, the state is empty. */
@@ -62,7 +60,6 @@ export function createOfflineEngine(options: EngineOptions = {}): OfflineEngine 
   const context = () => ({
     state,
     now: () => clock() + state.clockOffset,
-    random: options.random ?? Math.random,
     config: { ...configValues, ...options.config },
   });
 

@@ -1,5 +1,6 @@
-import { type Context, randomDigits } from './context.ts';
+import type { Context } from './context.ts';
 import { subjectOf } from './directory.ts';
+import { randomDigits } from './random-digits.ts';
 import { faultReply, type Reply, refuse } from './reply.ts';
 import { specialFault, specialPins } from './special-values.ts';
 import type { IssuedToken } from './state.ts';
@@ -21,7 +22,7 @@ export const pinsPerToken = 5;
 export function sendPin(context: Context, issued: IssuedToken, by: 'email' | 'text'): void {
   const { state } = context;
   const { owner, email, phone } = subjectOf(state, issued);
-  const pin = randomDigits(context, 6);
+  const pin = randomDigits(6);
   const sentAt = context.now();
   issued.pinsSent += 1;
   if (issued.validFrom !== undefined) issued.validFrom = sentAt;

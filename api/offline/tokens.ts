@@ -1,5 +1,6 @@
-import { type Context, randomDigits } from './context.ts';
+import type { Context } from './context.ts';
 import { findActivation } from './directory.ts';
+import { randomDigits } from './random-digits.ts';
 import { type Reply, refuse } from './reply.ts';
 import type { IssuedToken } from './state.ts';
 
@@ -11,7 +12,7 @@ const tokenLifetime = 30 * 60_000;
 
 /** Issues a token for one or more usernames of one person. */
 export function issueToken(context: Context, usernames: readonly string[]): string {
-  const token = `token-${randomDigits(context, 12)}`;
+  const token = `token-${randomDigits(12)}`;
   context.state.tokens.push({ token, usernames, validFrom: context.now(), pinsSent: 0, wrongPins: 0 });
   return token;
 }

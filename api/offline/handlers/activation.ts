@@ -55,6 +55,6 @@ export function respondToActivateUser(context: Context, body: ActivateUserReques
   if (refusal !== undefined) return refusal;
   context.state.activatedCodes.push(row.code);
   spendToken(context, body.token);
-  const { redirectURL, sessionToken } = newSession(context);
+  const { redirectURL, sessionToken } = newSession();
   return ok(row.withoutRedirect ? { sessionToken } : { redirectURL, sessionToken });
 }

@@ -37,5 +37,5 @@ export function respondToVerifyChallenge(context: Context, body: VerifyChallenge
   spendToken(context, body.Token);
   if (account.afterPin !== undefined) return ok({ sessionToken: 'session-0', ...account.afterPin });
   if (body.IsRiskUpdate) context.state.rememberedDevices.push(account.username);
-  return ok({ vbaDecision: 'ACCEPT', ...newSession(context) });
+  return ok({ vbaDecision: 'ACCEPT', ...newSession() });
 }

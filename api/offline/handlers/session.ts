@@ -1,9 +1,10 @@
 import type { LoginRequest } from '#api/calls/session.ts';
 import type { Account } from '../account.ts';
-import { type Context, randomDigits } from '../context.ts';
+import type { Context } from '../context.ts';
 import { faultOf, findAccount } from '../directory.ts';
 import { maskedContacts } from '../masked-contacts.ts';
 import { hasNewPassword, isCurrentPassword } from '../passwords.ts';
+import { randomDigits } from '../random-digits.ts';
 import { ok, type Reply, refuse } from '../reply.ts';
 import { issueToken } from '../tokens.ts';
 
@@ -11,9 +12,9 @@ import { issueToken } from '../tokens.ts';
 const consoleUrl = '/console';
 
 /** Returns the members of an accepted login's response: the URL of the stand-in console and a new session token. */
-export const newSession = (context: Context) => ({
+export const newSession = () => ({
   redirectURL: consoleUrl,
-  sessionToken: `session-${randomDigits(context, 12)}`,
+  sessionToken: `session-${randomDigits(12)}`,
 });
 
 /**
@@ -54,7 +55,7 @@ export function respondToLogin(context: Context, body: LoginRequest): Reply {
     const decisions = { vbaDecision: vbaDecision ?? 'ACCEPT', dmeDecision: dmeDecision ?? 'ACCEPT' };
     return ok({ ...decisions, ...(rejected ? {} : identity()) });
   }
-  const { redirectURL, sessionToken } = newSession(context);
+  const { redirectURL, sessionToken } = newSession();
   return ok({
     vbaDecision: 'ACCEPT',
     dmeDecision: 'ACCEPT',
