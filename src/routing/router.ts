@@ -1,12 +1,16 @@
 import { createRouter, type ErrorComponentProps, type RouterHistory } from '@tanstack/react-router';
+import type { Core } from '#src/core/core.ts';
 import { parseSearch, stringifySearch } from '#src/flows/entry-params.ts';
 import type { EntryState } from '#src/flows/history-state.ts';
-import { type RouterContext, routeTree } from './routes.ts';
+import { routeTree } from './routes.ts';
 
-interface AppRouterOptions {
-  readonly context: RouterContext;
+/** What the view is created for. */
+export interface AppOptions {
+  readonly core: Core;
+  /** The path before the routes. */
   readonly basepath: string;
-  readonly history?: RouterHistory | undefined;
+  /** The router's history; the browser's by default. Tests and the build use a memory history. */
+  readonly history?: RouterHistory;
 }
 
 /** Throws the error of a route again, so that `AppFailureBoundary` catches it. */
@@ -27,12 +31,12 @@ function keepFirstScroll(): () => boolean {
   };
 }
 
-/** Creates the app's router. @param history the browser's by default; tests and the build pass a memory history. */
-export const createAppRouter = ({ context, basepath, history }: AppRouterOptions) =>
+/** Creates the app's router. */
+export const createAppRouter = ({ core, basepath, history }: AppOptions) =>
   createRouter({
     routeTree,
     basepath,
-    context,
+    context: { core },
     parseSearch,
     stringifySearch,
     search: { strict: true },

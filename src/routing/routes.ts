@@ -14,7 +14,7 @@ import { lazyScreen, useIsLeft } from './lazy-screen.ts';
 import { guardFlow } from './router-navigation.ts';
 
 /** The context of every route. */
-export interface RouterContext {
+interface RouterContext {
   readonly core: Core;
 }
 
