@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/query-core';
 import type { HeldAction } from '#api/page-start.ts';
 import type { FieldIssues } from '#src/flows/field-rules.ts';
 import { isSamePath } from '#src/flows/flow.ts';
-import { type FlowState, recoveryStateOf } from '#src/flows/flow-state.ts';
+import { recoveryStateOf } from '#src/flows/flow-state.ts';
 import { type LandingForm, landingForms } from '#src/flows/landing-forms.ts';
-import type { Submit, SubmitFacts } from '#src/flows/submit.ts';
+import type { SubmitFacts } from '#src/flows/submit.ts';
 import { signUpSubmit } from '#src/flows/submits/sign-up.ts';
 import type { FormEffect } from '#src/flows/transition.ts';
 import {
@@ -21,7 +21,7 @@ import { showPageMessage } from './page-message.ts';
 import { loadPageTexts, type TextOf } from './page-texts.ts';
 import { PageWait } from './page-wait.ts';
 import { executeMutation } from './query-client.ts';
-import type { Runner, SubmitVariables } from './runner.ts';
+import type { Runner } from './runner.ts';
 
 interface PageFormOptions {
   readonly client: QueryClient;
@@ -134,10 +134,12 @@ export class PageForm {
     }
     // Even if the fields have become valid, or the network is back.
     if (!sends) return;
-    if (action === 'sign-up') this.startSubmit(signUpSubmit, { state: undefined, values: {} });
-    else if (this.form !== undefined) {
-      const state = recoveryStateOf(this.runner.currentState());
-      this.startSubmit(this.form.submit, { state, values: readPageForm(this.form) });
+    const { client, runner, form } = this;
+    if (action === 'sign-up') {
+      void executeMutation(client, runner.mutationOf(signUpSubmit), { state: undefined, values: {} });
+    } else if (form !== undefined) {
+      const variables = { state: recoveryStateOf(runner.currentState()), values: readPageForm(form) };
+      void executeMutation(client, runner.mutationOf(form.submit), variables);
     }
   }
 
@@ -161,14 +163,6 @@ export class PageForm {
   private issues(): FieldIssues {
     if (this.form === undefined) return [];
     return this.form.submit.issues?.(readPageForm(this.form), this.facts().models) ?? [];
-  }
-
-  /** Executes a submit. */
-  private startSubmit<State extends FlowState | undefined, Values>(
-    submit: Submit<State, Values>,
-    variables: SubmitVariables<State, Values>,
-  ): void {
-    void executeMutation(this.client, this.runner.mutationOf(submit), variables);
   }
 
   /** Applies the effect of a transition to the page's form. */

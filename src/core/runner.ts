@@ -26,7 +26,7 @@ interface RunnerOptions {
 }
 
 /** The variables of a submit's mutation. They can hold secrets, so the cache removes the mutation when it settles. */
-export interface SubmitVariables<State, Values> {
+interface SubmitVariables<State, Values> {
   readonly state: State;
   readonly values: Values;
 }
