@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { defineCall } from '#api/call.ts';
 import { loginMutation } from '#api/calls/session.ts';
 import { type EndedCall, observeEndedCalls } from '#api/ended-calls.ts';
@@ -18,10 +18,7 @@ const json =
   async () =>
     response(JSON.stringify(body), status);
 
-let stop: () => void = () => undefined;
-const start = () => {
-  stop = reportCalls(url);
-};
+const start = () => reportCalls(url, () => undefined);
 
 beforeEach(() => {
   // Calls that earlier tests sent are not reported.
@@ -33,7 +30,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  stop();
+  // Sends what the test has left, and ends its reports.
+  window.dispatchEvent(new Event('pagehide'));
+  observeEndedCalls(() => undefined);
   sendBeacon.mockClear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -123,15 +122,16 @@ test('the parameter of a path is not reported', async () => {
 });
 
 test('a call that ended before the reports began is reported too', async () => {
-  stop();
   vi.resetModules();
   const fresh = {
+    ...(await import('#api/ended-calls.ts')),
     ...(await import('#api/send-call.ts')),
     ...(await import('./call-reports.ts')),
   };
   const body = { LoginName: '', Password: '', sessiontype: '', VBAToken: '', SP: '' };
   await fresh.sendCall(loginMutation.call, body);
-  stop = fresh.reportCalls(url);
+  onTestFinished(() => fresh.observeEndedCalls(() => undefined));
+  fresh.reportCalls(url, () => undefined);
   expect(reported()).toEqual([{ call: 'login', outcome: 'ok', milliseconds: 0 }]);
 });
 

@@ -22,9 +22,8 @@ const maxReports = 100;
  *
  * @param url where the reports are sent: the setting `VITE_ERROR_REPORTS`.
  * @param onEnded is called with each call when it ends.
- * @returns a function that sends the last report and stops.
  */
-export function reportCalls(url: string, onEnded: (call: EndedCall) => void = () => undefined): () => void {
+export function reportCalls(url: string, onEnded: (call: EndedCall) => void): void {
   let collected: EndedCall[] = [];
   let remaining = maxReports;
 
@@ -47,10 +46,5 @@ export function reportCalls(url: string, onEnded: (call: EndedCall) => void = ()
     collected.push({ call, outcome, milliseconds: Math.round(milliseconds) });
     if (collected.length >= batchSize) send();
   });
-  const stopWatching = onPageHidden(send);
-  return () => {
-    observeEndedCalls(() => undefined);
-    stopWatching();
-    send();
-  };
+  onPageHidden(send);
 }
