@@ -80,27 +80,16 @@ const resetCall = submitCall(verifyPinMutation)({
   request: (context: Context<WithIdentityIn<'verification-required'>>) => verifyRequest(context),
   failures: verifyPinFailures,
   clearFields,
-  next: (_, context) => {
-    const { run, issuedAt, token, email, phone, failedTexts, lastPinSentAt, sendLimitReached } =
-      context.state;
-    const { loginName, isCompromised } = context.state;
+  next: (_response, { state, values }) => {
+    const { decision: _, isNewDevice: __, rememberDevice: ___, ...identity } = state;
     return {
-      message: resetReason(context.state),
+      message: resetReason(state),
       state: {
+        ...identity,
         kind: 'verified',
         flow: 'reset-password',
-        run,
-        issuedAt,
-        token,
-        email,
-        phone,
-        failedTexts,
-        lastPinSentAt,
-        sendLimitReached,
-        loginName,
-        isCompromised,
-        pin: context.values.recoveryPin,
-        sent: sentPinOf(context.state),
+        pin: values.recoveryPin,
+        sent: sentPinOf(state),
       },
       go: toStepAfterPin('reset-password'),
     };
