@@ -68,8 +68,6 @@ export interface SendOptions {
   readonly parameter?: string | undefined;
   /** Sends the token of the session cookie. Without a cookie the page navigates to `/` and nothing is sent. */
   readonly authenticated?: boolean;
-  /** Navigates a page without a session to a URL. The default navigates the window. */
-  readonly navigate?: (url: string) => void;
 }
 
 /**
@@ -88,12 +86,12 @@ export async function sendCall<
 >(
   call: Call<Name, Request, Response>,
   body: RequestBody<Request>,
-  { signal, parameter, ...options }: SendOptions = {},
+  { signal, parameter, authenticated }: SendOptions = {},
 ): Promise<z.output<Response>> {
   if (signal?.aborted) throw new ServiceError('network', { cause: signal.reason });
   const url =
     serviceOrigins[call.service] + (typeof call.path === 'string' ? call.path : call.path(parameter));
-  const headers = { ...requestHeaders(), ...authorization(options) };
+  const headers = { ...requestHeaders(), ...(authenticated && authorization()) };
   // The oldest supported browsers have no AbortSignal.any.
   const controller = new AbortController();
   let timedOut = false;
@@ -168,12 +166,12 @@ const requestHeaders = (): Record<string, string> => ({
   'X-Reference': reference(),
 });
 
-function authorization({ authenticated, navigate }: SendOptions): Record<string, string> {
-  if (!authenticated) return {};
+/** Returns the header with the token of the session cookie. Without a cookie it navigates to `/`, and throws. */
+function authorization(): Record<string, string> {
   // The console leaves it there.
   const token = readCookie('SessionToken');
   if (!token) {
-    (navigate ?? ((url) => window.location.assign(url)))('/');
+    window.location.assign('/');
     throw new ServiceError('unauthenticated');
   }
   return { Authorization: `X-SessionToken ${token}` };
