@@ -78,7 +78,7 @@ export function runSubmit<State extends FlowState | undefined, Values>(
     const response = responses[sent.length];
     if (response === undefined) throw new Error(`No response is scripted for ${call.name}.`);
     sent.push({ call: call.name, body: next.request(context) });
-    next = afterCall(next, resultOf(call, response), context);
+    next = afterCall(submit, next, resultOf(call, response), context);
   }
   if (sent.length < responses.length) throw new Error(`The submit sent only ${sent.length} calls.`);
   return { sent, transition: next };

@@ -196,7 +196,7 @@ export class Runner {
       const result = await this.resultOf(next.mutation, next.request(context()), signal);
       // The known username is for the next submit only.
       if (!signal.aborted) setKnownUsername(this.client, undefined);
-      next = afterCall(next, result, context());
+      next = afterCall(submit, next, result, context());
     }
     return next;
   }

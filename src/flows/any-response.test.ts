@@ -151,7 +151,7 @@ function situations<State extends FlowState | undefined, Values>(
         needed.push(given);
         const result = resultOf(next.mutation.call, given);
         failed = !result.ok;
-        next = afterCall(next, result, context);
+        next = afterCall(submit, next, result, context);
       }
       const { transition } = runSubmit(submit, { state, values }, ...needed);
       const at = submit.name === 'login' ? undefined : { flow, position };

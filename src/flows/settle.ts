@@ -8,7 +8,7 @@ import {
   withoutPin,
 } from './flow-state.ts';
 import { isSubmitCall, type Next, type SubmitCall } from './submit.ts';
-import type { CallResult, Destination, Failure, Transition } from './transition.ts';
+import type { CallResult, Destination, Failure, FormEffect, Transition } from './transition.ts';
 
 type OneOrMore<Value> = Value | readonly Value[];
 
@@ -34,7 +34,7 @@ interface FailureRow<Context> extends Transition {
   readonly flow?: OneOrMore<Flow>;
   readonly back?: Back;
   /** Returns the part of the transition that depends on the submit or on the body of the failure. */
-  readonly compute?: (context: Context, failure: Failure) => Transition;
+  compute?(context: Context, failure: Failure): Transition;
 }
 
 /** Rows in the order in which they are tried. The last row has no condition, so every failure has a transition. */
@@ -170,8 +170,9 @@ export function settle<Context extends SettleContext>(
   throw new Error('The failure table has no last row.');
 }
 
-/** Returns what follows the result of a call: the next call, or the transition that ends the submit. */
+/** Returns what follows the result of a submit's call: the next call, or the transition that ends the submit. */
 export function afterCall<Context extends SettleContext>(
+  { clearFields }: Pick<FormEffect, 'clearFields'>,
   call: SubmitCall<Context>,
   result: CallResult<unknown>,
   context: Context,
@@ -179,8 +180,8 @@ export function afterCall<Context extends SettleContext>(
   const next = result.ok
     ? call.next(result.response, context)
     : settle(call.failures, result.failure, context);
-  if (isSubmitCall(next) || call.clearFields === undefined) return next;
-  return { ...next, clearFields: call.clearFields };
+  if (isSubmitCall(next) || clearFields === undefined) return next;
+  return { ...next, clearFields };
 }
 
 /** Returns whether a state is that before a submit without its PIN, because the service has refused the PIN. */

@@ -37,8 +37,6 @@ export interface SubmitCall<Context extends SettleContext> {
   request(context: Context): unknown;
   /** What follows a failure of the call. */
   readonly failures: FailureTable<Context>;
-  /** The fields that the form empties if this call ends the submit. `afterCall` puts them in place of the transition's. */
-  readonly clearFields?: FormEffect['clearFields'];
   /** Returns what follows a response: the next call, or the transition that ends the submit. */
   next(response: unknown, context: Context): Next<Context>;
 }
@@ -57,6 +55,11 @@ export interface Submit<State extends FlowState | undefined, Values> {
   issues?(values: Values, models: ValidationModels): FieldIssues;
   /** If this is given, the submit waits for app init. It is the transition if app init fails. */
   readonly ifNoAppInit?: Transition;
+  /**
+   * The fields that the form empties when a call ends the submit. `afterCall` puts them in place of the transition's. A
+   * submit that is cancelled, or that needs no call, empties only those of its transition.
+   */
+  readonly clearFields?: FormEffect['clearFields'];
   /** The transition if the user cancels the submit; by default REQUEST_GIVEN_UP. */
   readonly ifCancelled?: Pick<Transition, 'message' | 'clearFields'>;
   /** Whether it goes on if the user leaves its screen. Otherwise it ends then, without a message. */
@@ -65,9 +68,9 @@ export interface Submit<State extends FlowState | undefined, Values> {
   begin(context: SubmitContext<State, Values>): Next<SubmitContext<State, Values>>;
 }
 
-interface CallOf<Context extends SettleContext, C extends Call>
-  extends Pick<SubmitCall<Context>, 'failures' | 'clearFields'> {
+interface CallOf<Context extends SettleContext, C extends Call> {
   readonly request: (context: Context) => RequestOf<C>;
+  readonly failures: FailureTable<Context>;
   readonly next: (response: ResponseOf<C>, context: Context) => Next<Context>;
 }
 

@@ -153,6 +153,7 @@ const recoverySubmit = <Flow extends ForgotFlow>(
   name,
   issues: (values, models) => fieldIssues(identityFields(flow), values, models),
   ifNoAppInit: { message: keys[flow].unanticipated },
+  clearFields,
   // The service may have received the captcha response.
   ifCancelled: { message: 'REQUEST_GIVEN_UP', clearFields },
   begin: ({ captchaSiteKey, values }) =>
@@ -166,7 +167,6 @@ export const recoverUsernameSubmit = recoverySubmit(
   submitCall(recoverUsernameMutation)({
     request: (context: Context<'forgot-username'>) => recoveryRequest('forgot-username', context),
     failures: recoveryFailures('forgot-username'),
-    clearFields,
     next: (response, context) =>
       afterRecovery('forgot-username', response, context, (match) => ({
         kind: 'identified',
@@ -183,7 +183,6 @@ export const recoverPasswordSubmit = recoverySubmit(
   submitCall(recoverPasswordMutation)({
     request: (context: Context<'forgot-password'>) => recoveryRequest('forgot-password', context),
     failures: recoveryFailures('forgot-password'),
-    clearFields,
     next: (response, context) =>
       afterRecovery('forgot-password', response, context, (match) => ({
         kind: 'identified',

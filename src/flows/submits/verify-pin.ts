@@ -47,9 +47,6 @@ export const verifyPinFailures: FailureTable = [
   { message: 'VERIFY_PIN_UNANTICIPATED' },
 ];
 
-/** Every attempt empties the PIN field. */
-const clearFields = ['recoveryPin'] as const;
-
 const verifyRequest = ({ state, values }: Context) => ({
   pin: values.recoveryPin,
   token: state.token,
@@ -68,7 +65,6 @@ const challengeCall = submitCall(verifyChallengeMutation)({
     SP: entry.sp ?? '',
   }),
   failures: verifyPinFailures,
-  clearFields,
   next: (response, context) => {
     const { loginName, rememberDevice } = context.state;
     return afterLoginResponse(response, { loginName, rememberDevice, now: context.now }, context);
@@ -79,7 +75,6 @@ const challengeCall = submitCall(verifyChallengeMutation)({
 const resetCall = submitCall(verifyPinMutation)({
   request: (context: Context<WithIdentityIn<'verification-required'>>) => verifyRequest(context),
   failures: verifyPinFailures,
-  clearFields,
   next: (_response, { state, values }) => {
     const { decision: _, isNewDevice: __, rememberDevice: ___, ...identity } = state;
     return {
@@ -100,7 +95,6 @@ const resetCall = submitCall(verifyPinMutation)({
 const changePasswordCall = submitCall(verifyPinMutation)({
   request: (context: Context<WithIdentityIn<'forgot-password' | 'reset-password'>>) => verifyRequest(context),
   failures: verifyPinFailures,
-  clearFields,
   next: (_, { state, values }) => ({
     message: state.flow === 'reset-password' ? resetReason(state) : undefined,
     state: { ...state, kind: 'verified', pin: values.recoveryPin, sent: sentPinOf(state) },
@@ -120,7 +114,6 @@ const searchUsersCall = submitCall(searchUsersMutation)({
     UnknownUser: 1,
   }),
   failures: searchUsersFailures,
-  clearFields,
   next: ({ users }, { state, values, now }) => {
     const [first, ...others] = users;
     if (first === undefined) return afterNoMatch('forgot-username', { state, now, entered: state.entered });
@@ -151,7 +144,6 @@ const activationContactCall = submitCall(activationContactMutation)({
     pin: values.recoveryPin,
   }),
   failures: activationContactFailures,
-  clearFields,
   next: (contact, { state, values }) => ({
     state: { ...state, kind: 'verified', pin: values.recoveryPin, sent: sentPinOf(state), contact },
     go: toStepAfterPin('user-activation'),
@@ -163,7 +155,6 @@ const verifyThen = <State extends WithIdentity>(next: SubmitCall<Context<State>>
   submitCall(verifyPinMutation)({
     request: (context: Context<State>) => verifyRequest(context),
     failures: verifyPinFailures,
-    clearFields,
     next: () => next,
   });
 
@@ -182,6 +173,7 @@ export const offersRememberDevice = (state: WithIdentity): boolean =>
 /** Checks a PIN. */
 export const verifyPinSubmit: Submit<WithIdentity, PinValues> = {
   name: 'verify-pin',
+  clearFields: ['recoveryPin'],
   begin: ({ state }) => {
     if (state.flow !== 'verification-required') return callOfFlow[state.flow];
     return state.decision === 'resetpassword' ? resetCall : challengeCall;
