@@ -76,7 +76,7 @@ export interface PageMessage {
 /** Why the failure page is shown: a file failed to load, code threw, or the engine is too old. */
 export type FailureKind = 'load' | 'error' | 'outdated';
 
-/** The part of a brand that the failure page and the unsupported page show. */
+/** The part of a brand that the failure page and a `PageMessage` show. */
 export interface BrandContact {
   readonly title: string;
   readonly supportPhone: string;

@@ -35,3 +35,9 @@ test('a theme id with a lone surrogate can be part of a URL', async () => {
   script('anet', { body: { ...theme, id: 'a\ud800\u{1f6a2}' } });
   await expect(load()).resolves.toMatchObject({ id: 'a\ufffd\u{1f6a2}' });
 });
+
+test('an empty brand is the default one, under the same key', async () => {
+  await load('');
+  expect(paths()).toEqual([pathOf('anet')]);
+  expect(themeQuery('').queryKey).toEqual(themeQuery().queryKey);
+});

@@ -57,9 +57,14 @@ async function loadThemeOrDefault(cobrand: string, signal: AbortSignal): Promise
   }
 }
 
-/** The theme that `cobrand` names. Its error is a `ServiceError`, which `afterThemeFailure` reads. */
-export const themeQuery = (cobrand: string = defaultCobrand) =>
-  queryOptions({
-    queryKey: ['theme', cobrand],
-    queryFn: ({ signal }) => loadThemeOrDefault(cobrand, signal),
+/**
+ * The theme that `cobrand` names; the default one if it is `''` or missing. Its error is a `ServiceError`, which
+ * `afterThemeFailure` reads.
+ */
+export const themeQuery = (cobrand?: string) => {
+  const id = cobrand || defaultCobrand;
+  return queryOptions({
+    queryKey: ['theme', id],
+    queryFn: ({ signal }) => loadThemeOrDefault(id, signal),
   });
+};

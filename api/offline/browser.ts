@@ -18,7 +18,7 @@ const script = (text: string) => () =>
  * @param inbox whether the page shows the inbox.
  * @throws if the browser has no service workers, or if `/mockServiceWorker.js` is not served (`vite-plugin.ts`).
  */
-export async function startOffline({ inbox = true }: { readonly inbox?: boolean } = {}): Promise<void> {
+export async function startOffline({ inbox }: { readonly inbox: boolean }): Promise<void> {
   const engine = createOfflineEngine({ saved: sessionStorage.getItem(storageKey) });
   engine.onChange(() => sessionStorage.setItem(storageKey, engine.save()));
   const worker = setupWorker(

@@ -29,7 +29,7 @@ function parse(stored: unknown): RunningFlow | null {
 }
 
 /** The running flow. Session storage has the part of its state that may be stored, until the state expires. */
-export const runningFlow = storedFact<RunningFlow, readonly ['running-flow']>({
+export const runningFlow = storedFact<RunningFlow>({
   queryKey: ['running-flow'],
   // The number changes with the format, so that a state that an earlier build stored is not read.
   storageKey: 'merchant-sign-in.flow.2',

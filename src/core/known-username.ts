@@ -27,7 +27,7 @@ function parse(stored: unknown): KnownUsername | null {
 /**
  * The username that login and Forgot password fill in. Only a retrieved one is stored, so that a reload does not lose it.
  */
-export const knownUsername = storedFact<KnownUsername, readonly ['known-username']>({
+export const knownUsername = storedFact<KnownUsername>({
   queryKey: ['known-username'],
   storageKey: 'merchant-sign-in.username',
   parse,

@@ -9,8 +9,8 @@ interface Stored {
   readonly expiresAt?: number;
 }
 
-interface FactOptions<Data, Key> {
-  readonly queryKey: Key;
+interface FactOptions<Data> {
+  readonly queryKey: readonly [string];
   readonly storageKey: string;
   /** Returns the fact for a value of storage, which may be anything; `null` if it contains none. */
   parse(stored: unknown): Data | null;
@@ -33,13 +33,12 @@ function parseJson(text: string | undefined): unknown {
  *   page starts. Then it writes what `store` returns, after each change and when the fact expires. It returns a function
  *   that reads storage again if another page of the tab has changed it, and returns whether it has.
  */
-export function storedFact<Data, const Key extends readonly [string]>({
-  queryKey,
-  storageKey,
-  parse,
-  store,
-}: FactOptions<Data, Key>) {
-  const query = queryOptions<Data | null, Key>({ queryKey, queryFn: skipToken, initialData: null });
+export function storedFact<Data>({ queryKey, storageKey, parse, store }: FactOptions<Data>) {
+  const query = queryOptions<Data | null, readonly [string]>({
+    queryKey,
+    queryFn: skipToken,
+    initialData: null,
+  });
   const persist = (client: QueryClient): (() => boolean) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     /** What storage held after this page had last written it. */

@@ -194,8 +194,8 @@ export const withRememberDevice = (state: WithIdentity, rememberDevice: boolean)
  *
  * @param now epoch milliseconds.
  */
-export const newRun = (now: number, random: number = Math.random()): { run: string; issuedAt: number } => ({
-  run: `${now.toString(36)}-${random.toString(36).slice(2, 8)}`,
+export const newRun = (now: number): { run: string; issuedAt: number } => ({
+  run: `${now.toString(36)}-${Math.random().toString(36).slice(2, 8)}`,
   issuedAt: now,
 });
 

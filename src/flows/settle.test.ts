@@ -13,7 +13,6 @@ import type { Failure, Transition } from './transition.ts';
 const now = 5_000_000;
 const stateOf = (flow: Flow | undefined): FlowState | undefined => flow && identifiedStates[flow];
 const failureOf = (status?: number, reason?: string): Failure => ({
-  kind: status === undefined ? 'network' : 'status',
   status,
   body: { reason },
 });

@@ -40,7 +40,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   // for it: until then the frame shows the built-in brand, or none if the URL names another one. The build renders the
   // app without a service.
   loader: ({ context: { core }, deps: { cobrand } }) => {
-    if (!import.meta.env.SSR) void core.client.prefetchQuery(themeQuery(cobrand || undefined));
+    if (!import.meta.env.SSR) void core.client.prefetchQuery(themeQuery(cobrand));
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: () => createElement(Layout, { isLeft: useIsLeft() }),

@@ -21,7 +21,7 @@ const unknownTheme = { data: undefined, error: null, isPending: true } as const;
 /** Returns the brand that `cobrand` names, or the built-in brand until its theme loads and if that fails to load. */
 export function useBrand(): BrandStatus {
   const { cobrand } = useSearch({ from: '__root__' });
-  const theme = useQuery(themeQuery(cobrand || undefined));
+  const theme = useQuery(themeQuery(cobrand));
   const hydrated = useHydrated();
   const { data, error, isPending } = hydrated ? theme : unknownTheme;
   return useMemo(
