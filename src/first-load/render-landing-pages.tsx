@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { type ReactNode, StrictMode } from 'react';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { defaultLocale, type Locale, noticeId, type RoutePath, supportedLocales } from '#api/page-start.ts';
-import { AppFailureBoundary } from '#src/app/app-failure.tsx';
 import { createApp } from '#src/app/create-app.ts';
 import { Providers } from '#src/app/providers.tsx';
 import { createCore } from '#src/core/core.ts';
@@ -52,13 +51,8 @@ async function renderPage(url: string): Promise<string> {
   // The router would add an inline script to the page, which restores the scroll position.
   app.router.options.scrollRestoration = false;
   await app.router.load();
-  const html = renderToString(
-    <StrictMode>
-      <AppFailureBoundary>
-        <Providers {...app} />
-      </AppFailureBoundary>
-    </StrictMode>,
-  );
+  // What the view has around the providers renders no element.
+  const html = renderToString(<Providers {...app} />);
   const queries = core.client.getQueryCache().getAll();
   if (queries.some(({ state }) => state.fetchStatus !== 'idle' || state.errorUpdateCount > 0))
     throw new Error(`The landing page of ${url} was rendered with a call to a service.`);

@@ -84,7 +84,7 @@ function readBrand({ status, text }: ResponseText): BrandContact {
 /** Sends the first requests. The failure page has the brand of the theme, or the built-in brand if there is no theme. */
 function sendEarlyRequests(page: PageStart): void {
   requestEarly(serviceOrigins.loginsvc + appInitPath);
-  requestEarly(serviceOrigins.themesvc + themePath(page.cobrand || undefined))
+  requestEarly(serviceOrigins.themesvc + themePath(page.cobrand))
     ?.then(readBrand)
     .catch(() => builtInBrand)
     .then((brand) => {
