@@ -38,7 +38,7 @@ function fillPage(
 ): string {
   return html
     .replace(/<!-- build:(\w+) -->/g, (_, name: string) => parts[name] ?? '')
-    .replace('{{brandPhone}}', supportPhone);
+    .replaceAll('{{brandPhone}}', supportPhone);
 }
 
 /** Builds the app for Node, and renders the landing pages with it. */

@@ -67,7 +67,7 @@ export const messages = define({
   LOGIN_VERIFICATION_ERROR_TOKEN: {
     text: msg({
       id: 'LOGIN_VERIFICATION_ERROR_TOKEN',
-      message: 'The time to verify your identity ran out. Please log in again.',
+      message: 'This login took too long. Please log in again.',
     }),
     tone: 'error',
   },
@@ -127,7 +127,7 @@ export const messages = define({
   RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR: {
     text: msg({
       id: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR',
-      message: 'The details you entered do not match our records. Check them and try again.',
+      message: 'What you entered is not valid or does not match our records. Check it and try again.',
     }),
     tone: 'error',
   },
@@ -162,7 +162,8 @@ export const messages = define({
   SEND_PIN_UNAUTHORIZED: {
     text: msg({
       id: 'SEND_PIN_UNAUTHORIZED',
-      message: 'We could not send a PIN because your session is no longer valid. Please start again.',
+      message:
+        'We could not send a PIN because this request is no longer valid. {start, select, link {Open your activation link again.} login {Return to login and log in again.} other {Check your details and continue.}}',
     }),
     tone: 'error',
   },
@@ -198,7 +199,7 @@ export const messages = define({
     text: msg({
       id: 'SEND_PIN_TEXT_DELIVERY_FAILED_2',
       message:
-        'We still could not deliver the text message. Check that your phone can receive text messages{email, select, yes {, or get the PIN by email} other {}}.',
+        'We still could not deliver the text message. Check that your phone can receive text messages, then try again{email, select, yes {, or get the PIN by email} other {}}.',
     }),
     tone: 'error',
   },
@@ -222,14 +223,15 @@ export const messages = define({
   VERIFY_PIN_UNAUTHORIZED_PIN: {
     text: msg({
       id: 'VERIFY_PIN_UNAUTHORIZED_PIN',
-      message: 'This PIN is no longer valid. Get a new PIN.',
+      message: 'The PIN that you entered is no longer valid. You need a new one.',
     }),
     tone: 'error',
   },
   VERIFY_PIN_UNAUTHORIZED_TOKEN: {
     text: msg({
       id: 'VERIFY_PIN_UNAUTHORIZED_TOKEN',
-      message: 'The time to verify your identity ran out. Enter your details again to receive a new PIN.',
+      message:
+        'The time to verify your identity has expired. Check your details and continue to receive a new PIN.',
     }),
     tone: 'error',
   },
@@ -246,7 +248,7 @@ export const messages = define({
     text: msg({
       id: 'VERIFY_PIN_UNANTICIPATED',
       message:
-        'We could not check your PIN. Please try again. If this error continues, contact Merchant Support.',
+        'We could not complete this step. Enter the PIN again. If this error continues, contact Merchant Support.',
     }),
     tone: 'error',
     phone: true,
@@ -256,21 +258,21 @@ export const messages = define({
     text: msg({
       id: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD',
       message:
-        'The PIN or the password is not correct. Try the PIN again, or return to login and start over.',
+        'We could not confirm your PIN and password. Enter the PIN again, or return to login and start again.',
     }),
     tone: 'error',
   },
   CHOOSE_PASSWORD_UNAUTHORIZED_PIN: {
     text: msg({
       id: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN',
-      message: 'Your PIN is no longer valid, so we could not save your new password. Get a new PIN.',
+      message: 'Your PIN is no longer valid, so we could not save your new password. You need a new PIN.',
     }),
     tone: 'error',
   },
   CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN: {
     text: msg({
       id: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN',
-      message: 'The time to set your password ran out. Please start again.',
+      message: 'The time to choose your password has expired. Please start again.',
     }),
     tone: 'error',
   },
@@ -294,7 +296,8 @@ export const messages = define({
   THEME_UNANTICIPATED_ERROR: {
     text: msg({
       id: 'THEME_UNANTICIPATED_ERROR',
-      message: 'We could not load the branding of this page. You can log in as usual.',
+      message:
+        'This page looks different from usual because part of it could not be loaded. You can continue as usual.',
     }),
     tone: 'error',
     reference: true,
@@ -386,7 +389,7 @@ export const messages = define({
   FLOW_SESSION_EXPIRED: {
     text: msg({
       id: 'FLOW_SESSION_EXPIRED',
-      message: 'For your security, this step timed out. Please start again.',
+      message: 'For your security, this step has expired. Please start again.',
     }),
     tone: 'neutral',
   },

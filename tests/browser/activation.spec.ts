@@ -58,6 +58,16 @@ test.describe('the send-PIN choice', () => {
   }
 });
 
+test('a refused activation code at the send-PIN choice says that the user opens the link again', async ({
+  page,
+  server,
+}) => {
+  await open(page, 'NEW-EMAIL');
+  server.script({ method: 'POST', path: '/loginsvc/v1/pin', status: 401, body: { reason: 'TOKEN_EXPIRED' } });
+  await sendPinButtons(page).first().click();
+  await expect(message(page, 'SEND_PIN_UNAUTHORIZED')).toContainText('Open your activation link again.');
+});
+
 test('the activation summary is text without fields, and every call sends the activation code as token', async ({
   page,
   server,

@@ -25,7 +25,9 @@ test.describe('the line above the card', () => {
     test(`on ${path} is ${text}`, async ({ page }) => {
       await page.goto(path);
       await expect(sign(page)).toHaveText(text);
-      await expect(page.getByText('We never ask for your password or PIN by phone or email.')).toBeVisible();
+      await expect(
+        page.getByText('We never ask for your password or PIN by phone, text message or email.'),
+      ).toBeVisible();
     });
   }
 });

@@ -79,6 +79,18 @@ test.describe('a create PIN request that fails', () => {
     await expect(page.getByRole('link', { name: 'Return to login' })).toBeVisible();
   });
 
+  for (const [flow, next] of [
+    ['forgot-password', 'Check your details and continue.'],
+    ['verification-required', 'Return to login and log in again.'],
+  ] as const) {
+    test(`${flow}: a refused token says where the user starts again`, async ({ page, server }) => {
+      await entries[flow].enter(page);
+      failing(server, pinPath, 401, 'TOKEN_EXPIRED');
+      await page.getByRole('button', { name: /Email PIN to/ }).click();
+      await expect(message(page, 'SEND_PIN_UNAUTHORIZED')).toContainText(next);
+    });
+  }
+
   test('three failed text messages have three messages; then the text option is removed, and email works', async ({
     page,
     server,

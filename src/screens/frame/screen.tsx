@@ -85,7 +85,7 @@ export function Screen(props: ScreenProps) {
       </Card>
       {/* A part of the screen, so that it moves with no other screen that is shorter or higher. */}
       <CardNote>
-        <Trans>We never ask for your password or PIN by phone or email.</Trans>
+        <Trans>We never ask for your password or PIN by phone, text message or email.</Trans>
       </CardNote>
     </>
   );

@@ -34,7 +34,7 @@ export function SlowCard({ onStop }: SlowCardProps) {
       <div className={styles.end}>
         <div className={styles.notice}>
           <p>
-            <Trans>This is taking longer than usual. You can wait, or stop and try again.</Trans>
+            <Trans>This is taking longer than usual. You can wait, or stop waiting.</Trans>
           </p>
           <Button variant="secondary" onClick={onStop}>{t`Stop waiting`}</Button>
         </div>

@@ -170,7 +170,7 @@ describe('the document title', () => {
     await waitFor(() => expect(document.title).toBe('Error: Login | Merchant Gateway'));
     await user.click(screen.getByRole('button', { name: 'Español' }));
     await waitFor(() => expect(document.title).toBe('Error: Iniciar sesión | Merchant Gateway'));
-    await user.click(screen.getByRole('link', { name: 'Olvidé mi usuario' }));
+    await user.click(screen.getByRole('link', { name: '¿Ha olvidado su usuario?' }));
     await screen.findByRole('heading', { level: 1, name: 'Recuperar el nombre de usuario' });
     expect(document.title).toBe('Recuperar el nombre de usuario | Merchant Gateway');
   });

@@ -12,7 +12,7 @@ export function RecoverUsernameScreen({ state }: { readonly state: RecoveryState
       flow="forgot-username"
       state={state}
       title={t`Retrieve username`}
-      lead={t`Enter your details as they appear in your merchant account.`}
+      lead={t`Enter your details as they appear in your user account.`}
       submit={recoverUsernameSubmit}
     />
   );

@@ -1,14 +1,30 @@
 import { Trans } from '@lingui/react/macro';
+import type { Flow } from '#src/flows/flow.ts';
 import type { WithIdentity } from '#src/flows/flow-state.ts';
 import { useEntryMessage } from '#src/forms/use-entry-message.ts';
 import { CallSupport, useIsPhoneInMessage } from '#src/screens/frame/support-phone.tsx';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
 
-/** Shows the message of the history entry. One about a failed text message mentions the email only if there is one. */
+/** Where the user starts again if the service sends no PIN for the token of the flow. */
+const startsOf: Partial<Record<Flow, string>> = {
+  'user-activation': 'link',
+  'verification-required': 'login',
+  'reset-password': 'login',
+};
+
+/**
+ * Shows the message of the history entry. One about a failed text message mentions the email only if there is one, and one
+ * about a flow that cannot continue says where it starts again.
+ */
 export function PinMessage({ state }: { readonly state: WithIdentity }) {
   const message = useEntryMessage();
   if (message === undefined) return null;
-  return <CatalogueMessage messageKey={message} values={{ email: state.email ? 'yes' : 'no' }} />;
+  return (
+    <CatalogueMessage
+      messageKey={message}
+      values={{ email: state.email ? 'yes' : 'no', start: startsOf[state.flow] }}
+    />
+  );
 }
 
 /** Shows the support phone to a user who has trouble with a PIN, unless the screen's message shows it. */

@@ -38,7 +38,7 @@ test('ten minutes after it was sent, the existing live region announces that the
   act(() => vi.advanceTimersByTime(minutes(10) - 2_000));
   expect(region).toBeEmptyDOMElement();
   act(() => vi.advanceTimersByTime(1_000));
-  expect(region).toHaveTextContent('This PIN expired at 8:12 AM. Get a new one.');
+  expect(region).toHaveTextContent('This PIN expired at 8:12 AM. You need a new one.');
   expect(vi.getTimerCount()).toBe(0);
 });
 
