@@ -107,7 +107,7 @@ export interface PageStart {
   readonly route: RoutePath | undefined;
   /** The locale with which the visit begins. */
   readonly locale: Locale;
-  /** The early requests, by URL; `undefined` once the core has taken the response. */
+  /** The early requests, by URL; `undefined` once a call has taken the response. */
   readonly requests: Record<string, EarlyRequest | undefined>;
   /**
    * Executes an action of the user. The script in the head sets a function that holds the action for the core. The core

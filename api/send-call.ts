@@ -77,7 +77,7 @@ export interface SendOptions {
  * @param body sent as JSON; `undefined` for a GET.
  * @returns the body of a 200 as the call's response schema parses it.
  * @throws {ServiceError} (rejects) for any other status, a body of another shape, a network failure, a redirect, a
- *   cancelled call, and a call that takes longer than `callTimeout`.
+ *   cancelled call, a call that takes longer than `callTimeout`, and an authenticated call without a session cookie.
  */
 export async function sendCall<
   Name extends CallName,
@@ -98,15 +98,15 @@ export async function sendCall<
   const cancel = () => controller.abort();
   const start = performance.now();
   let outcome: EndedCall['outcome'] = 'ok';
-  const end = () => {
+  const timeOut = () => {
     timedOut = true;
     cancel();
   };
   let timer = setTimeout(() => {
     // A page that was frozen, as in the back/forward cache, gets the response after its overdue timers.
     const isOverdue = performance.now() - start > callTimeout + frozenGrace;
-    if (isOverdue) timer = setTimeout(end, frozenGrace);
-    else end();
+    if (isOverdue) timer = setTimeout(timeOut, frozenGrace);
+    else timeOut();
   }, callTimeout);
   signal?.addEventListener('abort', cancel);
   try {
@@ -168,7 +168,7 @@ const requestHeaders = (): Record<string, string> => ({
 
 /** Returns the header with the token of the session cookie. Without a cookie it navigates to `/`, and throws. */
 function authorization(): Record<string, string> {
-  // The console leaves it there.
+  // The merchant console sets this cookie.
   const token = readCookie('SessionToken');
   if (!token) {
     window.location.assign('/');

@@ -39,8 +39,8 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
     pageForm,
     /**
      * Begins to execute what the user does in the page's form, and requests app init. Until the view starts,
-     * `PageNavigation` loads the page again after Back and Forward. If the view fails, it navigates. A page that the
-     * back/forward cache shows again shows what a reload would find.
+     * `PageNavigation` loads the page again after Back and Forward. If the view fails, the core navigates with it. If the
+     * back/forward cache shows the page again, the core reads the stored facts that another page has changed.
      */
     start(): void {
       const isBusy = () => runner.isBusy();
@@ -56,7 +56,7 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
         if (!persisted) return;
         // What the user has done in another page of the tab is later than the actions of this one.
         if (readAgain.map((read) => read()).includes(true)) actions.begin();
-        // The flow may have ended since, so its guard runs again. A screen outside the flows ends it.
+        // The flow may have ended or changed since. A screen of a flow lets its guard run again; any other ends the flow.
         if (flowOfPath(navigation.location().pathname) === undefined) flowStore.set(undefined);
         else void navigation.go(undefined, { keepsMessage: true });
       });

@@ -28,7 +28,10 @@ function parse(stored: unknown): RunningFlow | null {
   return state !== undefined && isExpired(state, Date.now()) ? { expired: state.flow } : (state ?? null);
 }
 
-/** The running flow. Session storage has the part of its state that may be stored, until the state expires. */
+/**
+ * The running flow. Session storage has the part of its state that may be stored. When the state expires, storage has the
+ * mark instead.
+ */
 export const runningFlow = storedFact<RunningFlow>({
   queryKey: ['running-flow'],
   // The number changes with the format, so that a state that an earlier build stored is not read.
@@ -69,7 +72,7 @@ export class FlowStore {
   }
 
   /**
-   * Returns the flow of which storage had an expired state when the page was loaded, until the first commit. On an open page
+   * Returns the flow whose state had expired when the page read it from storage, until the next commit. On an open page
    * the flow continues, because the service decides whether its token is still valid. Only its stored copy expires.
    */
   expiredFlow(): Flow | undefined {

@@ -27,8 +27,8 @@ export class LatestAction {
   }
 
   /**
-   * Stops the load of another page, for a submit: that page would take its result away. Typing does not stop it, because
-   * the browser then also stops what the view still loads.
+   * Stops the load of another page when a submit begins, because the result of the submit needs this page. Typing does
+   * not stop it, because `window.stop` also stops the files that the view still loads.
    */
   stopPageLoad(): void {
     if (this.loadsPage) window.stop();

@@ -47,7 +47,7 @@ export class PageForm {
   private readonly facts: () => SubmitFacts;
   /** The form of the page, if it has one. */
   private form: LandingForm | undefined;
-  /** What `activate` has started and `passOn` ends. */
+  /** Records the page's form from `activate` until `passOn`. */
   private recording: FormRecording | undefined;
   private wait: PageWait | undefined;
   private detachForm: (() => void) | undefined;
@@ -118,7 +118,7 @@ export class PageForm {
     return { values, focused: target || focused, attempted };
   }
 
-  /** Returns whether the URL still has the path of the loaded page. After Back or Forward, the form is not its form. */
+  /** Returns whether the URL still has the path with which the page was loaded. Only then the form belongs to the URL. */
   private isAtLoadedRoute(): boolean {
     const route = window.pageStart?.route;
     return route !== undefined && isSamePath(route, this.navigation.location().pathname);
@@ -132,7 +132,7 @@ export class PageForm {
       void this.navigation.endMessage();
       return void showPageMessage('REQUEST_OFFLINE');
     }
-    // Even if the fields have become valid, or the network is back.
+    // The action was held with an empty field or offline. It is not sent, even if that has changed.
     if (!sends) return;
     const { client, runner, form } = this;
     if (action === 'sign-up') {

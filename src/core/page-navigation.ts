@@ -49,17 +49,17 @@ export class PageNavigation implements Navigation {
     const { route } = window.pageStart ?? {};
     this.isLeft = route !== undefined && !isSamePath(route, readLocation().pathname);
     this.shownUrl = this.isLeft ? '' : currentUrl();
-    // In the next task, so that a departure that Back has ended is over.
+    // In the next task. If Back ends a departure, the page is busy until its mutation has settled.
     const check = () => void setTimeout(() => this.reloadIfLeft());
     check();
     window.addEventListener('popstate', () => {
-      // A move while the page loads again aborts the load, so that another one must follow.
+      // Back or Forward during a reload aborts it, so the page must reload once more.
       this.isLeft = this.reloads || currentUrl() !== this.shownUrl;
       this.reloads = false;
       check();
     });
     window.addEventListener('online', check);
-    // The end of a submit or of a departure.
+    // A submit or a departure may have ended.
     client.getMutationCache().subscribe(check);
   }
 
@@ -81,10 +81,10 @@ export class PageNavigation implements Navigation {
 
   async endMessage(): Promise<void> {
     removePageMessage();
-    const { message, incident: _, ...entry } = window.history.state ?? {};
+    const { message, incident: _, ...kept } = window.history.state ?? {};
     const greets = requestsGreeting(pickText(this.location().search, entryNames));
     if (greets || message !== undefined)
-      window.history.replaceState(entry, '', greets ? this.href({}) : undefined);
+      window.history.replaceState(kept, '', greets ? this.href({}) : undefined);
     if (!this.isLeft) this.shownUrl = currentUrl();
   }
 
@@ -93,38 +93,53 @@ export class PageNavigation implements Navigation {
     const stays = destination === undefined || isShown(destination);
     // An action while the text loads drops the whole navigation, so that no history entry has a message that is not shown.
     if (stays && message !== undefined) await loadPageTexts();
-    if (action !== undefined && !action.isLatest()) return false;
+    if (action?.isLatest() === false) return false;
     if (state !== undefined) this.flowStore.set(state === 'none' ? undefined : state);
-    const { __TSR_index: index = 0, message: shown, incident, ...present } = window.history.state ?? {};
-    const shownMessage = keepsMessage ? { message: shown, incident } : messageState(options);
-    // The router discards the state of an entry that lacks its keys.
-    const key = `page-${Date.now()}`;
-    const keys = { key, __TSR_key: key, __TSR_index: stays ? index : index + 1 };
-    const entry = { ...present, ...shownMessage, ...keys };
-    if (stays) {
-      window.history.replaceState(entry, '');
+    if (!stays) this.moveTo(destination, options);
+    else {
+      window.history.replaceState(nextEntryState(options, true), '');
       if (message !== undefined) await showPageMessage(message);
       else if (!keepsMessage) removePageMessage();
-      return true;
     }
+    return true;
+  }
+
+  /** Adds a history entry for another screen, and shows the failure page in its place. */
+  private moveTo(destination: Destination, options: NavigationOptions): void {
     const url = this.href(searchOf(destination), pathOf(destination));
-    window.history.pushState({ ...entry, trail: [] }, '', url);
+    window.history.pushState({ ...nextEntryState(options, false), trail: [] }, '', url);
     this.shownUrl = currentUrl();
     this.isLeft = false;
     const root = pageRoot();
-    if (root !== null) {
-      preventHydration();
-      window.pageStart?.showFailurePage?.('load', root);
-    }
-    return true;
+    if (root === null) return;
+    preventHydration();
+    window.pageStart?.showFailurePage?.('load', root);
   }
 
   /** Returns the URL of a route with the entry parameters that last. @param path the present route's by default. */
   private href(search: object, path: string = this.location().pathname): string {
     const base = (window.pageStart?.base ?? '/').replace(/\/$/, '');
-    const entry = lastingEntry(pickText(this.location().search, entryNames));
-    return base + path + stringifySearch({ ...entry, ...search });
+    const lasting = lastingEntry(pickText(this.location().search, entryNames));
+    return base + path + stringifySearch({ ...lasting, ...search });
   }
+}
+
+/**
+ * Returns the state of the history entry that a navigation writes.
+ *
+ * @param stays whether the entry replaces the present one; otherwise it follows it.
+ */
+function nextEntryState(options: NavigationOptions, stays: boolean): object {
+  const { __TSR_index: index = 0, message, incident, ...present } = window.history.state ?? {};
+  // The router discards the state of an entry that lacks its keys.
+  const key = `page-${Date.now()}`;
+  return {
+    ...present,
+    ...(options.keepsMessage ? { message, incident } : messageState(options)),
+    key,
+    __TSR_key: key,
+    __TSR_index: stays ? index : index + 1,
+  };
 }
 
 /** Returns the path and the query of the URL. Another hash is no other screen. */

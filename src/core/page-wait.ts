@@ -91,7 +91,7 @@ export class PageWait {
     const { submit, busyLabel } = this.form;
     const departure = departureOf(this.client);
     const isSubmitting = this.client.isMutating({ mutationKey: [...submitKey, submit.name] }) > 0;
-    const isBusy = isSubmitting || (departure !== undefined && isHandOff(departure));
-    setPageButtonLabel(isBusy ? textOf(busyLabel.id) : '');
+    const isFormBusy = isSubmitting || (departure !== undefined && isHandOff(departure));
+    setPageButtonLabel(isFormBusy ? textOf(busyLabel.id) : '');
   }
 }

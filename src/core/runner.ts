@@ -35,7 +35,7 @@ interface SubmitVariables<State, Values> {
 interface CurrentSubmit {
   readonly controller: AbortController;
   readonly action: Action;
-  /** The path of the screen with which it ends; `undefined` if it goes on when the user leaves that screen. */
+  /** The path on which it began. It ends if the user leaves that path; with `undefined` it goes on (`outlivesScreen`). */
   readonly path: string | undefined;
 }
 
@@ -49,7 +49,7 @@ const offline: Transition = { message: 'REQUEST_OFFLINE' };
 const cancelled: Transition = { message: 'REQUEST_GIVEN_UP' };
 
 /**
- * Executes submits. It sends the calls of a submit, one after the other, until the tables of the submit have a transition.
+ * Executes submits. It sends the calls of a submit, one after the other, until there is a transition.
  * Then it applies the transition: it changes the form, navigates, proposes the next flow state, or leaves the page by a
  * form post.
  */
@@ -104,8 +104,8 @@ export class Runner {
   }
 
   /**
-   * Ends the submit under way, without a message, if the user has left its path, which a flow has in all its steps: its
-   * result would not apply, and the screen that is shown now must not be busy.
+   * Ends the submit under way, without a message, if the user has left the path on which it began. All steps of a flow
+   * have the same path. The result of the submit would not apply, and the screen that is shown now must not be busy.
    *
    * @param shown the path of the screen that is shown now.
    */
@@ -136,18 +136,21 @@ export class Runner {
     this.current = current;
     this.actions.stopPageLoad();
     try {
-      // An abort ends only this wait. `sendAndApply` continues in the background: its calls abort, and it applies nothing
-      // more.
+      // After an abort nothing waits for `sendAndApply`: its call under way aborts, and it drops what follows.
       await Promise.race([this.sendAndApply(submit, variables, current), rejectOnAbort(signal)]);
     } catch (error) {
       if (!signal.aborted) throw error;
+      // `endIfLeft` has ended the submit, so there is no message.
       if (this.current !== current) return;
       // Not awaited, because the page must be usable again even if its view has not loaded.
       void this.apply(submit.name, submit.ifCancelled ?? cancelled, this.actions.begin());
     }
   }
 
-  /** Sends the calls of a submit, and applies what still applies of the transition that follows. */
+  /**
+   * Sends the calls of a submit, and applies the transition that follows. If the user has acted since, or if the
+   * navigation does not commit, it applies only a part of it (docs/architecture.md, 'A submit').
+   */
   private async sendAndApply<State extends FlowState | undefined, Values>(
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
@@ -236,7 +239,7 @@ export class Runner {
 
   /** Leaves the page by a form post. @param name the name of the submit. */
   private leavePage({ post, ifBlocked }: NonNullable<Transition['leave']>, name: string): void {
-    // The session ends the flow, and its fields are emptied, because Back may show the page again (`Core.start`).
+    // An accepted session ends the flow. The form is emptied, because Back may show this page again.
     if (isHandOff(post)) {
       this.flowStore.set(undefined);
       this.changeForm(name, { clearFields: secretFields });

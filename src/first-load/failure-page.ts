@@ -151,7 +151,7 @@ function createBox(
 export function messageBox({ key, isError, phone, text, reference }: PageMessage): HTMLElement {
   const { error, support } = currentTexts();
   const [box, body] = createBox(isError, key, text || error);
-  // A text of the catalogue itself says when to contact support.
+  // Unlike the text that replaces it here, a text of the catalogue already says when to call support.
   if (phone || !text) addPhone(body, '', text ? '' : support);
   if (reference) addReference(body, '');
   return box;
@@ -175,7 +175,7 @@ function openUnsupportedPage(): void {
 
 const keyOf = (kind: FailureKind) => (kind === 'outdated' ? 'BROWSER_OUTDATED' : 'APP_FAILURE');
 
-/** Builds the message above a form whose view has failed to load. The form still works. */
+/** Builds the message above a form if a file of the page fails. The form still works if the core runs. */
 export function failureBox(kind: FailureKind): HTMLElement {
   const [box, body] = createBox(kind !== 'outdated', keyOf(kind), currentTexts()[kind]);
   addRemedy(body, kind, buttonStyles.quiet);

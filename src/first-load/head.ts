@@ -20,7 +20,7 @@ import { hasHistoryMessage, showRoot } from './visit.ts';
 const { pathname, search } = window.location;
 
 const base = basePathOf(pathname).replace(/\/?$/, '/');
-// The page already has this base. The browser resolves every URL again if it is set.
+// index.html has the base `/`. To set it again would make the browser resolve every URL again.
 if (base !== '/') document.querySelector('base')?.setAttribute('href', base);
 
 const route = routeOf(pathname);
@@ -67,8 +67,8 @@ const isWithin = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
 /**
- * Whether each field of the form has a value. The landing pages have no optional text fields, and an extension may add
- * fields of its own.
+ * Whether each text field of the form has a value. All text fields of the landing pages are required and have
+ * `autocomplete`. A field that an extension adds may lack it.
  */
 const isComplete = (): boolean =>
   Array.from(document.querySelectorAll<HTMLInputElement>('#root form [autocomplete]')).every(
@@ -81,8 +81,8 @@ let slowTimer: ReturnType<typeof setTimeout> | undefined;
 let slowNotice: Element | undefined;
 
 /**
- * Holds an action for the core. The core never sends a submit with an empty field, nor an action without the network,
- * because the page stays usable and the user may be typing when the core starts.
+ * Holds an action for the core. If a field of a submit is empty, or if the browser is offline, the page stays usable.
+ * The core then never sends the held action, because the user may be typing when the core starts.
  */
 function hold(action: PageAction): void {
   const sends = navigator.onLine !== false && (action !== 'submit' || isComplete());
@@ -120,7 +120,8 @@ const page: PageStart = {
   requests: {},
   execute: hold,
   release() {
-    // If the core starts while the user presses Stop waiting, the button goes before the click, but the user has decided.
+    // If the core starts while the user presses Stop waiting, the button is removed before its click. The action is
+    // dropped as if the user had clicked.
     const action = slowNotice?.querySelector(':active') ? undefined : held;
     held = undefined;
     clearTimeout(slowTimer);
@@ -141,6 +142,7 @@ document.addEventListener('submit', onSubmit);
 document.addEventListener('click', onClick);
 
 // index.html contains the plain login screen in the default language, so most visits need nothing else for their first
-// paint. Any other waits for the script that puts its landing page into `#root`, which development loads as a module.
+// paint. Any other first paint waits for the inline script `landing`, which puts the landing page into `#root`. In
+// development there is no manifest and no inline script, so nothing waits.
 if (route === '/' && search === '' && locale === defaultLocale && !hasHistoryMessage()) showRoot();
 else if (manifest) addLink('expect', `${pathname}${search}#landing`, 'blocking', 'render');

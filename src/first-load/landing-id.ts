@@ -7,8 +7,8 @@ import { pathBelowBase } from '#src/platform/base-path.ts';
 export interface Landing {
   readonly route: RoutePath;
   /**
-   * Which landing page of the route it is: `forgot-username` for `?flow=forgot-username`, `''` if nothing sets it
-   * apart.
+   * Distinguishes the landing pages of one route: by the flow of an outcome screen, such as `forgot-username`, or by the
+   * greeting of login and whether it connects an account. `''` if the route has one landing page, or for plain login.
    */
   readonly variant: string;
 }
@@ -16,7 +16,8 @@ export interface Landing {
 /**
  * Returns the route of a path; `undefined` for an unknown path.
  *
- * @param pathname the path of a URL, in any case, with or without the prefix of the host and a slash at its end.
+ * @param pathname the path of a URL, in upper or lower case. It may have the prefix `/Login` or `/Loginapp`, and a slash
+ *   at its end.
  */
 export function routeOf(pathname: string): RoutePath | undefined {
   const path = pathBelowBase(pathname).replace(/\/$/, '').toLowerCase() || '/';

@@ -77,8 +77,8 @@ function showLanding(root: HTMLElement, landing: Landing | undefined, locale: Lo
   }
   const main = root.querySelector('main');
   if (main === null) return;
-  // `#root` contains this page already. The script in the head is stricter: with a query, such as `?sp=7`, the
-  // links of the page must change before the first paint.
+  // `#root` already contains the plain login screen in the default language, also for a query such as `?sp=7`. The
+  // script in the head does not show it for a query, because the links of the page must change before the first paint.
   const isInRoot = landing?.route === '/' && landing.variant === '' && locale === defaultLocale;
   if (!isInRoot) {
     main.textContent = '';

@@ -7,7 +7,8 @@ export type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.Out
 /**
  * Returns the manifest of a build. It finds each chunk by its name.
  *
- * @throws if a chunk is missing, if the core imports another chunk, or if a lazy chunk imports another lazy chunk.
+ * @throws if a chunk is missing, if the core imports another chunk, or if a lazy chunk imports a file that `app` does not
+ *   import.
  */
 export function readManifest(bundle: Bundle): Manifest {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');

@@ -90,7 +90,7 @@ function requestTheme(): void {
   // The build writes the origin of themesvc into the page, if it differs from the page's own.
   const origin = own?.getAttribute('data-themesvc') ?? '';
   request.open('GET', `${origin}/themesvc/v1/themes/${encodeURIComponent(brand)}`);
-  // The page then shows its built-in brand. Internet Explorer accepts the time-out only now.
+  // After a time-out the page shows its built-in brand. Internet Explorer accepts `timeout` only after `open`.
   request.timeout = 30_000;
   request.send();
 }

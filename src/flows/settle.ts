@@ -65,8 +65,8 @@ const backTransitions: Readonly<
   login: () => toLogin,
 
   /**
-   * The PIN has become invalid: the send-PIN choice. If the flow has required no PIN, the service means the login that began
-   * it.
+   * The PIN has become invalid: the send-PIN choice. A state without a token, such as `passwordExpired`, has no PIN, so
+   * the user has to log in again.
    */
   'new-pin': (state) =>
     hasIdentity(state)
@@ -86,7 +86,10 @@ const backTransitions: Readonly<
     };
   },
 
-  /** The flow begins again. Without a state, the URL of identity verification checks the activation link again. */
+  /**
+   * The flow begins again: at its first step, or at login if a login began it. An activation begins again at the URL of
+   * identity verification. Without a flow state, that URL checks the activation link again.
+   */
   start: ({ flow }) => ({
     state: 'none',
     go: flow === 'user-activation' ? toSendPinChoice(flow) : besideVerification(flow, -1),
@@ -184,7 +187,7 @@ export function afterCall<Context extends SettleContext>(
   return { ...next, clearFields };
 }
 
-/** Returns whether a state is that before a submit without its PIN, because the service has refused the PIN. */
+/** Returns whether the service has refused the PIN: `state` is the state before the submit, without that PIN. */
 const hasLostPin = (state: WithIdentity, before: FlowState): boolean =>
   hasIdentity(before) &&
   state.kind === 'identified' &&
@@ -193,9 +196,9 @@ const hasLostPin = (state: WithIdentity, before: FlowState): boolean =>
   state.lastPinSentAt === before.lastPinSentAt;
 
 /**
- * Returns the next flow state of a transition if it is kept although the user has acted since the submit began, or although
- * the navigation has not committed: a state with a token, of the same run of the same flow. After a refused PIN, a user who
- * has acted keeps the state before, which the next call checks again.
+ * Returns what applies of a transition that is not `final`, if the user has acted since the submit began or the
+ * navigation has not committed: its next flow state. That state must have a token, and the flow and the run id of the
+ * state before. After a refused PIN the state before stays, and the next call checks it again.
  *
  * @param before the flow state when the submit began.
  * @returns `undefined` if the present state stays.

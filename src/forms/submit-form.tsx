@@ -22,7 +22,7 @@ import { type HintPolicy, HintPolicyContext } from './use-bound-field.ts';
 import { useBusy, useFormBusy } from './use-busy.ts';
 import { useCore } from './use-core.ts';
 
-/** If only one screen has a kind of field, that screen's file connects it. The field then stays in that screen's chunk. */
+/** The kinds of field that login has. The file that uses another kind connects it, so it stays in the chunk `screens`. */
 const library = createFormHook({
   fieldContext,
   formContext,
@@ -41,7 +41,7 @@ type FormValues = Record<string, string | boolean>;
 export interface FormCaptcha {
   /** The response to send; `''` if there is none. */
   readonly response: string;
-  /** Called on each attempt to submit. Returns whether the form has the response that it needs, if it needs one. */
+  /** From now on a missing response shows its hint. Returns whether there is a response, or none is needed. */
   require(): boolean;
   /** Discards the response, because the service accepts each response once. */
   reset(): void;
@@ -206,7 +206,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
       void send({ ...fields, ...(options.captcha && { recaptcha: options.captcha.response }) }),
     onInvalid: () => {
       const { message } = navigation.location();
-      // The hints replace the message, as the result of a submit does. Information still says why the user is here.
+      // The hints replace the message, but not one of the tone `information`, which says why the user is here.
       if (message === undefined || messages[message].tone !== 'information') void navigation.endMessage();
     },
   });
@@ -236,7 +236,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
 
 /**
  * Takes the values that a password manager has written into text fields without an event, so that a submit sends them. A PIN
- * is left out, because its field does not keep what it receives as it is.
+ * is left out, because its field changes what it receives before it passes it to the form.
  */
 function readTextFields(form: AnyFormApi, element: HTMLFormElement): void {
   for (const { name, type, value, autocomplete } of element.querySelectorAll('input')) {

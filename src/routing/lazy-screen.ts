@@ -37,8 +37,8 @@ export const lazyScreen = (name: keyof Screens): RouteComponent =>
   });
 
 /**
- * Whether the page still shows login although the user has left it, because Back or Forward waits for the code of its
- * screen. A link loads that code before it navigates.
+ * Whether the page still shows login although the user has left it by Back or Forward, because the chunk of the other
+ * screens has not loaded. A link loads that chunk before it navigates.
  */
 export const useIsLeft = (): boolean =>
   useRouterState({

@@ -86,7 +86,7 @@ export class RouterNavigation implements Navigation {
       return undefined;
     } catch (error) {
       if (!(error instanceof ChunkLoadError)) throw error;
-      // REQUEST_OFFLINE says that nothing was sent.
+      // REQUEST_OFFLINE says that nothing was sent, which is false after a submit.
       return isLink && navigator.onLine === false ? 'REQUEST_OFFLINE' : 'SCREEN_UNAVAILABLE';
     }
   }
@@ -115,11 +115,11 @@ export class RouterNavigation implements Navigation {
     const search = searchOf(destination);
     const { pathname, search: currentSearch, state } = this.router.state.location;
     const currentFlow = flowOfPath(pathname);
-    if (
-      currentFlow === undefined ||
-      destination.to !== 'flow' ||
-      destination.flow !== continuedFlow(currentFlow, destination.flow)
-    ) {
+    const isWithinFlow =
+      currentFlow !== undefined &&
+      destination.to === 'flow' &&
+      destination.flow === continuedFlow(currentFlow, destination.flow);
+    if (!isWithinFlow) {
       // The move enters or leaves a flow, so the trail begins again.
       const replace = destination.to === 'login' && !isLink;
       return this.router.navigate({ to, search, replace, state: { ...entryState, trail: [] } });
@@ -131,7 +131,7 @@ export class RouterNavigation implements Navigation {
     // the present one, and -1 for a new one.
     const entriesBack = trail.length - nextTrail.length;
     if (entriesBack > 0) await this.goBack(entriesBack);
-    // The router is now at the entry that this navigation replaces, or before the one that it adds.
+    // The router is now at the entry that this navigation replaces, or after which it adds one.
     await this.router.navigate({
       to,
       search,
@@ -142,8 +142,9 @@ export class RouterNavigation implements Navigation {
 
   /**
    * Goes back in the history. Resolves when the router shows the entry that it reaches, or after `goBackTimeout`. That
-   * entry has the number of an earlier navigation, so its `onLoad` commits no proposal. The browser's `popstate` cannot
-   * show whether the app or the user has gone back, and begins an action. So `go` checks its own action before this.
+   * entry has the number of an earlier navigation, so its `onLoad` does not commit the proposal of this one. The browser
+   * dispatches `popstate`, as if the user had gone back, and `popstate` begins an action. So the action of this
+   * navigation is no longer the latest afterwards, and `go` checks it only before this call.
    */
   private goBack(entries: number): Promise<void> {
     return new Promise((resolve) => {
@@ -191,11 +192,11 @@ export function guardFlow({ flow, search, flowStore, location }: GuardedNavigati
   const expired = flowStore.expiredFlow();
   const hasExpired =
     expired !== undefined && flow !== 'user-activation' && continuedFlow(flow, expired) === expired;
+  // An expired flow has ended, so its entry has no trail. Without a state, the step to which the message belongs is not
+  // shown, so the redirect drops the message.
   const entryState: EntryState = hasExpired
-    ? // The flow has ended, so its entry has no trail.
-      { message: 'FLOW_SESSION_EXPIRED', navigationNumber }
-    : // A message belongs to its step. Without a state, that step is not shown.
-      { ...(state && { message, incident }), navigationNumber, trail };
+    ? { message: 'FLOW_SESSION_EXPIRED', navigationNumber }
+    : { ...(state && { message, incident }), navigationNumber, trail };
   throw redirect({
     to: pathOf(target),
     // The search middlewares of the routes add the entry parameters and the activation code again.

@@ -4,7 +4,7 @@ import { parseSearch, stringifySearch } from '#src/flows/entry-params.ts';
 import type { EntryState } from '#src/flows/history-state.ts';
 import { routeTree } from './routes.ts';
 
-/** What the view is created for. */
+/** What `createAppRouter` and `createApp` need. */
 export interface AppOptions {
   readonly core: Core;
   /** The path before the routes. */
