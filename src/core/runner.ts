@@ -193,7 +193,7 @@ export class Runner {
     const context = () => ({ ...variables, ...this.facts() });
     let next = submit.begin(context());
     // A call and a sign-up need the network; the choice of a username needs none.
-    if (isOffline() && (isSubmitCall(next) || next.leave !== undefined)) return offline;
+    if (isOffline() && (isSubmitCall(next) || next.departure !== undefined)) return offline;
     // After a cancel, `sendCall` rejects before it sends, and `sendAndApply` drops the transition.
     while (isSubmitCall(next)) {
       const result = await this.resultOf(next.mutation, next.request(context()), signal);
@@ -225,9 +225,9 @@ export class Runner {
    * @returns whether the transition has been applied. It has not if it has a navigation that did not commit.
    */
   private async apply(name: string, transition: Transition, action?: Action): Promise<boolean> {
-    const { leave, go, message, state, knownUsername } = transition;
-    if (leave !== undefined) {
-      this.leavePage(leave, name);
+    const { departure, go, message, state, knownUsername } = transition;
+    if (departure !== undefined) {
+      this.depart(departure, name);
       return true;
     }
     if (knownUsername !== undefined) setKnownUsername(this.client, knownUsername);
@@ -238,7 +238,7 @@ export class Runner {
   }
 
   /** Leaves the page by a form post. @param name the name of the submit. */
-  private leavePage({ post, ifBlocked }: NonNullable<Transition['leave']>, name: string): void {
+  private depart({ post, ifBlocked }: NonNullable<Transition['departure']>, name: string): void {
     // An accepted session ends the flow. The form is emptied, because Back may show this page again.
     if (isHandOff(post)) {
       this.flowStore.set(undefined);

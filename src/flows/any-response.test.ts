@@ -249,9 +249,9 @@ test('the step of every situation can be shown with its state', () => {
 });
 
 test('a transition shows a message, navigates or changes the form', () => {
-  always(({ transition: { message, go, failRule, invalidField, leave, state } }) => {
+  always(({ transition: { message, go, failRule, invalidField, departure, state } }) => {
     const opensLink = typeof state === 'object' && state.kind === 'identified';
-    expect([message, go, failRule, invalidField, leave, opensLink].some(Boolean)).toBe(true);
+    expect([message, go, failRule, invalidField, departure, opensLink].some(Boolean)).toBe(true);
   });
 });
 
@@ -267,7 +267,7 @@ test('a failure shows a message, a failed rule, another screen or the refused li
 test('the next step can be shown with the next state', () => {
   always((situation) => {
     const { at, transition } = situation;
-    if (transition.leave !== undefined) return;
+    if (transition.departure !== undefined) return;
     const { go } = transition;
     const next = go === undefined ? at : go.to === 'flow' ? go : undefined;
     if (next === undefined) return;

@@ -68,7 +68,7 @@ export interface Transition extends FormEffect {
    * The form post that leaves for the merchant console or a sign-up. Then the runner ignores the other members, except `final`.
    * `ifBlocked` applies if a Content-Security-Policy blocks the post.
    */
-  readonly leave?: { readonly post: FormPost; readonly ifBlocked: Transition } | undefined;
+  readonly departure?: { readonly post: FormPost; readonly ifBlocked: Transition } | undefined;
   /**
    * Whether the submit succeeded and cannot be repeated: a hand-off, a changed password or an activation. The transition
    * then applies even if the user has acted since, unless the flow was left or began again, or the user cancelled.

@@ -65,7 +65,7 @@ describe('an accepted login', () => {
 
   test('hands the session off, and resets if a policy blocks the post', () => {
     expect(responds({ redirectURL: '/console', sessionToken: 'session' })).toEqual({
-      leave: { post: sessionPost, ifBlocked: reset },
+      departure: { post: sessionPost, ifBlocked: reset },
       final: true,
     });
   });

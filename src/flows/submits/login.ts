@@ -76,7 +76,7 @@ export function afterLoginResponse(
   if (outcome === 'reject') return declined;
   if (outcome !== 'accept') return challenged(outcome, response, attempt);
   const post = handOffPost(response, facts);
-  return post ? { leave: { post, ifBlocked: unanticipated }, final: true } : unanticipated;
+  return post ? { departure: { post, ifBlocked: unanticipated }, final: true } : unanticipated;
 }
 
 type Context = SubmitContext<undefined, LoginValues>;

@@ -109,7 +109,7 @@ describe('an activation', () => {
   test('with a session hands it off, and navigates to login if a policy blocks the post', () => {
     const body = { redirectURL: '/console', sessionToken: 'session' };
     expect(activate({ status: 200, body }).transition).toEqual({
-      leave: { post: sessionPost, ifBlocked: activated },
+      departure: { post: sessionPost, ifBlocked: activated },
       final: true,
     });
   });

@@ -112,7 +112,7 @@ const activateUserCall = submitCall(activateUserMutation)({
   failures: setPasswordFailures,
   next: (response, context) => {
     const post = handOffPost(response, context);
-    return post ? { leave: { post, ifBlocked: activated }, final: true } : activated;
+    return post ? { departure: { post, ifBlocked: activated }, final: true } : activated;
   },
 });
 

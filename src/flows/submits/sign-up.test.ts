@@ -31,7 +31,7 @@ test.each([
   expect(signUp({ boardingUrl, entry })).toEqual({
     sent: [],
     transition: {
-      leave: {
+      departure: {
         post: { action: `${origin}/activation/Boarding/SignupDelegation`, fields },
         ifBlocked: { message: 'LOGIN_UNANTICIPATED_ERROR' },
       },

@@ -10,6 +10,6 @@ export const signUpSubmit: Submit<undefined, Readonly<Record<string, never>>> = 
   ifNoAppInit: unanticipated,
   begin: (context) => {
     const post = signUpPost(context.boardingUrl, context);
-    return post ? { leave: { post, ifBlocked: unanticipated } } : unanticipated;
+    return post ? { departure: { post, ifBlocked: unanticipated } } : unanticipated;
   },
 };

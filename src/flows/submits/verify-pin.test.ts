@@ -132,7 +132,7 @@ describe('a challenged login', () => {
 
   test('that is accepted hands the session off', () => {
     expect(transitionAfter({ redirectURL: '/console', sessionToken: 'session' })).toEqual({
-      leave: { post: sessionPost, ifBlocked: reset },
+      departure: { post: sessionPost, ifBlocked: reset },
       final: true,
       clearFields,
     });
