@@ -63,8 +63,7 @@ try {
   page.on('pageerror', (error) => errors.push(error.message));
   await signInAndRecover({
     open: (url) => page.goto(url),
-    // A page that is being replaced cannot evaluate the expression.
-    evaluate: (expression) => page.evaluate(expression).catch(() => undefined),
+    evaluate: (expression) => page.evaluate(expression),
     type: (selector, text) => page.type(selector, text),
     pressEnter: () => page.keyboard.press('Enter'),
   });

@@ -18,12 +18,23 @@ const server = await startOfflineServer({ dist: process.env.DIST ?? 'dist' });
 /** Waits until a program exits. @throws (rejects) if it cannot be started. */
 const exitOf = (program: ChildProcess) => once(program, 'exit');
 
+/** Sets the status of the window once the page has its brand: until then, the unsupported page has a class. */
+const reportReady = `(function report() {
+  if (document.documentElement.className === '') window.status = 'ready';
+  else setTimeout(report, 20);
+})()`;
+
 /** Returns the text that the engine shows at a path, on one line. @throws if one of its scripts has an error. */
 async function textOf(path: string): Promise<string> {
   const file = join(folder, 'page.pdf');
   const program = startProgram(
     'wkhtmltopdf',
-    ['--debug-javascript', '--log-level', 'warn', '--javascript-delay', '500', server.url + path, file],
+    [
+      ...['--debug-javascript', '--log-level', 'warn'],
+      ...['--run-script', reportReady, '--window-status', 'ready'],
+      server.url + path,
+      file,
+    ],
     { QT_QPA_PLATFORM: 'offscreen', XDG_RUNTIME_DIR: folder },
   );
   let errors = '';

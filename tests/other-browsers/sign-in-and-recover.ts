@@ -29,12 +29,24 @@ const shownState = `[
   document.body && document.body.innerText
 ].join('; ')`;
 
-/** Waits until an expression is true in the page. @throws (rejects) with what the page shows if that takes too long. */
+/**
+ * Waits until an expression is true in the page.
+ *
+ * @throws (rejects) with what the page shows and the last error of the expression, if that takes too long.
+ */
 async function until(page: DrivenPage, expression: string): Promise<void> {
   const end = Date.now() + maximumWait;
-  while (!(await page.evaluate(`Boolean(${expression})`))) {
-    if (Date.now() > end)
-      assert.fail(`Not true after ${maximumWait} ms: ${expression}\n${await page.evaluate(shownState)}`);
+  let lastError: unknown = 'no error';
+  // A page that is being replaced has no value yet.
+  const isTrue = () =>
+    page.evaluate(`Boolean(${expression})`).catch((error: unknown) => {
+      lastError = error;
+    });
+  while (!(await isTrue())) {
+    if (Date.now() > end) {
+      const shown = await page.evaluate(shownState).catch(String);
+      assert.fail(`Not true after ${maximumWait} ms: ${expression}\n${shown}\n${lastError}`);
+    }
     await pause(50);
   }
 }

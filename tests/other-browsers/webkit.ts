@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -27,9 +28,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits at most 10 s until the driver responds. */
-async function untilReady(call: Call): Promise<void> {
-  for (let attempts = 0; attempts < 100; attempts += 1) {
+/** Waits until the driver responds. @throws (rejects) if its program ends before. */
+async function untilReady(call: Call, program: ChildProcess): Promise<void> {
+  while (program.exitCode === null && program.signalCode === null) {
     const ready = await call('GET', '/status').then(
       () => true,
       () => false,
@@ -37,7 +38,7 @@ async function untilReady(call: Call): Promise<void> {
     if (ready) return;
     await pause(100);
   }
-  throw new Error('WebKitWebDriver does not respond.');
+  throw new Error(`WebKitWebDriver ended with ${program.exitCode ?? program.signalCode}.`);
 }
 
 /** Returns the operations of a session's page. */
@@ -82,7 +83,7 @@ export async function withWebKit(
   });
   try {
     const call = caller(`http://127.0.0.1:${port}`);
-    await untilReady(call);
+    await untilReady(call, program);
     const { sessionId, capabilities } = (await call('POST', '/session', {
       capabilities: { alwaysMatch: {} },
     })) as { sessionId: string; capabilities: { browserVersion: string } };
