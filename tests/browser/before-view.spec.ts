@@ -90,6 +90,7 @@ test('a double click that removes a message presses nothing that moves below the
   await page.setViewportSize({ width: 1280, height: 1200 });
   await blockView(page);
   await page.goto('/');
+  await expect(message(page, 'APP_FAILURE')).toBeVisible();
   await submitLogin(page, 'merchant', 'wrong');
   await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
   await doubleClick(page.getByRole('button', { name: 'Login' }), () =>

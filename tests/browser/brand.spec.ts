@@ -95,9 +95,11 @@ test.describe("while another brand's theme loads, neither title nor phone of the
     page,
     server,
   }) => {
-    server.script(slow(500));
+    server.script({ ...slow(500), delayMs: 0 });
+    const releaseTheme = await holdRequests(page, '**/themes/shop');
     await page.goto('/contact?cobrand=shop');
     await expect(page).toHaveTitle('Contact support');
+    releaseTheme();
     await expect(page.getByRole('link', { name: '1-800-555-0100' })).toBeVisible();
     await expect(page).toHaveTitle('Contact support | Merchant Gateway');
   });

@@ -277,7 +277,7 @@ test.describe('links that an attacker writes', () => {
     const themes = () => server.requests().filter(({ path }) => path.startsWith('/themesvc/'));
     await expect.poll(themes).not.toEqual([]);
     for (const { path } of themes()) expect(path).toMatch(/^\/themesvc\/v1\/themes\/[^/\\?#]+$/);
-    expect(requestsTo(server, '/loginsvc/v1/appinitload')).toHaveLength(1);
+    await expect.poll(() => requestsTo(server, '/loginsvc/v1/appinitload').length).toBe(1);
   });
 });
 

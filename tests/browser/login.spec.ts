@@ -101,10 +101,12 @@ test('the page is inert until the service responds to a login; then the username
   page,
   server,
 }) => {
-  server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', status: 401, delayMs: 1000 });
+  server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', status: 401 });
+  const answer = await holdRequests(page, '**/loginSvc/v1/sessionSTA');
   await page.goto('/');
   await signIn(page, 'merchant');
   await expect(page.locator('[aria-busy="true"] [inert]')).toBeVisible();
+  answer();
   await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByLabel('Username')).toBeFocused();
@@ -223,10 +225,10 @@ test('an error shows the reference and the time of its call, also after a reload
   expect(second?.headers['x-reference']).not.toBe(call?.headers['x-reference']);
 });
 
-test('Back from the console shows a form that can be submitted', async ({ page }) => {
+test('Back from the console shows a form that can be submitted', async ({ page, server }) => {
   await page.goto('/');
   await signIn(page, 'merchant');
-  await expect(page).toHaveURL(/console/);
+  await waitForHandOff(page, server);
   await page.goBack();
   await expect(page.locator('[inert]')).toHaveCount(0);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');

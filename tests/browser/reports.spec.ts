@@ -158,6 +158,7 @@ test.describe('the sample receiver', () => {
     const metrics = async () => (await fetch(`${receiver.url}/metrics`)).text();
     await expect.poll(metrics).toContain('timing="handOff"');
     await expect.poll(metrics).toContain('sign_in_violations_total{');
+    await expect.poll(metrics).toContain('sign_in_calls_total{call="login",outcome="ok"');
     const text = await metrics();
     expect(text).toMatch(
       new RegExp(

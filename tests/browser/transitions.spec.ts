@@ -186,6 +186,7 @@ test.describe('recovery information', () => {
     await expect(message(page, 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue('merchant@example.com');
     const submitAgain = async () => {
+      await expect(page.getByRole('checkbox')).not.toBeChecked();
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Continue' }).click();
     };
@@ -381,6 +382,7 @@ test.describe('a captcha after a language switch', () => {
     });
     await fill(page);
     await switchLanguage(page);
+    await expect(page.getByRole('checkbox')).not.toBeChecked();
     await page.getByRole('checkbox').check();
     await page.evaluate(() => dispatchEvent(new Event('expire-first-captcha')));
     await submit(page);
