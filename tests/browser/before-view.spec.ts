@@ -154,7 +154,8 @@ test('a field that the models refuse when they arrive late gets the focus, witho
 
 test('a login that waits for the core is dropped if the user goes back', async ({ page, server }) => {
   const release = await holdRequests(page, /\/assets\/core-/);
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByLabel('Username')).toBeVisible();
   // Two entries of this document, as a page has that was loaded again within its history.
   await page.evaluate(() => {
     history.replaceState(null, '', '/contact');

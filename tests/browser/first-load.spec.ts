@@ -169,7 +169,8 @@ test('the page stays where the user has scrolled it when the view becomes live, 
 }) => {
   await page.setViewportSize({ width: 390, height: 400 });
   const release = await holdRequests(page, /\/assets\/(vendor|app)-[^/]+\.js/);
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 150));
   release();
   await untilLive(page);

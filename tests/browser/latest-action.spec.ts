@@ -138,7 +138,7 @@ test('a slow link that is followed before the view is live does not take an acce
   await holdRequests(page, view);
   const linked = await holdRequests(page, '**/forgot-password');
   const answer = await holdRequests(page, `**${loginPath}`);
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByLabel('Username')).toBeVisible();
   await page.waitForFunction(() => window.pageStart?.onViewFailure !== undefined);
   const dropped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/forgot-password'));
@@ -316,7 +316,8 @@ test.describe('before the view is live', () => {
     page,
   }) => {
     const releaseView = await holdRequests(page, /\/assets\/(vendor|app)-[^/]+\.js/);
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByLabel('Username')).toBeFocused();
     await page.getByLabel('Username').pressSequentially('merchant');
     // The enabled button shows that React has rendered the page. The focus moves in the same task, so its change event
     // is the first event that React handles.

@@ -136,7 +136,7 @@ test.describe('the caret on arrival at login', () => {
 
   test('is in the username field, before the view has loaded and after', async ({ page }) => {
     const view = await holdRequests(page, /\/assets\/app-/);
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'commit' });
     await expect(username(page)).toBeFocused();
     await page.keyboard.type('mer');
     view();
@@ -149,7 +149,8 @@ test.describe('the caret on arrival at login', () => {
 
   test('stays where the user has moved it before the view has loaded', async ({ page }) => {
     const view = await holdRequests(page, /\/assets\/app-/);
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(username(page)).toBeFocused();
     await page.getByLabel('Password', { exact: true }).focus();
     view();
     await untilLive(page);
@@ -159,7 +160,7 @@ test.describe('the caret on arrival at login', () => {
   test('is in the username field in the language of the visit', async ({ page }) => {
     await page.addInitScript(chooseLocale, 'es-es');
     await neverLoadView(page);
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByLabel('Nombre de usuario')).toBeFocused();
   });
 

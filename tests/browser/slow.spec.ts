@@ -40,7 +40,7 @@ test('a click on Stop waiting is not lost if the view becomes live during it', a
   server.script({ method: 'POST', path: login, delayMs: 60_000, status: 401 });
   const release = await holdRequests(page, /\/assets\/(vendor|app)-[^/]+\.js/);
   await page.clock.install();
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
   await signIn(page, 'merchant');
   await expect.poll(() => requestsTo(server, login).length).toBe(1);
   await page.clock.runFor(8_100);
