@@ -382,6 +382,7 @@ for (const [name, file] of [
 ] as const) {
   test(`Back after a reload, before ${name}, shows the screen of the URL`, async ({ page }) => {
     await page.goto('/contact');
+    await untilLive(page);
     await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
     await page.getByRole('link', { name: 'Forgot password' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
@@ -399,6 +400,7 @@ test('Back before the view has loaded drops the values and the hints of the prev
   server,
 }) => {
   await page.goto('/');
+  await untilLive(page);
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
   const release = await holdView(page);
@@ -423,6 +425,7 @@ test('Back to a screen before the view has loaded keeps its message, although th
   await page.goto('/');
   await submitLogin(page, 'merchant', 'wrong');
   await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  await untilLive(page);
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
   const release = await holdView(page);
@@ -440,6 +443,7 @@ test('Back after the view has failed to load shows the form of the URL, which wo
   server,
 }) => {
   await page.goto('/');
+  await untilLive(page);
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
   await blockView(page);

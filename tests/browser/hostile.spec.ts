@@ -9,6 +9,7 @@ import {
   test,
   waitForHandOff,
 } from './fixtures.ts';
+import { untilLive } from './steps.ts';
 
 // These tests run without the policy of deploy/, so that they test the app's own defences (SECURITY.md).
 test.use({ hosting: 'bare' });
@@ -250,6 +251,7 @@ test.describe('links that an attacker writes', () => {
       await page.goto(
         `${path}?${query}&activationcode=${encodeURIComponent(attack)}#${encodeURIComponent(attack)}`,
       );
+      await untilLive(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectHarmless(page);
       await expect(page.getByText('onerror')).toHaveCount(0);
@@ -260,6 +262,7 @@ test.describe('links that an attacker writes', () => {
     await page.goto(
       '/?message=LOGIN_DECLINED_ERROR&error=LOGIN_DECLINED_ERROR&key=APP_FAILURE#LOGIN_DECLINED_ERROR',
     );
+    await untilLive(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[data-message-key]')).toHaveCount(0);
   });

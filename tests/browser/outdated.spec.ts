@@ -12,7 +12,7 @@ import {
   test,
   waitForHandOff,
 } from './fixtures.ts';
-import { untilLive } from './steps.ts';
+import { untilIdle, untilLive } from './steps.ts';
 
 const outdatedUserAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/79.0.3945.88 Safari/537.36';
@@ -31,9 +31,14 @@ test.describe('in an outdated browser', () => {
     await page.getByRole('button', { name: 'Proceed' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
     await expect(page).toHaveTitle('Reset password | Harbor Payments');
+    const checks: string[] = [];
+    page.on('request', (request) => /ua-parser/.test(request.url()) && checks.push(request.url()));
     await page.reload();
+    await untilLive(page);
+    await untilIdle(page);
     await expect(page.getByLabel('Username')).toBeVisible();
     await expect(message(page, 'BROWSER_OUTDATED')).toHaveCount(0);
+    expect(checks).toEqual([]);
   });
 
   test('Update browser opens the unsupported page of the brand', async ({ page }) => {
@@ -148,6 +153,7 @@ test('the privacy notice is shown until its deadline, and stays closed after Clo
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(message(page, 'PRIVACY_UPDATE')).toHaveCount(0);
   await page.reload();
+  await untilLive(page);
   await expect(page.getByLabel('Username')).toBeVisible();
   await expect(message(page, 'PRIVACY_UPDATE')).toHaveCount(0);
 });

@@ -21,6 +21,10 @@ export async function expectHeadingFocused(page: Page, title: string): Promise<v
 export const untilLive = (page: Page) =>
   page.waitForFunction(() => document.querySelector('header button[lang="es"]:enabled') !== null);
 
+/** Waits until the page has done what it does about a file or a response that has arrived. */
+export const untilIdle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+
 /** Clicks a button twice in quick succession. @param between waits for the effect of the first click. */
 export async function doubleClick(button: Locator, between: () => Promise<void>): Promise<void> {
   const { mouse } = button.page();

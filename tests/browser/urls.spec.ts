@@ -16,6 +16,7 @@ for (const prefix of ['', '/Login', '/LOGINAPP']) {
     ] as const;
     for (const [path, heading] of screens) {
       await page.goto(`${prefix}${path}`);
+      await untilLive(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       expect(new URL(page.url()).pathname.startsWith(`${prefix}/`)).toBe(true);
     }
@@ -68,6 +69,7 @@ test('entry parameters match in any case, keep the first value and stay in the U
   await expect(page).toHaveURL(
     '/?client_id=%22a%22&state=1e5&scope=true&redirect_uri=a%2Bb&sub=logout&action=cpwd',
   );
+  await untilLive(page);
   await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(page).toHaveURL('/forgot-username?client_id=%22a%22&state=1e5&scope=true&redirect_uri=a%2Bb');
   await page.reload();
