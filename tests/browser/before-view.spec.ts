@@ -340,7 +340,10 @@ for (const [name, openLogin] of [
     server,
   }) => {
     await openLogin(page);
+    // A sign-up posts nothing before app init.
+    const appInit = page.waitForResponse(/appinitload/);
     await page.goto('/Login?sub=oauth&resellerid=9&cobrand=harbor', { waitUntil: 'commit' });
+    await (await appInit).finished();
     if (name === 'in the view') await untilLive(page);
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: /Sign up now/ }).click({ button: 'middle' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, holdRequests, message, signIn, test } from './fixtures.ts';
-import { heading, recoverPassword, untilLive } from './steps.ts';
+import { heading, recoverPassword, untilIdle, untilLive } from './steps.ts';
 
 // Screens that throw, and chunks that fail to load beside a form with values. outdated.spec.ts tests the other chunks.
 
@@ -74,13 +74,19 @@ test('a screen whose code takes over 120 s twice is replaced by the failure page
   await expect(message(page, 'APP_FAILURE')).toBeVisible();
 });
 
+/** Waits until the Spanish catalogue has failed to load for the second time, after which the page gives up. */
+const catalogueFailure = (page: Page) =>
+  page.waitForEvent('requestfailed', (request) => /\/locales\/es-es-.+\?retry=/.test(request.url()));
+
 test('a language whose catalogue fails to load changes neither the page nor the values', async ({ page }) => {
   await page.route(/\/locales\/es-es-/, (route) => route.abort());
   await page.goto('/');
   await page.getByLabel('Username').fill('merchant');
-  const failed = page.waitForEvent('requestfailed');
+  const failed = catalogueFailure(page);
   await page.getByRole('button', { name: 'Español' }).click();
   await failed;
+  await untilIdle(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
   await signIn(page, 'merchant');
   await expect(page).toHaveURL(/console/);
@@ -91,7 +97,7 @@ test('a language stays although the catalogue of an earlier choice fails to load
   await page.goto('/');
   await page.getByRole('button', { name: 'Español' }).click();
   await page.getByRole('button', { name: 'English' }).click();
-  const failed = page.waitForEvent('requestfailed');
+  const failed = catalogueFailure(page);
   release();
   await failed;
   await page.reload();

@@ -10,7 +10,7 @@ import {
   test,
   waitForHandOff,
 } from './fixtures.ts';
-import { enterPin, heading, recoverPassword, sendPin, untilLive } from './steps.ts';
+import { enterPin, heading, recoverPassword, sendPin, untilIdle, untilLive } from './steps.ts';
 
 // The latest action wins: a file or a response that arrives for an earlier action has no effect on a user who has acted
 // since, except what cannot be repeated (docs/decisions/11-latest-action.md).
@@ -83,7 +83,8 @@ test.describe('a slow link', () => {
     await page.getByRole('link', { name: 'Forgot username' }).click();
     await page.getByLabel('Username').pressSequentially('mer');
     release();
-    await loaded;
+    await (await loaded).finished();
+    await untilIdle(page);
     await page.getByLabel('Username').pressSequentially('chant');
     await expect(page.getByLabel('Username')).toHaveValue('merchant');
     await expect(page).toHaveURL(`${server.url}/`);
@@ -95,7 +96,8 @@ test.describe('a slow link', () => {
     await page.getByRole('link', { name: 'Forgot username' }).click();
     await page.getByRole('button', { name: 'Login' }).click();
     release();
-    await loaded;
+    await (await loaded).finished();
+    await untilIdle(page);
     await page.getByLabel('Username').pressSequentially('merchant');
     await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
     await expect(page).toHaveURL(`${server.url}/`);
@@ -122,10 +124,7 @@ test.describe('a slow link', () => {
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('retry='));
     fail();
     await failed;
-    // If the link showed a message, the page would be busy with it until it is idle.
-    await page.evaluate(
-      () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
-    );
+    await untilIdle(page);
     await expect(message(page, 'SCREEN_UNAVAILABLE')).toHaveCount(0);
     await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
   });

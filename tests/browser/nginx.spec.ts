@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildHeaders } from '../../deploy/build-headers.ts';
 import { examinePage } from '../../deploy/check-services/examine-page.ts';
@@ -75,16 +76,28 @@ test('a first segment that only begins with a prefix is not treated as one', asy
   expect(file.headers()['content-type']).toMatch(/^text\/html/);
 });
 
+/** Requests a path as it is. `fetch` would resolve its dots. @returns the body of the response. */
+const bodyOf = (origin: string, path: string) =>
+  new Promise<string>((settle, reject) => {
+    const { hostname, port } = new URL(origin);
+    get({ hostname, port, path }, (response) => text(response).then(settle, reject)).once('error', reject);
+  });
+
 test('no path serves a file outside the build', async ({ server, request }) => {
+  const nginx = await startNginx({ dist, upstream: server.url });
+  writeFileSync(join(nginx.root, '../outside.txt'), 'outside the build');
   for (const path of [
-    '/../nginx.conf',
-    '/..%2f..%2fnginx.conf',
-    '/Login/../../nginx.conf',
-    '/Login%2f..%2f..%2fsite.conf',
-  ]) {
-    const response = await fetch(`${server.url}${path}`);
-    expect(await response.text(), path).not.toContain('master_process');
-  }
+    '/../outside.txt',
+    '/..%2foutside.txt',
+    '/%2e%2e/outside.txt',
+    '/assets/../../outside.txt',
+    '/Login/../../outside.txt',
+    '/Login../outside.txt',
+    '/Login%2f..%2foutside.txt',
+    '/Login/..%2foutside.txt',
+  ])
+    expect(await bodyOf(nginx.url, path), path).not.toContain('outside the build');
+  await nginx.close();
   expect((await request.get('/%00')).status()).toBe(400);
 });
 

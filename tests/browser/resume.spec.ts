@@ -139,6 +139,7 @@ test("a later step typed by hand shows the flow's first step, without a message"
 test('a second tab has its own flow', async ({ page, context, server }) => {
   await page.goto('/forgot-password');
   await recoverPassword(page);
+  await expect(heading(page)).toHaveText('Send PIN');
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(heading(other)).toHaveText('Reset password');

@@ -153,6 +153,8 @@ export async function startNginx({ dist, upstream, secure = false, hosts = {}, i
     if (await isServing(`http://127.0.0.1:${httpPort}`, child, join(folder, 'nginx.pid'))) {
       return {
         url,
+        /** The folder whose files nginx serves. */
+        root: join(site, 'releases', release, 'public'),
         /** The URL that redirects to `url`. If the site is not secure, both are the same. */
         httpUrl: `http://127.0.0.1:${httpPort}`,
         /** The text of the access log when nginx was closed. */
