@@ -11,6 +11,9 @@ import { Watch } from './watch.ts';
 /** How many actions a walk has. */
 const actions = 14;
 
+/** Each walk needs one click or change of a field for so many of its actions on the screens of the app. */
+const actionsPerEffect = 10;
+
 /** How long an action may wait for its control, in milliseconds. */
 const actionTimeout = 500;
 
@@ -20,7 +23,7 @@ const actionTimeout = 500;
  *
  * @returns the routes that were reached, in order; `hand-off` for each session that was posted, and `restored` for each
  *   time that the back/forward cache showed the page again.
- * @throws if the page is not sound (expect-sound.ts), with the steps of the walk.
+ * @throws if the page is not sound (expect-sound.ts), or if too few actions have an effect, with the steps of the walk.
  */
 export async function walk(page: Page, server: TestServer, seed: number): Promise<readonly string[]> {
   // The names of the generators determine what each seed does.
@@ -37,6 +40,11 @@ export async function walk(page: Page, server: TestServer, seed: number): Promis
   await page.route(`${otherSite}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Stand-in of another site</h1>' }),
   );
+
+  /** Whether the page is a screen of the app. On the unsupported page the user finds almost nothing to do. */
+  const isScreen = () =>
+    page.url().startsWith(server.url) && routeOf(page.url()).path !== '/unsupported.html';
+  let tried = 0;
 
   const walkOn = async () => {
     await user.arrive();
@@ -56,6 +64,7 @@ export async function walk(page: Page, server: TestServer, seed: number): Promis
         if (before.owner === 'browser') await user.arrive();
         else reached.push(routeOf(page.url()).text);
       }
+      if (isScreen()) tried += 1;
       // The control of an action may have disappeared. The action then does nothing.
       const act = hurried > 0 && pace.chance(0.7) ? user.move() : user.act();
       await act.catch(() => undefined);
@@ -63,9 +72,15 @@ export async function walk(page: Page, server: TestServer, seed: number): Promis
       if (hurried > 1) disturbance.release();
     }
   };
-  await walkOn().catch((cause: unknown) => {
-    const steps = [extensions, ...user.steps].map((step, index) => `${index}. ${step}`).join('\n');
-    throw new Error(`Walk ${seed}: ${String(cause)}\n${steps}\nReached: ${reached.join(', ')}`, { cause });
-  });
+  const expectEffects = () => {
+    if (watch.effects * actionsPerEffect < tried)
+      throw new Error(`${tried} actions on screens had only ${watch.effects} effects`);
+  };
+  await walkOn()
+    .then(expectEffects)
+    .catch((cause: unknown) => {
+      const steps = [extensions, ...user.steps].map((step, index) => `${index}. ${step}`).join('\n');
+      throw new Error(`Walk ${seed}: ${String(cause)}\n${steps}\nReached: ${reached.join(', ')}`, { cause });
+    });
   return reached;
 }

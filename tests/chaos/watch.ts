@@ -49,6 +49,8 @@ const noRequests = (): Requests => ({
 export class Watch {
   /** What was wrong so far. Nothing that happens later repairs it. */
   readonly faults: string[] = [];
+  /** How often the user has clicked on a control or changed a field. */
+  effects = 0;
   readonly #latest = new LatestAction();
   readonly #documents = new Map<number, Requests>();
   readonly #documentOf = new Map<Request, Requests>();
@@ -291,6 +293,7 @@ export class Watch {
         this.#due = this.#due.filter(({ message }) => message !== event.key);
         return false;
       case 'action':
+        if (event.kind !== 'move') this.effects += 1;
         if (event.kind === 'type') this.#empty.delete(event.name);
         if (event.kind === 'move') {
           for (const [name, isSettled] of this.#empty) if (!isSettled) this.#empty.delete(name);
