@@ -224,7 +224,7 @@ test('a theme that fails shows a message and the built-in brand, and a login suc
 }) => {
   server.script({ method: 'GET', path: '/themesvc/v1/themes/shop', status: 500, body: {} });
   await page.goto('/?cobrand=shop');
-  await expect(message(page, 'THEME_UNANTICIPATED_ERROR')).toContainText('branding');
+  await expect(message(page, 'THEME_UNANTICIPATED_ERROR')).toContainText('looks different from usual');
   await expect(page).toHaveTitle('Login | Merchant Gateway');
   await signIn(page, 'merchant');
   await expect(page).toHaveURL(/console/);

@@ -316,7 +316,7 @@ const landings: readonly { path: string; locale: Locale; title: string }[] = [
   {
     path: '/Loginapp/UNIDENTIFIED?flow=forgot-password',
     locale: 'es-es',
-    title: 'Identificación no completada',
+    title: 'No hemos podido identificarle',
   },
   { path: '/unidentified?flow=forgot-username', locale: 'en-us', title: 'Identification failed' },
   { path: '/security?flow=forgot-username', locale: 'es-es', title: 'Recuperar el nombre de usuario' },
