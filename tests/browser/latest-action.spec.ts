@@ -174,6 +174,27 @@ test('Back to a screen whose file is slow makes login inert until the file has l
   await waitForHandOff(page, server);
 });
 
+test('Back to a screen whose file is slow offers Stop waiting after 8 s, which keeps login and its values', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  const release = await loadAgainAfterContact(page);
+  await page.getByLabel('Username').fill('merchant');
+  await page.goBack();
+  await expect(content(page)).toHaveJSProperty('inert', true);
+  await page.clock.runFor(8_100);
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(content(page)).toHaveJSProperty('inert', false);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByLabel('Username')).toHaveValue('merchant');
+  release();
+  await untilIdle(page);
+  await expect(heading(page)).toHaveText('Login');
+  await signIn(page, 'merchant');
+  await waitForHandOff(page, server);
+});
+
 test('a response whose next screen loads slowly does not pull back a user who has pressed Back', async ({
   page,
   server,

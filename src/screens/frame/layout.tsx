@@ -75,7 +75,7 @@ export function Layout({ isLeft }: LayoutProps) {
           <div aria-live="polite">
             <VisuallyHidden>{busy && t(waitText)}</VisuallyHidden>
           </div>
-          {waiting && <SlowNotice />}
+          {(waiting || isLeft) && <SlowNotice isLeft={isLeft} />}
           {departure && <DepartureNotice departure={departure} />}
         </>
       }

@@ -43,11 +43,16 @@ export function SlowCard({ onStop }: SlowCardProps) {
   );
 }
 
+interface SlowNoticeProps {
+  /** Whether the user has left login by Back or Forward, and waits for the other screens. */
+  readonly isLeft: boolean;
+}
+
 /**
- * Announces a slow submit, or a slow check of an activation link, and lets the user cancel it. The frame mounts it while the
- * user waits.
+ * Announces a slow submit, a slow check of an activation link or a slow screen, and lets the user stop waiting for it. The
+ * frame mounts it while the user waits.
  */
-export function SlowNotice() {
+export function SlowNotice({ isLeft }: SlowNoticeProps) {
   const core = useCore();
   const submittedAt = useSubmittedAt();
   const [late, setLate] = useState(false);
@@ -59,6 +64,7 @@ export function SlowNotice() {
   const stop = () => {
     core.runner.cancel();
     cancelActivationLinkCheck(core);
+    if (isLeft) void core.navigation.go({ to: 'login' }, { isLink: true, action: core.actions.begin() });
   };
   return <div role="status">{isVisible && <SlowCard onStop={stop} />}</div>;
 }
