@@ -3,8 +3,11 @@ import DOMPurify from 'dompurify';
 const tags = 'a p br hr span strong b em i small sub sup ul ol li div abbr'.split(' ');
 const attributes = 'href title target lang dir'.split(' ');
 
-/** URLs to which a footer may link. Others, such as `javascript:` URLs, are removed. */
-const linkUrls = /^(?:https?:|mailto:|tel:|\/|\.|#|[^:]*$)/i;
+/**
+ * URLs to which a footer may link. Others, such as `javascript:` URLs, are removed; fragments and the empty URL, too: the
+ * `base` of the page would make them links to login.
+ */
+const linkUrls = /^(?:https?:|mailto:|tel:|\/|\.|[^:#][^:]*$)/i;
 
 /**
  * Returns the footer HTML of a brand as nodes that are safe to show. Links, text and simple formatting remain

@@ -21,7 +21,8 @@ const colour = (value: string | undefined) => (/^#[\da-f]{6}$/i.test(value ?? ''
 
 /**
  * Builds the brand from the response of themesvc. If a theme names no safe logo, the default brand has the build's
- * logo, and any other brand has `brands/{id}/logo.gif`. A theme with a blank phone gets the built-in one.
+ * logo, and any other brand has `brands/{id}/logo.gif`. A blank title is
+ * replaced by the id, and a blank phone by the built-in one.
  *
  * @param base the URL against which relative logo URLs are resolved.
  */
@@ -33,7 +34,7 @@ export function brandFromTheme(theme: ThemeResponse, base: string): Brand {
   const header = colour(theme.colours?.header);
   return {
     id: theme.id,
-    title: theme.title,
+    title: theme.title.trim() || theme.id,
     supportPhone: theme.supportPhone.trim() || builtInBrand.supportPhone,
     ...(logo ? { logo } : {}),
     ...(theme.footer ? { footer: theme.footer } : {}),
