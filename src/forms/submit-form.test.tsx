@@ -208,6 +208,24 @@ describe('a submit', () => {
     expect(username()).toHaveValue('filled');
   });
 
+  test('sends such values although the focus moves, or the user types into another field, before the submit', async () => {
+    const onSubmit = vi.fn();
+    const { user } = show({ onSubmit });
+    const fill = (field: HTMLElement, value: string) =>
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+    await user.click(username());
+    fill(username(), 'filled');
+    await user.tab();
+    fill(password(), 'fill');
+    await user.type(password(), 'ed');
+    await user.click(submit());
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+      username: 'filled',
+      password: 'filled',
+      rememberDevice: false,
+    });
+  });
+
   test('validates by the current models', async () => {
     const onSubmit = vi.fn();
     const { user, update } = show({ onSubmit });

@@ -235,7 +235,8 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
 }
 
 /**
- * Takes the values that a password manager has written into text fields without an event, so that a submit sends them. A PIN
+ * Takes the values that a password manager has written into text fields without an event. It must run before React renders
+ * the form again, because React would put back the previous values. A PIN
  * is left out, because its field changes what it receives before it passes it to the form.
  */
 function readTextFields(form: AnyFormApi, element: HTMLFormElement): void {
@@ -260,6 +261,8 @@ export const FormView = ({ form, hintPolicy, children }: FormViewProps) => (
       <form
         method="post"
         noValidate
+        onBlurCapture={({ currentTarget }) => readTextFields(form, currentTarget)}
+        onInputCapture={({ currentTarget }) => readTextFields(form, currentTarget)}
         onSubmit={(event) => {
           event.preventDefault();
           readTextFields(form, event.currentTarget);
