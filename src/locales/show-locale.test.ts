@@ -11,3 +11,12 @@ test('of two choices the last one is shown and kept, although its catalogue arri
   expect(document.documentElement.lang).toBe('en-US');
   expect(initialLocale()).toBe('en-us');
 });
+
+test('a choice is kept before its catalogue has loaded', async () => {
+  await showLocale('en-us');
+  const shown = chooseLocale('es-es');
+  expect(initialLocale()).toBe('es-es');
+  expect(i18n.locale).toBe('en-us');
+  await shown;
+  expect(i18n.locale).toBe('es-es');
+});

@@ -27,13 +27,16 @@ let chosen: Locale | undefined;
  * @throws {ChunkLoadError} (rejects) if the catalogue fails to load. The language stays as it is.
  */
 export async function chooseLocale(locale: Locale): Promise<void> {
+  const previous = i18n.locale as Locale;
   chosen = locale;
+  // The user may leave the page before the catalogue has loaded.
+  storeLocale(locale);
   try {
     const messages = await loadCatalogue(locale);
-    if (chosen !== locale) return;
-    activate(locale, messages);
-    storeLocale(locale);
+    if (chosen === locale) activate(locale, messages);
   } catch (error) {
-    if (chosen === locale) throw error;
+    if (chosen !== locale) return;
+    storeLocale(previous);
+    throw error;
   }
 }
