@@ -390,4 +390,21 @@ describe('a PIN that the browser reads from the text message', () => {
     await app.user.click(screen.getByRole('button', { name: 'Verify PIN' }));
     await waitFor(() => expect(app.posts).toHaveLength(1));
   });
+
+  test('during a check that the user stops is dropped, and the typed PIN stays', async () => {
+    const receive = stubWebOtp();
+    const app = await toPinEntry('challenge', /^Text PIN to/);
+    service.engine.script([{ method: 'POST', path: '/loginsvc/v1/pin/verifychallenge', delayMs: 20_000 }]);
+    await app.user.type(pinField(), '111111');
+    await press(app, 'Verify PIN');
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
+    await act(async () => receive(newestPin()));
+    act(() => app.core.runner.cancel());
+    await shows('REQUEST_GIVEN_UP');
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+    expect(pinField()).toHaveValue('111111');
+    expect(message('REQUEST_GIVEN_UP')).not.toBeNull();
+    const checks = service.engine.requests().filter(({ path }) => path.endsWith('/pin/verifychallenge'));
+    expect(checks).toHaveLength(1);
+  });
 });

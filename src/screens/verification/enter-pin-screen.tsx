@@ -79,9 +79,11 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
     // The end of a submit under way empties the field.
     if (texted === undefined || isPageBusy) return;
     setTexted(undefined);
+    // The user has stopped the check of the PIN in the field.
+    if (message === 'REQUEST_GIVEN_UP' && form.state.values.recoveryPin !== '') return;
     form.setFieldValue('recoveryPin', pinDigits(texted, undefined));
     void form.handleSubmit();
-  }, [texted, isPageBusy, form]);
+  }, [texted, isPageBusy, message, form]);
   return (
     <FormView form={form} hintPolicy={hintPolicy}>
       <form.AppField name="recoveryPin">
