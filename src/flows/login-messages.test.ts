@@ -26,6 +26,8 @@ describe('the banner', () => {
   test('does not name a retrieved username that is unknown', () => {
     const message = 'LOGIN_USERNAME_RETRIEVED';
     expect(loginMessages({ ...plain, message, retrieved: 'mary' }).banner).toBe(message);
+    // The message ends with a submit that was not sent, but the username stays in the field.
+    expect(loginMessages({ ...plain, retrieved: 'mary', entry: { sub: 'exp' } }).banner).toBe(message);
     expect(loginMessages({ ...plain, message }).banner).toBeUndefined();
     expect(loginMessages({ ...plain, message, entry: { sub: 'exp' } }).banner).toBe('LOGIN_SESSION_EXPIRED');
   });

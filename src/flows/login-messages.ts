@@ -28,13 +28,13 @@ interface LoginMessages {
 const neutralSuccesses: ReadonlySet<MessageKey> = new Set(['LOGIN_SESSION_EXPIRED', 'FLOW_SESSION_EXPIRED']);
 
 /**
- * Returns the messages of the login screen. The banner is the message of the history entry, or the greeting if there is
- * none. A failed app init is an error, so it hides a success. It is shown beside any other message, except that no
+ * Returns the messages of the login screen. The banner is the message of the history entry. Without one, it names the
+ * retrieved username while that is known, or is the greeting. A failed app init is an error, so it hides a success. It is shown beside any other message, except that no
  * message is shown twice.
  */
 export function loginMessages({ message, retrieved, entry, appInitFailed }: LoginSituation): LoginMessages {
-  const isUnknownUsername = message === 'LOGIN_USERNAME_RETRIEVED' && retrieved === undefined;
-  const banner = message === undefined || isUnknownUsername ? greeting(entry) : message;
+  const success = retrieved === undefined ? greeting(entry) : 'LOGIN_USERNAME_RETRIEVED';
+  const banner = message === undefined || message === 'LOGIN_USERNAME_RETRIEVED' ? success : message;
   if (!appInitFailed || banner === undefined) return { banner, showsAppInitFailure: appInitFailed };
   const isSuccess = messages[banner].tone === 'success' || neutralSuccesses.has(banner);
   const isHidden = isSuccess || banner === 'LOGIN_UNANTICIPATED_ERROR';
