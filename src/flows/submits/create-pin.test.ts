@@ -9,7 +9,7 @@ import {
   verifiedStates,
 } from '#development/sample-states.ts';
 import { type Flow, firstStep, type Method } from '../flow.ts';
-import type { WithIdentity } from '../flow-state.ts';
+import { isExpired, type WithIdentity } from '../flow-state.ts';
 import {
   contactOf,
   createAnotherPinSubmit,
@@ -83,6 +83,13 @@ describe('the next PIN', () => {
         expect(transition.state).not.toHaveProperty(secret);
     },
   );
+
+  test('begins the lifetime of the state, also if the clock was set back since its issue', () => {
+    const state = { ...pinSentStates['forgot-password'], issuedAt: now + 3 * 60 * 60_000 };
+    const { transition } = send(state, 'email', { status: 200, body: {} });
+    const next = transition.state;
+    expect(next === undefined || next === 'none' || isExpired(next, now)).toBe(false);
+  });
 
   test('is sent even if the masked contact is unknown, and names none', () => {
     expect(contactOf({ ...identifiedStates['forgot-password'], email: undefined }, 'email')).toBe('');

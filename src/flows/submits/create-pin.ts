@@ -79,6 +79,8 @@ function pinSentState(state: WithIdentity, method: Method, now: number): PinSent
   return {
     ...identified,
     kind: 'pinSent',
+    // If the clock was set back, the issue is in the future, and the state would count as expired.
+    issuedAt: Math.min(identified.issuedAt, now),
     sent: { method, to: contactOf(state, method), at: now },
     lastPinSentAt: now,
     failedTexts: method === 'sms' ? 0 : identified.failedTexts,
