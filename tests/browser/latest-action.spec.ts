@@ -195,6 +195,26 @@ test('Back to a screen whose file is slow offers Stop waiting after 8 s, which k
   await waitForHandOff(page, server);
 });
 
+test('Stop waiting after Back during a login, while the other screens load, leaves login usable', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  await loadAgainAfterContact(page);
+  await holdRequests(page, `**${loginPath}`);
+  const sent = page.waitForRequest(`**${loginPath}`);
+  await signIn(page, 'merchant');
+  await sent;
+  await page.goBack();
+  await page.clock.runFor(8_100);
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(content(page)).toHaveJSProperty('inert', false);
+  await expect(page).toHaveURL('/');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await signIn(page, 'merchant');
+  await waitForHandOff(page, server);
+});
+
 test('a response whose next screen loads slowly does not pull back a user who has pressed Back', async ({
   page,
   server,

@@ -64,7 +64,8 @@ export function SlowNotice({ isLeft }: SlowNoticeProps) {
   const stop = () => {
     core.runner.cancel();
     cancelActivationLinkCheck(core);
-    if (isLeft) void core.navigation.go({ to: 'login' }, { isLink: true, action: core.actions.begin() });
+    // Without an action, because the end of the cancelled submit begins one, which would drop this navigation.
+    if (isLeft) void core.navigation.go({ to: 'login' }, { isLink: true });
   };
   return <div role="status">{isVisible && <SlowCard onStop={stop} />}</div>;
 }
