@@ -173,6 +173,15 @@ test('the failure page shows the built-in phone if that of the theme is blank', 
   });
 });
 
+test('the failure page names a theme with a blank title by its id', async () => {
+  fetched.mockImplementation(async () =>
+    Response.json({ id: 'shop', title: ' ', supportPhone: '1-800-555-0199' }),
+  );
+  await load({ cobrand: 'shop' });
+  await paint();
+  expect(window.pageStart?.brand).toEqual({ title: 'shop', supportPhone: '1-800-555-0199' });
+});
+
 test('in development, which has no manifest, nothing starts', async () => {
   await load({ manifest: null });
   await paint();

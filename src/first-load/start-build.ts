@@ -3,6 +3,7 @@ import { chunkTimeout } from '#api/load-chunk.ts';
 import type { BrandContact, Manifest, PageStart, ResponseText } from '#api/page-start.ts';
 import { appInitPath, themePath } from '#api/query-paths.ts';
 import { serviceOrigins } from '#api/service-origins.ts';
+import { brandContact } from '#src/flows/brand/brand-contact.ts';
 import { builtInBrand } from '#src/flows/brand/built-in-brand.ts';
 import { trustedPolicy } from '#src/platform/trusted-policy.ts';
 
@@ -76,9 +77,10 @@ function startBuild({ core, vendor, app, chunks: { polyfills } }: Manifest, base
 
 /** Returns title and phone of a theme. @throws if the response is not a theme. */
 function readBrand({ status, text }: ResponseText): BrandContact {
-  const { title, supportPhone } = JSON.parse(text);
-  if (status !== 200 || !title || typeof supportPhone !== 'string') throw new Error('no theme');
-  return { title: String(title), supportPhone: supportPhone.trim() || builtInBrand.supportPhone };
+  const { id, title, supportPhone } = JSON.parse(text);
+  if (status !== 200 || typeof title !== 'string' || typeof supportPhone !== 'string')
+    throw new Error('no theme');
+  return brandContact({ id: String(id), title, supportPhone });
 }
 
 /** Sends the first requests. The failure page has the brand of the theme, or the built-in brand if there is no theme. */

@@ -68,6 +68,10 @@ test('an empty footer is the built-in one', () => {
   expect(brandFromTheme({ ...theme, footer: '<p>x</p>' }, base).footer).toBe('<p>x</p>');
 });
 
+test('a brand with a blank title is named by its id', () => {
+  expect(brandFromTheme({ ...theme, title: ' ' }, base).title).toBe(theme.id);
+});
+
 test('a brand with a blank phone has the built-in one, because a dead end must show a phone', () => {
   expect(brandFromTheme({ ...theme, supportPhone: ' ' }, base).supportPhone).toBe(builtInBrand.supportPhone);
 });

@@ -1,6 +1,7 @@
 import type { ThemeResponse } from '#api/calls/theme.ts';
 import { defaultCobrand } from '#api/query-paths.ts';
-import { type Brand, builtInBrand } from './built-in-brand.ts';
+import { brandContact } from './brand-contact.ts';
+import type { Brand } from './built-in-brand.ts';
 
 /**
  * Resolves the URL of a logo against `base`. Returns `undefined` if the page must not load it: only http(s) URLs and
@@ -21,8 +22,7 @@ const colour = (value: string | undefined) => (/^#[\da-f]{6}$/i.test(value ?? ''
 
 /**
  * Builds the brand from the response of themesvc. If a theme names no safe logo, the default brand has the build's
- * logo, and any other brand has `brands/{id}/logo.gif`. A blank title is
- * replaced by the id, and a blank phone by the built-in one.
+ * logo, and any other brand has `brands/{id}/logo.gif`.
  *
  * @param base the URL against which relative logo URLs are resolved.
  */
@@ -34,8 +34,7 @@ export function brandFromTheme(theme: ThemeResponse, base: string): Brand {
   const header = colour(theme.colours?.header);
   return {
     id: theme.id,
-    title: theme.title.trim() || theme.id,
-    supportPhone: theme.supportPhone.trim() || builtInBrand.supportPhone,
+    ...brandContact(theme),
     ...(logo ? { logo } : {}),
     ...(theme.footer ? { footer: theme.footer } : {}),
     colours: { ...(primary ? { primary } : {}), ...(header ? { header } : {}) },
