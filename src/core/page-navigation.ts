@@ -95,12 +95,11 @@ export class PageNavigation implements Navigation {
     if (stays && message !== undefined) await loadPageTexts();
     if (action?.isLatest() === false) return false;
     if (state !== undefined) this.flowStore.set(state === 'none' ? undefined : state);
-    if (!stays) this.moveTo(destination, options);
-    else {
+    if (stays) {
       window.history.replaceState(nextEntryState(options, true), '');
       if (message !== undefined) await showPageMessage(message);
       else if (!keepsMessage) removePageMessage();
-    }
+    } else this.moveTo(destination, options);
     return true;
   }
 

@@ -236,8 +236,8 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
 
 /**
  * Takes the values that a password manager has written into text fields without an event. It must run before React renders
- * the form again, because React would put back the previous values. A PIN
- * is left out, because its field changes what it receives before it passes it to the form.
+ * the form again, because React would put back the previous values. It leaves out a PIN, because the PIN field changes
+ * what it receives before it passes it to the form.
  */
 function readTextFields(form: AnyFormApi, element: HTMLFormElement): void {
   for (const { name, type, value, autocomplete } of element.querySelectorAll('input')) {

@@ -79,7 +79,7 @@ function pinSentState(state: WithIdentity, method: Method, now: number): PinSent
   return {
     ...identified,
     kind: 'pinSent',
-    // If the clock was set back, the issue is in the future, and the state would count as expired.
+    // If the clock was set back, the issue is in the future, so the state would be treated as expired.
     issuedAt: Math.min(identified.issuedAt, now),
     sent: { method, to: contactOf(state, method), at: now },
     lastPinSentAt: now,

@@ -6,10 +6,12 @@ import { CallSupport, useIsPhoneInMessage } from '#src/screens/frame/support-pho
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
 
 /** Where the user starts again if the service sends no PIN for the token of the flow. */
-const startsOf: Partial<Record<Flow, string>> = {
+const startsOf: Record<Flow, 'link' | 'login' | 'details'> = {
   'user-activation': 'link',
   'verification-required': 'login',
   'reset-password': 'login',
+  'forgot-username': 'details',
+  'forgot-password': 'details',
 };
 
 /**
