@@ -174,6 +174,18 @@ describe('a login that is submitted before the view is live', () => {
     await vi.waitFor(() => expect(JSON.stringify(variables())).not.toContain(sharedPassword));
   });
 
+  test('is sent without the format characters of its username, and with those of its password', async () => {
+    load();
+    fill('\ufeffmerchant\u200b', `${sharedPassword}\u200b`);
+    core.start();
+    start.execute('submit');
+    await vi.waitFor(() =>
+      expect(logins().map(({ body }) => body)).toMatchObject([
+        { LoginName: 'merchant', Password: `${sharedPassword}\u200b` },
+      ]),
+    );
+  });
+
   test('is sent only once if the user submits it twice, also while the page departs', async () => {
     load({ held: { action: 'submit', sends: true } });
     fill('merchant', sharedPassword);

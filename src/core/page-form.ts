@@ -162,7 +162,7 @@ export class PageForm {
 
   private issues(): FieldIssues {
     if (this.form === undefined) return [];
-    return this.form.submit.issues?.(readPageForm(this.form), this.facts().models) ?? [];
+    return this.form.submit.check?.(readPageForm(this.form), this.facts().models).issues ?? [];
   }
 
   /** Applies the effect of a transition to the page's form. */

@@ -187,10 +187,12 @@ export class Runner {
       if (!(await loadAppInit(this.client))) return submit.ifNoAppInit;
     }
     // The form has checked the fields, but perhaps before the models arrived. So they are checked again.
-    const [issue] = submit.issues?.(variables.values, this.facts().models) ?? [];
+    const checked = submit.check?.(variables.values, this.facts().models);
+    const issue = checked?.issues[0];
     if (issue !== undefined) return { invalidField: issue[0] };
+    const values = { ...variables.values, ...checked?.texts };
     // Each use reads the facts again, because they may change while a call is under way.
-    const context = () => ({ ...variables, ...this.facts() });
+    const context = () => ({ state: variables.state, values, ...this.facts() });
     let next = submit.begin(context());
     // A call and a sign-up need the network; the choice of a username needs none.
     if (isOffline() && (isSubmitCall(next) || next.departure !== undefined)) return offline;

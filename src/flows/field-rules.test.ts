@@ -4,17 +4,18 @@ import type { ValidationModel } from '#api/calls/app-init.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import {
   type CheckedField,
-  fieldIssues,
+  checkFields,
   fieldMaxLength,
   fieldRules,
   fitsModel,
   maxLengthOf,
+  sentText,
   type ValidationModels,
 } from './field-rules.ts';
 
 /** The key of the hint that the field shows for an untrimmed value. */
 const validateField = (field: CheckedField, value: string, models: ValidationModels): HintKey | undefined =>
-  fieldIssues([field], { [field]: value } as Record<CheckedField, string>, models)[0]?.[1];
+  checkFields([field], { [field]: value } as Record<CheckedField, string>, models).issues[0]?.[1];
 
 const validator = (pattern: string | null, maxLength?: number | null) => ({
   name: 'Rule',
@@ -149,11 +150,53 @@ test('no value and no pattern make a field throw, and space around a value chang
 test('the issues of a form are in the order of its fields', () => {
   const values = { username: ' ', emailAddress: 'x' };
   const models = [model('Email', { patterns: ['@'] })];
-  expect(fieldIssues(['username', 'emailAddress'], values, models)).toEqual([
+  const issues = (entered: typeof values) =>
+    checkFields(['username', 'emailAddress'], entered, models).issues;
+  expect(issues(values)).toEqual([
     ['username', 'USERNAME_REQUIRED'],
     ['emailAddress', 'EMAIL_INVALID'],
   ]);
-  expect(fieldIssues(['username', 'emailAddress'], { username: 'a', emailAddress: 'b@c' }, models)).toEqual(
-    [],
+  expect(issues({ username: 'a', emailAddress: 'b@c' })).toEqual([]);
+});
+
+const invisible = ['\u200b', '\u200e', '\u202e', '\u2066', '\u00ad', '\ufeff'];
+
+describe('the text that is sent', () => {
+  test.each(['username', 'firstName', 'lastName', 'emailAddress'] as const)(
+    'of %s has no format characters and is composed, so it is checked so',
+    (field) => {
+      const entry = `\ufeff n${invisible.join('')}\u0303o \u200b`;
+      expect(sentText(field, entry, [])).toBe('\u00f1o');
+      expect(validateField(field, '\u200b', [])).toBe(fieldRules[field].required);
+    },
+  );
+
+  test.each(['password', 'currentPassword', 'recoveryPin'] as const)('of %s is only trimmed', (field) => {
+    expect(sentText(field, ' n\u200b\u0303\u2019 ', [])).toBe('n\u200b\u0303\u2019');
+  });
+
+  const lettersAnd = (others: string) => [model('LoginAppLastName', { patterns: [`^[A-Za-z${others}]+$`] })];
+
+  test.each([
+    ['\u2018', 'O\u2018Brien'],
+    ['\u2019', 'O\u2019Brien'],
+    ['\u02bc', 'O\u02bcBrien'],
+    ['\u00b4', 'O\u00b4Brien'],
+  ])('has a plain apostrophe for %s only if the model refuses the name as typed', (typed, name) => {
+    expect(sentText('lastName', name, lettersAnd("'"))).toBe("O'Brien");
+    expect(validateField('lastName', name, lettersAnd("'"))).toBeUndefined();
+    expect(sentText('lastName', name, lettersAnd(typed))).toBe(name);
+    expect(sentText('lastName', name, [])).toBe(name);
+    expect(validateField('lastName', name, lettersAnd('-'))).toBe('INVALID_CHARACTER');
+    expect(sentText('lastName', name, lettersAnd('-'))).toBe(name);
+  });
+
+  test.each(['\u00a0', '\u202f'])(
+    'has a plain space for %o only if the model refuses the name as typed',
+    (space) => {
+      const name = `De${space}la${space}O\u2019Cruz`;
+      expect(sentText('lastName', name, lettersAnd(" '"))).toBe("De la O'Cruz");
+      expect(sentText('lastName', name, lettersAnd(`${space}\u2019`))).toBe(name);
+    },
   );
 });

@@ -1,6 +1,6 @@
 import type { Call, RequestOf, ResponseOf } from '#api/call.ts';
 import type { CallMutation } from '#api/send-call.ts';
-import type { FieldIssues, ValidationModels } from './field-rules.ts';
+import type { CheckedFields, ValidationModels } from './field-rules.ts';
 import type { FlowState } from './flow-state.ts';
 import type { PostFacts } from './form-posts.ts';
 import type { FailureTable, SettleContext } from './settle.ts';
@@ -26,7 +26,7 @@ export interface SubmitFacts extends PostFacts {
 export interface SubmitContext<State extends FlowState | undefined, Values> extends SubmitFacts {
   /** The flow state at the start of the submit, narrowed by the guard for the screen. */
   readonly state: State;
-  /** Trimmed values of the form. */
+  /** Values of the form, as they are sent. */
   readonly values: Values;
 }
 
@@ -49,10 +49,10 @@ export interface Submit<State extends FlowState | undefined, Values> {
   /** The last part of the key of the mutation, and the name under which the form registers. */
   readonly name: string;
   /**
-   * Returns the fields that are not valid. Nothing is sent if there is one. It checks the form of a landing page, and a
-   * form of the view whose models arrived after its own check.
+   * Returns the texts to send, and the fields that are not valid. Nothing is sent if there is one. It checks the form of
+   * a landing page, and a form of the view whose models arrived after its own check.
    */
-  issues?(values: Values, models: ValidationModels): FieldIssues;
+  check?(values: Values, models: ValidationModels): CheckedFields;
   /** If this is given, the submit waits for app init. It is the transition if app init fails. */
   readonly ifNoAppInit?: Transition;
   /**

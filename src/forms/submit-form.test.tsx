@@ -11,8 +11,9 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { fieldSchema, type ValidationModels } from '#src/flows/field-rules.ts';
+import type { ValidationModels } from '#src/flows/field-rules.ts';
 import { fieldIds } from '#src/ui/field-shell.tsx';
+import { fieldSchema } from './field-schema.ts';
 import { focusField } from './focus-field.ts';
 import { type FormCaptcha, FormView, useAppForm } from './submit-form.tsx';
 
@@ -143,7 +144,7 @@ describe('a hint', () => {
 
   test('on an empty field waits for a submit if the form validates empty fields on submit', async () => {
     const { user } = show({ validateEmptyOn: 'submit', models: lowerCaseNames });
-    await user.type(username(), '  ');
+    await user.click(username());
     await user.tab();
     await user.tab();
     expect(hints()).toEqual([]);
@@ -206,6 +207,21 @@ describe('a submit', () => {
       rememberDevice: false,
     });
     expect(username()).toHaveValue('filled');
+  });
+
+  test('sends a field as empty and a checkbox as ticked if they became so without an event', async () => {
+    const onSubmit = vi.fn();
+    const { user } = show({ onSubmit });
+    await user.type(username(), 'abc');
+    await user.type(password(), 'x');
+    const checkbox = screen.getByRole('checkbox', { name: 'Remember' });
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked')?.set?.call(checkbox, true);
+    await user.click(submit());
+    expect(onSubmit.mock.lastCall).toEqual([{ username: 'abc', password: 'x', rememberDevice: true }]);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(password(), '');
+    await user.click(submit());
+    expect(hints()).toEqual(['PASSWORD_REQUIRED']);
+    expect(onSubmit).toHaveBeenCalledOnce();
   });
 
   test('sends such values although the focus moves, or the user types into another field, before the submit', async () => {
@@ -364,6 +380,41 @@ test('a field has its maximum length and its autocomplete', () => {
   show();
   expect(username()).toHaveAttribute('maxlength', '20');
   expect(username()).toHaveAttribute('autocomplete', 'username');
+});
+
+describe('a maximum length does not count what is dropped', () => {
+  const longest = 'abcdefghijklmnopqrst';
+
+  test.each([
+    ['a space before the text', ` ${longest}`, ` ${longest}`],
+    ['a space before text that is too long', ` ${longest}u `, ` ${longest}`],
+    ['format characters', `\u200babcde\u00adfghijklmnopqrst`, `\u200babcde\u00adfghijklmnopqrst`],
+    ['text that is too long', `${longest}u`, longest],
+  ])('of a paste with %s', async (_, pasted, expected) => {
+    const onSubmit = vi.fn();
+    const { user } = show({ onSubmit });
+    await user.type(password(), 'x');
+    await user.click(username());
+    await user.paste(pasted);
+    expect(username()).toHaveValue(expected);
+    await user.click(submit());
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ username: longest }));
+  });
+
+  test('of a paste into other text', async () => {
+    const { user } = show();
+    await user.type(username(), ' ab');
+    await user.paste(` ${longest}`);
+    expect(username()).toHaveValue(' ab abcdefghijklmnopq');
+  });
+
+  test('of what is typed', async () => {
+    const { user } = show();
+    await user.type(username(), `  ${longest}u`);
+    expect(username()).toHaveValue(`  ${longest}`);
+    await user.clear(username());
+    expect(username()).toHaveAttribute('maxlength', '20');
+  });
 });
 
 test('focusField focuses the field with a name, and does nothing for an unknown name', () => {

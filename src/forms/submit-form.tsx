@@ -235,15 +235,15 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
 }
 
 /**
- * Takes the values that a password manager has written into text fields without an event. It must run before React renders
- * the form again, because React would put back the previous values. It leaves out a PIN, because the PIN field changes
- * what it receives before it passes it to the form.
+ * Takes what the fields show, because a password manager may have changed them without an event. It must run before React
+ * renders the form again, because React would put back the previous values.
  */
-function readTextFields(form: AnyFormApi, element: HTMLFormElement): void {
-  for (const { name, type, value, autocomplete } of element.querySelectorAll('input')) {
+export function readFields(form: AnyFormApi, element: HTMLElement): void {
+  for (const { name, type, value, checked } of element.querySelectorAll('input')) {
+    if (type === 'radio' && !checked) continue;
     const known: unknown = form.state.values[name];
-    const isText = typeof known === 'string' && type !== 'radio' && autocomplete !== 'one-time-code';
-    if (isText && value !== '' && value !== known) form.setFieldValue(name, value);
+    const shown = type === 'checkbox' ? checked : value;
+    if (typeof shown === typeof known && shown !== known) form.setFieldValue(name, shown);
   }
 }
 
@@ -261,11 +261,11 @@ export const FormView = ({ form, hintPolicy, children }: FormViewProps) => (
       <form
         method="post"
         noValidate
-        onBlurCapture={({ currentTarget }) => readTextFields(form, currentTarget)}
-        onInputCapture={({ currentTarget }) => readTextFields(form, currentTarget)}
+        onBlurCapture={({ currentTarget }) => readFields(form, currentTarget)}
+        onInputCapture={({ currentTarget }) => readFields(form, currentTarget)}
         onSubmit={(event) => {
           event.preventDefault();
-          readTextFields(form, event.currentTarget);
+          readFields(form, event.currentTarget);
           void form.handleSubmit();
         }}
       >

@@ -5,6 +5,7 @@ import { type HintKey, hints } from '#src/locales/hints.ts';
 import { messages } from '#src/locales/messages.ts';
 import type { FieldProps } from '#src/ui/field-shell.tsx';
 import type { FieldHint } from '#src/ui/hint-line.tsx';
+import { entryLimit } from './entry-limit.ts';
 import { useFieldContext } from './form-contexts.ts';
 import { useShownError } from './shown-errors.ts';
 import { useEntryMessage } from './use-entry-message.ts';
@@ -43,13 +44,14 @@ type BoundField = FieldProps & { readonly enterKeyHint: 'next' | 'go' };
  *
  * @throws outside of a `form.AppField`.
  */
-export function useBoundField({ refusal, last = false, ...rest }: BoundFieldProps): BoundField {
+export function useBoundField({ refusal, last = false, maxLength, ...rest }: BoundFieldProps): BoundField {
   const { i18n } = useLingui();
   const field = useFieldContext<string>();
   const overridingHint = useFieldMessage(field.name) ?? refusal;
   const { hint, isInvalid } = useShownIssue(overridingHint !== undefined);
   return {
     ...rest,
+    maxLength: (entry) => maxLength && entryLimit(field.name, entry, maxLength),
     enterKeyHint: last ? 'go' : 'next',
     name: field.name,
     value: field.state.value,
@@ -106,7 +108,7 @@ function useShownIssue(isRefused: boolean): ShownIssue {
   const isSubmitted = submits > (clearedAt.get(field.name) ?? 0);
   useShownError(isRefused || (message !== undefined && isSubmitted));
   if (isRefused) return { isInvalid: true };
-  const isEmpty = field.state.value.trim() === '';
+  const isEmpty = field.state.value === '';
   const isShown = isSubmitted || (field.state.meta.isBlurred && !(isEmpty && validateEmptyOn === 'submit'));
   if (message === undefined || !isShown) return { isInvalid: false };
   return isHintKey(message) ? { isInvalid: true, hint: message } : { isInvalid: true };

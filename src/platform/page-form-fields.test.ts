@@ -32,11 +32,11 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('the form is read trimmed, and a field that the page does not have is empty', () => {
+test('the form is read as it is, and a field that the page does not have is empty', () => {
   input('username').value = ' jane ';
   input('remember').checked = true;
   expect(readPageForm({ fields: ['username', 'other'], checkboxes: ['remember', 'missing'] })).toEqual({
-    username: 'jane',
+    username: ' jane ',
     other: '',
     remember: true,
     missing: false,

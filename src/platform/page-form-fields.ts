@@ -17,10 +17,10 @@ interface FieldNames {
   readonly checkboxes: readonly string[];
 }
 
-/** Returns the values of the page's form, by name. Text is trimmed, as the services expect it. */
+/** Returns the values of the page's form as it shows them, by name. */
 export const readPageForm = ({ fields, checkboxes }: FieldNames): Record<string, string | boolean> =>
   Object.fromEntries([
-    ...fields.map((name) => [name, fieldNamed(name)?.value.trim() ?? ''] as const),
+    ...fields.map((name) => [name, fieldNamed(name)?.value ?? ''] as const),
     ...checkboxes.map((name) => [name, fieldNamed(name)?.checked ?? false] as const),
   ]);
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ClipboardEvent, ReactNode } from 'react';
 import styles from './field.module.css';
 import { type FieldHint, HintLine } from './hint-line.tsx';
 
@@ -19,7 +19,8 @@ export interface FieldProps {
   /** Ids of more elements that describe the field. */
   readonly describedBy?: string | undefined;
   readonly autoComplete?: string;
-  readonly maxLength?: number | undefined;
+  /** Returns how long the text may become, in characters, if the field has this entry. */
+  readonly maxLength?: ((entry: string) => number | undefined) | undefined;
   readonly enterKeyHint?: EnterKeyHint | undefined;
 }
 
@@ -32,15 +33,27 @@ export const fieldIds = (name: string) => ({
 
 const isInvalid = ({ invalid = false, hint }: FieldProps): boolean => invalid || hint !== undefined;
 
-/** Returns the attributes that tie an input to its label and hint (WCAG 2.2 SC 1.3.1, 3.3.1). */
+/**
+ * Returns the attributes that tie an input to its label and hint (WCAG 2.2 SC 1.3.1, 3.3.1), and those that limit its
+ * text. A browser cuts a paste by the limit of the text that it makes, not of the text before it.
+ */
 export function inputAttributes(field: FieldProps) {
-  const { name, hint, describedBy, enterKeyHint } = field;
+  const { name, hint, describedBy, enterKeyHint, value, maxLength } = field;
+  const raiseLimit = ({ currentTarget: input, clipboardData }: ClipboardEvent<HTMLInputElement>) => {
+    // An email field has no selection.
+    const before = input.value.slice(0, input.selectionStart ?? 0);
+    const after = input.value.slice(input.selectionEnd ?? input.value.length);
+    const limit = maxLength?.(before + clipboardData.getData('text') + after);
+    if (limit) input.maxLength = limit;
+  };
   const ids = fieldIds(name);
   const described = [hint && ids.hint, describedBy].filter(Boolean).join(' ');
   return {
     id: ids.input,
     name,
     enterKeyHint,
+    maxLength: maxLength?.(value),
+    onPaste: raiseLimit,
     'aria-invalid': isInvalid(field) || undefined,
     'aria-describedby': described || undefined,
   } as const;

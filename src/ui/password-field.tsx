@@ -52,7 +52,6 @@ export function PasswordField({
         onKeyDown={watchCapsLock}
         autoComplete={field.autoComplete}
         minLength={minLength}
-        maxLength={field.maxLength}
         // Safari's attribute, which React's types do not have.
         {...(passwordRules !== undefined && { passwordrules: passwordRules })}
         autoCapitalize="none"

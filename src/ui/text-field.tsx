@@ -20,7 +20,6 @@ export function TextField({ type, capitalizeWords, ...field }: TextFieldProps) {
         onChange={(event) => field.onChange(event.target.value)}
         onBlur={field.onBlur}
         autoComplete={field.autoComplete}
-        maxLength={field.maxLength}
         autoCapitalize={capitalizeWords ? 'words' : 'none'}
         autoCorrect="off"
         spellCheck={false}

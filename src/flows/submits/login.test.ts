@@ -26,7 +26,7 @@ const handedOut = { activationCode: 'code', email: 'j***@example.com' };
 test('username and password are required, and no model applies to them', () => {
   const strict = ['LoginUserName', 'LoginPassword'].map((name) => ({ name, minLength: 9, validators: [] }));
   const issues = (username: string, password: string) =>
-    loginSubmit.issues?.({ username, password, rememberDevice: false }, strict);
+    loginSubmit.check?.({ username, password, rememberDevice: false }, strict).issues;
   expect(issues('', ' ')).toEqual([
     ['username', 'USERNAME_REQUIRED'],
     ['password', 'PASSWORD_REQUIRED'],

@@ -1,6 +1,6 @@
 import { type LoginResponse, loginMutation } from '#api/calls/session.ts';
 import { sessionTypeOf } from '../entry-params.ts';
-import { fieldIssues } from '../field-rules.ts';
+import { checkFields } from '../field-rules.ts';
 import { newRun } from '../flow-state.ts';
 import { handOffPost, type PostFacts } from '../form-posts.ts';
 import { isCompromised, type LoginOutcome, loginOutcome } from '../login-outcome.ts';
@@ -147,6 +147,6 @@ export const loginSubmit: Submit<undefined, LoginValues> = {
   // An accepted login reaches the console in any case (docs/decisions/11-latest-action.md).
   outlivesScreen: true,
   // Only the service knows which usernames and passwords exist, so no model applies.
-  issues: (values) => fieldIssues(['username', 'password'], values, []),
+  check: (values) => checkFields(['username', 'password'], values, []),
   begin: () => loginCall,
 };

@@ -60,13 +60,13 @@ test('every field is required and checked by its model, but the captcha is not',
   const models = [{ name: 'Email', validators: [{ name: '', regExName: '', pattern: '@' }] }];
   const nothing = { firstName: '', lastName: '', username: '', emailAddress: '', recaptcha: '' };
   const keysOf = (issues: FieldIssues | undefined) => issues?.map(([, key]) => key);
-  expect(keysOf(recoverUsernameSubmit.issues?.(nothing, models))).toEqual([
+  expect(keysOf(recoverUsernameSubmit.check?.(nothing, models).issues)).toEqual([
     'FIRST_NAME_REQUIRED',
     'LAST_NAME_REQUIRED',
     'EMAIL_REQUIRED',
   ]);
   const badEmail = { ...nothing, username: 'jane', emailAddress: 'x' };
-  expect(keysOf(recoverPasswordSubmit.issues?.(badEmail, models))).toEqual(['EMAIL_INVALID']);
+  expect(keysOf(recoverPasswordSubmit.check?.(badEmail, models).issues)).toEqual(['EMAIL_INVALID']);
 });
 
 test('a cancelled recovery drops the captcha response, because the service may have accepted it', () => {

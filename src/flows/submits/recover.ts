@@ -7,7 +7,7 @@ import {
 } from '#api/calls/user-token.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { sessionTypeOf } from '../entry-params.ts';
-import { type CheckedField, fieldIssues } from '../field-rules.ts';
+import { type CheckedField, checkFields } from '../field-rules.ts';
 import { type ForgotFlow, firstStep, sendPinChoice } from '../flow.ts';
 import { type Counting, type Identified, newRun, type RecoveryState } from '../flow-state.ts';
 import type { FailureTable } from '../settle.ts';
@@ -151,7 +151,7 @@ const recoverySubmit = <Flow extends ForgotFlow>(
   call: SubmitCall<Context<Flow>>,
 ): Submit<RecoveryState, RecoveryValues<Flow>> => ({
   name,
-  issues: (values, models) => fieldIssues(identityFields(flow), values, models),
+  check: (values, models) => checkFields(identityFields(flow), values, models),
   ifNoAppInit: { message: keys[flow].unanticipated },
   clearFields,
   // The service may have received the captcha response.

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import * as z from 'zod/mini';
-import { fieldMaxLength, fieldSchema } from '#src/flows/field-rules.ts';
+import { fieldMaxLength } from '#src/flows/field-rules.ts';
 import { loginSubmit } from '#src/flows/submits/login.ts';
-import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
+import { fieldSchema } from '#src/forms/field-schema.ts';
+import { FormView, readFields, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.ts';
 import { usePageForm } from '#src/forms/use-page-form.ts';
 import { watchAutofill } from '#src/platform/watch-autofill.ts';
@@ -30,18 +31,12 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
     validateEmptyOn: 'submit',
   });
   const container = useRef<HTMLDivElement>(null);
-  const fill = useEffectEvent((name: 'username' | 'password', value: string) =>
-    form.setFieldValue(name, value),
-  );
   // What the browser has filled in without an event (docs/behaviour.md, 'Login').
-  useEffect(
-    () =>
-      watchAutofill(
-        () => container.current,
-        (name, value) => fill(name, value),
-      ),
-    [],
-  );
+  const readFilled = useEffectEvent(() => {
+    if (container.current) readFields(form, container.current);
+    return form.state.values.password !== '';
+  });
+  useEffect(() => watchAutofill(() => readFilled()), []);
   usePageForm(form, showHints);
 
   return (

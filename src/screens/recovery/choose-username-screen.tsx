@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
-import { fieldSchema } from '#src/flows/field-rules.ts';
 import type { VerifiedIn } from '#src/flows/flow-state.ts';
 import { chooseUsernameSubmit } from '#src/flows/submits/choose-username.ts';
+import { fieldSchema } from '#src/forms/field-schema.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useBoundField } from '#src/forms/use-bound-field.ts';
 import { NavLink } from '#src/screens/frame/nav-link.tsx';

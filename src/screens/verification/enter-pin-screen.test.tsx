@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
@@ -318,6 +318,38 @@ test('if sending has reached its limit in activation, a link to login follows th
   expect(pinField()).toBeInTheDocument();
   await app.user.click(screen.getByRole('link', { name: 'Go to login' }));
   await title('Login');
+});
+
+describe('the PIN that the field shows at the submit is sent', () => {
+  const checked = async () => {
+    await waitFor(() =>
+      expect(service.engine.requests().some(({ path }) => path.endsWith('/pin/verifychallenge'))).toBe(true),
+    );
+    return service.engine.requests().find(({ path }) => path.endsWith('/pin/verifychallenge'))?.body;
+  };
+
+  test.each(['461672', '461 672', 'Valid 10 min: 461672'])('if %s came without an event', async (entry) => {
+    const app = await toPinEntry('challenge');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(pinField(), entry);
+    await press(app, 'Verify PIN');
+    expect(await checked()).toMatchObject({ Pin: '461672' });
+  });
+
+  test('if an input method still composes it', async () => {
+    const app = await toPinEntry('challenge');
+    fireEvent.compositionStart(pinField());
+    fireEvent.input(pinField(), { target: { value: '461 672' }, isComposing: true });
+    expect(pinField()).toHaveValue('461 672');
+    await press(app, 'Verify PIN');
+    expect(await checked()).toMatchObject({ Pin: '461672' });
+  });
+});
+
+test('of a pasted message the PIN field takes the PIN', async () => {
+  const app = await toPinEntry('challenge');
+  await app.user.click(pinField());
+  await app.user.paste('Valid 10 min: 461 672.');
+  expect(pinField()).toHaveValue('461672');
 });
 
 test('the full-width digits of an input method are the digits of a PIN', async () => {

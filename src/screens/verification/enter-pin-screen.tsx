@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { fieldMaxLength, fieldSchema } from '#src/flows/field-rules.ts';
 import type { Method } from '#src/flows/flow.ts';
 import { loginNameOf, type SentPin, type WithIdentity } from '#src/flows/flow-state.ts';
+import { pinIn } from '#src/flows/pin-entry.ts';
 import {
   canSendPin,
   createAnotherPinSubmit,
@@ -11,6 +11,7 @@ import {
   resendPinSubmit,
 } from '#src/flows/submits/create-pin.ts';
 import { offersRememberDevice, verifyPinSubmit } from '#src/flows/submits/verify-pin.ts';
+import { fieldSchema } from '#src/forms/field-schema.ts';
 import { FormView, useSubmit, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.ts';
 import { type BoundFieldProps, useBoundField } from '#src/forms/use-bound-field.ts';
@@ -22,7 +23,7 @@ import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
 import { ReturnToLogin } from '#src/screens/frame/return-to-login.tsx';
 import { Screen } from '#src/screens/frame/screen.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { PinField, pinDigits } from '#src/ui/pin-field.tsx';
+import { PinField } from '#src/ui/pin-field.tsx';
 import { Actions } from '#src/ui/text.tsx';
 import { PinHelp, PinMessage } from './pin-messages.tsx';
 import { PinExpiry, PinSent, pinTextIds } from './pin-sent.tsx';
@@ -39,13 +40,15 @@ interface EnterPinScreenProps {
 }
 
 interface BoundPinFieldProps extends BoundFieldProps {
+  /** Returns the PIN in an entry. */
+  readonly read: (entry: string) => string;
   /** Whether the service has refused the last PIN. */
   readonly refused: boolean;
 }
 
 /** The PIN field, connected to the form field around it. */
-const BoundPinField = ({ refused, ...props }: BoundPinFieldProps) => (
-  <PinField {...useBoundField(props)} refused={refused} />
+const BoundPinField = ({ read, refused, ...props }: BoundPinFieldProps) => (
+  <PinField {...useBoundField(props)} read={read} refused={refused} />
 );
 
 interface PinFormProps extends EnterPinScreenProps {
@@ -60,8 +63,9 @@ interface PinFormProps extends EnterPinScreenProps {
 function PinForm({ state, sent, onRemember }: PinFormProps) {
   const { t } = useLingui();
   const models = useModels();
+  const read = (entry: string) => pinIn(entry, models);
   const { form, hintPolicy, busy } = useSubmitForm(verifyPinSubmit, state, {
-    schema: z.object({ recoveryPin: fieldSchema('recoveryPin', models), rememberDevice: z.boolean() }),
+    schema: z.object({ recoveryPin: fieldSchema('recoveryPin', models, read), rememberDevice: z.boolean() }),
     defaultValues: {
       recoveryPin: '',
       rememberDevice: state.flow === 'verification-required' && state.rememberDevice,
@@ -81,21 +85,13 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
     setTexted(undefined);
     // The user has stopped the check of the PIN in the field.
     if (message === 'REQUEST_GIVEN_UP' && form.state.values.recoveryPin !== '') return;
-    form.setFieldValue('recoveryPin', pinDigits(texted, undefined));
+    form.setFieldValue('recoveryPin', texted);
     void form.handleSubmit();
   }, [texted, isPageBusy, message, form]);
   return (
     <FormView form={form} hintPolicy={hintPolicy}>
       <form.AppField name="recoveryPin">
-        {() => (
-          <BoundPinField
-            label={t`PIN`}
-            describedBy={pinTextIds}
-            refused={isRefused}
-            maxLength={fieldMaxLength('recoveryPin', models)}
-            last
-          />
-        )}
+        {() => <BoundPinField label={t`PIN`} describedBy={pinTextIds} refused={isRefused} read={read} last />}
       </form.AppField>
       {offersRememberDevice(state) && (
         <form.AppField name="rememberDevice">
