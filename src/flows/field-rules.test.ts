@@ -4,18 +4,21 @@ import type { ValidationModel } from '#api/calls/app-init.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import {
   type CheckedField,
+  checkField,
   checkFields,
   fieldMaxLength,
   fieldRules,
   fitsModel,
   maxLengthOf,
-  sentText,
   type ValidationModels,
 } from './field-rules.ts';
 
-/** The key of the hint that the field shows for an untrimmed value. */
+/** Returns the key of the hint of what a form reads from a field. */
 const validateField = (field: CheckedField, value: string, models: ValidationModels): HintKey | undefined =>
   checkFields([field], { [field]: value } as Record<CheckedField, string>, models).issues[0]?.[1];
+
+const sentText = (field: CheckedField, value: string, models: ValidationModels): string =>
+  checkField(field, value, models).text;
 
 const validator = (pattern: string | null, maxLength?: number | null) => ({
   name: 'Rule',

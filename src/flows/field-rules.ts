@@ -76,35 +76,28 @@ export function fitsModel(text: string, model: ValidationModel): boolean {
   return model.validators.every(({ pattern }) => matchesPattern(pattern, text) ?? true);
 }
 
-/**
- * Returns the text that is checked and sent for what a field shows: without white space at its ends. A name also loses
- * its format characters (zero width, direction marks, soft hyphens), is composed (NFC), and has a plain apostrophe and
- * plain spaces if its model accepts it only so.
- */
-export function sentText(field: CheckedField, entry: string, models: ValidationModels): string {
-  const rule: FieldRule = fieldRules[field];
-  if (!rule.isName) return entry.trim();
-  const text = entry
-    .replace(/\p{Cf}/gu, '')
-    .normalize()
-    .trim();
-  const model = modelOf(field, models);
-  if (model === undefined || fitsModel(text, model)) return text;
-  const plain = text.replace(/[`\u00b4\u02b9\u02bb\u02bc\u2018\u2019]/g, "'").replace(/\p{Zs}/gu, ' ');
-  return fitsModel(plain, model) ? plain : text;
+/** What is sent for one field, and the hint of a text that is not valid. */
+interface CheckedText {
+  readonly text: string;
+  readonly hint: HintKey | undefined;
 }
 
 /**
- * Returns the key of the hint for a text of `sentText` that is empty or does not fit the server's model; `undefined` if
- * the text is valid.
+ * Returns what is sent for an entry: its text without white space at its ends. A name also loses its format characters
+ * (zero width, direction marks, soft hyphens), is composed (NFC), and has plain apostrophes and spaces if its model
+ * accepts it only so. That text must not be empty, and must fit the server's model.
  *
  * @param models without models, only empty text is not valid.
  */
-export function fieldIssue(field: CheckedField, text: string, models: ValidationModels): HintKey | undefined {
-  const rule: FieldRule = fieldRules[field];
-  if (text === '') return rule.required;
+export function checkField(field: CheckedField, entry: string, models: ValidationModels): CheckedText {
+  const { isName, required, invalid }: FieldRule = fieldRules[field];
   const model = modelOf(field, models);
-  return model === undefined || fitsModel(text, model) ? undefined : rule.invalid;
+  const fits = (text: string) => model === undefined || fitsModel(text, model);
+  const typed = (isName ? entry.replace(/\p{Cf}/gu, '').normalize() : entry).trim();
+  const plain = typed.replace(/[`´ʻʼ‘’]/g, "'").replace(/\p{Zs}/gu, ' ');
+  const text = isName && !fits(typed) && fits(plain) ? plain : typed;
+  const issue = fits(text) ? undefined : invalid;
+  return { text, hint: text === '' ? required : issue };
 }
 
 /** The fields of a form that are not valid, in the order of the form, each with the key of its hint. */
@@ -122,12 +115,9 @@ export function checkFields<Field extends CheckedField>(
   values: Readonly<Record<Field, string>>,
   models: ValidationModels,
 ): CheckedFields {
-  const sent = fields.map((field) => [field, sentText(field, values[field], models)] as const);
+  const checked = fields.map((field) => ({ field, ...checkField(field, values[field], models) }));
   return {
-    texts: Object.fromEntries(sent),
-    issues: sent.flatMap(([field, text]) => {
-      const hint = fieldIssue(field, text, models);
-      return hint === undefined ? [] : [[field, hint] as const];
-    }),
+    texts: Object.fromEntries(checked.map(({ field, text }) => [field, text])),
+    issues: checked.flatMap(({ field, hint }) => (hint === undefined ? [] : [[field, hint] as const])),
   };
 }

@@ -51,7 +51,7 @@ test.each([
     pinModel({ pattern: '^[1-9]{6}$' }),
     '461672',
   ],
-  ['a time before the PIN', '12:30 461672', ofSix, '461672'],
+  ['too many digits in groups', ' 123-456 789', pinModel({ maxLength: 6 }), '123456'],
   ['a message without a PIN', 'Valid 10 min', ofSix, '10'],
 ] as const)('of %s the PIN is taken', (_, entry, models, pin) => {
   expect(pinIn(entry, models)).toBe(pin);

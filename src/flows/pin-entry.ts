@@ -11,20 +11,26 @@ function plainDigit(digit: string): string {
 }
 
 /** Without a model, a number of this many digits can be a PIN. */
-const isPlausible = (run: string): boolean => /^\d{4,8}$/.test(run);
+const isPlausible = (number: string): boolean => /^\d{4,8}$/.test(number);
+
+/** Digits, also in groups. */
+const groups = /\d+(?:[\s\p{Pd}.]\d+)*/gu;
 
 /**
- * Returns the PIN in an entry. An entry without a word has only the digits of the PIN. Of the message that contained it,
- * the PIN is the longest number that the server's model allows, written with or without separators.
+ * Returns the PIN in an entry: its digits, cut to the maximum length of the server's model. If the entry has a word, it
+ * is a message, and its longest number that the model allows is the PIN.
  */
 export function pinIn(entry: string, models: ValidationModels): string {
   const model = modelNamed(models, 'Pin');
-  const fits = (run: string) => (model === undefined ? isPlausible(run) : fitsModel(run, model));
   const text = entry.normalize('NFKC').replace(/\p{Nd}/gu, plainDigit);
-  const digits = text.replace(/\D/g, '');
-  if (!/\p{L}{2}/u.test(text) && fits(digits)) return digits;
-  const grouped = text.match(/\d+(?:[\s\p{Pd}.]\d+)*/gu) ?? [];
-  const runs = [...(text.match(/\d+/g) ?? []), ...grouped.map((group) => group.replace(/\D/g, ''))];
-  const [longest] = runs.filter(fits).sort((a, b) => b.length - a.length);
-  return longest ?? digits.slice(0, maxLengthOf(model));
+  const digits = text.replace(/\D/g, '').slice(0, maxLengthOf(model));
+  if (!/\p{L}{2}/u.test(text)) return digits;
+  const numbers = (text.match(groups) ?? []).flatMap((group) => [
+    ...group.split(/\D/),
+    group.replace(/\D/g, ''),
+  ]);
+  const [longest = digits] = numbers
+    .filter((number) => (model === undefined ? isPlausible(number) : fitsModel(number, model)))
+    .sort((a, b) => b.length - a.length);
+  return longest;
 }

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { useStore } from '@tanstack/react-form';
 import { createContext, useContext } from 'react';
+import { type CheckedField, checkField } from '#src/flows/field-rules.ts';
 import { type HintKey, hints } from '#src/locales/hints.ts';
 import { messages } from '#src/locales/messages.ts';
 import type { FieldProps } from '#src/ui/field-shell.tsx';
 import type { FieldHint } from '#src/ui/hint-line.tsx';
-import { entryLimit } from './entry-limit.ts';
 import { useFieldContext } from './form-contexts.ts';
 import { useShownError } from './shown-errors.ts';
 import { useEntryMessage } from './use-entry-message.ts';
@@ -29,6 +29,7 @@ export interface BoundFieldProps {
   readonly label: string;
   readonly describedBy?: string;
   readonly autoComplete?: string;
+  /** In characters, for a field that has a rule (`fieldRules`). */
   readonly maxLength?: number | undefined;
   /** Whether this is the last text field of its form. If so, Enter on an on-screen keyboard submits the form. */
   readonly last?: boolean;
@@ -51,7 +52,7 @@ export function useBoundField({ refusal, last = false, maxLength, ...rest }: Bou
   const { hint, isInvalid } = useShownIssue(overridingHint !== undefined);
   return {
     ...rest,
-    maxLength: (entry) => maxLength && entryLimit(field.name, entry, maxLength),
+    maxLength: (entry) => maxLength && maxLength + droppedLength(field.name as CheckedField, entry),
     enterKeyHint: last ? 'go' : 'next',
     name: field.name,
     value: field.state.value,
@@ -61,6 +62,10 @@ export function useBoundField({ refusal, last = false, maxLength, ...rest }: Bou
     hint: overridingHint ?? (hint && { key: hint, text: i18n._(hints[hint]) }),
   };
 }
+
+/** Returns how many characters of an entry are not sent if the user types on. They do not count for its maximum length. */
+const droppedLength = (field: CheckedField, entry: string): number =>
+  entry.length + 1 - checkField(field, `${entry}x`, []).text.length;
 
 /**
  * Returns the message of the history entry as the hint of a field; `undefined` if the field does not show it. The field

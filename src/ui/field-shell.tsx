@@ -1,4 +1,4 @@
-import type { ClipboardEvent, ReactNode } from 'react';
+import type { ClipboardEvent, InputEvent, ReactNode } from 'react';
 import styles from './field.module.css';
 import { type FieldHint, HintLine } from './hint-line.tsx';
 
@@ -35,15 +35,15 @@ const isInvalid = ({ invalid = false, hint }: FieldProps): boolean => invalid ||
 
 /**
  * Returns the attributes that tie an input to its label and hint (WCAG 2.2 SC 1.3.1, 3.3.1), and those that limit its
- * text. A browser cuts a paste by the limit of the text that it makes, not of the text before it.
+ * text. A browser cuts what is inserted by the limit before, so the limit follows the text that the field will have.
  */
 export function inputAttributes(field: FieldProps) {
   const { name, hint, describedBy, enterKeyHint, value, maxLength } = field;
-  const raiseLimit = ({ currentTarget: input, clipboardData }: ClipboardEvent<HTMLInputElement>) => {
+  const setLimit = (input: HTMLInputElement, inserted: string) => {
     // An email field has no selection.
-    const before = input.value.slice(0, input.selectionStart ?? 0);
-    const after = input.value.slice(input.selectionEnd ?? input.value.length);
-    const limit = maxLength?.(before + clipboardData.getData('text') + after);
+    const { value: shown, selectionStart, selectionEnd } = input;
+    const before = shown.slice(0, selectionStart ?? 0);
+    const limit = maxLength?.(before + inserted + shown.slice(selectionEnd ?? 0));
     if (limit) input.maxLength = limit;
   };
   const ids = fieldIds(name);
@@ -53,7 +53,10 @@ export function inputAttributes(field: FieldProps) {
     name,
     enterKeyHint,
     maxLength: maxLength?.(value),
-    onPaste: raiseLimit,
+    onBeforeInput: ({ currentTarget, data }: InputEvent<HTMLInputElement>) => setLimit(currentTarget, data),
+    // In Firefox, React knows no other event before a paste.
+    onPaste: ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>) =>
+      setLimit(currentTarget, clipboardData.getData('text')),
     'aria-invalid': isInvalid(field) || undefined,
     'aria-describedby': described || undefined,
   } as const;

@@ -130,6 +130,45 @@ test.describe('each flow, from its start to its end', () => {
     await expect(pinField(page)).toHaveValue('123');
   });
 
+  test('a PIN that an input method still composes at the submit is sent by its digits', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/');
+    await signIn(page, 'challenge');
+    const pin = await sendPin(page, server);
+    await pinField(page).focus();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Input.imeSetComposition', {
+      text: `${pin.slice(0, 3)} ${pin.slice(3)}`,
+      selectionStart: 7,
+      selectionEnd: 7,
+    });
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/console/);
+  });
+
+  test('a PIN of eight digits fits its field on a page of 320 px with text of 200 %', async ({
+    page,
+    server,
+  }) => {
+    server.script({
+      method: 'GET',
+      path: '/loginsvc/v1/appinitload',
+      body: { configValues: [], validationModels: [{ name: 'Pin', maxLength: 8, validators: [] }] },
+    });
+    await page.setViewportSize({ width: 320, height: 740 });
+    await page.goto('/');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await signIn(page, 'challenge');
+    await sendPin(page, server);
+    await pinField(page).fill('88888888');
+    await expect(pinField(page)).toHaveValue('88888888');
+    expect(await pinField(page).evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
+  });
+
   test('an expired password is changed, with and without a PIN', async ({ page, server }) => {
     await page.goto('/');
     await signIn(page, 'expired');

@@ -40,6 +40,31 @@ test.describe('a login that the service accepts', () => {
     expect(call?.headers['x-fingerprint']).toBe('offline-fingerprint');
   });
 
+  test('sends the last letter of the longest username, inserted or pasted with a space before it', async ({
+    page,
+    server,
+  }) => {
+    const username = page.getByLabel('Username');
+    const longest = 'u'.repeat(49).concat('z');
+    await page.goto('/');
+    await expect(username).toHaveAttribute('maxlength', '50');
+    await username.fill(` ${longest}`);
+    await expect(username).toHaveValue(` ${longest}`);
+    await username.press('ControlOrMeta+a');
+    await username.press('ControlOrMeta+x');
+    await expect(username).toHaveValue('');
+    await username.press('ControlOrMeta+v');
+    await expect(username).toHaveValue(` ${longest}`);
+    await username.press('ControlOrMeta+z');
+    await expect(username).toHaveValue('');
+    await username.press('ControlOrMeta+v');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect
+      .poll(() => requestsTo(server, '/loginSvc/v1/sessionSTA')[0]?.body)
+      .toMatchObject({ LoginName: longest });
+  });
+
   test('adds the OAuth parameters to the target, byte for byte', async ({ page, server }) => {
     const query =
       'sub=oauth&client_id=c%201&state=1e5&scope=true&redirect_uri=https%3A%2F%2Fa.example%2F%3Fb%3D%22a%22&resellerId=a%2Bb&profileTypeId=7';

@@ -47,6 +47,22 @@ describe('what the user entered in the first step of a recovery', () => {
   });
 });
 
+test('a recovery sends names as their model accepts them, and without invisible characters', async () => {
+  const { user } = await renderApp('/forgot-username');
+  const fields = {
+    'First name': 'Mary\u00a0Ann',
+    'Last name': 'O\u2019Brien',
+    Email: 'mary@example.com\u200e',
+  };
+  for (const [label, text] of Object.entries(fields)) await user.type(screen.getByLabelText(label), text);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const sent = () => service.engine.requests().find(({ path }) => /usertoken/.test(path))?.body;
+  await waitFor(() =>
+    expect(sent()).toMatchObject({ FirstName: 'Mary Ann', LastName: "O'Brien", Email: 'mary@example.com' }),
+  );
+  expect(screen.getByLabelText('Last name')).toHaveValue('O\u2019Brien');
+});
+
 test('the PIN field keeps the digits of a paste up to the maximum length and drops all other characters', async () => {
   const { user } = await toPinEntry();
   const field = screen.getByLabelText('PIN');
