@@ -4,18 +4,16 @@ const period = 10;
 const duration = 1000;
 
 /**
- * Detects a password that the browser fills in without an event. It checks at once and then every 10 ms, until the
- * password is filled in or 1000 ms have passed.
+ * Detects a password that the browser fills in without an event. It checks every 10 ms, until the password is
+ * filled in or 1000 ms have passed.
  *
  * @param isFilled reads the fields. Returns whether the password is filled in.
  * @returns a function that stops the checks.
  */
 export function watchAutofill(isFilled: () => boolean): () => void {
   const started = Date.now();
-  const check = () => {
+  const timer = setInterval(() => {
     if (isFilled() || Date.now() - started >= duration) clearInterval(timer);
-  };
-  const timer = setInterval(check, period);
-  check();
+  }, period);
   return () => clearInterval(timer);
 }
