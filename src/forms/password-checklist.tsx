@@ -48,11 +48,11 @@ const passwordRuleTexts = ({
   'invalid-characters': msg`No other characters`,
   'contains-username': msg`No username in it`,
   'contains-reversed-username': msg`Not backwards either`,
-  'card-number': msg`No card number or other sensitive data`,
+  'card-number': msg`No card number or sensitive data`,
   'last-five': msg`None of your last five: checked when you submit`,
 });
 
-/** Rules whose text needs both columns. The others are pairs in the order of the rules. */
+/** Rules whose text needs both columns. */
 const wideRules: ReadonlySet<PasswordRuleId> = new Set<PasswordRuleId>(['card-number', 'last-five']);
 
 /** Shows the rules of a new password with their states. A polite live region announces how many fail. */

@@ -6,9 +6,9 @@ import { containsCardNumber } from './card-number.ts';
 /** The rules of a new password in the order in which the checklist shows them. */
 export const passwordRuleIds = [
   'length',
-  'number',
   'upper-case',
   'lower-case',
+  'number',
   'special',
   'invalid-characters',
   'contains-username',
