@@ -8,7 +8,7 @@ afterEach(() => {
 
 test('a text of the page is in the locale of the visit', async () => {
   window.pageStart = samplePageStart({ locale: 'es-es' });
-  expect((await loadPageTexts())('USERNAME_REQUIRED')).toBe('Introduzca su nombre de usuario.');
+  expect((await loadPageTexts())('USERNAME_REQUIRED')).toBe('Introduzca su usuario.');
 });
 
 test('without the start of the page, the text is in the default locale', async () => {

@@ -44,6 +44,11 @@ test('each rule is an item with its name, state and text', () => {
   expect(screen.getByRole('list')).toHaveAttribute('id', passwordRulesId);
 });
 
+test('the last-five rule says that it is checked when the user submits', () => {
+  render(inContext(everyRule('pass')));
+  expect(screen.getByText(/checked when you submit/)).toBeVisible();
+});
+
 test('the length rule shows the limits in force', () => {
   const { rerender } = render(inContext(everyRule('pending')));
   expect(screen.getByText(/12 to 25 characters/)).toBeVisible();

@@ -44,22 +44,16 @@ const passwordRuleTexts = ({
   'upper-case': msg`An upper-case letter`,
   'lower-case': msg`A lower-case letter`,
   number: msg`A number`,
-  special: msg`A special character, such as ! @ # $ _`,
-  'invalid-characters': msg`No spaces or other characters that are not allowed`,
-  'contains-username': msg`Must not contain your username`,
-  'contains-reversed-username': msg`Must not contain your username backwards`,
-  'card-number': msg`Must not contain a card number or other sensitive data`,
-  'last-five': msg`Must not be one of your last five passwords`,
+  special: msg`A symbol, like !@#$_`,
+  'invalid-characters': msg`No other characters`,
+  'contains-username': msg`No username in it`,
+  'contains-reversed-username': msg`Not backwards either`,
+  'card-number': msg`No card number or sensitive data`,
+  'last-five': msg`None of your last five: checked when you submit`,
 });
 
-/** Rules that forbid something. They are visible only while the password breaks them. */
-const prohibitions: ReadonlySet<PasswordRuleId> = new Set<PasswordRuleId>([
-  'invalid-characters',
-  'contains-username',
-  'contains-reversed-username',
-  'card-number',
-  'last-five',
-]);
+/** Rules whose text needs both columns. */
+const wideRules: ReadonlySet<PasswordRuleId> = new Set<PasswordRuleId>(['card-number', 'last-five']);
 
 /** Shows the rules of a new password with their states. A polite live region announces how many fail. */
 export function PasswordChecklist({ rules, limits, marksFailures, refused }: PasswordChecklistProps) {
@@ -84,7 +78,7 @@ export function PasswordChecklist({ rules, limits, marksFailures, refused }: Pas
         id,
         state: rules[id],
         text: i18n._(texts[id]),
-        prohibition: prohibitions.has(id),
+        isWide: wideRules.has(id),
       }))}
       marksFailures={marksFailures}
       summary={refused ? '' : announced}

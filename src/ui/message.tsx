@@ -12,8 +12,6 @@ interface MessageProps {
    */
   readonly messageKey: string;
   readonly look: MessageLook;
-  /** Whether it is announced at once, as an error always is. */
-  readonly urgent?: boolean;
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }
@@ -45,7 +43,7 @@ export function MessageBox({ look, children }: MessageBoxProps) {
 export const openableAttribute = 'data-openable';
 
 /** Shows a message: an ARIA `alert` for an error, a `status` otherwise. An icon marks its kind besides the colour. */
-export function Message({ messageKey, look, urgent = look === 'error', onClose, children }: MessageProps) {
+export function Message({ messageKey, look, onClose, children }: MessageProps) {
   const { t } = useLingui();
   const Icon = icons[look];
   const message = useRef<HTMLDivElement>(null);
@@ -57,7 +55,7 @@ export function Message({ messageKey, look, urgent = look === 'error', onClose, 
     <div
       ref={message}
       className={`${styles.message} ${styles[look]}`}
-      role={urgent ? 'alert' : 'status'}
+      role={look === 'error' ? 'alert' : 'status'}
       data-message-key={messageKey}
     >
       <Icon className={styles.icon} />

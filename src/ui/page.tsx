@@ -6,8 +6,11 @@ import { useFocusRescue } from './use-focus-rescue.ts';
 interface PageProps {
   readonly header: ReactNode;
   readonly footer: ReactNode;
-  /** The line above the card: what waits behind the door. A `span`, empty while the brand is unknown. */
-  readonly sign: ReactNode;
+  /**
+   * The line above the card: what waits behind the door. A `span`, empty while the brand is unknown. A page without it is
+   * plain: it has no doorway either.
+   */
+  readonly sign?: ReactNode;
   /** Notices that belong to no screen, above the card. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
@@ -21,13 +24,13 @@ export function Page({ header, footer, sign, notice, children }: PageProps) {
   const main = useRef<HTMLElement>(null);
   useFocusRescue(main);
   return (
-    <div className={styles.page}>
+    <div className={sign ? styles.page : `${styles.page} ${styles.plain}`}>
       <div className={styles.upper}>
         <header className={styles.header}>
           <div className={styles.headerInner}>{header}</div>
         </header>
         <main ref={main} className={styles.main}>
-          <p className={styles.sign}>{sign}</p>
+          {sign && <p className={styles.sign}>{sign}</p>}
           {notice}
           {children}
         </main>

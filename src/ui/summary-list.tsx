@@ -11,7 +11,8 @@ interface SummaryListProps {
   }[];
 }
 
-/** Read-only facts, each label with its value in a row. A fact with neither value nor hint is left out. */
+/** Read-only facts of a record, each label with its value in a row. No browser translates a value. A fact with neither
+ * value nor hint is left out. */
 export const SummaryList = ({ rows }: SummaryListProps) => (
   <dl className={styles.list}>
     {rows
@@ -21,7 +22,9 @@ export const SummaryList = ({ rows }: SummaryListProps) => (
           <dt className={styles.label}>{label}</dt>
           {value !== '' && (
             <dd className={styles.value}>
-              <span {...(isAccount && { 'data-account': '', translate: 'no' })}>{value}</span>
+              <span translate="no" {...(isAccount && { 'data-account': '' })}>
+                {value}
+              </span>
             </dd>
           )}
           {hint && (

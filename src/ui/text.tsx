@@ -58,11 +58,8 @@ export const Actions = ({ children }: TextProps) => <div className={styles.actio
 /** Links below a form, side by side if there is room. A `div` around a link puts it on a separate line. */
 export const SplitActions = ({ children }: TextProps) => <div className={styles.split}>{children}</div>;
 
-/** The class of an element that only screen readers present. */
-export const hiddenClass: string = styles.hidden ?? '';
-
 /** Text for screen readers only. */
-export const VisuallyHidden = ({ children }: TextProps) => <span className={hiddenClass}>{children}</span>;
+export const VisuallyHidden = ({ children }: TextProps) => <span className={styles.hidden}>{children}</span>;
 
 /** The class of a link with a large target, for the router's links. */
 export const linkClass: string = styles.link ?? '';

@@ -151,11 +151,30 @@ const serviceTextOf = (code: ActivationCode) =>
     (fault) => fault.errorMessage,
   )[0];
 
+/** Expects a page without the decoration of login: no line above the card, no doorway, no card and no box. */
+async function expectPlainPage(page: Page): Promise<void> {
+  await expect(page.locator('main > p')).toHaveCount(0);
+  const doorway = await page
+    .locator('header')
+    .evaluate((header) =>
+      ['::before', '::after'].map((pseudoElement) => getComputedStyle(header, pseudoElement).display),
+    );
+  expect(doorway).toEqual(['none', 'none']);
+  const surfaces = await page.locator('main, main :has(h1), h1').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { backgroundColor, boxShadow, borderTopWidth } = getComputedStyle(element);
+      return [backgroundColor, boxShadow, borderTopWidth].join();
+    }),
+  );
+  expect(new Set(surfaces)).toEqual(new Set(['rgba(0, 0, 0, 0),none,0px']));
+}
+
 /** @param buttons how many buttons the screen has: one, Try again, if the service failed (5xx). */
 async function expectErrorScreen(page: Page, text: string = defaultText, buttons = 0): Promise<void> {
   await expect(heading(page)).toHaveText(text);
   await expect(message(page, 'ACTIVATION_ERROR').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(`${text} | Merchant Gateway`);
+  await expectPlainPage(page);
   await expect(page.getByText('Have more questions?')).toBeVisible();
   await expect(page.getByText('Please contact customer support at 1-800-555-0100.')).toBeVisible();
   await expect(page.locator('main').getByRole('button')).toHaveCount(buttons);

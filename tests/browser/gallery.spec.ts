@@ -299,6 +299,23 @@ for (const name of ['login', 'login-harbor', 'send-pin', 'choose-username', 'uni
   });
 }
 
+for (const [name, key] of [
+  ['login-hints', 'USERNAME_REQUIRED'],
+  ['login-unauthorized', 'LOGIN_UNAUTHORIZED_ERROR'],
+  ['enter-pin-wrong', 'VERIFY_PIN_INVALID_PIN'],
+] as const) {
+  test(`the Spanish hint ${key} has one line at 320 px, so it moves nothing`, async ({ page, open }) => {
+    await open(stateOf(name), 'es-es');
+    await page.setViewportSize({ width: 320, height: 740 });
+    const lines = await page.locator(`[data-message-key="${key}"]`).evaluate((hint) => {
+      const range = document.createRange();
+      range.selectNodeContents(hint);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  });
+}
+
 test('field and button have one height, the eye is centred, and the edges of header and message are aligned', async ({
   page,
   open,

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, holdRequests, message, test } from './fixtures.ts';
-import { changePassword, enterPin, heading, recoverPassword, sendPin, untilLive } from './steps.ts';
+import {
+  changePassword,
+  enterPin,
+  goodPassword,
+  heading,
+  recoverPassword,
+  sendPin,
+  untilLive,
+} from './steps.ts';
 
 // No element moves by itself. The browser reports layout shifts over the whole life of the page. A shift within 500 ms
 // of an input is ignored, because the user caused it (https://web.dev/articles/cls).
@@ -128,6 +136,42 @@ for (const width of [1280, 360]) {
       await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
       expect(await movedControls(page)).toEqual([]);
     });
+
+    for (const language of ['English', 'Español']) {
+      test(`${language}: typing a new password moves nothing, and all ten rules are visible from the start`, async ({
+        page,
+        server,
+      }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.goto('/forgot-password');
+        await recoverPassword(page);
+        await enterPin(page, await sendPin(page, server));
+        await page.getByRole('button', { name: language }).click();
+        await expect(page.locator('html')).toHaveAttribute(
+          'lang',
+          language === 'English' ? 'en-US' : 'es-ES',
+        );
+        const places = () =>
+          page.locator('[data-rule], main button[type="submit"]').evaluateAll((elements) =>
+            elements.map((element) => {
+              const { left, top, width, height } = element.getBoundingClientRect();
+              return { left, top: top + window.scrollY, width, height };
+            }),
+          );
+        const newPassword = page.locator('input[name="newPassword"]');
+        await newPassword.focus();
+        const first = await places();
+        const rules = first.slice(0, -1);
+        expect(rules.length).toBe(10);
+        expect(Math.min(...rules.map((rule) => Math.min(rule.width, rule.height)))).toBeGreaterThan(16);
+        expect(new Set(rules.map(({ left }) => left)).size).toBe(width === 360 ? 1 : 2);
+        for (const text of ['t', 'tnahcrem 1', 'A!b4111111111111111c', goodPassword]) {
+          await newPassword.fill(text);
+          await expect(page.locator('[data-rule="length"]')).not.toHaveAttribute('data-state', 'pending');
+          expect(await places()).toEqual(first);
+        }
+      });
+    }
   });
 }
 

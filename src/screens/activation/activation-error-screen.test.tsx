@@ -7,12 +7,13 @@ import { renderApp } from '#development/render-app.tsx';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
-test('the activation error shows the support phone and a link to login', async () => {
+test('the activation error shows the support phone and a link to login, without the line above the card', async () => {
   const { user } = await renderApp('/userActivation');
   await waitFor(() =>
     expect(document.querySelector('[data-message-key="ACTIVATION_ERROR"]')).toBeInTheDocument(),
   );
   expect(screen.getByRole('link', { name: '1-800-555-0100' })).toBeInTheDocument();
+  expect(screen.queryByText('Welcome to Merchant Gateway')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Go to login' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
 });

@@ -9,8 +9,6 @@ import { SupportPhone } from '#src/screens/frame/support-phone.tsx';
 import { useBrand } from '#src/screens/frame/use-brand.ts';
 import { useDocumentTitle } from '#src/screens/frame/use-document-title.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Message } from '#src/ui/message.tsx';
-import { Card } from '#src/ui/page.tsx';
 import { Actions, awaitedClass, Heading, Lead, Subheading } from '#src/ui/text.tsx';
 
 interface ActivationErrorScreenProps {
@@ -20,28 +18,23 @@ interface ActivationErrorScreenProps {
   readonly retryCode?: string | undefined;
 }
 
-/** Shows that an activation link is not valid. The message is the heading, and there is no form. */
+/** Shows that an activation link is not valid, on a plain page. The message is the heading, and there is no form. */
 export function ActivationErrorScreen({ errorMessage, retryCode }: ActivationErrorScreenProps) {
   const { i18n, t } = useLingui();
   const core = useCore();
   const { pending } = useBrand();
   const isCovered = useContext(CoveredContext);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   const text = errorMessage ?? i18n._(messages.ACTIVATION_ERROR.text);
   useDocumentTitle(text, { isOutcome: true });
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => message.current?.focus(), []);
   if (isCovered) return null;
   return (
-    <Card>
-      {/* A used link is no failure of the user, so it looks like information. */}
-      <Message messageKey="ACTIVATION_ERROR" look="neutral" urgent>
-        <Heading ref={heading}>{text}</Heading>
-      </Message>
-      {retryCode === undefined ? (
-        <GoToLogin primary />
-      ) : (
-        <Button onClick={() => void retryActivationLink(core, retryCode)}>{t`Try again`}</Button>
-      )}
+    <>
+      {/* A used link is no failure of the user, so it does not look like an error. */}
+      <div ref={message} role="alert" tabIndex={-1} data-message-key="ACTIVATION_ERROR">
+        <Heading>{text}</Heading>
+      </div>
       <Subheading>
         <Trans>Have more questions?</Trans>
       </Subheading>
@@ -52,11 +45,16 @@ export function ActivationErrorScreen({ errorMessage, retryCode }: ActivationErr
           </Trans>
         </Lead>
       </div>
-      {retryCode !== undefined && (
-        <Actions>
-          <GoToLogin />
-        </Actions>
+      {retryCode === undefined ? (
+        <GoToLogin primary />
+      ) : (
+        <>
+          <Button onClick={() => void retryActivationLink(core, retryCode)}>{t`Try again`}</Button>
+          <Actions>
+            <GoToLogin />
+          </Actions>
+        </>
       )}
-    </Card>
+    </>
   );
 }

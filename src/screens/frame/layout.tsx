@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Match, useChildMatches } from '@tanstack/react-router';
+import { Match, useChildMatches, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isHandOff } from '#src/flows/form-posts.ts';
 import { waitText } from '#src/flows/landing-forms.ts';
@@ -50,6 +50,17 @@ function ScreenOutlet() {
   return routeId && <Match routeId={routeId} />;
 }
 
+/** Whether the screen is the activation error, whose page has none of the decoration of login. */
+function useIsPlain(): boolean {
+  return useMatches({
+    select: (matches) => {
+      const context = matches.at(-1)?.context;
+      const screen = context && 'shown' in context ? context.shown.screen : undefined;
+      return screen === 'link-incomplete' || screen === 'link-refused';
+    },
+  });
+}
+
 interface LayoutProps {
   /** Whether the user has left the screen that is still shown, by Back or Forward. */
   readonly isLeft: boolean;
@@ -63,6 +74,7 @@ export function Layout({ isLeft }: LayoutProps) {
   const { t } = useLingui();
   const message = useEntryMessage();
   const { warns, dismiss } = useBrowserWarning(busy);
+  const isPlain = useIsPlain() && !warns;
   useBrandTokens();
   useForgetUsername();
   // React runs the effects of the screen before this one, so the screen is live.
@@ -82,7 +94,7 @@ export function Layout({ isLeft }: LayoutProps) {
     >
       <Page
         header={<BrandBar />}
-        sign={<DoorSign />}
+        sign={!isPlain && <DoorSign />}
         notice={
           <>
             <PrivacyBanner />
