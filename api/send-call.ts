@@ -19,6 +19,7 @@ import { rejectOnAbort } from './reject-on-abort.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { ServiceError } from './service-error.ts';
 import { serviceOrigins } from './service-origins.ts';
+import { identifier, list, optional, text } from './shapes.ts';
 
 /** Time-out of a call in milliseconds, its body included (docs/services.md, 'Rules for every call'). */
 export const callTimeout = 30_000;
@@ -177,23 +178,10 @@ function authorization(): Record<string, string> {
   return { Authorization: `X-SessionToken ${token}` };
 }
 
-/** A member that is left out unless it has the type of `schema`. */
-const optionalMember = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.catch(z.optional(schema), undefined);
-
-/** A text with a visible character. It is not trimmed, because it may be a token. */
-const text = () =>
-  optionalMember(
-    z.string().check(
-      z.minLength(1),
-      z.refine((value) => value.trim() !== ''),
-    ),
-  );
-
 const themeMessage = () =>
   z.object({
-    response: optionalMember(z.object({ rmsg: text() })),
-    fieldErrors: optionalMember(z.array(z.catch(z.object({ messageKey: text() }), {}))),
+    response: optional(z.object({ rmsg: optional(text()) })),
+    fieldErrors: list(z.object({ messageKey: text() })),
   });
 
 /**
@@ -203,15 +191,15 @@ const themeMessage = () =>
 export const errorBody = lazy(() =>
   z.catch(
     z.object({
-      status: optionalMember(z.number()),
-      reason: text(),
-      errorMessage: text(),
+      status: optional(z.number()),
+      reason: optional(text()),
+      errorMessage: optional(text()),
       /** This member and the next two belong to the 401 of a login with an expired password. */
-      activationCode: text(),
-      email: text(),
-      phone: text(),
+      activationCode: optional(identifier()),
+      email: optional(text()),
+      phone: optional(identifier()),
       /** The error of the theme service. */
-      message: optionalMember(themeMessage()),
+      message: optional(themeMessage()),
     }),
     {},
   ),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { calls } from '#api/all-calls.ts';
 import { type Call, pathPattern, type RequestOf, type ResponseOf } from '#api/call.ts';
+import { droppedMembers } from '#api/dropped-members.ts';
 import { isLoopback } from '../consequences.ts';
 import { type CrossOrigin, checkCors, checkPreflight } from './check-cors.ts';
 import { type ExchangeRequest, exchange, type Received } from './exchange.ts';
@@ -196,8 +197,10 @@ function checkShape<Response extends z.ZodMiniType>(
   const body = parseJson(text);
   const schema = response();
   const problems = body === undefined ? ['the body is no JSON'] : shapeProblems(schema, body);
-  if (problems.length === 0) findings.holds('shape');
-  else findings.fails('shape', problems.join('; '));
+  const dropped = droppedMembers(schema, body);
+  if (problems.length > 0) findings.fails('shape', problems.join('; '));
+  else if (dropped.length > 0) findings.unclear('shape', `the page does not read ${dropped.join(', ')}`);
+  else findings.holds('shape');
   const result = schema.safeParse(body);
   return result.success ? result.data : undefined;
 }

@@ -167,13 +167,7 @@ describe('an examination finds', () => {
       /status is no number; reason is no string/,
     ],
     ['JSON as text', header(anet, 'content-type', 'text/plain'), 'content type', /text\/plain/],
-    [
-      'a member of another type',
-      edit(appInit, (body) => ({ ...body, configValues: {} })),
-      'shape',
-      /configValues/,
-    ],
-    ['a theme without a title', edit(anet, ({ title: _, ...rest }) => rest), 'shape', /title/],
+    ['a theme without a name', edit(anet, ({ title: _, id: __, ...rest }) => rest), 'shape', /the body/],
     ['an incomplete body', replace(anet, { text: '{"id":"anet",' }), 'shape', /no JSON/],
     [
       'a pattern that does not compile',
@@ -231,6 +225,20 @@ describe('an examination finds', () => {
       expect.objectContaining({
         check: typeof check === 'string' ? check : expect.stringMatching(check),
         detail: expect.stringMatching(detail),
+      }),
+    );
+  });
+
+  test.each([
+    ['configValues', edit(appInit, (body) => ({ ...body, configValues: {} }))],
+    ['validationModels.1', edit(appInit, (body) => ({ ...body, validationModels: [{ name: 'Pin' }, null] }))],
+    ['logo', edit(anet, (body) => ({ ...body, logo: 1 }))],
+  ])('the member %s of another type, without which the page works', async (member, fault) => {
+    expect(await examine(fault)).toContainEqual(
+      expect.objectContaining({
+        result: 'unclear',
+        check: 'shape',
+        detail: `the page does not read ${member}`,
       }),
     );
   });

@@ -199,7 +199,7 @@ test.each<[string, ScriptedResponse]>([
   ['503', failed(503)],
   ['204', failed(204)],
   ['no response', 'none'],
-  ['a 200 of another shape', { status: 200, body: { redirectURL: 7 } }],
+  ['a 200 of another shape', { status: 200, body: 'text' }],
   ['an empty 200', { status: 200, body: '' }],
 ])('%s keeps the username, clears the password and shows LOGIN_UNANTICIPATED_ERROR', (_, response) => {
   expect(transitionAfter(response)).toEqual({

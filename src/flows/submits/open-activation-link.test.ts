@@ -71,7 +71,7 @@ describe('a refused link', () => {
 
 test.each<[string, ScriptedResponse]>([
   ['no response', 'none'],
-  ['a 200 of another shape', { status: 200, body: { responseMode: 1 } }],
+  ['a 200 of another shape', { status: 200, body: 'text' }],
 ])('%s is no verdict on the link: LOGIN_UNANTICIPATED_ERROR, and the screen stays', (_, response) => {
   expect(transitionAfter(response)).toEqual({ message: 'LOGIN_UNANTICIPATED_ERROR' });
 });
