@@ -18,7 +18,7 @@ import { reference } from './reference.ts';
 import { rejectOnAbort } from './reject-on-abort.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { ServiceError } from './service-error.ts';
-import { serviceOrigins } from './service-origins.ts';
+import { type Service, sendsReference, serviceOrigins } from './service-origins.ts';
 import { identifier, list, optional, text } from './shapes.ts';
 
 /** Time-out of a call in milliseconds, its body included (docs/services.md, 'Rules for every call'). */
@@ -92,7 +92,7 @@ export async function sendCall<
   if (signal?.aborted) throw new ServiceError('network', { cause: signal.reason });
   const url =
     serviceOrigins[call.service] + (typeof call.path === 'string' ? call.path : call.path(parameter));
-  const headers = { ...requestHeaders(), ...(authenticated && authorization()) };
+  const headers = { ...requestHeaders(call.service), ...(authenticated && authorization()) };
   // The oldest supported browsers have no AbortSignal.any.
   const controller = new AbortController();
   let timedOut = false;
@@ -160,11 +160,11 @@ const send = async (
 
 /**
  * Returns the headers of every call (docs/services.md, 'Rules for every call'): `X-Fingerprint`, and the reference of the
- * visit for Merchant Support. A service on another origin must allow both by CORS.
+ * visit for Merchant Support.
  */
-const requestHeaders = (): Record<string, string> => ({
+const requestHeaders = (service: Service): Record<string, string> => ({
   ...fingerprintHeader(),
-  'X-Reference': reference(),
+  ...(sendsReference(service) && { 'X-Reference': reference() }),
 });
 
 /** Returns the header with the token of the session cookie. Without a cookie it navigates to `/`, and throws. */

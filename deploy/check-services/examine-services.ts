@@ -16,6 +16,8 @@ export interface ServicesUnderTest {
   readonly themesvc: string;
   /** Origin of the page. */
   readonly origin: string;
+  /** Whether the build sends `X-Reference` to services on another origin; by default it does not. */
+  readonly sendsReference?: boolean | undefined;
   /** From when on a response is slow or too slow; by default 1 s and 5 s. */
   readonly limits?: Limits;
 }
@@ -353,7 +355,7 @@ async function preflightFindings(
   options: ServicesUnderTest,
   dead: ReadonlySet<string>,
 ): Promise<readonly Finding[]> {
-  const { origin } = options;
+  const { origin, sendsReference = false } = options;
   const all: readonly Call[] = Object.values(calls);
   const found = { loginsvc: findingsFor('loginsvc'), themesvc: findingsFor('themesvc') };
   const seen = new Set<string>();
@@ -363,7 +365,8 @@ async function preflightFindings(
     const request = `${call.method} ${path}`;
     if (service === origin || dead.has(service) || seen.has(request)) continue;
     seen.add(request);
-    await checkPreflight({ page: origin, service }, { path, method: call.method }, found[call.service]);
+    const preflighted = { path, method: call.method, sendsReference };
+    await checkPreflight({ page: origin, service }, preflighted, found[call.service]);
   }
   return [...found.loginsvc.findings, ...found.themesvc.findings];
 }

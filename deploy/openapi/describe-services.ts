@@ -229,7 +229,7 @@ export function describeServices(): Json {
           name: 'X-Reference',
           in: 'header',
           description:
-            'Identifies the visit for Merchant Support, such as `K7QF-M2XD`. Two requests have none: the first app init and the first theme of a page, which it sends before its code has loaded.',
+            'Identifies the visit for Merchant Support, such as `K7QF-M2XD`. A service on another origin than the page gets it only if the build says so (`VITE_SEND_REFERENCE`). Two requests have none: the first app init and the first theme of a page, which it sends before its code has loaded.',
           schema: text,
         },
       },
