@@ -83,13 +83,14 @@ describe('a call', () => {
     });
   });
 
-  test('that is limited knows whether the service said when to try again', async () => {
+  test('that is limited knows when the service said to try again', async () => {
     const limited = (headers: HeadersInit) =>
       sent.mockImplementation(async () => new Response('{}', { status: 429, headers }));
+    vi.setSystemTime(1_000_000);
     limited({ 'Retry-After': '120' });
-    await expect(post()).rejects.toMatchObject({ status: 429, isLimited: true });
+    await expect(post()).rejects.toMatchObject({ status: 429, retryAt: 1_120_000 });
     limited({});
-    await expect(post()).rejects.toMatchObject({ status: 429, isLimited: false });
+    await expect(post()).rejects.toMatchObject({ status: 429, retryAt: undefined });
   });
 
   test('posts JSON with credentials and parses the JSON of the response', async () => {

@@ -214,8 +214,8 @@ function read<Response extends z.ZodMiniType>(
 ): z.output<Response> {
   const body = parseJson(text);
   if (status !== 200) {
-    const isLimited = status === 429 && readRetryAfter(retryAfter, date, Date.now());
-    throw new ServiceError('status', { status, body: errorBody().parse(body), isLimited });
+    const retryAt = status === 429 ? readRetryAfter(retryAfter, date, Date.now()) : undefined;
+    throw new ServiceError('status', { status, body: errorBody().parse(body), retryAt });
   }
   const result = schema.safeParse(body);
   // The issues may quote the body, so they stay out of the error, which may be reported.

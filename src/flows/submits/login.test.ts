@@ -208,9 +208,10 @@ test.each<[string, ScriptedResponse]>([
   });
 });
 
-test('a login that is limited clears the password and shows TOO_MANY_REQUESTS', () => {
-  expect(transitionAfter({ status: 429, isLimited: true })).toEqual({
-    message: 'TOO_MANY_REQUESTS',
+test('a login that is limited shows the message of any other failure, and when to try again', () => {
+  expect(transitionAfter({ status: 429, retryAt: 6_000_000 })).toEqual({
+    message: 'LOGIN_UNANTICIPATED_ERROR',
     clearFields: ['password'],
+    retryAt: 6_000_000,
   });
 });

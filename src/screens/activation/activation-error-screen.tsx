@@ -8,6 +8,7 @@ import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
 import { SupportPhone } from '#src/screens/frame/support-phone.tsx';
 import { useBrand } from '#src/screens/frame/use-brand.ts';
 import { useDocumentTitle } from '#src/screens/frame/use-document-title.ts';
+import { RetryTime } from '#src/screens/message/catalogue-message.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Message } from '#src/ui/message.tsx';
 import { Card } from '#src/ui/page.tsx';
@@ -16,12 +17,14 @@ import { Actions, awaitedClass, Heading, Lead, Subheading } from '#src/ui/text.t
 interface ActivationErrorScreenProps {
   /** The text of the service, shown as plain text; `undefined` for the default text. */
   readonly errorMessage?: string | undefined;
+  /** When another attempt is possible, in epoch milliseconds, if the service said it. */
+  readonly retryAt?: number | undefined;
   /** The activation code for another attempt; `undefined` if no attempt can succeed. */
   readonly retryCode?: string | undefined;
 }
 
 /** Shows that an activation link is not valid. The message is the heading, and there is no form. */
-export function ActivationErrorScreen({ errorMessage, retryCode }: ActivationErrorScreenProps) {
+export function ActivationErrorScreen({ errorMessage, retryAt, retryCode }: ActivationErrorScreenProps) {
   const { i18n, t } = useLingui();
   const core = useCore();
   const { pending } = useBrand();
@@ -36,6 +39,11 @@ export function ActivationErrorScreen({ errorMessage, retryCode }: ActivationErr
       {/* A used link is no failure of the user, so it looks like information. */}
       <Message messageKey="ACTIVATION_ERROR" look="neutral" urgent>
         <Heading ref={heading}>{text}</Heading>
+        {retryAt !== undefined && (
+          <Lead>
+            <RetryTime retryAt={retryAt} />
+          </Lead>
+        )}
       </Message>
       {retryCode === undefined ? (
         <GoToLogin primary />
