@@ -105,11 +105,14 @@ test.each([
   ['a cap of 20', { name: 'RuleAlpha', maxLength: 20 }, 20],
   ['a cap of 20 under regExName', { name: 'Other', regExName: 'RuleAlpha', maxLength: 20 }, 20],
   ['a cap above 25', { name: 'RuleAlpha', maxLength: 40 }, 25],
+  ['a cap of 12', { name: 'RuleAlpha', maxLength: 12 }, 12],
+  ['a cap below 12, which no password could meet', { name: 'RuleAlpha', maxLength: 11 }, 25],
+  ['a negative cap', { name: 'RuleAlpha', maxLength: -1 }, 25],
 ])('the limits with %s', (_, validator, longest) => {
   const models = [{ name: 'LoginApp_UpdatePassword', validators: [validator] }];
   expect(passwordLimits(models)).toEqual({ shortest: 12, longest });
-  expect(check(good.padEnd(longest, 'x'), { models }).length).toBe('pass');
-  expect(check(good.padEnd(longest + 1, 'x'), { models }).length).toBe('fail');
+  expect(check(good.slice(0, longest).padEnd(longest, 'x'), { models }).length).toBe('pass');
+  expect(check(good.slice(0, longest + 1).padEnd(longest + 1, 'x'), { models }).length).toBe('fail');
 });
 
 describe('the username', () => {
