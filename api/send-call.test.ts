@@ -72,7 +72,7 @@ describe('a call', () => {
       },
     );
 
-    test('to no other origin, because a service allows only what its contract names', async () => {
+    test('to no other origin, because its services may allow X-Fingerprint only', async () => {
       expect(await referenceAt('https://services.example')).toBe(null);
       expect([...request().headers.keys()].map((name) => name.toLowerCase())).toEqual(['content-type']);
     });
