@@ -31,28 +31,14 @@ describe('create PIN', () => {
   test.each([
     ['an empty body', '', undefined],
     ['an empty object', {}, undefined],
-    ['an accountId of null', { accountId: null }, undefined],
     ['an accountId', { accountId: '7' }, '7'],
     ['an accountId that is a number', { accountId: 7 }, '7'],
   ])('accepts %s', (_, body, accountId) => {
     expect(calls.createPin.response().parse(body)).toEqual({ accountId });
   });
-
-  test.each(['text', null, [], 7, { accountId: {} }])('rejects %o', (body) => {
-    expect(calls.createPin.response().safeParse(body).success).toBe(false);
-  });
 });
 
-describe.each(['recoverUsername', 'recoverPassword'] as const)('%s', (name) => {
-  test.each(['', {}, { token: null }])('parses %o as a response without a token', (body) => {
-    expect(calls[name].response().parse(body)).toEqual({
-      token: undefined,
-      email: undefined,
-      phone: undefined,
-    });
-  });
-
-  test.each([null, 'text', [], { token: 7 }])('rejects %o', (body) => {
-    expect(calls[name].response().safeParse(body).success).toBe(false);
-  });
+test.each(['recoverUsername', 'recoverPassword'] as const)('%s without a token is no match', (name) => {
+  for (const body of ['', {}, { token: null }, { token: ' ' }])
+    expect(calls[name].response().parse(body)).toEqual({});
 });

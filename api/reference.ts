@@ -11,7 +11,7 @@ let current: string | undefined;
 
 /**
  * Returns the random reference of this visit for Merchant Support, such as `K7QF-M2XD`. It identifies no person. The
- * calls send it as the header `X-Reference`, and unanticipated errors show it.
+ * calls send it as the header `X-Reference` (`sendsReference`), and unanticipated errors show it.
  */
 export function reference(): string {
   current ??= randomReference();

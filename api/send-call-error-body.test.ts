@@ -24,7 +24,7 @@ test.each([
   { reason: '' },
   { errorMessage: {} },
   { errorMessage: ' \n' },
-  { activationCode: 7 },
+  { activationCode: {} },
   { email: ['j***@example.com'] },
   { phone: null },
   { message: 'words' },
@@ -40,20 +40,25 @@ test('a text is not changed, because it may be a token', () => {
   expect(errorBody().parse({ activationCode: ' code ' })).toEqual({ activationCode: ' code ' });
 });
 
+test('a number is the text of a token or a phone', () => {
+  expect(errorBody().parse({ activationCode: 7, phone: 5550100, email: 7 })).toEqual({
+    activationCode: '7',
+    phone: '5550100',
+  });
+});
+
 test('the member `message` of a theme error keeps the members that have the right type', () => {
   expect(errorBody().parse({ message: { response: null, fieldErrors: [{ messageKey: 'KEY' }] } })).toEqual({
     message: { fieldErrors: [{ messageKey: 'KEY' }] },
   });
   expect(errorBody().parse({ message: { response: { rmsg: 'words' }, fieldErrors: {} } })).toEqual({
-    message: { response: { rmsg: 'words' } },
+    message: { response: { rmsg: 'words' }, fieldErrors: [] },
   });
 });
 
-test('a field error without a text as messageKey becomes an empty object', () => {
+test('a field error without a text as messageKey is left out', () => {
   const fieldErrors = [null, { messageKey: 5 }, { messageKey: 'KEY' }];
   expect(errorBody().parse({ message: { fieldErrors } }).message?.fieldErrors).toEqual([
-    {},
-    {},
     { messageKey: 'KEY' },
   ]);
 });

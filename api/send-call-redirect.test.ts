@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   received = [];
-  vi.stubGlobal('window', { console });
+  vi.stubGlobal('window', { console, location: { origin: 'https://login.example' } });
 });
 afterEach(() => vi.unstubAllGlobals());
 afterAll(() => {

@@ -52,22 +52,45 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  test('carries the reference of the visit, to a service on another origin too', async () => {
-    const own = serviceOrigins.loginsvc;
-    serviceOrigins.loginsvc = 'https://services.example';
-    await post();
-    serviceOrigins.loginsvc = own;
-    expect(request().url).toBe('https://services.example/loginsvc/v1/thing');
-    expect(request().headers.get('X-Reference')).toBe(reference());
+  describe('carries the reference of the visit', () => {
+    const ownOrigin = serviceOrigins.loginsvc;
+    afterEach(() => {
+      serviceOrigins.loginsvc = ownOrigin;
+      vi.unstubAllEnvs();
+    });
+    const referenceAt = async (origin: string) => {
+      serviceOrigins.loginsvc = origin;
+      await post();
+      expect(request().url).toBe(`${origin || window.location.origin}/loginsvc/v1/thing`);
+      return request().headers.get('X-Reference');
+    };
+
+    test.each(['', window.location.origin])(
+      "to the page's own origin, which the build names %j",
+      async (origin) => {
+        expect(await referenceAt(origin)).toBe(reference());
+      },
+    );
+
+    test('to no other origin, because its services may allow X-Fingerprint only', async () => {
+      expect(await referenceAt('https://services.example')).toBe(null);
+      expect([...request().headers.keys()].map((name) => name.toLowerCase())).toEqual(['content-type']);
+    });
+
+    test('to another origin if the build says that the services allow it', async () => {
+      vi.stubEnv('VITE_SEND_REFERENCE', 'true');
+      expect(await referenceAt('https://services.example')).toBe(reference());
+    });
   });
 
-  test('that is limited knows whether the service said when to try again', async () => {
+  test('that is limited knows when the service said to try again', async () => {
     const limited = (headers: HeadersInit) =>
       sent.mockImplementation(async () => new Response('{}', { status: 429, headers }));
+    vi.setSystemTime(1_000_000);
     limited({ 'Retry-After': '120' });
-    await expect(post()).rejects.toMatchObject({ status: 429, isLimited: true });
+    await expect(post()).rejects.toMatchObject({ status: 429, retryAt: 1_120_000 });
     limited({});
-    await expect(post()).rejects.toMatchObject({ status: 429, isLimited: false });
+    await expect(post()).rejects.toMatchObject({ status: 429, retryAt: undefined });
   });
 
   test('posts JSON with credentials and parses the JSON of the response', async () => {

@@ -18,7 +18,8 @@ import { reference } from './reference.ts';
 import { rejectOnAbort } from './reject-on-abort.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { ServiceError } from './service-error.ts';
-import { serviceOrigins } from './service-origins.ts';
+import { type Service, sendsReference, serviceOrigins } from './service-origins.ts';
+import { identifier, list, optional, text } from './shapes.ts';
 
 /** Time-out of a call in milliseconds, its body included (docs/services.md, 'Rules for every call'). */
 export const callTimeout = 30_000;
@@ -91,7 +92,7 @@ export async function sendCall<
   if (signal?.aborted) throw new ServiceError('network', { cause: signal.reason });
   const url =
     serviceOrigins[call.service] + (typeof call.path === 'string' ? call.path : call.path(parameter));
-  const headers = { ...requestHeaders(), ...(authenticated && authorization()) };
+  const headers = { ...requestHeaders(call.service), ...(authenticated && authorization()) };
   // The oldest supported browsers have no AbortSignal.any.
   const controller = new AbortController();
   let timedOut = false;
@@ -159,11 +160,11 @@ const send = async (
 
 /**
  * Returns the headers of every call (docs/services.md, 'Rules for every call'): `X-Fingerprint`, and the reference of the
- * visit for Merchant Support. A service on another origin must allow both by CORS.
+ * visit for Merchant Support.
  */
-const requestHeaders = (): Record<string, string> => ({
+const requestHeaders = (service: Service): Record<string, string> => ({
   ...fingerprintHeader(),
-  'X-Reference': reference(),
+  ...(sendsReference(service) && { 'X-Reference': reference() }),
 });
 
 /** Returns the header with the token of the session cookie. Without a cookie it navigates to `/`, and throws. */
@@ -177,23 +178,10 @@ function authorization(): Record<string, string> {
   return { Authorization: `X-SessionToken ${token}` };
 }
 
-/** A member that is left out unless it has the type of `schema`. */
-const optionalMember = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.catch(z.optional(schema), undefined);
-
-/** A text with a visible character. It is not trimmed, because it may be a token. */
-const text = () =>
-  optionalMember(
-    z.string().check(
-      z.minLength(1),
-      z.refine((value) => value.trim() !== ''),
-    ),
-  );
-
 const themeMessage = () =>
   z.object({
-    response: optionalMember(z.object({ rmsg: text() })),
-    fieldErrors: optionalMember(z.array(z.catch(z.object({ messageKey: text() }), {}))),
+    response: optional(z.object({ rmsg: optional(text()) })),
+    fieldErrors: list(z.object({ messageKey: text() })),
   });
 
 /**
@@ -203,15 +191,15 @@ const themeMessage = () =>
 export const errorBody = lazy(() =>
   z.catch(
     z.object({
-      status: optionalMember(z.number()),
-      reason: text(),
-      errorMessage: text(),
+      status: optional(z.number()),
+      reason: optional(text()),
+      errorMessage: optional(text()),
       /** This member and the next two belong to the 401 of a login with an expired password. */
-      activationCode: text(),
-      email: text(),
-      phone: text(),
+      activationCode: optional(identifier()),
+      email: optional(text()),
+      phone: optional(identifier()),
       /** The error of the theme service. */
-      message: optionalMember(themeMessage()),
+      message: optional(themeMessage()),
     }),
     {},
   ),
@@ -226,8 +214,8 @@ function read<Response extends z.ZodMiniType>(
 ): z.output<Response> {
   const body = parseJson(text);
   if (status !== 200) {
-    const isLimited = status === 429 && readRetryAfter(retryAfter, date, Date.now());
-    throw new ServiceError('status', { status, body: errorBody().parse(body), isLimited });
+    const retryAt = status === 429 ? readRetryAfter(retryAfter, date, Date.now()) : undefined;
+    throw new ServiceError('status', { status, body: errorBody().parse(body), retryAt });
   }
   const result = schema.safeParse(body);
   // The issues may quote the body, so they stay out of the error, which may be reported.

@@ -10,7 +10,7 @@ export type ServiceErrorKind = 'status' | 'network' | 'timeout' | 'malformed' | 
 interface ServiceErrorDetail {
   readonly status?: number;
   readonly body?: ErrorBody;
-  readonly isLimited?: boolean;
+  readonly retryAt?: number | undefined;
   readonly cause?: unknown;
 }
 
@@ -22,13 +22,10 @@ export class ServiceError extends Error {
   readonly status: number | undefined;
   /** The parsed error body. It is empty unless `kind` is `status`. */
   readonly body: ErrorBody;
-  /** Whether the service refused the call because of too many requests, and said when the next try is possible. */
-  readonly isLimited: boolean;
+  /** When the next try is possible, in epoch milliseconds, if the service refused too many requests and said so. */
+  readonly retryAt: number | undefined;
 
-  constructor(
-    kind: ServiceErrorKind,
-    { status, body = {}, isLimited = false, cause }: ServiceErrorDetail = {},
-  ) {
+  constructor(kind: ServiceErrorKind, { status, body = {}, retryAt, cause }: ServiceErrorDetail = {}) {
     super(
       `Service call failed: ${kind}${status === undefined ? '' : ` ${status}`}`,
       cause === undefined ? undefined : { cause },
@@ -36,7 +33,7 @@ export class ServiceError extends Error {
     this.kind = kind;
     this.status = status;
     this.body = body;
-    this.isLimited = isLimited;
+    this.retryAt = retryAt;
   }
 
   /** Returns a thrown value as a `ServiceError`. Any other value becomes the cause of a `network` error. */

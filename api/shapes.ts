@@ -1,40 +1,40 @@
 import * as z from 'zod/mini';
 import { lazy } from './lazy.ts';
 
-/** A text that a service may leave out or send as null. The parsed value is `undefined` then. */
-export const optionalText = lazy(() =>
-  z.pipe(
-    z.nullish(z.string()),
-    z.transform((value) => value ?? undefined),
-  ),
-);
+// One rule for every response (docs/services.md, 'How the page reads a response'). What the outcome of a call needs is
+// read strictly: `text` and `identifier`. What it does not need is `optional`, and never refuses a response.
 
-/** An identifier that some services send as a number. The parsed value is a string. */
+/** A text with a visible character. It is not trimmed, because it may be a token. */
+export const text = lazy(() => z.string().check(z.refine((value) => value.trim() !== '')));
+
+/** The text of an id, a name or a phone, which some services send as a number. The parsed value is a text. */
 export const identifier = lazy(() =>
   z.pipe(
-    z.union([z.string(), z.number()]),
+    z.union([text(), z.number()]),
     z.transform((value) => String(value)),
   ),
 );
 
-/** An identifier that a service may leave out or send as null. The parsed value is `undefined` then. */
-export const optionalIdentifier = lazy(() =>
-  z.pipe(
-    z.nullish(identifier()),
-    z.transform((value) => value ?? undefined),
-  ),
-);
+/** A member that the outcome does not need. A value that `schema` refuses is treated as missing. */
+export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.catch(z.optional(schema), undefined);
 
-/** The empty body, which a response schema receives as `''`. The parsed value is an empty object. */
-export const emptyBody = lazy(() =>
+/** A list. An entry that `schema` refuses is left out, and a value that is no list is treated as an empty one. */
+export const list = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
-    z.literal(''),
-    z.transform(() => ({})),
-  ),
-);
+    z.catch(z.optional(z.array(optional(schema))), []),
+    z.transform((entries = []) => entries.filter((entry) => entry !== undefined)),
+  );
+
+/** A body that may also be empty, which the schema receives as `''`. It then has none of its members. */
+export const optionalBody = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.pipe(
+    z.transform((body: unknown) => (body === '' ? {} : body)),
+    z.object(shape),
+  );
 
 /** The response of a call that returns no data: an empty body or any object. */
-export const noData = lazy(() => z.union([z.literal(''), z.looseObject({})]));
+export const noData = lazy(() => optionalBody({}));
 
 /** The account type of a merchant (docs/services.md, 'Values with a fixed meaning'). */
 export const merchantAccount = lazy(() => z.literal('M'));

@@ -22,6 +22,7 @@ const record = z.object({
   settings: z.object({
     VITE_LOGINSVC_ORIGIN: z.string(),
     VITE_THEMESVC_ORIGIN: z.string(),
+    VITE_SEND_REFERENCE: z.literal(['', 'true']),
     VITE_HANDOFF_HOSTS: z.array(z.string()),
     VITE_ERROR_REPORTS: z.string(),
     VITE_BRAND_TITLE: z.string(),

@@ -7,6 +7,8 @@ export interface BuildSettings {
   readonly VITE_LOGINSVC_ORIGIN: string;
   /** Origin of themesvc; `''` means the page's own origin. */
   readonly VITE_THEMESVC_ORIGIN: string;
+  /** `true`: services on another origin allow the header `X-Reference`; `''`: only the page's own origin receives it. */
+  readonly VITE_SEND_REFERENCE: '' | 'true';
   /**
    * Hosts to which a session may be posted, each with its port unless that is the default. `['*']` means any host, by
    * choice; an empty list means that nobody has chosen.
@@ -36,6 +38,8 @@ export class SettingsError extends Error {
 export const settingDescriptions: Readonly<Record<keyof BuildSettings, string>> = {
   VITE_LOGINSVC_ORIGIN: 'origin of loginsvc, such as `https://login.example.com`',
   VITE_THEMESVC_ORIGIN: 'origin of themesvc',
+  VITE_SEND_REFERENCE:
+    '`true`: calls to a service on another origin carry the header `X-Reference`, too, which the service must allow by CORS ([docs/services.md](docs/services.md#a-service-on-another-origin)); `false` by default',
   VITE_HANDOFF_HOSTS:
     'hosts or origins to which a session may be posted, separated by commas, such as `console.example.com, https://console.example.com:8443`; `*`: any host. `deploy:config` demands a choice',
   VITE_ERROR_REPORTS:
@@ -69,6 +73,12 @@ function readOrigin(name: string, value: string): string {
   throw new SettingsError(
     `${name} is ${JSON.stringify(value)}. It must be an origin without a path, such as https://login.example.com.`,
   );
+}
+
+function readChoice(name: string, value: string): '' | 'true' {
+  if (value === 'true') return value;
+  if (value === 'false') return '';
+  throw new SettingsError(`${name} is ${JSON.stringify(value)}. It must be true or false.`);
 }
 
 function readHost(entry: string): string {
@@ -157,6 +167,7 @@ export function readBuildSettings(env: Environment): BuildSettings {
       (value) => readOrigin('VITE_THEMESVC_ORIGIN', value),
       '',
     ),
+    VITE_SEND_REFERENCE: read('VITE_SEND_REFERENCE', (value) => readChoice('VITE_SEND_REFERENCE', value), ''),
     VITE_HANDOFF_HOSTS: read('VITE_HANDOFF_HOSTS', readHosts, []),
     VITE_ERROR_REPORTS: read('VITE_ERROR_REPORTS', readReportUrl, ''),
     VITE_BRAND_TITLE: read('VITE_BRAND_TITLE', (value) => readText('VITE_BRAND_TITLE', value), ''),
@@ -174,6 +185,7 @@ export function describeBuildSettings(settings: BuildSettings): string {
   const unset: Readonly<Record<keyof BuildSettings, string>> = {
     VITE_LOGINSVC_ORIGIN: ownOrigin,
     VITE_THEMESVC_ORIGIN: ownOrigin,
+    VITE_SEND_REFERENCE: "to the page's own origin only",
     VITE_HANDOFF_HOSTS: 'any host (name the hosts of your consoles)',
     VITE_ERROR_REPORTS: 'no reports',
     VITE_BRAND_TITLE: 'the default title',

@@ -9,7 +9,7 @@ import type { CallResult, Transition } from '#src/flows/transition.ts';
 
 /** A response of a service, or `'none'` if there is no response. */
 export type ScriptedResponse =
-  | { readonly status: number; readonly body?: unknown; readonly isLimited?: boolean }
+  | { readonly status: number; readonly body?: unknown; readonly retryAt?: number }
   | 'none';
 
 /** The requests that a submit sent, and the transition that ended it. */
@@ -50,9 +50,9 @@ export const failed = (status: number, reason?: string, rest: object = {}): Scri
 export function resultOf<C extends Call>(call: C, response: ScriptedResponse): CallResult<ResponseOf<C>>;
 export function resultOf(call: Call, response: ScriptedResponse): CallResult<unknown> {
   if (response === 'none') return { ok: false, failure: new ServiceError('network') };
-  const { status, body = '', isLimited = false } = response;
+  const { status, body = '', retryAt } = response;
   if (status !== 200) {
-    const failure = new ServiceError('status', { status, body: errorBody().parse(body), isLimited });
+    const failure = new ServiceError('status', { status, body: errorBody().parse(body), retryAt });
     return { ok: false, failure };
   }
   const { success, data } = call.response().safeParse(body);

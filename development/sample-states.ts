@@ -72,7 +72,7 @@ export const verifiedStates: { readonly [F in Verified['flow']]: VerifiedIn<F> }
     ...verified,
     usernames: [
       { userName: 'jane', accountId: '1', businessName: 'Harbor Books' },
-      { userName: 'jane.two', accountId: '2', businessName: null },
+      { userName: 'jane.two', accountId: '2' },
     ],
   },
   'forgot-password': { ...identifiedStates['forgot-password'], ...verified },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, type RequestOf, type ResponseOf } from '../call.ts';
 import { queryOptions } from '../query-options.ts';
 import { sendCall } from '../send-call.ts';
-import { deliveryMethod, merchantAccount, optionalText } from '../shapes.ts';
+import { deliveryMethod, identifier, merchantAccount, optional, text } from '../shapes.ts';
 
 /** Exchanges an activation code for the masked contacts of its user. This call sends no PIN. */
 export const activationLinkCall = defineCall({
@@ -11,7 +11,12 @@ export const activationLinkCall = defineCall({
   method: 'POST',
   path: '/loginsvc/v1/activation/verify',
   request: () => z.object({ token: z.string(), accountType: merchantAccount() }),
-  response: () => z.object({ responseMode: deliveryMethod(), email: optionalText(), phone: optionalText() }),
+  response: () =>
+    z.object({
+      responseMode: optional(deliveryMethod()),
+      email: optional(text()),
+      phone: optional(identifier()),
+    }),
 });
 
 export type ActivationLinkRequest = RequestOf<typeof activationLinkCall>;

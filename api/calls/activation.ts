@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RequestOf, ResponseOf } from '../call.ts';
 import { defineMutation } from '../send-call.ts';
-import { emptyBody, merchantAccount, optionalIdentifier, optionalText } from '../shapes.ts';
+import { identifier, merchantAccount, optional, optionalBody, text } from '../shapes.ts';
 
 /** Reads the record of the user whose account is being activated. */
 export const activationContactMutation = defineMutation({
@@ -12,16 +12,16 @@ export const activationContactMutation = defineMutation({
   request: () => z.object({ token: z.string(), pin: z.string() }),
   response: () =>
     z.object({
-      userName: z.string().check(z.minLength(1)),
-      anetUserId: optionalIdentifier(),
-      accountId: optionalIdentifier(),
-      title: optionalText(),
-      firstName: optionalText(),
-      lastName: optionalText(),
-      mobileNumber: optionalIdentifier(),
-      phone: optionalIdentifier(),
-      extension: optionalIdentifier(),
-      email: optionalText(),
+      userName: identifier(),
+      anetUserId: optional(identifier()),
+      accountId: optional(identifier()),
+      title: optional(text()),
+      firstName: optional(identifier()),
+      lastName: optional(identifier()),
+      mobileNumber: optional(identifier()),
+      phone: optional(identifier()),
+      extension: optional(identifier()),
+      email: optional(text()),
     }),
 });
 
@@ -41,15 +41,7 @@ export const activateUserMutation = defineMutation({
       sessiontype: z.string(),
     }),
   // The user is activated even if the body is empty.
-  response: () =>
-    z.pipe(
-      z.union([emptyBody(), z.looseObject({})]),
-      // A member of another type is treated as missing, because the activation cannot be repeated.
-      z.object({
-        redirectURL: z.catch(optionalText(), undefined),
-        sessionToken: z.catch(optionalText(), undefined),
-      }),
-    ),
+  response: () => optionalBody({ redirectURL: optional(text()), sessionToken: optional(identifier()) }),
 });
 
 export type ActivationContactRequest = RequestOf<typeof activationContactMutation.call>;

@@ -5,27 +5,22 @@ import { queryOptions } from '../query-options.ts';
 import { appInitPath } from '../query-paths.ts';
 import { queryRetryDelay, retryQuery } from '../query-retry.ts';
 import { sendCall } from '../send-call.ts';
-
-// A value or a rule of another type is treated as missing: the rest of the response still applies, and most of the values
-// are for other pages.
-
-const optionalText = () => z.catch(z.nullish(z.string()), null);
-const optionalNumber = () => z.catch(z.nullish(z.number()), null);
+import { identifier, list, optional, text } from '../shapes.ts';
 
 const validator = () =>
   z.object({
-    name: z.string(),
-    regExName: optionalText(),
-    pattern: optionalText(),
-    maxLength: optionalNumber(),
+    name: optional(identifier()),
+    regExName: optional(identifier()),
+    pattern: optional(text()),
+    maxLength: optional(z.number()),
   });
 
 const validationModel = () =>
   z.object({
-    name: z.string(),
-    minLength: optionalNumber(),
-    maxLength: optionalNumber(),
-    validators: z.catch(z._default(z.array(validator()), []), []),
+    name: identifier(),
+    minLength: optional(z.number()),
+    maxLength: optional(z.number()),
+    validators: list(validator()),
   });
 
 /** Reads the config values and the validation models. */
@@ -37,8 +32,8 @@ export const appInitCall = defineCall({
   request: () => undefined,
   response: () =>
     z.object({
-      configValues: z.array(z.object({ name: z.string(), value: optionalText() })),
-      validationModels: z.array(validationModel()),
+      configValues: list(z.object({ name: identifier(), value: optional(identifier()) })),
+      validationModels: list(validationModel()),
     }),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RequestOf } from '../call.ts';
 import { defineMutation } from '../send-call.ts';
-import { deliveryMethod, emptyBody, noData, optionalIdentifier } from '../shapes.ts';
+import { deliveryMethod, identifier, noData, optional, optionalBody } from '../shapes.ts';
 import { loginResponse } from './session.ts';
 
 /** Sends a one-time PIN by email or text message. Later calls do not need the `accountId` of its response. */
@@ -12,8 +12,7 @@ export const createPinMutation = defineMutation({
   path: '/loginsvc/v1/pin',
   request: () =>
     z.object({ token: z.string(), accountType: z.literal('U'), deliveryMethod: deliveryMethod() }),
-  response: () =>
-    z.pipe(z.union([emptyBody(), z.looseObject({})]), z.object({ accountId: optionalIdentifier() })),
+  response: () => optionalBody({ accountId: optional(identifier()) }),
 });
 
 /** Checks a PIN in the recovery, reset and activation flows. */

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import type { RequestOf } from '../call.ts';
 import { lazy } from '../lazy.ts';
 import { defineMutation } from '../send-call.ts';
-import { optionalText } from '../shapes.ts';
+import { identifier, optional, text } from '../shapes.ts';
 
 /** Every member is optional. docs/behaviour.md, 'Login', states what each outcome needs. */
 export const loginResponse = lazy(() =>
   z.object({
-    redirectURL: optionalText(),
-    sessionToken: optionalText(),
-    vbaDecision: optionalText(),
-    dmeDecision: optionalText(),
-    activationCode: optionalText(),
-    email: optionalText(),
-    phone: optionalText(),
-    isNewDevice: z.nullish(z.boolean()),
+    redirectURL: optional(text()),
+    sessionToken: optional(identifier()),
+    vbaDecision: optional(text()),
+    dmeDecision: optional(text()),
+    activationCode: optional(identifier()),
+    email: optional(text()),
+    phone: optional(identifier()),
+    isNewDevice: optional(z.boolean()),
   }),
 );
 

@@ -36,6 +36,11 @@ test('a theme id with a lone surrogate can be part of a URL', async () => {
   await expect(load()).resolves.toMatchObject({ id: 'a\ufffd\u{1f6a2}' });
 });
 
+test('a theme without an id has that of the request', async () => {
+  script('harbor', { body: { ...theme, id: null } });
+  await expect(load('harbor')).resolves.toMatchObject({ id: 'harbor', title: 'Gateway' });
+});
+
 test('an empty brand is the default one, under the same key', async () => {
   await load('');
   expect(paths()).toEqual([pathOf('anet')]);

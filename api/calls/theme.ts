@@ -4,13 +4,7 @@ import { queryOptions } from '../query-options.ts';
 import { defaultCobrand, themePath } from '../query-paths.ts';
 import { sendCall } from '../send-call.ts';
 import { ServiceError } from '../service-error.ts';
-import { optionalText } from '../shapes.ts';
-
-const optionalColours = () =>
-  z.pipe(
-    z.nullish(z.object({ primary: optionalText(), header: optionalText() })),
-    z.transform((value) => value ?? undefined),
-  );
+import { identifier, optional, text } from '../shapes.ts';
 
 /**
  * The id of a theme. The page uses it in URLs, and a lone surrogate cannot be encoded in a URL. Parsing therefore
@@ -18,7 +12,7 @@ const optionalColours = () =>
  */
 const themeId = () =>
   z.pipe(
-    z.string().check(z.minLength(1)),
+    identifier(),
     z.transform((id) => id.replace(/[\ud800-\udfff]/gu, '\ufffd')),
   );
 
@@ -30,32 +24,37 @@ export const themeCall = defineCall({
   path: themePath,
   request: () => undefined,
   response: () =>
-    z.object({
-      id: themeId(),
-      title: z.string(),
-      logo: optionalText(),
-      footer: optionalText(),
-      supportPhone: z.string(),
-      /** Colours of actions (`primary`) and of the header, as `#rrggbb` (docs/services.md, 'Brand'). */
-      colours: optionalColours(),
-    }),
+    z
+      .object({
+        id: optional(themeId()),
+        title: optional(identifier()),
+        logo: optional(text()),
+        footer: optional(text()),
+        supportPhone: optional(identifier()),
+        /** Colours of actions (`primary`) and of the header, as `#rrggbb` (docs/services.md, 'Brand'). */
+        colours: optional(z.object({ primary: optional(text()), header: optional(text()) })),
+      })
+      // A brand needs a name.
+      .check(z.refine(({ id, title }) => id !== undefined || title !== undefined)),
 });
 
-/** A parsed theme. */
-export type ThemeResponse = ResponseOf<typeof themeCall>;
+/** A parsed theme. A theme without an id has that of the request. */
+export type ThemeResponse = ResponseOf<typeof themeCall> & { readonly id: string };
 
 /** The default theme replaces that of an unknown brand, and one that sends no response (docs/services.md, 'Brand'). */
 const needsDefaultTheme = ({ kind, status }: ServiceError) =>
   status === 404 || kind === 'network' || kind === 'timeout';
 
-async function loadThemeOrDefault(cobrand: string, signal: AbortSignal): Promise<ThemeResponse> {
-  try {
-    return await sendCall(themeCall, undefined, { signal, parameter: cobrand });
-  } catch (thrown) {
-    if (signal.aborted || !needsDefaultTheme(ServiceError.from(thrown))) throw thrown;
-    return sendCall(themeCall, undefined, { signal });
-  }
+async function loadTheme(cobrand: string, signal: AbortSignal): Promise<ThemeResponse> {
+  const theme = await sendCall(themeCall, undefined, { signal, parameter: cobrand });
+  return { ...theme, id: theme.id ?? cobrand };
 }
+
+const loadThemeOrDefault = (cobrand: string, signal: AbortSignal): Promise<ThemeResponse> =>
+  loadTheme(cobrand, signal).catch((thrown: unknown) => {
+    if (signal.aborted || !needsDefaultTheme(ServiceError.from(thrown))) throw thrown;
+    return loadTheme(defaultCobrand, signal);
+  });
 
 /**
  * The theme that `cobrand` names; the default one if it is `''` or missing. Its error is a `ServiceError`, which

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { RequestOf, ResponseOf } from '../call.ts';
 import { lazy } from '../lazy.ts';
 import { defineMutation } from '../send-call.ts';
-import { emptyBody, merchantAccount, optionalText } from '../shapes.ts';
+import { identifier, merchantAccount, optional, optionalBody, text } from '../shapes.ts';
 
 const path = '/loginsvc/v1/usertoken';
 
@@ -21,10 +21,11 @@ const sharedMembers = () => ({
  * has no token or an empty body.
  */
 const userTokenResponse = lazy(() =>
-  z.pipe(
-    z.union([emptyBody(), z.looseObject({})]),
-    z.object({ token: optionalText(), email: optionalText(), phone: optionalText() }),
-  ),
+  optionalBody({
+    token: optional(identifier()),
+    email: optional(text()),
+    phone: optional(identifier()),
+  }),
 );
 
 /** Requests a recovery token by first name, last name and email address, to recover a username. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { RequestOf } from '../call.ts';
 import { defineMutation } from '../send-call.ts';
-import { identifier, merchantAccount } from '../shapes.ts';
+import { identifier, list, merchantAccount, optional, optionalBody } from '../shapes.ts';
 
 const usernameMatch = () =>
   z.object({
-    userName: z.string().check(z.minLength(1)),
-    accountId: z._default(z.nullable(identifier()), null),
-    businessName: z._default(z.nullable(z.string()), null),
+    userName: identifier(),
+    accountId: optional(identifier()),
+    businessName: optional(identifier()),
   });
 
 /** Lists the usernames of the person who verified the PIN. */
@@ -23,7 +23,7 @@ export const searchUsersMutation = defineMutation({
       AccountType: merchantAccount(),
       UnknownUser: z.literal(1),
     }),
-  response: () => z.object({ users: z.array(usernameMatch()) }),
+  response: () => optionalBody({ users: list(usernameMatch()) }),
 });
 
 export type SearchUsersRequest = RequestOf<typeof searchUsersMutation.call>;

@@ -239,7 +239,7 @@ describe('the engine', () => {
 
   test('throws if a response does not match the schema of the client', () => {
     const [brand] = brands;
-    if (brand !== undefined) vi.spyOn(brand, 'title', 'get').mockReturnValue(7 as unknown as string);
+    if (brand !== undefined) vi.spyOn(brand, 'title', 'get').mockReturnValue({} as unknown as string);
     const request = { method: 'GET', path: '/themesvc/v1/themes/anet', body: '' };
     expect(() => createOfflineEngine().handle(request)).toThrow(/does not match/);
   });

@@ -39,13 +39,25 @@ export function checkCors(headers: Headers, { page, service }: CrossOrigin, find
 const allowsHeader = (headers: Headers, name: string) =>
   listOf(headers, 'access-control-allow-headers').includes(name.toLowerCase());
 
+/** A call of the page to a service on another origin. */
+interface PreflightedCall {
+  readonly path: string;
+  readonly method: 'GET' | 'POST';
+  /** Whether the build sends `X-Reference` to that service (build setting `VITE_SEND_REFERENCE`). */
+  readonly sendsReference: boolean;
+}
+
 /** Sends the preflight that a browser sends before a call of the page, and checks that it allows the call. */
 export async function checkPreflight(
   { page, service }: CrossOrigin,
-  { path, method }: { readonly path: string; readonly method: 'GET' | 'POST' },
+  { path, method, sendsReference }: PreflightedCall,
   findings: Findings,
 ): Promise<void> {
-  const needed = [...(method === 'POST' ? ['content-type'] : []), 'x-fingerprint', 'x-reference'];
+  const needed = [
+    ...(method === 'POST' ? ['content-type'] : []),
+    'x-fingerprint',
+    ...(sendsReference ? ['x-reference'] : []),
+  ];
   const check = `preflight of ${method} ${path}`;
   const response = await exchange({
     url: service + path,

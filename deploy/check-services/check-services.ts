@@ -51,6 +51,7 @@ async function run(): Promise<number> {
       values.themesvc ?? (built?.VITE_THEMESVC_ORIGIN || (built && own)) ?? loginsvc,
     ),
     origin: own ?? loginsvc,
+    sendsReference: built?.VITE_SEND_REFERENCE === 'true',
   };
   const examined = await examineServices(services);
   const page = values.page ? await examinePage(services, examined) : [];

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { calls } from '#api/all-calls.ts';
 import { type Call, pathPattern, type RequestOf, type ResponseOf } from '#api/call.ts';
+import { droppedMembers } from '#api/dropped-members.ts';
 import { isLoopback } from '../consequences.ts';
 import { type CrossOrigin, checkCors, checkPreflight } from './check-cors.ts';
 import { type ExchangeRequest, exchange, type Received } from './exchange.ts';
@@ -15,6 +16,8 @@ export interface ServicesUnderTest {
   readonly themesvc: string;
   /** Origin of the page. */
   readonly origin: string;
+  /** Whether the build sends `X-Reference` to services on another origin; by default it does not. */
+  readonly sendsReference?: boolean | undefined;
   /** From when on a response is slow or too slow; by default 1 s and 5 s. */
   readonly limits?: Limits;
 }
@@ -196,8 +199,10 @@ function checkShape<Response extends z.ZodMiniType>(
   const body = parseJson(text);
   const schema = response();
   const problems = body === undefined ? ['the body is no JSON'] : shapeProblems(schema, body);
-  if (problems.length === 0) findings.holds('shape');
-  else findings.fails('shape', problems.join('; '));
+  const dropped = droppedMembers(schema, body);
+  if (problems.length > 0) findings.fails('shape', problems.join('; '));
+  else if (dropped.length > 0) findings.unclear('shape', `the page does not read ${dropped.join(', ')}`);
+  else findings.holds('shape');
   const result = schema.safeParse(body);
   return result.success ? result.data : undefined;
 }
@@ -350,7 +355,7 @@ async function preflightFindings(
   options: ServicesUnderTest,
   dead: ReadonlySet<string>,
 ): Promise<readonly Finding[]> {
-  const { origin } = options;
+  const { origin, sendsReference = false } = options;
   const all: readonly Call[] = Object.values(calls);
   const found = { loginsvc: findingsFor('loginsvc'), themesvc: findingsFor('themesvc') };
   const seen = new Set<string>();
@@ -360,7 +365,8 @@ async function preflightFindings(
     const request = `${call.method} ${path}`;
     if (service === origin || dead.has(service) || seen.has(request)) continue;
     seen.add(request);
-    await checkPreflight({ page: origin, service }, { path, method: call.method }, found[call.service]);
+    const preflighted = { path, method: call.method, sendsReference };
+    await checkPreflight({ page: origin, service }, preflighted, found[call.service]);
   }
   return [...found.loginsvc.findings, ...found.themesvc.findings];
 }

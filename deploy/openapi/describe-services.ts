@@ -27,7 +27,7 @@ const summaries: Readonly<Record<CallName, string>> = {
 };
 
 /** Returns a schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. It describes values as they are sent. */
-function jsonSchema(schema: z.ZodMiniType): Json {
+function jsonSchema(schema: z.core.$ZodType): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest;
 }
@@ -38,19 +38,8 @@ const acceptsEmptyBody = (schema: z.ZodMiniType) => schema.safeParse('').success
  * Returns the JSON Schema of a response body that is not empty. The description of the response states in words whether
  * an empty body is allowed, because an empty body is not JSON.
  */
-function objectSchema(schema: z.ZodMiniType): Json {
-  if (schema instanceof z.core.$ZodPipe) {
-    const { $schema: _, ...rest } = z.toJSONSchema(schema._zod.def.out, {
-      io: 'input',
-      unrepresentable: 'any',
-    });
-    return rest;
-  }
-  const whole = jsonSchema(schema);
-  const { anyOf } = whole;
-  const objects: Json[] = Array.isArray(anyOf) ? anyOf.filter(({ type }) => type === 'object') : [];
-  return acceptsEmptyBody(schema) && objects[0] !== undefined ? objects[0] : whole;
-}
+const objectSchema = (schema: z.ZodMiniType): Json =>
+  jsonSchema(schema instanceof z.core.$ZodPipe ? schema._zod.def.out : schema);
 
 /** The name of a request in generated types. */
 const titleOf = (name: CallName) => `${name.charAt(0).toUpperCase()}${name.slice(1)}Request`;
@@ -164,9 +153,8 @@ function operation(group: readonly Call[]): Json {
 /** Returns the schemas of the two error bodies: `Error` of loginsvc and `ThemeError` of themesvc. */
 function errorSchemas(): Json {
   const whole = jsonSchema(errorBody());
-  const { message, ...members } =
-    z.toJSONSchema(errorBody(), { io: 'input', unrepresentable: 'any' }).properties ?? {};
-  const { default: _, ...shared } = whole;
+  const { default: _, properties, ...shared } = whole;
+  const { message, ...members } = properties as Json;
   return {
     Error: describeMembers(
       {
@@ -241,7 +229,7 @@ export function describeServices(): Json {
           name: 'X-Reference',
           in: 'header',
           description:
-            'Identifies the visit for Merchant Support, such as `K7QF-M2XD`. Two requests have none: the first app init and the first theme of a page, which it sends before its code has loaded.',
+            'Identifies the visit for Merchant Support, such as `K7QF-M2XD`. A service on another origin than the page gets it only if the build says so (`VITE_SEND_REFERENCE`). Two requests have none: the first app init and the first theme of a page, which it sends before its code has loaded.',
           schema: text,
         },
       },

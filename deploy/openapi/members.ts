@@ -65,7 +65,7 @@ const memberDescriptions: Readonly<Record<string, string>> = {
   reason: 'Why the call failed. Reasons are compared exactly.',
   recaptcha: 'The response of the captcha; `""` if there is no captcha.',
   redirectURL: 'The URL of the merchant console that receives the session, resolved against the page.',
-  regExName: 'The name of the pattern. The app ignores it.',
+  regExName: 'The name of the pattern, by which the app finds a rule of a new password, too.',
   response: 'The message of a theme error.',
   responseMode: 'The method that the app shows first: 2 is email, 3 is text message.',
   rmsg: 'A text that the app shows as plain text.',
@@ -83,7 +83,7 @@ const memberDescriptions: Readonly<Record<string, string>> = {
   'expiredPassword.Token': 'The token of the flow; `""` if the password changes without a PIN.',
   UnknownUser: 'Always 1.',
   userName: 'The username.',
-  users: 'The usernames. An empty list is a failed match.',
+  users: 'The usernames. Without one it is a failed match.',
   validationModels:
     'The rules of the service for values; a model that is left out means required, without a pattern.',
   validators: 'The rules of the model.',
@@ -97,8 +97,16 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Returns a schema that also allows `null`. */
+const nullable = ({ type, anyOf, ...rest }: Json): Json => ({
+  ...(type === undefined ? {} : { type: [type, 'null'].flat() }),
+  ...(Array.isArray(anyOf) ? { anyOf: [...anyOf, { type: 'null' }] } : {}),
+  ...rest,
+});
+
 /**
- * Adds a description to every member of a JSON Schema and of the schemas in it.
+ * Adds a description to every member of a JSON Schema and of the schemas in it. A member that may be left out may also be
+ * `null`, because the app reads both alike.
  *
  * @param scope the name of the call or schema; inside an array or object, the name of the member that contains it.
  * @throws if a member has no description.
@@ -115,7 +123,9 @@ export function describeMembers(schema: Json, scope: string): Json {
         const description = memberDescriptions[`${scope}.${name}`] ?? memberDescriptions[name];
         if (description === undefined)
           throw new Error(`The member ${scope}.${name} has no description in deploy/openapi/members.ts.`);
-        return [name, { description, ...(within(member, name) as Json) }];
+        const described = within(member, name) as Json;
+        const isRequired = Array.isArray(schema.required) && schema.required.includes(name);
+        return [name, { description, ...(isRequired ? described : nullable(described)) }];
       });
       return [key, Object.fromEntries(members)];
     }),

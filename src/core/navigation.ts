@@ -27,6 +27,8 @@ export interface NavigationOptions {
    * navigation.
    */
   readonly endedAt?: number | undefined;
+  /** When the user can try again, in epoch milliseconds. */
+  readonly retryAt?: Transition['retryAt'];
   /** The next state of the flow, which the navigation proposes. */
   readonly state?: Transition['state'];
   /** Whether the message that is shown stays. By default a navigation removes it. */
@@ -47,10 +49,14 @@ export interface NavigationOptions {
 export const messageState = ({
   message,
   endedAt,
+  retryAt,
 }: NavigationOptions): Pick<EntryState, 'message' | 'incident'> =>
   message === undefined
     ? {}
-    : { message, incident: endedAt === undefined ? undefined : { reference: reference(), at: endedAt } };
+    : {
+        message,
+        incident: endedAt === undefined ? undefined : { reference: reference(), at: endedAt, retryAt },
+      };
 
 /** How the core navigates. The view implements it with the router, `PageNavigation` without a view. */
 export interface Navigation {

@@ -39,7 +39,7 @@ export function endActivationLinkCheck({ client }: Pick<Core, 'client'>): void {
 /** Executes the query of a link. Its response begins the activation flow. */
 async function check({ client, navigation }: LinkCore, code: string): Promise<void> {
   const query = activationLinkQuery(code);
-  const { message, state } = await client.fetchQuery(query).then(
+  const { message, retryAt, state } = await client.fetchQuery(query).then(
     (response) => afterOpeningLink({ ok: true, response }, { code, now: Date.now() }),
     (thrown: unknown) => afterFailure(thrown, code),
   );
@@ -54,6 +54,7 @@ async function check({ client, navigation }: LinkCore, code: string): Promise<vo
   await navigation.go(undefined, {
     message,
     endedAt: Date.now(),
+    retryAt,
     // Without a verdict, the state of another link ends.
     state: message === undefined ? state : 'none',
     // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.

@@ -550,7 +550,7 @@ test.each([
   if (!isEarly) start.execute('sign-up');
   await vi.waitFor(() => expect(posts).toHaveLength(1));
   expect(posts[0]?.action).toMatch(/\/activation\/Boarding\/SignupDelegation$/);
-  expect(posts[0]?.fields).toEqual({ sub: 'oauth', state: '1e5', resellerId: '9' });
+  expect(posts[0]?.fields).toMatchObject({ sub: 'oauth', client_id: '', state: '1e5', resellerId: '9' });
   expect(logins()).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { flags } from '#api/page-start.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import { isMessageKey, type MessageKey, messages } from '#src/locales/messages.ts';
+import { retryText } from '#src/locales/retry-text.ts';
 import { pageRoot, preventHydration, updatePageTitle } from '#src/platform/page-form-fields.ts';
 import { loadPageTexts } from './page-texts.ts';
 
@@ -14,17 +15,22 @@ export function removePageMessage(): void {
   updatePageTitle();
 }
 
-/** Shows a message above the page's form. A hint is shown like an error. */
-export async function showPageMessage(key: MessageKey | HintKey): Promise<void> {
+/**
+ * Shows a message above the page's form. A hint is shown like an error.
+ *
+ * @param retryAt when the user can try again, in epoch milliseconds, if a service said it.
+ */
+export async function showPageMessage(key: MessageKey | HintKey, retryAt?: number): Promise<void> {
   const textOf = await loadPageTexts();
   const root = pageRoot();
   const form = root?.querySelector('form');
+  const retry = retryText(retryAt, Date.now());
   const record = isMessageKey(key) ? messages[key] : undefined;
   const box = window.pageStart?.messageBox?.({
     key,
     isError: record === undefined || record.tone === 'error',
     phone: record?.phone === true,
-    text: textOf(key),
+    text: textOf(key) + (retry ? ` ${textOf(retry.text.id, retry.count)}` : ''),
     reference: record?.reference === true,
   });
   // The network may be back before the texts have loaded.

@@ -91,6 +91,26 @@ test('a message is shown above the form of the same screen and is in the history
   expect(window.location.href).toMatch(/\/forgot-password$/);
 });
 
+test('a message says when to try again, and the history entry keeps that time', async () => {
+  const { navigation } = navigationAt('/forgot-password');
+  const texts: string[] = [];
+  window.pageStart = samplePageStart({
+    route: '/forgot-password',
+    messageBox: ({ text }) => {
+      texts.push(text);
+      return document.createElement('div');
+    },
+  });
+  const endedAt = Date.now();
+  const message = 'RECOVER_PASSWORD_UNANTICIPATED_ERROR';
+  await navigation.go(undefined, { message, endedAt, retryAt: endedAt + 120_000 });
+  await navigation.go(undefined, { message, endedAt });
+  const [limited, unlimited] = texts;
+  expect(limited).toBe(`${unlimited} Try again in 2 minutes.`);
+  await navigation.go(undefined, { message, endedAt, retryAt: endedAt + 120_000 });
+  expect(window.history.state.incident).toMatchObject({ at: endedAt, retryAt: endedAt + 120_000 });
+});
+
 test('the end of a message removes the greeting of the landing page and its parameter', async () => {
   const { navigation } = navigationAt('/');
   window.history.replaceState({ __TSR_index: 3 }, '', '/?sub=logout&cobrand=harbor');

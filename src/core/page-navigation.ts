@@ -89,7 +89,7 @@ export class PageNavigation implements Navigation {
   }
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
-    const { action, message, state, keepsMessage = false } = options;
+    const { action, message, retryAt, state, keepsMessage = false } = options;
     const stays = destination === undefined || isShown(destination);
     // An action while the text loads drops the whole navigation, so that no history entry has a message that is not shown.
     if (stays && message !== undefined) await loadPageTexts();
@@ -97,7 +97,7 @@ export class PageNavigation implements Navigation {
     if (state !== undefined) this.flowStore.set(state === 'none' ? undefined : state);
     if (stays) {
       window.history.replaceState(nextEntryState(options, true), '');
-      if (message !== undefined) await showPageMessage(message);
+      if (message !== undefined) await showPageMessage(message, retryAt);
       else if (!keepsMessage) removePageMessage();
     } else this.moveTo(destination, options);
     return true;

@@ -19,11 +19,9 @@ test('a text that does not exist is empty', async () => {
   expect((await loadPageTexts())('NO_SUCH_TEXT')).toBe('');
 });
 
-test('the text of TOO_MANY_REQUESTS says to wait a few minutes', async () => {
+test('a text with a number has it in its place', async () => {
   window.pageStart = samplePageStart({ locale: 'es-es' });
-  expect((await loadPageTexts())('TOO_MANY_REQUESTS')).toBe(
-    'Demasiados intentos. Vuelva a intentarlo dentro de unos minutos.',
-  );
+  expect((await loadPageTexts())('RETRY_IN_MINUTES', 5)).toBe('Vuelva a intentarlo dentro de 5 minutos.');
 });
 
 test('if the catalogue fails to load, each text is empty', async () => {

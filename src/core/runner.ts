@@ -227,7 +227,7 @@ export class Runner {
    * @returns whether the transition has been applied. It has not if it has a navigation that did not commit.
    */
   private async apply(name: string, transition: Transition, action?: Action): Promise<boolean> {
-    const { departure, go, message, state, knownUsername } = transition;
+    const { departure, go, message, retryAt, state, knownUsername } = transition;
     if (departure !== undefined) {
       this.depart(departure, name);
       return true;
@@ -236,7 +236,7 @@ export class Runner {
     // The form changes before the message appears, so that it never shows a refused password beside the message.
     this.changeForm(name, transition);
     if (go === undefined && message === undefined && state === undefined) return true;
-    return this.navigation.go(go, { action, message, endedAt: Date.now(), state });
+    return this.navigation.go(go, { action, message, endedAt: Date.now(), retryAt, state });
   }
 
   /** Leaves the page by a form post. @param name the name of the submit. */

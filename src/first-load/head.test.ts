@@ -49,6 +49,20 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
+test.each([
+  ['/index.html', '/'],
+  ['/Login/index.html?sub=logout', '/Login/'],
+  ['/LOGINAPP/INDEX.HTML', '/LOGINAPP/'],
+])('%s is login, with the base %s', async (path, base) => {
+  await load(path);
+  expect(window.pageStart).toMatchObject({ base, route: '/' });
+});
+
+test.each(['/contact/index.html', '/index.htm', '/Login/x/index.html'])('%s is no route', async (path) => {
+  await load(path);
+  expect(window.pageStart?.route).toBeUndefined();
+});
+
 test('a complete submit is held, and the page is inert until the core runs', async () => {
   await load();
   form().querySelector('input')!.value = 'merchant';

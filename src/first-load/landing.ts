@@ -23,19 +23,21 @@ function adaptToVisit(root: HTMLElement, base: string, entry: EntryParams): void
   const prefix = base.replace(/\/$/, '');
   const lasting = stringifySearch(lastingEntry(entry));
   if (prefix || lasting) {
-    for (const link of Array.from(root.querySelectorAll('a[href^="/"]'))) {
+    root.querySelectorAll('a[href^="/"]').forEach((link) => {
       link.setAttribute('href', prefix + link.getAttribute('href') + lasting);
-    }
+    });
   }
   const footer = root.querySelector('footer');
   if (namesOtherBrand(entry.cobrand)) {
     root.querySelector('header [role=img]')?.remove();
     // The footer and the line above the card (src/ui/page.tsx) belong to the built-in brand.
-    for (const named of [footer, root.querySelector('main>p>span')]) if (named) named.textContent = '';
-    for (const phone of Array.from(root.querySelectorAll('a[href^="tel:"]'))) {
+    root.querySelectorAll('footer,main>p>span').forEach((named) => {
+      named.textContent = '';
+    });
+    root.querySelectorAll('a[href^="tel:"]').forEach((phone) => {
       phone.removeAttribute('href');
       phone.textContent = '';
-    }
+    });
   }
   const copyright = footer?.querySelector(`[${flags.year}]`);
   const year = String(new Date().getFullYear());

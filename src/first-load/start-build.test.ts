@@ -151,7 +151,6 @@ test.each([
     true,
   ],
   ['the built-in brand after a theme without a title', 200, { supportPhone: '1-800-555-0199' }, false],
-  ['the built-in brand after a theme without a phone', 200, { title: 'Shop Bank' }, false],
   ['the built-in brand after a failure', 404, { title: 'Shop Bank', supportPhone: '1-800-555-0199' }, false],
   ['the built-in brand after a response that is no object', 200, null, false],
 ])('the failure page shows %s', async (_, status, body, isShown) => {
@@ -163,24 +162,28 @@ test.each([
   );
 });
 
-test('the failure page shows the built-in phone if that of the theme is blank', async () => {
-  fetched.mockImplementation(async () => Response.json({ title: 'Shop Bank', supportPhone: ' ' }));
-  await load({ cobrand: 'shop' });
-  await paint();
-  expect(window.pageStart?.brand).toEqual({
-    title: 'Shop Bank',
-    supportPhone: builtInBrand.supportPhone,
-  });
-});
+test.each([' ', null, undefined, {}])(
+  'the failure page shows the built-in phone for %o',
+  async (supportPhone) => {
+    fetched.mockImplementation(async () => Response.json({ title: 'Shop Bank', supportPhone }));
+    await load({ cobrand: 'shop' });
+    await paint();
+    expect(window.pageStart?.brand).toEqual({
+      title: 'Shop Bank',
+      supportPhone: builtInBrand.supportPhone,
+    });
+  },
+);
 
-test('the failure page names a theme with a blank title by its id', async () => {
-  fetched.mockImplementation(async () =>
-    Response.json({ id: 'shop', title: ' ', supportPhone: '1-800-555-0199' }),
-  );
-  await load({ cobrand: 'shop' });
-  await paint();
-  expect(window.pageStart?.brand).toEqual({ title: 'shop', supportPhone: '1-800-555-0199' });
-});
+test.each([' ', null, undefined, []])(
+  'the failure page names a theme with the title %o by its id',
+  async (title) => {
+    fetched.mockImplementation(async () => Response.json({ id: 'shop', title, supportPhone: 18005550199 }));
+    await load({ cobrand: 'shop' });
+    await paint();
+    expect(window.pageStart?.brand).toEqual({ title: 'shop', supportPhone: '18005550199' });
+  },
+);
 
 test('in development, which has no manifest, nothing starts', async () => {
   await load({ manifest: null });

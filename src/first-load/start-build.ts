@@ -75,12 +75,10 @@ function startBuild({ core, vendor, app, chunks: { polyfills } }: Manifest, base
   else start(policy.createScriptURL(polyfills), startApp);
 }
 
-/** Returns title and phone of a theme. @throws if the response is not a theme. */
+/** Returns title and phone of a theme; those of the built-in brand if the response is not a theme. */
 function readBrand({ status, text }: ResponseText): BrandContact {
-  const { id, title, supportPhone } = JSON.parse(text);
-  if (status !== 200 || typeof title !== 'string' || typeof supportPhone !== 'string')
-    throw new Error('no theme');
-  return brandContact({ id: String(id), title, supportPhone });
+  const brand = brandContact(JSON.parse(text));
+  return status === 200 && brand.title ? brand : builtInBrand;
 }
 
 /** Sends the first requests. The failure page has the brand of the theme, or the built-in brand if there is no theme. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   entryNames,
   isOAuth,
@@ -30,6 +30,34 @@ describe('the search codec', () => {
     ['', {}],
   ])('parses %s', (query, expected) => {
     expect({ ...parseSearch(query) }).toEqual(expected);
+  });
+
+  test.each([
+    ['activationcode', ' code\u200b\u00a0', 'code'],
+    ['activationcode', '\ufeff\u2060co de\u00ad\n', 'co de'],
+    ['activationcode', '\u200e \u{e0001}', ''],
+    ['cobrand', '\u202aharbor\u202c', 'harbor'],
+    ['Cobrand', 'harbor ', 'harbor'],
+    ['cobrand', '\u200bh\u200bb\u{1f6a2}', 'h\u200bb\u{1f6a2}'],
+  ])('reads %s without white space and format characters at the ends of %j', (name, value, expected) => {
+    expect({ ...parseSearch(`?${name}=${encodeURIComponent(value)}`) }).toEqual({
+      [name.toLowerCase()]: expected,
+    });
+  });
+
+  test.each(['state', 'sp', 'sub', 'redirect_uri', 'sessiontype'])(
+    'does not change the ends of %s',
+    (name) => {
+      expect({ ...parseSearch(`?${name}=%20a%E2%80%8B`) }).toEqual({ [name]: ' a\u200b' });
+    },
+  );
+
+  test('trims only white space in an engine without Unicode properties', () => {
+    vi.stubGlobal('RegExp', () => {
+      throw new SyntaxError('Invalid flags');
+    });
+    expect(parseSearch('?cobrand=%20harbor%E2%80%8B%20').cobrand).toBe('harbor\u200b');
+    vi.unstubAllGlobals();
   });
 
   test('parses what it wrote to the same texts', () => {

@@ -23,6 +23,23 @@ export type EntryParams = { readonly [Name in EntryName]?: string | undefined };
 /** Search parameters by name, in an object without a prototype, so that `__proto__` is a name like any other. */
 export type SearchRecord = Record<string, string>;
 
+/** White space and format characters (Unicode Cf) at the ends of a text, as copying and mail programs add them. */
+const ends = '^[\\s\\p{Cf}]+|[\\s\\p{Cf}]+$';
+
+/**
+ * Returns the value of a parameter as the page reads it: the ends of a code and of a brand are trimmed, and every other
+ * value leaves the page as it came.
+ */
+function readValue(name: string, value: string): string {
+  if (!/^(activationcode|cobrand)$/.test(name)) return value;
+  try {
+    return value.replace(new RegExp(ends, 'gu'), '');
+  } catch {
+    // An engine without Unicode properties, which shows only that it is outdated, still executes landing.ts.
+    return value.trim();
+  }
+}
+
 /**
  * Parses a query string. Names become lower case, the first value of a name wins, and values stay text
  * (docs/behaviour.md, 'Entry parameters and screens'). The router's own parser would turn `state=1e5` into a number.
@@ -31,7 +48,7 @@ export function parseSearch(query: string): SearchRecord {
   const record: SearchRecord = Object.create(null);
   new URLSearchParams(query).forEach((value, name) => {
     const key = name.toLowerCase();
-    if (!(key in record)) record[key] = value;
+    if (!(key in record)) record[key] = readValue(key, value);
   });
   return record;
 }

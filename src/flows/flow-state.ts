@@ -156,8 +156,10 @@ export interface LinkRefused {
   readonly token: string;
   /** The text that the service sent, if any. */
   readonly errorMessage?: string | undefined;
-  /** Whether another attempt may succeed, because the service failed (5xx). */
+  /** Whether another attempt may succeed, because the service failed (5xx) or said when to try again. */
   readonly canRetry: boolean;
+  /** When to try again, in epoch milliseconds, if the service said it. */
+  readonly retryAt?: number | undefined;
 }
 
 /** A state that has a token, with which a PIN can be sent or verified. */

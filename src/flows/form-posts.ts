@@ -29,19 +29,16 @@ const oauthNames = {
   profileTypeId: 'profiletypeid',
 } as const satisfies Record<string, keyof EntryParams>;
 
-/** Entry parameters of a sign-up, by posted name. */
+/** Entry parameters of a sign-up, by posted name. The post has them all, and `''` for one that is unknown. */
 const signUpNames = {
   ...oauthNames,
   salesRepId: 'salesrepid',
   resellerProfileId: 'resellerprofileid',
 } as const satisfies Record<string, keyof EntryParams>;
 
-/** Returns the entry parameters that have a value, as pairs of posted name and value. */
-function presentParams(
-  entry: EntryParams,
-  names: Readonly<Record<string, keyof EntryParams>>,
-): [string, string][] {
-  return Object.entries(names).flatMap(([name, key]) => {
+/** Returns the entry parameters of an OAuth hand-off that have a value, as pairs of posted name and value. */
+function presentParams(entry: EntryParams): [string, string][] {
+  return Object.entries(oauthNames).flatMap(([name, key]) => {
     const value = entry[key];
     return value === undefined ? [] : [[name, value]];
   });
@@ -80,7 +77,7 @@ export function handOffTarget(
   if (target === undefined) return undefined;
   // The console cannot connect an account without the OAuth parameters, so they replace `sp`.
   const added: [string, string][] = isOAuth(entry)
-    ? presentParams(entry, oauthNames)
+    ? presentParams(entry)
     : entry.sp
       ? [['sp', entry.sp]]
       : [];
@@ -120,5 +117,6 @@ export function signUpPost(boardingUrl: string, { entry, origin }: PostFacts): F
   const base = boardingUrl.replace(/\/+$/, '');
   // Any host is allowed, because a sign-up carries no session.
   const target = resolveTarget(`${base}/activation/Boarding/SignupDelegation`, origin, []);
-  return target && { action: target.href, fields: Object.fromEntries(presentParams(entry, signUpNames)) };
+  const fields = Object.entries(signUpNames).map(([name, key]) => [name, entry[key] ?? '']);
+  return target && { action: target.href, fields: Object.fromEntries(fields) };
 }

@@ -4,7 +4,7 @@ import { readEntryState } from './history-state.ts';
 
 const full = {
   message: 'LOGIN_UNANTICIPATED_ERROR',
-  incident: { reference: 'K7QF-M2XD', at: 1_000_000 },
+  incident: { reference: 'K7QF-M2XD', at: 1_000_000, retryAt: 2_000_000 },
   navigationNumber: 3,
   trail: ['verify-identity', 'verify-identity email sent'],
 };
@@ -38,6 +38,14 @@ describe('a member of another type is left out:', () => {
     expect(readEntryState({ ...full, [name]: value })).toEqual({ ...full, [name]: undefined });
   });
 });
+
+test.each(['1', null, Number.NaN])(
+  'the time %o for another try is left out, and the incident stays',
+  (retryAt) => {
+    const { incident } = readEntryState({ ...full, incident: { ...full.incident, retryAt } });
+    expect(incident).toEqual({ ...full.incident, retryAt: undefined });
+  },
+);
 
 test('any value is read without an error, and only valid members are returned', () => {
   const anything = fc.oneof(

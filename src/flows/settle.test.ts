@@ -73,18 +73,18 @@ test('a computed part replaces the members of its row', () => {
 
 const login = { state: 'none', go: { to: 'login' } };
 
-test('a call that is limited has the row of no status, with its own message, and any other 429 its own row', () => {
+test('a call that is limited has the row that its status has, and the transition says when to try again', () => {
   const rows: FailureTable = [
-    { status: 'no status', message: 'VERIFY_PIN_UNANTICIPATED', clearFields: ['recoveryPin'] },
-    { status: 429, back: 'login' },
-    { message: 'LOGIN_UNANTICIPATED_ERROR' },
+    { status: 'no status', message: 'VERIFY_PIN_UNANTICIPATED' },
+    { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'] },
   ];
-  const limited = { ...failureOf(429), isLimited: true };
-  expect(settle(rows, limited, { state: undefined, now })).toStrictEqual({
-    message: 'TOO_MANY_REQUESTS',
-    clearFields: ['recoveryPin'],
+  const row = { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'] };
+  const context = { state: undefined, now };
+  expect(settle(rows, { ...failureOf(429), retryAt: now + 1 }, context)).toStrictEqual({
+    ...row,
+    retryAt: now + 1,
   });
-  expect(settle(rows, failureOf(429), { state: undefined, now })).toStrictEqual(login);
+  expect(settle(rows, failureOf(429), context)).toStrictEqual(row);
 });
 
 /** Settles a failure whose only row goes back. */

@@ -28,7 +28,7 @@ export interface SettleContext {
  * every failure.
  */
 interface FailureRow<Context> extends Transition {
-  /** `'no status'`: the failure has no status (see `Failure`), or it is a 429 with `Retry-After`. */
+  /** `'no status'`: the failure has no status (see `Failure`). */
   readonly status?: OneOrMore<number> | 'no status' | 'any 4xx';
   readonly reason?: OneOrMore<string>;
   readonly flow?: OneOrMore<Flow>;
@@ -115,7 +115,7 @@ interface Link {
  */
 export const refuseLink = (
   { token, run }: Link,
-  { status, body }: Partial<Failure>,
+  { status, body, retryAt }: Partial<Failure>,
   now: number,
 ): Transition => ({
   state: {
@@ -125,7 +125,8 @@ export const refuseLink = (
     ...(run === undefined ? {} : { run }),
     token,
     errorMessage: body?.errorMessage,
-    canRetry: status !== undefined && status >= 500,
+    canRetry: retryAt !== undefined || (status !== undefined && status >= 500),
+    retryAt,
   },
   go: { to: 'flow', flow: 'user-activation', position: { step: 'verify-identity' } },
 });
@@ -144,29 +145,23 @@ function matchesStatus(wanted: FailureRow<never>['status'], actual: number | und
   return matches(wanted, actual);
 }
 
-/**
- * Returns what follows the failure of a call: the transition of the first row whose conditions it meets.
- *
- * A 429 with `Retry-After` says nothing about what was sent. It is treated as a failure without a status, and its message
- * is always TOO_MANY_REQUESTS.
- */
+/** Returns what follows the failure of a call: the transition of the first row whose conditions it meets. */
 export function settle<Context extends SettleContext>(
   table: FailureTable<Context>,
   failure: Failure,
   context: Context,
 ): Transition {
-  const matched = failure.isLimited ? { ...failure, status: undefined } : failure;
   for (const row of table) {
     const { status, reason, flow, back, compute, ...transition } = row;
     const { state, now } = context;
-    if (!matchesStatus(status, matched.status) || !matches(reason, matched.body.reason)) continue;
+    if (!matchesStatus(status, failure.status) || !matches(reason, failure.body.reason)) continue;
     if (!matches(flow, state?.flow)) continue;
     // A later part replaces the members of an earlier one.
     return {
       ...transition,
-      ...(back && (state ? backTransitions[back](state, now, matched) : toLogin)),
-      ...compute?.(context, matched),
-      ...(failure.isLimited && { message: 'TOO_MANY_REQUESTS' as const }),
+      ...(back && (state ? backTransitions[back](state, now, failure) : toLogin)),
+      ...compute?.(context, failure),
+      ...(failure.retryAt !== undefined && { retryAt: failure.retryAt }),
     };
   }
   // This line is unreachable, because the type of the table requires a last row without a condition.

@@ -9,7 +9,7 @@ import type { FormPost } from './form-posts.ts';
  * A failed call. Without a status there is no usable response (network error, time-out, cancelled, a 200 of another
  * shape).
  */
-export type Failure = Pick<ServiceError, 'status' | 'body'> & Partial<Pick<ServiceError, 'isLimited'>>;
+export type Failure = Pick<ServiceError, 'status' | 'body'> & Partial<Pick<ServiceError, 'retryAt'>>;
 
 /** The result of a call. */
 export type CallResult<Response> =
@@ -55,6 +55,8 @@ export interface FormEffect {
  */
 export interface Transition extends FormEffect {
   readonly message?: MessageKey | undefined;
+  /** When the user can try again, in epoch milliseconds, if the service said it. The message says it in one more sentence. */
+  readonly retryAt?: number | undefined;
   /** The screen to navigate to. If it is left out, the screen stays. */
   readonly go?: Destination | undefined;
   /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ValidationModel } from '#api/calls/app-init.ts';
 import { passwordRulesAttribute } from './password-rules-attribute.ts';
 
-const rule = (name: string, pattern: string | null, maxLength?: number) => ({
+const rule = (name: string, pattern: string | undefined, maxLength?: number) => ({
   name,
   regExName: name,
   pattern,

@@ -13,7 +13,7 @@ import {
 
 const good = 'Violet-River27';
 
-const rulesModel = (patterns: Record<string, string | null>): ValidationModel[] => [
+const rulesModel = (patterns: Record<string, string | undefined>): ValidationModel[] => [
   {
     name: 'LoginApp_UpdatePassword',
     validators: Object.entries(patterns).map(([name, pattern]) => ({ name, regExName: name, pattern })),
@@ -83,11 +83,11 @@ describe('server rules', () => {
 
   test('a rule without a pattern falls back to the local rule', () => {
     const models = rulesModel({
-      RuleUpperCase: null,
-      RuleLowerCase: null,
-      RuleNumeric: null,
-      RuleSpecialCharacters: null,
-      RulePasswordInvalidCharacters: null,
+      RuleUpperCase: undefined,
+      RuleLowerCase: undefined,
+      RuleNumeric: undefined,
+      RuleSpecialCharacters: undefined,
+      RulePasswordInvalidCharacters: undefined,
     });
     expect(failed(good, { models })).toEqual([]);
     expect(failed('violet-river27', { models })).toEqual(['upper-case']);
@@ -101,15 +101,18 @@ describe('server rules', () => {
 });
 
 test.each([
-  ['no cap', { name: 'RuleAlpha', regExName: null, maxLength: null }, 25],
-  ['a cap of 20', { name: 'RuleAlpha', regExName: null, maxLength: 20 }, 20],
+  ['no cap', { name: 'RuleAlpha' }, 25],
+  ['a cap of 20', { name: 'RuleAlpha', maxLength: 20 }, 20],
   ['a cap of 20 under regExName', { name: 'Other', regExName: 'RuleAlpha', maxLength: 20 }, 20],
-  ['a cap above 25', { name: 'RuleAlpha', regExName: null, maxLength: 40 }, 25],
+  ['a cap above 25', { name: 'RuleAlpha', maxLength: 40 }, 25],
+  ['a cap of 12', { name: 'RuleAlpha', maxLength: 12 }, 12],
+  ['a cap below 12, which no password could meet', { name: 'RuleAlpha', maxLength: 11 }, 25],
+  ['a negative cap', { name: 'RuleAlpha', maxLength: -1 }, 25],
 ])('the limits with %s', (_, validator, longest) => {
   const models = [{ name: 'LoginApp_UpdatePassword', validators: [validator] }];
   expect(passwordLimits(models)).toEqual({ shortest: 12, longest });
-  expect(check(good.padEnd(longest, 'x'), { models }).length).toBe('pass');
-  expect(check(good.padEnd(longest + 1, 'x'), { models }).length).toBe('fail');
+  expect(check(good.slice(0, longest).padEnd(longest, 'x'), { models }).length).toBe('pass');
+  expect(check(good.slice(0, longest + 1).padEnd(longest + 1, 'x'), { models }).length).toBe('fail');
 });
 
 describe('the username', () => {

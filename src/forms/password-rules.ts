@@ -82,11 +82,14 @@ export interface PasswordLimits {
   readonly longest: number;
 }
 
-/** Returns the lengths of a new password that the rules allow. The server's `RuleAlpha` can lower the longest. */
+/**
+ * Returns the lengths of a new password that the rules allow. The server's `RuleAlpha` can lower the longest, but not
+ * below the shortest, because no password could then pass.
+ */
 export function passwordLimits(models: ValidationModels): PasswordLimits {
   const { shortest, longest } = passwordLength;
-  const cap = serverRule(models, 'RuleAlpha')?.maxLength || longest;
-  return { shortest, longest: Math.min(longest, cap) };
+  const cap = serverRule(models, 'RuleAlpha')?.maxLength ?? longest;
+  return { shortest, longest: cap >= shortest && cap <= longest ? cap : longest };
 }
 
 const reversed = (text: string) => Array.from(text).reverse().join('');

@@ -50,7 +50,6 @@ test.each(everyText)(
     const passed = {
       LOGIN_USERNAME_RETRIEVED: ['username'],
       THEME_MESSAGE: ['text'],
-      TOO_MANY_REQUESTS: ['wait'],
     };
     expect(placeholders).toEqual(passed[key as keyof typeof passed] ?? []);
   },

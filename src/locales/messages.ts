@@ -7,9 +7,6 @@ type MessageTone = 'error' | 'success' | 'information' | 'neutral';
 /** A field that shows a message. */
 type MessageField = 'password' | 'recoveryPin';
 
-/** How long the user must wait after too many requests, if the service does not say. */
-export const unknownWait: MessageDescriptor = msg`a few minutes`;
-
 /** Everything that the app knows about one message. */
 interface Message {
   /** What happened, and what the user can do now. */
@@ -417,10 +414,6 @@ export const messages = define({
     }),
     tone: 'error',
     loginLink: true,
-  },
-  TOO_MANY_REQUESTS: {
-    text: msg({ id: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Try again in {wait}.' }),
-    tone: 'error',
   },
   BROWSER_OUTDATED: {
     text: msg({

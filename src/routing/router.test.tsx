@@ -17,6 +17,7 @@ test.each([
   '/contact/x/',
   '/contact/contact',
   '/contact//x',
+  '/contact/index.html',
   '/forgot-password/step/2',
   '/userActivation/x',
   '/security/x',
@@ -31,6 +32,13 @@ test.each([
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
   expect(router.state.location.href).toBe('/?cobrand=harbor');
+});
+
+test.each(['/index.html', '/INDEX.HTML'])('the file %s is login, without a message', async (path) => {
+  const { router } = await renderApp(`${path}?cobrand=harbor&sp=7`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
+  expect(router.state.location.href).toBe('/?sp=7&cobrand=harbor');
+  expect(document.querySelector('[data-message-key]')).toBeNull();
 });
 
 test.each([

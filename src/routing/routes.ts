@@ -8,6 +8,7 @@ import { lastingEntry, pickText } from '#src/flows/entry-params.ts';
 import { type Flow, flows, isSamePath } from '#src/flows/flow.ts';
 import { activationSearch, entrySearch, flowSearch, outcomeSearch } from '#src/flows/search-schemas.ts';
 import type { ShownScreen } from '#src/flows/show-step.ts';
+import { pathBelowBase } from '#src/platform/base-path.ts';
 import { Layout } from '#src/screens/frame/layout.tsx';
 import { LoginScreen } from '#src/screens/login/login-screen.tsx';
 import { lazyScreen, useIsLeft } from './lazy-screen.ts';
@@ -32,8 +33,10 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   // path that is not UTF-8.
   beforeLoad: ({ matches, location }) => {
     const match = matches.at(-1);
-    if (match === undefined || !isSamePath(match.fullPath, location.pathname))
-      throw redirect({ to: '/', replace: true, state: { message: 'PAGE_NOT_FOUND' } });
+    if (match !== undefined && isSamePath(match.fullPath, location.pathname)) return;
+    // index.html by its own name is login, so its address becomes that of login.
+    const isLogin = pathBelowBase(location.pathname) === '/';
+    throw redirect({ to: '/', replace: true, state: isLogin ? {} : { message: 'PAGE_NOT_FOUND' } });
   },
   loaderDeps: ({ search: { cobrand } }) => ({ cobrand }),
   // The core requests app init. The theme is requested here, so that it loads while the view still starts. Nothing waits

@@ -26,6 +26,7 @@ export function FlowScreen(): ReactElement {
       return (
         <ActivationErrorScreen
           errorMessage={shown.state.errorMessage}
+          retryAt={shown.state.retryAt}
           retryCode={shown.state.canRetry ? shown.state.token : undefined}
         />
       );

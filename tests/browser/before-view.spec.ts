@@ -317,6 +317,21 @@ test('a click that begins before the view replaces the page, and ends after it c
   await waitForHandOff(page, server);
 });
 
+test('a login on /index.html before the view is live shows its refusal when it is', async ({
+  page,
+  server,
+}) => {
+  const release = await holdView(page);
+  await page.goto('/Login/index.html?sp=7');
+  await submitLogin(page, 'merchant', 'wrong');
+  await expect.poll(() => requestsTo(server, loginPath).length).toBe(1);
+  release();
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  await expect(message(page, 'PAGE_NOT_FOUND')).toHaveCount(0);
+  await expect(page).toHaveURL('/Login/?sp=7');
+  expect(requestsTo(server, loginPath)).toHaveLength(1);
+});
+
 test('a click on sign-up before the view is live posts all its parameters', async ({ page, server }) => {
   await blockView(page);
   await page.goto('/?sub=oauth&resellerid=9&state=%22a%22&salesRepId=3');
@@ -327,6 +342,8 @@ test('a click on sign-up before the view is live posts all its parameters', asyn
     resellerId: '9',
     state: '"a"',
     salesRepId: '3',
+    redirect_uri: '',
+    resellerProfileId: '',
   });
 });
 

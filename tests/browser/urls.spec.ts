@@ -1,4 +1,4 @@
-import { expect, message, test } from './fixtures.ts';
+import { expect, message, requestsTo, test } from './fixtures.ts';
 import { heading, untilLive } from './steps.ts';
 
 // The preload scanner requests relative URLs before the page sets its base. Below an unknown path they are wrong.
@@ -59,6 +59,31 @@ for (const path of [
     await expect(page).toHaveURL(/cobrand=harbor/);
   });
 }
+
+for (const [path, address] of [
+  ['/index.html', '/'],
+  ['/Login/index.html', '/Login/'],
+  ['/Loginapp/INDEX.HTML', '/Loginapp/'],
+] as const) {
+  test(`${path} is login, without a message`, async ({ page }) => {
+    await page.goto(`${path}?cobrand=harbor`);
+    await untilLive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+    await expect(page).toHaveURL(`${address}?cobrand=harbor`);
+    await expect(page.locator('[data-message-key]')).toHaveCount(0);
+  });
+}
+
+test('activationcode and cobrand lose white space and format characters at their ends', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/userActivation?activationcode=%20ready%E2%80%8B&cobrand=%EF%BB%BFharbor%20&sp=%20a%20');
+  await expect.poll(() => requestsTo(server, '/loginsvc/v1/activation/verify').length).toBe(1);
+  expect(requestsTo(server, '/loginsvc/v1/activation/verify')[0]?.body).toMatchObject({ token: 'ready' });
+  expect(requestsTo(server, '/themesvc/v1/themes/harbor')).toHaveLength(1);
+  await expect(page).toHaveURL(/[?&]sp=%20a%20(?:&|$)/);
+});
 
 test('entry parameters match in any case, keep the first value and stay in the URL; others are dropped', async ({
   page,

@@ -78,6 +78,7 @@ test.each(['reports', '//reports.example.com', 'mailto:a@b.example', 'https://a.
 );
 
 test.each([
+  ['VITE_SEND_REFERENCE', 'yes'],
   ['VITE_BRAND_TITLE', '<b>Acme</b>'],
   ['VITE_BRAND_PHONE', 'x'.repeat(61)],
   ['VITE_TERMS_URL', '/terms'],
@@ -103,6 +104,7 @@ test('the description names every setting, also those that are not set', () => {
     [
       "VITE_LOGINSVC_ORIGIN  the page's own origin",
       "VITE_THEMESVC_ORIGIN  the page's own origin",
+      "VITE_SEND_REFERENCE   to the page's own origin only",
       'VITE_HANDOFF_HOSTS    b.example',
       'VITE_ERROR_REPORTS    no reports',
       'VITE_BRAND_TITLE      Acme Pay',

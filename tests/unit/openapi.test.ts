@@ -81,7 +81,7 @@ test('types that are generated from the OpenAPI description compile', async () =
 type Body = operations['login']['responses'][200]['content']['application/json'];
 export const body: Body = { sessionToken: 'token', vbaDecision: null };
 // @ts-expect-error The member has another type.
-export const wrong: Body = { sessionToken: 5 };
+export const wrong: Body = { redirectURL: 5 };
 `,
   );
   const options = ['--noEmit', '--strict', '--allowImportingTsExtensions', join(folder, 'use.ts')];

@@ -42,7 +42,7 @@ const preflightResponse = (page: string): GatewayResponse => ({
   headers: {
     ...corsHeaders(page),
     'access-control-allow-methods': 'GET, POST',
-    'access-control-allow-headers': 'Content-Type, X-Fingerprint, X-Reference',
+    'access-control-allow-headers': 'Content-Type, X-Fingerprint',
   },
   text: '',
 });

@@ -1,8 +1,21 @@
 import type { BrandContact } from '#api/page-start.ts';
 import { builtInBrand } from './built-in-brand.ts';
 
-/** Returns title and phone of a theme. A blank title is replaced by the id, and a blank phone by the built-in one. */
-export const brandContact = (theme: BrandContact & { readonly id: string }): BrandContact => ({
-  title: theme.title.trim() || theme.id,
-  supportPhone: theme.supportPhone.trim() || builtInBrand.supportPhone,
+/** Returns a member of a theme as trimmed text; `''` if it has another type. A number is the text of a name or a phone. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+
+/**
+ * Returns title and phone of a theme, each by itself. The id replaces a title that the theme lacks, and the built-in phone
+ * a phone. The failure page passes the response as it is, because its script contains no schemas.
+ *
+ * @returns the title `''` if the theme has no id either. Such a response is no theme.
+ */
+export const brandContact = ({
+  id,
+  title,
+  supportPhone,
+}: Readonly<Partial<Record<'id' | 'title' | 'supportPhone', unknown>>>): BrandContact => ({
+  title: textOf(title) || textOf(id),
+  supportPhone: textOf(supportPhone) || builtInBrand.supportPhone,
 });

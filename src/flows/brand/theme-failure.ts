@@ -4,12 +4,19 @@ import { isMessageKey, type MessageKey, messages } from '#src/locales/messages.t
 /** What follows a failed theme call: the page reloads once, or a message appears beside the built-in brand. */
 export type ThemeFailure =
   | { readonly reload: true }
-  | { readonly reload: false; readonly message: MessageKey; readonly text?: string };
+  | {
+      readonly reload: false;
+      readonly message: MessageKey;
+      readonly text?: string;
+      /** When the user can try again, in epoch milliseconds, if the service said it. */
+      readonly retryAt?: number | undefined;
+    };
 
 /** The error of the theme service, as `ServiceError` holds it. */
 interface ThemeError {
   readonly status?: number | undefined;
   readonly body?: ErrorBody;
+  readonly retryAt?: number | undefined;
 }
 
 /** Errors that a theme cannot name: one needs the text of `rmsg`, the other applies only while the browser is offline. */
@@ -19,12 +26,12 @@ const excluded: ReadonlySet<MessageKey> = new Set(['THEME_MESSAGE', 'REQUEST_OFF
 const isErrorKey = (key: unknown): key is MessageKey =>
   isMessageKey(key) && messages[key].tone === 'error' && !excluded.has(key);
 
-const unanticipated: ThemeFailure = { reload: false, message: 'THEME_UNANTICIPATED_ERROR' };
+const unanticipated = { reload: false, message: 'THEME_UNANTICIPATED_ERROR' } as const;
 
 /** Returns what follows a failed theme call, by the status and body of its response (docs/services.md, 'Brand'). */
-export function afterThemeFailure({ status, body }: ThemeError): ThemeFailure {
+export function afterThemeFailure({ status, body, retryAt }: ThemeError): ThemeFailure {
   if (status === 412) return { reload: true };
-  if (status !== 400 && status !== 401) return unanticipated;
+  if (status !== 400 && status !== 401) return { ...unanticipated, retryAt };
   const rmsg = body?.message?.response?.rmsg;
   if (rmsg !== undefined) return { reload: false, message: 'THEME_MESSAGE', text: rmsg };
   if (status === 401) return unanticipated;

@@ -199,7 +199,7 @@ test.each<[string, ScriptedResponse]>([
   ['503', failed(503)],
   ['204', failed(204)],
   ['no response', 'none'],
-  ['a 200 of another shape', { status: 200, body: { redirectURL: 7 } }],
+  ['a 200 of another shape', { status: 200, body: 'text' }],
   ['an empty 200', { status: 200, body: '' }],
 ])('%s keeps the username, clears the password and shows LOGIN_UNANTICIPATED_ERROR', (_, response) => {
   expect(transitionAfter(response)).toEqual({
@@ -208,9 +208,10 @@ test.each<[string, ScriptedResponse]>([
   });
 });
 
-test('a login that is limited clears the password and shows TOO_MANY_REQUESTS', () => {
-  expect(transitionAfter({ status: 429, isLimited: true })).toEqual({
-    message: 'TOO_MANY_REQUESTS',
+test('a login that is limited shows the message of any other failure, and when to try again', () => {
+  expect(transitionAfter({ status: 429, retryAt: 6_000_000 })).toEqual({
+    message: 'LOGIN_UNANTICIPATED_ERROR',
     clearFields: ['password'],
+    retryAt: 6_000_000,
   });
 });

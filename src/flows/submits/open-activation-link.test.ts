@@ -71,11 +71,15 @@ describe('a refused link', () => {
 
 test.each<[string, ScriptedResponse]>([
   ['no response', 'none'],
-  ['a 200 of another shape', { status: 200, body: { responseMode: 1 } }],
+  ['a 200 of another shape', { status: 200, body: 'text' }],
 ])('%s is no verdict on the link: LOGIN_UNANTICIPATED_ERROR, and the screen stays', (_, response) => {
   expect(transitionAfter(response)).toEqual({ message: 'LOGIN_UNANTICIPATED_ERROR' });
 });
 
-test('a check that is limited is no verdict on the link: TOO_MANY_REQUESTS, and the screen stays', () => {
-  expect(transitionAfter({ status: 429, isLimited: true })).toEqual({ message: 'TOO_MANY_REQUESTS' });
+test('a check that is limited refuses the link, and says when to try again', () => {
+  const retryAt = 6_000_000;
+  expect(transitionAfter({ status: 429, retryAt })).toEqual({
+    ...refused({ canRetry: true, retryAt }),
+    retryAt,
+  });
 });

@@ -39,6 +39,12 @@ test.each([
   });
 });
 
+test('posts all nine fields, empty where they are unknown', () => {
+  const { departure } = signUp({ entry: { sub: 'oauth', resellerid: '9' } }).transition;
+  const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
+  expect(departure?.post.fields).toEqual({ ...empty, sub: 'oauth', resellerId: '9' });
+});
+
 test.each(['http://boarding.example', 'javascript:alert(1)//', 'https://%'])(
   'a Boarding_URL of %s, to which nothing may be posted, shows LOGIN_UNANTICIPATED_ERROR',
   (boardingUrl) => {

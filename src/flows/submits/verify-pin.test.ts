@@ -214,7 +214,7 @@ describe('an accepted PIN in forgot-username', () => {
   const user = { userName: 'jane', accountId: '1', businessName: 'Harbor Books' };
   const search = (response: ScriptedResponse, from: WithIdentity = state) =>
     verify(from, [accepted, response]);
-  const found = (users: readonly object[], from?: WithIdentity) =>
+  const found = (users: readonly unknown[], from?: WithIdentity) =>
     search({ status: 200, body: { users } }, from).transition;
 
   test('searches for the usernames', () => {
@@ -241,11 +241,7 @@ describe('an accepted PIN in forgot-username', () => {
         ...state,
         kind: 'verified',
         pin,
-        usernames: [
-          user,
-          { ...user, accountId: '2' },
-          { userName: 'joan', accountId: null, businessName: null },
-        ],
+        usernames: [user, { ...user, accountId: '2' }, { userName: 'joan' }],
       },
       go: { to: 'flow', flow: 'forgot-username', position: { step: 'choose-username' } },
       clearFields,
@@ -264,6 +260,19 @@ describe('an accepted PIN in forgot-username', () => {
     });
   });
 
+  test.each(['', {}, { users: null }, { users: [null, { userName: ' ' }] }])(
+    'with the answer %o has no user',
+    (body) => {
+      expect(search({ status: 200, body }).transition).toEqual(found([]));
+    },
+  );
+
+  test('leaves out the users who have no username', () => {
+    expect(found([null, { userName: '' }, { userName: 'jane', businessName: {} }])).toEqual(
+      found([{ userName: 'jane' }]),
+    );
+  });
+
   test('with no user for the third time navigates to /unidentified', () => {
     expect(found([], { ...state, failedMatches: 2 })).toEqual({
       state: 'none',
@@ -279,8 +288,7 @@ describe('an accepted PIN in forgot-username', () => {
     ['404', failed(404)],
     ['500', failed(500)],
     ['no response', 'none'],
-    ['a 200 of another shape', { status: 200, body: { users: [{ userName: '' }] } }],
-    ['an empty 200', accepted],
+    ['a 200 of another shape', { status: 200, body: 'text' }],
   ])('with a search that fails (%s) stays with VERIFY_PIN_UNANTICIPATED', (_, response) => {
     expect(search(response).transition).toEqual({ message: 'VERIFY_PIN_UNANTICIPATED', clearFields });
   });

@@ -8,18 +8,21 @@ import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
 import { SupportPhone } from '#src/screens/frame/support-phone.tsx';
 import { useBrand } from '#src/screens/frame/use-brand.ts';
 import { useDocumentTitle } from '#src/screens/frame/use-document-title.ts';
+import { RetryTime } from '#src/screens/message/catalogue-message.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Actions, awaitedClass, Heading, Lead, Subheading } from '#src/ui/text.tsx';
 
 interface ActivationErrorScreenProps {
   /** The text of the service, shown as plain text; `undefined` for the default text. */
   readonly errorMessage?: string | undefined;
+  /** When another attempt is possible, in epoch milliseconds, if the service said it. */
+  readonly retryAt?: number | undefined;
   /** The activation code for another attempt; `undefined` if no attempt can succeed. */
   readonly retryCode?: string | undefined;
 }
 
 /** Shows that an activation link is not valid, on a plain page. The message is the heading, and there is no form. */
-export function ActivationErrorScreen({ errorMessage, retryCode }: ActivationErrorScreenProps) {
+export function ActivationErrorScreen({ errorMessage, retryAt, retryCode }: ActivationErrorScreenProps) {
   const { i18n, t } = useLingui();
   const core = useCore();
   const { pending } = useBrand();
@@ -34,6 +37,11 @@ export function ActivationErrorScreen({ errorMessage, retryCode }: ActivationErr
       {/* A used link is no failure of the user, so it does not look like an error. */}
       <div ref={message} role="alert" tabIndex={-1} data-message-key="ACTIVATION_ERROR">
         <Heading>{text}</Heading>
+        {retryAt !== undefined && (
+          <Lead>
+            <RetryTime retryAt={retryAt} />
+          </Lead>
+        )}
       </div>
       <Subheading>
         <Trans>Have more questions?</Trans>

@@ -41,6 +41,7 @@ export function ThemeNotice() {
   return (
     <CatalogueMessage
       messageKey={failure.message}
+      retryAt={failure.retryAt}
       {...(failure.text !== undefined && { values: { text: <span>{failure.text}</span> } })}
     />
   );

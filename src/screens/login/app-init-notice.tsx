@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { appInitQuery } from '#api/calls/app-init.ts';
+import { ServiceError } from '#api/service-error.ts';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
 import { Button } from '#src/ui/button.tsx';
 
@@ -8,9 +9,13 @@ import { Button } from '#src/ui/button.tsx';
 export function AppInitNotice() {
   const { t } = useLingui();
   const client = useQueryClient();
-  const failedAt = client.getQueryState(appInitQuery.queryKey)?.errorUpdatedAt;
+  const state = client.getQueryState(appInitQuery.queryKey);
   return (
-    <CatalogueMessage messageKey="LOGIN_UNANTICIPATED_ERROR" failedAt={failedAt}>
+    <CatalogueMessage
+      messageKey="LOGIN_UNANTICIPATED_ERROR"
+      failedAt={state?.errorUpdatedAt}
+      retryAt={ServiceError.from(state?.error).retryAt}
+    >
       <div>
         <Button
           variant="quiet"

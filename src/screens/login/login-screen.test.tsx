@@ -155,7 +155,7 @@ test('a login with sub=oauth and a reseller has another title, another button an
   await user.click(signUp);
   await waitFor(() => expect(posts).toHaveLength(1));
   expect(posts[0]?.action).toMatch(/\/activation\/Boarding\/SignupDelegation$/);
-  expect(posts[0]?.fields).toEqual({ sub: 'oauth', state: '1e5', resellerId: '9' });
+  expect(posts[0]?.fields).toMatchObject({ sub: 'oauth', client_id: '', state: '1e5', resellerId: '9' });
 });
 
 test('a login with sub=oauth and no reseller is a plain login', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#development/render-app.tsx';
 import type { MessageKey } from '#src/locales/messages.ts';
@@ -74,4 +74,58 @@ test('the message of app init shows the reference of this visit, not that of an 
   await act(() => router.navigate({ to: '.', search: true, replace: true, state }));
   expect(await screen.findByText(/could not log you in/)).toBeVisible();
   expect(shown()).toBe(ofVisit);
+});
+
+describe('a 429 with Retry-After', () => {
+  const limited = (seconds: number) => () =>
+    new HttpResponse(null, { status: 429, headers: { 'Retry-After': String(seconds) } });
+  const alertOf = (key: MessageKey) =>
+    waitFor(() => {
+      const alert = document.querySelector(`[data-message-key=${key}]`);
+      expect(alert).toBeVisible();
+      return alert;
+    });
+
+  test('of a login shows its own message and when to try again, which a reload does not lose', async () => {
+    service.server.use(http.post('*/loginSvc/v1/sessionSTA', limited(600)));
+    const { user, router } = await renderApp('/');
+    await user.type(screen.getByLabelText('Username'), 'merchant');
+    await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
+    expect(await alertOf('LOGIN_UNANTICIPATED_ERROR')).toHaveTextContent(
+      'contact Merchant Support. Try again in 10 minutes.',
+    );
+    const { incident } = router.state.location.state;
+    expect(incident?.retryAt).toBeGreaterThan(Date.now() + 590_000);
+  });
+
+  test('of a call that another failure follows shows no time', async () => {
+    service.server.use(
+      http.post('*/loginSvc/v1/sessionSTA', limited(600), { once: true }),
+      http.post('*/loginSvc/v1/sessionSTA', () => new HttpResponse(null, { status: 429 })),
+    );
+    const { user } = await renderApp('/');
+    await user.type(screen.getByLabelText('Username'), 'merchant');
+    await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
+    await screen.findByText(/Try again in 10 minutes/);
+    await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
+    await waitFor(() => expect(screen.queryByText(/Try again in/)).toBeNull());
+    expect(await alertOf('LOGIN_UNANTICIPATED_ERROR')).toHaveTextContent(/contact Merchant Support\./);
+  });
+
+  test('of app init or of a theme says when to try again', async () => {
+    service.server.use(
+      http.get('*/loginsvc/v1/appinitload', limited(7200)),
+      http.get('*/themesvc/v1/themes/:id', limited(100_000)),
+    );
+    await renderApp('/?cobrand=harbor');
+    expect(await alertOf('LOGIN_UNANTICIPATED_ERROR')).toHaveTextContent('Try again in 2 hours.');
+    expect(await alertOf('THEME_UNANTICIPATED_ERROR')).toHaveTextContent('Try again another day.');
+  });
+
+  test('of an activation link shows its error screen, when to try again, and Try again', async () => {
+    service.server.use(http.post('*/loginsvc/v1/activation/verify', limited(60)));
+    await renderApp('/userActivation?activationcode=code');
+    expect(await alertOf('ACTIVATION_ERROR')).toHaveTextContent('Try again in 1 minute.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
 });

@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { reference as visitReference } from '#api/reference.ts';
-import { minutesUntilRetry } from '#api/retry-after.ts';
-import { readEntryState } from '#src/flows/history-state.ts';
+import { type EntryState, readEntryState } from '#src/flows/history-state.ts';
 import { useBusy } from '#src/forms/use-busy.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { useEntryMessage } from '#src/forms/use-entry-message.ts';
-import { type MessageKey, messages, unknownWait } from '#src/locales/messages.ts';
+import { type MessageKey, messages } from '#src/locales/messages.ts';
+import { retryText } from '#src/locales/retry-text.ts';
 import { GoToLogin } from '#src/screens/frame/go-to-login.tsx';
 import { SupportPhone, useIsPhoneInMessage } from '#src/screens/frame/support-phone.tsx';
 import { Message } from '#src/ui/message.tsx';
@@ -24,6 +24,8 @@ interface CatalogueMessageProps {
   readonly values?: Readonly<Record<string, ReactNode>>;
   /** When the call failed, in epoch milliseconds; by default, when the message appears. A message of the entry has its own time. */
   readonly failedAt?: number | undefined;
+  /** When the user can try again, in epoch milliseconds. A message of the entry has its own time. */
+  readonly retryAt?: number | undefined;
   readonly onClose?: () => void;
   readonly children?: ReactNode;
 }
@@ -32,12 +34,23 @@ interface CatalogueMessageProps {
  * Shows a message by its key, with the support phone, the reference and a link to login if its record in `messages`
  * requires them. A message that a field shows (`useBoundField`) is not repeated here.
  */
-export function CatalogueMessage({ messageKey, values, failedAt, onClose, children }: CatalogueMessageProps) {
+export function CatalogueMessage({
+  messageKey,
+  values,
+  failedAt,
+  retryAt,
+  onClose,
+  children,
+}: CatalogueMessageProps) {
   const online = useOnline();
   const { text, tone, field, phone, reference, loginLink } = messages[messageKey];
   const isOfEntry = useEntryMessage() === messageKey;
   const isPhoneInMessage = useIsPhoneInMessage();
-  const wait = useWaitText();
+  const incident = useLocation({
+    select: ({ state }) => readEntryState(state).incident,
+    structuralSharing: true,
+  });
+  const incidentOfEntry = isOfEntry ? incident : undefined;
   const { navigation } = useCore();
   const busy = useBusy();
   // The message applies only while the browser is offline.
@@ -53,14 +66,15 @@ export function CatalogueMessage({ messageKey, values, failedAt, onClose, childr
   return (
     <Message messageKey={messageKey} look={tone} {...(onClose && { onClose })}>
       <span>
-        <CatalogueText {...text} values={{ wait, ...values }} />
+        <CatalogueText {...text} {...(values && { values })} />
+        <RetryTime retryAt={isOfEntry ? incident?.retryAt : retryAt} />
       </span>
       {showsPhone && (
         <p>
           <SupportPhone />
         </p>
       )}
-      {reference && <ErrorReference isOfEntry={isOfEntry} failedAt={failedAt} />}
+      {reference && <ErrorReference incident={incidentOfEntry} failedAt={failedAt} />}
       {loginLink && (
         <div>
           <GoToLogin />
@@ -71,29 +85,25 @@ export function CatalogueMessage({ messageKey, values, failedAt, onClose, childr
   );
 }
 
-/** Returns how long the user must wait after too many requests, such as '2 minutes'. It does not count down. */
-function useWaitText(): string {
-  const { t } = useLingui();
-  const [minutes] = useState(() => minutesUntilRetry(Date.now()));
-  if (minutes === undefined) return t(unknownWait);
-  return minutes === 1 ? t`1 minute` : t`${minutes} minutes`;
+/** Says when the user can try again after too many requests: one more sentence of a message. */
+export function RetryTime({ retryAt }: { readonly retryAt: number | undefined }) {
+  const { i18n } = useLingui();
+  const [shownAt] = useState(Date.now);
+  const retry = retryText(retryAt, shownAt);
+  return retry && ` ${i18n._({ ...retry.text, values: { count: retry.count } })}`;
 }
 
 interface ErrorReferenceProps {
-  /** Whether the history entry has the message. Any other message, such as that of app init, is about this visit. */
-  readonly isOfEntry: boolean;
+  /** The incident of the message of the history entry. Any other message, such as that of app init, is about this visit. */
+  readonly incident: EntryState['incident'];
   readonly failedAt: number | undefined;
 }
 
 /** Shows the reference of the failed call and the time of its failure. The user can give them to Merchant Support. */
-function ErrorReference({ isOfEntry, failedAt }: ErrorReferenceProps) {
+function ErrorReference({ incident, failedAt }: ErrorReferenceProps) {
   const { i18n } = useLingui();
   const [visit] = useState(() => ({ reference: visitReference(), at: failedAt ?? Date.now() }));
-  const incident = useLocation({
-    select: ({ state }) => readEntryState(state).incident,
-    structuralSharing: true,
-  });
-  const { reference: shown, at } = (isOfEntry && incident) || visit;
+  const { reference: shown, at } = incident ?? visit;
   const time = i18n.date(new Date(at), { hour: 'numeric', minute: '2-digit' });
   return (
     <div data-reference={shown}>

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { oddValues, pathsOf, usableAnswers, withMember } from '#development/odd-answers.ts';
+import { calls } from './all-calls.ts';
+import type { CallName } from './call.ts';
+
+/** The members without which an answer is of no use. */
+const needed: readonly string[] = ['activationContact.userName'];
+
+const names = Object.keys(calls) as CallName[];
+const read = (name: CallName, body: unknown) => calls[name].response().safeParse(body);
+const accepted = (name: CallName, body: unknown) => calls[name].response().parse(body);
+
+describe.each(names.filter((name) => pathsOf(usableAnswers[name]).length > 0))('%s', (name) => {
+  const usable = usableAnswers[name];
+  const paths = fc.constantFrom(...pathsOf(usable));
+  const expected = accepted(name, usable) as Readonly<Record<string, unknown>>;
+
+  test('an odd member refuses the answer only if the outcome needs it, and changes no other member', () => {
+    fc.assert(
+      fc.property(paths, oddValues, (path, value) => {
+        const { success, data } = read(name, withMember(usable, path, value));
+        if (needed.includes(`${name}.${path[0]}`)) return;
+        expect(success).toBe(true);
+        const [odd = '', index] = path;
+        const { [odd]: _, ...others } = expected;
+        expect(data).toMatchObject(others);
+        const list = expected[odd];
+        if (!Array.isArray(list) || index === undefined) return;
+        const otherEntries = list.filter((__, position) => position !== index);
+        expect(data).toMatchObject({ [odd]: expect.arrayContaining(otherEntries) });
+      }),
+    );
+  });
+
+  test('several odd members never make it throw, and what it reads is a usable answer', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(paths, oddValues), { maxLength: 12 }), (odd) => {
+        const body = odd.reduce<unknown>(
+          (answer, [path, value]) => withMember(answer as never, path, value),
+          usable,
+        );
+        const { success, data } = read(name, body);
+        // What is read is usable itself, so reading it once more changes nothing.
+        if (success) expect(accepted(name, data)).toEqual(data);
+        else expect([...needed.map((path) => path.split('.')[0]), 'theme']).toContain(name);
+      }),
+    );
+  });
+});
+
+test.each(names)('%s: a body that is no object is refused', (name) => {
+  for (const body of [undefined, null, 'text', 7, true, []]) expect(read(name, body).success).toBe(false);
+});
+
+describe('blank text is missing, and a number is the text of an id, a name or a phone', () => {
+  test.each([
+    [
+      'login',
+      {
+        sessionToken: ' ',
+        email: '  ',
+        phone: 5550100,
+        activationCode: 7,
+        isNewDevice: 'false',
+        vbaDecision: 1,
+      },
+      { phone: '5550100', activationCode: '7' },
+    ],
+    ['recoverUsername', { token: 42, email: [], phone: 5550100 }, { token: '42', phone: '5550100' }],
+    ['activationLink', { responseMode: '2', email: ' ', phone: 7 }, { phone: '7' }],
+    [
+      'activationContact',
+      { userName: 7, phone: 5550100, title: 8, email: 9 },
+      { userName: '7', phone: '5550100' },
+    ],
+    ['activateUser', { redirectURL: 7, sessionToken: '\u00a0' }, {}],
+    ['createPin', { accountId: {} }, {}],
+    [
+      'theme',
+      { id: 7, title: null, logo: 1, supportPhone: 18005550100, footer: ' ', colours: '#123456' },
+      { id: '7', supportPhone: '18005550100' },
+    ],
+    [
+      'theme',
+      { title: 'Harbor', colours: { primary: 1, header: '#123456' } },
+      { title: 'Harbor', colours: { header: '#123456' } },
+    ],
+  ] as const)('%s %o', (name, body, expected) => {
+    expect(accepted(name, body)).toEqual(expected);
+  });
+});
+
+test.each([{ id: ' ', title: null }, {}, { supportPhone: '1' }])(
+  '%o is no theme, because a brand needs a name',
+  (body) => {
+    expect(read('theme', body).success).toBe(false);
+  },
+);
+
+describe('app init', () => {
+  test.each([
+    {},
+    { configValues: null, validationModels: null },
+    { configValues: 'x', validationModels: {} },
+  ])('%o has no value and no model', (body) => {
+    expect(accepted('appInit', body)).toEqual({ configValues: [], validationModels: [] });
+  });
+
+  test('loses only the entries that are not usable', () => {
+    const entry = { name: 'Recaptcha_SiteKey', value: 'key' };
+    const validator = { pattern: '@' };
+    expect(
+      accepted('appInit', {
+        configValues: [
+          null,
+          { name: null, value: 'x' },
+          entry,
+          { name: 'Risk_OrganizationId', value: 7 },
+          'text',
+        ],
+        validationModels: [
+          null,
+          { name: null, validators: [validator] },
+          {
+            name: 'Email',
+            minLength: '3',
+            validators: [null, { name: null, ...validator }, { name: 'Rule', pattern: 7 }],
+          },
+          { name: 'Pin', validators: null },
+        ],
+      }),
+    ).toEqual({
+      configValues: [entry, { name: 'Risk_OrganizationId', value: '7' }],
+      validationModels: [
+        { name: 'Email', validators: [validator, { name: 'Rule' }] },
+        { name: 'Pin', validators: [] },
+      ],
+    });
+  });
+});
+
+describe('a search for usernames', () => {
+  test.each(['', {}, { users: null }, { users: [] }, { users: [null, { userName: ' ' }] }])(
+    '%o has no user',
+    (body) => {
+      expect(accepted('searchUsers', body)).toEqual({ users: [] });
+    },
+  );
+
+  test('skips the entries without a username, and drops a detail of another type', () => {
+    const users = [
+      { userName: '' },
+      { userName: null, businessName: 'Harbor' },
+      { userName: 42, businessName: 7 },
+      null,
+      { userName: 'jane', accountId: {}, businessName: ' ' },
+    ];
+    expect(accepted('searchUsers', { users })).toEqual({
+      users: [{ userName: '42', businessName: '7' }, { userName: 'jane' }],
+    });
+  });
+});
