@@ -24,6 +24,8 @@ export class ServiceError extends Error {
   readonly body: ErrorBody;
   /** Whether the service refused the call because of too many requests, and said when the next try is possible. */
   readonly isLimited: boolean;
+  /** Whether the network failed while the browser said that it is offline. */
+  readonly isOffline: boolean;
 
   constructor(
     kind: ServiceErrorKind,
@@ -37,6 +39,7 @@ export class ServiceError extends Error {
     this.status = status;
     this.body = body;
     this.isLimited = isLimited;
+    this.isOffline = (kind === 'network' || kind === 'timeout') && navigator.onLine === false;
   }
 
   /** Returns a thrown value as a `ServiceError`. Any other value becomes the cause of a `network` error. */

@@ -333,38 +333,30 @@ describe('an incomplete submit before the view is live', () => {
   });
 });
 
-describe('without the network', () => {
+describe('while the browser says that it is offline', () => {
   beforeEach(() => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   });
-  const shownKeys = () =>
-    [...document.querySelectorAll('#root aside')].map((box) => box.getAttribute('title'));
-  const messageBox = ({ key }: { key: string }) =>
-    Object.assign(document.createElement('aside'), { title: key });
 
-  test.each<[string, HeldAction | undefined]>([
-    ['a submit', undefined],
-    ['a submit that the page has held', { action: 'submit', sends: false }],
-    ['a sign-up that the page has held', { action: 'sign-up', sends: false }],
-  ])('%s is not sent, and the page says so until the network is back', async (_, held) => {
-    load({ messageBox, ...(held && { held }) });
-    fill('merchant', sharedPassword);
-    core.start();
-    if (held === undefined) start.execute('submit');
-    await vi.waitFor(() => expect(shownKeys()).toEqual(['REQUEST_OFFLINE']));
-    expect(content().inert).not.toBe(true);
-    expect(input('password').value).toBe(sharedPassword);
-    window.dispatchEvent(new Event('online'));
-    expect(shownKeys()).toEqual([]);
-    expect(logins()).toEqual([]);
+  test('a submit is sent', async () => {
+    submitLogin();
+    await vi.waitFor(() =>
+      expect(posts.map(({ fields }) => fields)).toMatchObject([{ AccountType: 'merchant' }]),
+    );
   });
 
-  test('a sign-up posts nothing', async () => {
-    load({ messageBox }, { sub: 'oauth', resellerid: '9' });
-    core.start();
-    start.execute('sign-up');
-    await vi.waitFor(() => expect(shownKeys()).toEqual(['REQUEST_OFFLINE']));
-    expect(posts).toEqual([]);
+  test('a submit that fails on the network keeps the password, and the page says so until the network is back', async () => {
+    service.server.use(http.post(`*${loginPath}`, () => HttpResponse.error()));
+    const box = document.createElement('aside');
+    submitLogin();
+    start.messageBox = ({ key }) => Object.assign(box, { title: key });
+    start.onViewFailure?.();
+    await vi.waitFor(() => expect(box).toBeInTheDocument());
+    expect(box.title).toBe('REQUEST_OFFLINE');
+    await vi.waitFor(() => expect(content().inert).not.toBe(true));
+    expect(input('password').value).toBe(sharedPassword);
+    window.dispatchEvent(new Event('online'));
+    expect(box).not.toBeInTheDocument();
   });
 });
 

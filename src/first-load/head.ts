@@ -81,11 +81,11 @@ let slowTimer: ReturnType<typeof setTimeout> | undefined;
 let slowNotice: Element | undefined;
 
 /**
- * Holds an action for the core. If a field of a submit is empty, or if the browser is offline, the page stays usable.
- * The core then never sends the held action, because the user may be typing when the core starts.
+ * Holds an action for the core. If a field of a submit is empty, the page stays usable. The core then never sends the
+ * held action, because the user may be typing when the core starts.
  */
 function hold(action: PageAction): void {
-  const sends = navigator.onLine !== false && (action !== 'submit' || isComplete());
+  const sends = action !== 'submit' || isComplete();
   held = { action, sends };
   // The core will send the values that the form has now, or leave for a sign-up, so the user must not act until then.
   if (!sends || !setPageBusy(true)) return;
