@@ -15,7 +15,7 @@ import type { AppLocation, Navigation, NavigationOptions } from './navigation.ts
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 const loginPath = '/loginSvc/v1/sessionSTA';
 
-const input = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)!;
+const input = (name: string) => document.querySelector<HTMLInputElement>(fieldSelector(name))!;
 const content = () => document.querySelector<HTMLElement>('#root > div > div')!;
 const button = () => document.querySelector('form button')!;
 const logins = () => service.engine.requests().filter(({ path }) => /sessionsta/i.test(path));
@@ -30,11 +30,11 @@ let core: Core;
 let pathname: string;
 
 const field = (name: string, type = 'text') =>
-  `<div><div class="box"><input name="${name}" type="${type}" /></div><div class="hint"></div></div>`;
+  `<div><div class="box"><input id="field-${name}" name="${name}" type="${type}" /></div><div class="hint"></div></div>`;
 
 /** The fields of the form of each landing page that has one. */
 const forms: Readonly<Record<string, string>> = {
-  '/': `${field('username')}${field('password', 'password')}<input name="rememberDevice" type="checkbox" />
+  '/': `${field('username')}${field('password', 'password')}<input id="field-rememberDevice" name="rememberDevice" type="checkbox" />
     <input name="SessionToken" type="hidden" value="" />`,
   '/forgot-username': field('firstName') + field('lastName') + field('emailAddress'),
   '/forgot-password': field('username') + field('emailAddress'),

@@ -24,7 +24,7 @@ async function load(path = '/', state: object | null = null): Promise<void> {
   document.head.innerHTML = `<base href="/"><script type="application/json" id="${manifestId}">${JSON.stringify(manifest)}</script>`;
   document.body.innerHTML = `
     <div id="root"><div aria-busy="false"><div>
-      <form><input name="username" autocomplete="username"><input name="rememberDevice" type="checkbox"><input type="hidden" value=""><input class="of-an-extension"></form>
+      <form><input id="field-username" name="username"><input id="field-rememberDevice" name="rememberDevice" type="checkbox"><input type="hidden" value=""><input class="of-an-extension" autocomplete="off"></form>
       <a data-action="sign-up" href="#sign-up">Sign up</a><a href="#other">Other</a>
     </div></div></div>
     <form id="extension"><input name="username"></form>`;
@@ -103,6 +103,11 @@ test('a submit with an empty field is held and will not be sent, and the page st
 
 test('a held action says that the user has typed since, so that the focus stays', async () => {
   await load();
+  isPrevented(form(), 'submit');
+  form()
+    .querySelector('.of-an-extension')!
+    .dispatchEvent(new Event('input', { bubbles: true }));
+  expect(window.pageStart?.release()).toEqual({ action: 'submit', sends: false });
   isPrevented(form(), 'submit');
   form()
     .querySelector('input')!

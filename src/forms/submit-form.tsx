@@ -14,6 +14,7 @@ import type { FlowState } from '#src/flows/flow-state.ts';
 import type { Submit } from '#src/flows/submit.ts';
 import type { FormEffect } from '#src/flows/transition.ts';
 import { messages } from '#src/locales/messages.ts';
+import { ownInputs } from '#src/platform/page-form-fields.ts';
 import { focusField } from './focus-field.ts';
 import { fieldContext, formContext } from './form-contexts.ts';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
@@ -240,7 +241,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
  * what it receives before it passes it to the form.
  */
 function readTextFields(form: AnyFormApi, element: HTMLFormElement): void {
-  for (const { name, type, value, autocomplete } of element.querySelectorAll('input')) {
+  for (const { name, type, value, autocomplete } of element.querySelectorAll<HTMLInputElement>(ownInputs)) {
     const known: unknown = form.state.values[name];
     const isText = typeof known === 'string' && type !== 'radio' && autocomplete !== 'one-time-code';
     if (isText && value !== '' && value !== known) form.setFieldValue(name, value);

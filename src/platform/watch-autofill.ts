@@ -1,3 +1,5 @@
+import { ownInputs } from './page-form-fields.ts';
+
 /** Milliseconds between two checks. */
 const period = 10;
 /** Milliseconds until the last check. */
@@ -22,7 +24,7 @@ export function watchAutofill(
   const seen = new Map<string, string>();
   const started = Date.now();
   const check = () => {
-    for (const input of container()?.querySelectorAll('input') ?? []) {
+    for (const input of container()?.querySelectorAll<HTMLInputElement>(ownInputs) ?? []) {
       if (!isFilledField(input.name) || input.value === '' || seen.get(input.name) === input.value) continue;
       seen.set(input.name, input.value);
       onFilled(input.name, input.value);
