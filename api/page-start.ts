@@ -55,7 +55,7 @@ export type PageAction = 'submit' | 'sign-up';
 /** An action that waits for the core. */
 export interface HeldAction {
   readonly action: PageAction;
-  /** Whether the core sends it. Otherwise it only shows why it does not: a field was empty, or there was no network. */
+  /** Whether the core sends it. Otherwise it only shows which field was empty. */
   readonly sends: boolean;
   /** Whether the user has typed since, so that the focus must not move. */
   hasTyped?: true;

@@ -223,6 +223,25 @@ describe('a call without a response', () => {
     await expect(get()).rejects.toMatchObject({ kind: 'network', status: undefined, body: {} });
   });
 
+  test('is offline if the browser says so when it fails, and a response never is', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    sent.mockImplementation(() => {
+      onLine.mockReturnValue(false);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    await expect(get()).rejects.toMatchObject({ kind: 'network', isOffline: true });
+    for (const [body, status] of [
+      ['{"name":5}', 200],
+      ['', 503],
+    ] as const) {
+      reply(body, status);
+      await expect(get()).rejects.toMatchObject({ isOffline: false });
+    }
+    onLine.mockReturnValue(true);
+    sent.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(get()).rejects.toMatchObject({ kind: 'network', isOffline: false });
+  });
+
   test('for 30 s is a time-out, and the request is cancelled', async () => {
     vi.useFakeTimers();
     sent.mockImplementation(() => new Promise(() => {}));
@@ -232,7 +251,8 @@ describe('a call without a response', () => {
         rejected = true;
         throw thrown;
       }),
-    ).rejects.toMatchObject({ kind: 'timeout', status: undefined });
+    ).rejects.toMatchObject({ kind: 'timeout', status: undefined, isOffline: true });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await vi.advanceTimersByTimeAsync(callTimeout - 1);
     expect(rejected).toBe(false);
     await vi.advanceTimersByTimeAsync(1);

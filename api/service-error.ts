@@ -24,6 +24,8 @@ export class ServiceError extends Error {
   readonly body: ErrorBody;
   /** When the next try is possible, in epoch milliseconds, if the service refused too many requests and said so. */
   readonly retryAt: number | undefined;
+  /** Whether the network failed while the browser said that it is offline. */
+  readonly isOffline: boolean;
 
   constructor(kind: ServiceErrorKind, { status, body = {}, retryAt, cause }: ServiceErrorDetail = {}) {
     super(
@@ -34,6 +36,7 @@ export class ServiceError extends Error {
     this.status = status;
     this.body = body;
     this.retryAt = retryAt;
+    this.isOffline = (kind === 'network' || kind === 'timeout') && navigator.onLine === false;
   }
 
   /** Returns a thrown value as a `ServiceError`. Any other value becomes the cause of a `network` error. */

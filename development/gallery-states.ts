@@ -160,8 +160,8 @@ export const galleryStates: readonly GalleryState[] = [
   {
     name: 'login-offline',
     path: '/',
+    message: 'REQUEST_OFFLINE',
     environment: { offline: true },
-    lastElement: '[data-message-key="OFFLINE"]',
   },
   {
     name: 'login-slow',

@@ -15,7 +15,7 @@ import type { AppLocation, Navigation, NavigationOptions } from './navigation.ts
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 const loginPath = '/loginSvc/v1/sessionSTA';
 
-const input = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)!;
+const input = (name: string) => document.querySelector<HTMLInputElement>(fieldSelector(name))!;
 const content = () => document.querySelector<HTMLElement>('#root > div > div')!;
 const button = () => document.querySelector('form button')!;
 const logins = () => service.engine.requests().filter(({ path }) => /sessionsta/i.test(path));
@@ -30,11 +30,11 @@ let core: Core;
 let pathname: string;
 
 const field = (name: string, type = 'text') =>
-  `<div><div class="box"><input name="${name}" type="${type}" /></div><div class="hint"></div></div>`;
+  `<div><div class="box"><input id="field-${name}" name="${name}" type="${type}" /></div><div class="hint"></div></div>`;
 
 /** The fields of the form of each landing page that has one. */
 const forms: Readonly<Record<string, string>> = {
-  '/': `${field('username')}${field('password', 'password')}<input name="rememberDevice" type="checkbox" />
+  '/': `${field('username')}${field('password', 'password')}<input id="field-rememberDevice" name="rememberDevice" type="checkbox" />
     <input name="SessionToken" type="hidden" value="" />`,
   '/forgot-username': field('firstName') + field('lastName') + field('emailAddress'),
   '/forgot-password': field('username') + field('emailAddress'),
@@ -345,38 +345,30 @@ describe('an incomplete submit before the view is live', () => {
   });
 });
 
-describe('without the network', () => {
+describe('while the browser says that it is offline', () => {
   beforeEach(() => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   });
-  const shownKeys = () =>
-    [...document.querySelectorAll('#root aside')].map((box) => box.getAttribute('title'));
-  const messageBox = ({ key }: { key: string }) =>
-    Object.assign(document.createElement('aside'), { title: key });
 
-  test.each<[string, HeldAction | undefined]>([
-    ['a submit', undefined],
-    ['a submit that the page has held', { action: 'submit', sends: false }],
-    ['a sign-up that the page has held', { action: 'sign-up', sends: false }],
-  ])('%s is not sent, and the page says so until the network is back', async (_, held) => {
-    load({ messageBox, ...(held && { held }) });
-    fill('merchant', sharedPassword);
-    core.start();
-    if (held === undefined) start.execute('submit');
-    await vi.waitFor(() => expect(shownKeys()).toEqual(['REQUEST_OFFLINE']));
-    expect(content().inert).not.toBe(true);
-    expect(input('password').value).toBe(sharedPassword);
-    window.dispatchEvent(new Event('online'));
-    expect(shownKeys()).toEqual([]);
-    expect(logins()).toEqual([]);
+  test('a submit is sent', async () => {
+    submitLogin();
+    await vi.waitFor(() =>
+      expect(posts.map(({ fields }) => fields)).toMatchObject([{ AccountType: 'merchant' }]),
+    );
   });
 
-  test('a sign-up posts nothing', async () => {
-    load({ messageBox }, { sub: 'oauth', resellerid: '9' });
-    core.start();
-    start.execute('sign-up');
-    await vi.waitFor(() => expect(shownKeys()).toEqual(['REQUEST_OFFLINE']));
-    expect(posts).toEqual([]);
+  test('a submit that fails on the network keeps the password, and the page says so until the network is back', async () => {
+    service.server.use(http.post(`*${loginPath}`, () => HttpResponse.error()));
+    const box = document.createElement('aside');
+    submitLogin();
+    start.messageBox = ({ key }) => Object.assign(box, { title: key });
+    start.onViewFailure?.();
+    await vi.waitFor(() => expect(box).toBeInTheDocument());
+    expect(box.title).toBe('REQUEST_OFFLINE');
+    await vi.waitFor(() => expect(content().inert).not.toBe(true));
+    expect(input('password').value).toBe(sharedPassword);
+    window.dispatchEvent(new Event('online'));
+    expect(box).not.toBeInTheDocument();
   });
 });
 

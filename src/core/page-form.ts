@@ -127,12 +127,7 @@ export class PageForm {
   private execute({ action, sends, hasTyped }: HeldAction): void {
     if (!this.isAtLoadedRoute() || this.runner.isBusy()) return;
     if (action === 'submit' && !this.checkAndShowHints(!hasTyped)) return;
-    if (navigator.onLine === false) {
-      // The page shows the message itself, because the view may never load without the network.
-      void this.navigation.endMessage();
-      return void showPageMessage('REQUEST_OFFLINE');
-    }
-    // The action was held with an empty field or offline. It is not sent, even if that has changed.
+    // The submit was held with an empty field. It is not sent, even if that has changed.
     if (!sends) return;
     const { client, runner, form } = this;
     if (action === 'sign-up') {

@@ -50,6 +50,7 @@ function navigationAt(pathname: string) {
 beforeEach(() => {
   vi.spyOn(window, 'addEventListener');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   vi.useFakeTimers({ now: sampleTimes.issuedAt, toFake: ['Date'] });
 });
 afterEach(async () => {
@@ -130,20 +131,13 @@ test('the end of a message removes the greeting of the landing page and its para
   expect(window.location.search).toBe('?cobrand=harbor');
 });
 
-/** Makes the browser online. The page does not load again here. */
-function goOnline(): void {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-}
-
 /** Moves to a URL as Back and Forward do. */
 function moveTo(url: string): void {
   window.history.replaceState(null, '', url);
   window.dispatchEvent(new PopStateEvent('popstate'));
 }
 
-test('Back to another screen loads the page again, and the page accepts nothing until then', async () => {
-  goOnline();
+test('Back to another screen loads the page again whatever the browser says about the network, and the page accepts nothing until then', async () => {
   const { navigation } = navigationAt('/forgot-password');
   moveTo('/forgot-password#part');
   await nextTask();
@@ -156,7 +150,6 @@ test('Back to another screen loads the page again, and the page accepts nothing 
 });
 
 test('Forward while the page loads again after Back loads it once more, because the move aborts the load', async () => {
-  goOnline();
   navigationAt('/forgot-password');
   moveTo('/');
   await nextTask();
@@ -167,7 +160,6 @@ test('Forward while the page loads again after Back loads it once more, because 
 });
 
 test('Back does not load the page again once the view has started, because it shows the screen itself', async () => {
-  goOnline();
   const { navigation } = navigationAt('/forgot-password');
   document.documentElement.setAttribute(flags.started, '');
   moveTo('/');
@@ -176,7 +168,6 @@ test('Back does not load the page again once the view has started, because it sh
 });
 
 test('Back during a submit loads the page again when the submit has ended', async () => {
-  goOnline();
   const { navigation } = navigationAt('/forgot-password');
   isBusy = true;
   moveTo('/');
@@ -189,28 +180,13 @@ test('Back during a submit loads the page again when the submit has ended', asyn
   await vi.waitFor(() => expect(navigation.isReloading()).toBe(true));
 });
 
-test('Back without the network loads the page again when the network is back', async () => {
-  goOnline();
-  const { navigation } = navigationAt('/forgot-password');
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  moveTo('/');
-  await nextTask();
-  expect(navigation.isReloading()).toBe(false);
-  onLine.mockReturnValue(true);
-  window.dispatchEvent(new Event('online'));
-  await nextTask();
-  expect(navigation.isReloading()).toBe(true);
-});
-
 test('a page that the user has left before the core runs is loaded again', async () => {
-  goOnline();
   const { navigation } = navigationAt('/');
   await nextTask();
   expect(navigation.isReloading()).toBe(true);
 });
 
 test('Back from the failure page loads the page of the previous URL', async () => {
-  goOnline();
   const { navigation } = navigationAt('/forgot-password');
   await navigation.go({ to: 'login' }, {});
   await nextTask();

@@ -58,16 +58,15 @@ export class PageNavigation implements Navigation {
       this.reloads = false;
       check();
     });
-    window.addEventListener('online', check);
     // A submit or a departure may have ended.
     client.getMutationCache().subscribe(check);
   }
 
   /**
-   * Loads the page again if the user has left its screen: not during a submit or a departure, and not without the network.
+   * Loads the page again if the user has left its screen, but not during a submit or a departure.
    */
   private reloadIfLeft(): void {
-    if (!this.isLeft || this.reloads || this.isBusy() || navigator.onLine === false || !pageRoot()) return;
+    if (!this.isLeft || this.reloads || this.isBusy() || !pageRoot()) return;
     this.reloads = true;
     // Until the browser shows the new page, the old one accepts nothing.
     setPageBusy(true);

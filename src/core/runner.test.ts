@@ -553,24 +553,64 @@ describe('a cancelled submit', () => {
   });
 });
 
-test.each([
-  ['login', logIn, login],
-  ['a recovery, which waits for app init', recover, atRecovery],
-  ['sign-up, which leaves the page', signUp, login],
-] as const)(
-  'offline %s sends nothing, clears nothing and shows REQUEST_OFFLINE',
-  async (_, submit, location) => {
-    goOffline();
-    const page = open(location);
-    setKnownUsername(page.client, { username: 'mary', retrieved: true });
-    await submit(page);
-    expect(sentPaths()).toEqual([]);
-    expect(posts).toEqual([]);
+describe('while the browser says that it is offline', () => {
+  const pinEntered = pinSentStates['forgot-password'];
+  const submits = [
+    ['login', logIn, login, undefined],
+    ['a recovery', recover, atRecovery, undefined],
+    ['Send PIN', sendPin, atChoice, identifiedStates['forgot-password']],
+    [
+      'Verify PIN',
+      (page: Page) => verifyPin(page, pinEntered),
+      locationOf('forgot-password', pinEntry('email')),
+      pinEntered,
+    ],
+    ['an activation', activate, atActivation, activationState],
+  ] as const;
+  beforeEach(goOffline);
+
+  test.each(submits)('%s is sent', async (_, submit, location, state) => {
+    await submit(open(location, state));
+    expect(sentPaths()).not.toEqual([]);
+  });
+
+  test.each(submits)(
+    '%s that fails on the network shows REQUEST_OFFLINE, and keeps what was typed and what is known',
+    async (_, submit, location, state) => {
+      service.server.use(http.post('*', () => HttpResponse.error()));
+      const page = open(location, state);
+      setKnownUsername(page.client, { username: 'mary', retrieved: true });
+      await submit(page);
+      expect(last(page)).toEqual(stays('REQUEST_OFFLINE'));
+      expect(page.flow.read()).toEqual(state);
+      const cleared = page.effects.flatMap(({ clearFields }) => clearFields ?? []);
+      // The service may have received the captcha response, and accepts it once.
+      expect(cleared).toEqual(submit === recover ? ['recaptcha'] : []);
+      expect(page.client.getQueryData(knownUsername.query.queryKey)).toMatchObject({ username: 'mary' });
+    },
+  );
+
+  test('a recovery for which app init fails on the network shows REQUEST_OFFLINE', async () => {
+    service.server.use(http.get('*', () => HttpResponse.error()));
+    const page = open(atRecovery);
+    await page.client.prefetchQuery({ ...appInitQuery, retry: false });
+    await recover(page);
     expect(last(page)).toEqual(stays('REQUEST_OFFLINE'));
     expect(page.effects.flatMap(({ clearFields }) => clearFields ?? [])).toEqual([]);
-    expect(page.client.getQueryData(knownUsername.query.queryKey)).toMatchObject({ username: 'mary' });
-  },
-);
+  });
+
+  test('a submit that the service refuses shows the message of the refusal', async () => {
+    const page = open(login);
+    respond(loginPath, 503);
+    await logIn(page);
+    expect(last(page)).toEqual(stays('LOGIN_UNANTICIPATED_ERROR'));
+  });
+
+  test('a sign-up leaves the page', async () => {
+    await signUp(open({ pathname: '/', search: { sub: 'oauth', resellerid: '9' } }));
+    expect(posts).toHaveLength(1);
+  });
+});
 
 test('an accepted login posts the form once, empties every secret field, forgets the known username and keeps the page busy', async () => {
   const page = open({ pathname: '/', search: { sp: '007' } });

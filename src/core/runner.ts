@@ -6,9 +6,15 @@ import { ServiceError } from '#api/service-error.ts';
 import { flowOfPath, isSamePath } from '#src/flows/flow.ts';
 import type { FlowState } from '#src/flows/flow-state.ts';
 import { isHandOff } from '#src/flows/form-posts.ts';
-import { afterCall, keptState } from '#src/flows/settle.ts';
+import { afterCall, failedOffline, keptState, settle } from '#src/flows/settle.ts';
 import { isSubmitCall, type Submit, type SubmitFacts } from '#src/flows/submit.ts';
-import { type CallResult, type FormEffect, secretFields, type Transition } from '#src/flows/transition.ts';
+import {
+  type CallResult,
+  type Failure,
+  type FormEffect,
+  secretFields,
+  type Transition,
+} from '#src/flows/transition.ts';
 import { depart, departureOf } from './departure.ts';
 import type { FlowStore } from './flow-store.ts';
 import { setKnownUsername } from './known-username.ts';
@@ -41,9 +47,6 @@ interface CurrentSubmit {
 
 /** The first part of the key of every submit's mutation. `isMutating` and `useIsMutating` filter by it. */
 export const submitKey = ['submit'] as const;
-
-/** The transition if the browser is offline. */
-const offline: Transition = { message: 'REQUEST_OFFLINE' };
 
 /** The transition after a submit that the user cancels, unless the submit defines `ifCancelled`. */
 const cancelled: Transition = { message: 'REQUEST_GIVEN_UP' };
@@ -183,8 +186,8 @@ export class Runner {
     signal: AbortSignal,
   ): Promise<Transition> {
     if (submit.ifNoAppInit !== undefined) {
-      if (isOffline()) return offline;
-      if (!(await loadAppInit(this.client))) return submit.ifNoAppInit;
+      const failure = await appInitFailure(this.client);
+      if (failure) return settle([submit.ifNoAppInit], failure, { ...variables, ...this.facts() });
     }
     // The form has checked the fields, but perhaps before the models arrived. So they are checked again.
     const checked = submit.check?.(variables.values, this.facts().models);
@@ -194,13 +197,11 @@ export class Runner {
     // Each use reads the facts again, because they may change while a call is under way.
     const context = () => ({ state: variables.state, values, ...this.facts() });
     let next = submit.begin(context());
-    // A call and a sign-up need the network; the choice of a username needs none.
-    if (isOffline() && (isSubmitCall(next) || next.departure !== undefined)) return offline;
     // After a cancel, `sendCall` rejects before it sends, and `sendAndApply` drops the transition.
     while (isSubmitCall(next)) {
       const result = await this.resultOf(next.mutation, next.request(context()), signal);
       // The known username is for the next submit only.
-      if (!signal.aborted) setKnownUsername(this.client, undefined);
+      if (!signal.aborted && !failedOffline(result)) setKnownUsername(this.client, undefined);
       next = afterCall(submit, next, result, context());
     }
     return next;
@@ -256,15 +257,13 @@ export class Runner {
   }
 }
 
-const isOffline = (): boolean => navigator.onLine === false;
-
-/** Waits for app init. If it has failed or fails, it is requested once more. Returns whether it has loaded. */
-async function loadAppInit(client: QueryClient): Promise<boolean> {
+/**
+ * Waits for app init. If it has failed or fails, it is requested once more. Returns why that failed, too; `undefined` if
+ * app init has loaded.
+ */
+async function appInitFailure(client: QueryClient): Promise<Failure | undefined> {
   const load = (query: typeof appInitQuery) =>
-    client.ensureQueryData(query).then(
-      () => true,
-      () => false,
-    );
+    client.ensureQueryData(query).then(() => undefined, ServiceError.from);
   const hasFailed = client.getQueryState(appInitQuery.queryKey)?.status === 'error';
-  return (!hasFailed && (await load(appInitQuery))) || load({ ...appInitQuery, retry: false });
+  return hasFailed || (await load(appInitQuery)) ? load({ ...appInitQuery, retry: false }) : undefined;
 }

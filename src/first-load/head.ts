@@ -10,6 +10,7 @@ import {
 import { initialLocale } from '#src/locales/locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
 import { setPageBusy } from '#src/platform/page-busy.ts';
+import { ownInputs } from '#src/platform/page-form-fields.ts';
 import { slowAfter } from '#src/platform/show-page-notice.ts';
 import { routeOf } from './landing-id.ts';
 import { hasHistoryMessage, showRoot } from './visit.ts';
@@ -66,12 +67,9 @@ if (manifest) {
 const isWithin = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
-/**
- * Whether each text field of the form has a value. All text fields of the landing pages are required and have
- * `autocomplete`. A field that an extension adds may lack it.
- */
+/** Whether each field of the form has a value. All text fields of the landing pages are required. */
 const isComplete = (): boolean =>
-  Array.from(document.querySelectorAll<HTMLInputElement>('#root form [autocomplete]')).every(
+  Array.from(document.querySelectorAll<HTMLInputElement>(ownInputs)).every(
     ({ value }) => value.trim() !== '',
   );
 
@@ -81,11 +79,11 @@ let slowTimer: ReturnType<typeof setTimeout> | undefined;
 let slowNotice: Element | undefined;
 
 /**
- * Holds an action for the core. If a field of a submit is empty, or if the browser is offline, the page stays usable.
- * The core then never sends the held action, because the user may be typing when the core starts.
+ * Holds an action for the core. If a field of a submit is empty, the page stays usable. The core then never sends the
+ * held action, because the user may be typing when the core starts.
  */
 function hold(action: PageAction): void {
-  const sends = navigator.onLine !== false && (action !== 'submit' || isComplete());
+  const sends = action !== 'submit' || isComplete();
   held = { action, sends };
   // The core will send the values that the form has now, or leave for a sign-up, so the user must not act until then.
   if (!sends || !setPageBusy(true)) return;
@@ -94,9 +92,9 @@ function hold(action: PageAction): void {
   }, slowAfter);
 }
 
-function onInput(): void {
+function onInput({ target }: Event): void {
   // While the page waits to send a submit, only a password manager types.
-  if (held && !held.sends) held.hasTyped = true;
+  if (held && !held.sends && isWithin(target, ownInputs)) held.hasTyped = true;
 }
 
 function onSubmit(event: Event): void {

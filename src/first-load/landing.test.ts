@@ -8,7 +8,7 @@ const frame = (login: string) => `
   <main><p><span>Your payments, one login away</span></p>${login}</main>
   <footer>Call <a href="tel:1-800-555-0100">1-800-555-0100</a> <span data-year>© 2020 Gateway</span></footer>`;
 const page = (name: string, rest = '') => `<p>A line</p><h1>${name}</h1>${rest}<a href="/contact">Help</a>`;
-const form = '<form><input autocomplete="username" /></form>';
+const form = '<form><input id="field-username" /></form>';
 
 /** What index.html contains as text, by id. */
 const sources: Readonly<Record<string, string>> = {

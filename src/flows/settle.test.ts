@@ -87,6 +87,15 @@ test('a call that is limited has the row that its status has, and the transition
   expect(settle(rows, failureOf(429), context)).toStrictEqual(row);
 });
 
+test('a failure of the network while the browser is offline shows REQUEST_OFFLINE, whatever row it would have', () => {
+  const rows: FailureTable = [
+    { message: 'VERIFY_PIN_UNANTICIPATED', clearFields: ['recoveryPin'], back: 'login' },
+  ];
+  expect(settle(rows, { ...failureOf(), isOffline: true }, { state: undefined, now })).toStrictEqual({
+    message: 'REQUEST_OFFLINE',
+  });
+});
+
 /** Settles a failure whose only row goes back. */
 const goBack = (back: Back, state: FlowState) => settle([{ back }], failureOf(401), { state, now });
 

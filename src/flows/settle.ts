@@ -7,8 +7,8 @@ import {
   type WithIdentity,
   withoutPin,
 } from './flow-state.ts';
-import { isSubmitCall, type Next, type SubmitCall } from './submit.ts';
-import type { CallResult, Destination, Failure, FormEffect, Transition } from './transition.ts';
+import { isSubmitCall, type Next, type Submit, type SubmitCall } from './submit.ts';
+import type { CallResult, Destination, Failure, Transition } from './transition.ts';
 
 type OneOrMore<Value> = Value | readonly Value[];
 
@@ -145,12 +145,18 @@ function matchesStatus(wanted: FailureRow<never>['status'], actual: number | und
   return matches(wanted, actual);
 }
 
-/** Returns what follows the failure of a call: the transition of the first row whose conditions it meets. */
+/**
+ * Returns what follows the failure of a call: the transition of the first row whose conditions it meets.
+ *
+ * If the network fails while the browser says that it is offline, no row applies: only REQUEST_OFFLINE is shown. Nothing
+ * asks the browser before a call is sent, because what it says is wrong behind some VPNs and firewalls.
+ */
 export function settle<Context extends SettleContext>(
   table: FailureTable<Context>,
   failure: Failure,
   context: Context,
 ): Transition {
+  if (failure.isOffline) return { message: 'REQUEST_OFFLINE' };
   for (const row of table) {
     const { status, reason, flow, back, compute, ...transition } = row;
     const { state, now } = context;
@@ -168,9 +174,13 @@ export function settle<Context extends SettleContext>(
   throw new Error('The failure table has no last row.');
 }
 
+/** Returns whether the network failed while the browser said that it is offline. Then the service has judged nothing. */
+export const failedOffline = (result: CallResult<unknown>): boolean =>
+  !result.ok && result.failure.isOffline === true;
+
 /** Returns what follows the result of a submit's call: the next call, or the transition that ends the submit. */
 export function afterCall<Context extends SettleContext>(
-  { clearFields }: Pick<FormEffect, 'clearFields'>,
+  submit: Pick<Submit<FlowState | undefined, unknown>, 'clearFields' | 'ifCancelled'>,
   call: SubmitCall<Context>,
   result: CallResult<unknown>,
   context: Context,
@@ -178,6 +188,8 @@ export function afterCall<Context extends SettleContext>(
   const next = result.ok
     ? call.next(result.response, context)
     : settle(call.failures, result.failure, context);
+  // As after a cancel, the form keeps what was typed, but the service may have received a captcha response.
+  const { clearFields } = (failedOffline(result) ? submit.ifCancelled : submit) ?? {};
   if (isSubmitCall(next) || clearFields === undefined) return next;
   return { ...next, clearFields };
 }

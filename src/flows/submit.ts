@@ -53,11 +53,12 @@ export interface Submit<State extends FlowState | undefined, Values> {
    * a landing page, and a form of the view whose models arrived after its own check.
    */
   check?(values: Values, models: ValidationModels): CheckedFields;
-  /** If this is given, the submit waits for app init. It is the transition if app init fails. */
+  /** If this is given, the submit waits for app init. It is the transition if app init fails, unless that is offline. */
   readonly ifNoAppInit?: Transition;
   /**
    * The fields that the form empties when a call ends the submit. `afterCall` puts them in place of the transition's. A
-   * submit that is cancelled, or that needs no call, empties only those of its transition.
+   * submit that is cancelled, or that needs no call, empties only those of its transition, and one that fails offline only
+   * those of `ifCancelled`.
    */
   readonly clearFields?: FormEffect['clearFields'];
   /** The transition if the user cancels the submit; by default REQUEST_GIVEN_UP. */

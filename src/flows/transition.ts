@@ -9,7 +9,8 @@ import type { FormPost } from './form-posts.ts';
  * A failed call. Without a status there is no usable response (network error, time-out, cancelled, a 200 of another
  * shape).
  */
-export type Failure = Pick<ServiceError, 'status' | 'body'> & Partial<Pick<ServiceError, 'retryAt'>>;
+export type Failure = Pick<ServiceError, 'status' | 'body'> &
+  Partial<Pick<ServiceError, 'retryAt' | 'isOffline'>>;
 
 /** The result of a call. */
 export type CallResult<Response> =

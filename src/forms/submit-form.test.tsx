@@ -224,6 +224,19 @@ describe('a submit', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
+  test('sends no value of a field that an extension has put into the form, whatever its name', async () => {
+    const onSubmit = vi.fn();
+    const { user } = show({ onSubmit });
+    await user.type(username(), 'jane');
+    await user.type(password(), 'secret');
+    const added = Object.assign(document.createElement('input'), { name: 'username', value: 'other' });
+    username().closest('form')?.append(added);
+    await user.click(submit());
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ username: 'jane', password: 'secret' }),
+    );
+  });
+
   test('sends such values although the focus moves, or the user types into another field, before the submit', async () => {
     const onSubmit = vi.fn();
     const { user } = show({ onSubmit });

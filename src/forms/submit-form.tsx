@@ -14,6 +14,7 @@ import type { FlowState } from '#src/flows/flow-state.ts';
 import type { Submit } from '#src/flows/submit.ts';
 import type { FormEffect } from '#src/flows/transition.ts';
 import { messages } from '#src/locales/messages.ts';
+import { ownInputs } from '#src/platform/page-form-fields.ts';
 import { focusField } from './focus-field.ts';
 import { fieldContext, formContext } from './form-contexts.ts';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
@@ -239,8 +240,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
  * renders the form again, because React would put back the previous values.
  */
 export function readFields(form: AnyFormApi, element: HTMLElement): void {
-  for (const { name, type, value, checked } of element.querySelectorAll('input')) {
-    if (type === 'radio' && !checked) continue;
+  for (const { name, type, value, checked } of element.querySelectorAll<HTMLInputElement>(ownInputs)) {
     const known: unknown = form.state.values[name];
     const shown = type === 'checkbox' ? checked : value;
     if (typeof shown === typeof known && shown !== known) form.setFieldValue(name, shown);

@@ -322,8 +322,7 @@ export const messages = define({
   REQUEST_OFFLINE: {
     text: msg({
       id: 'REQUEST_OFFLINE',
-      message:
-        'You are offline, so nothing was sent. What you typed is still here. Try again when you are back online.',
+      message: 'You seem to be offline. What you typed is still here. Try again when you are back online.',
     }),
     tone: 'error',
   },

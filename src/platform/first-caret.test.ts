@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { placeFirstCaret } from './first-caret.ts';
 
-const fields = '<form><input name="username" autocomplete="username" /><input autocomplete="off" /></form>';
+const fields =
+  '<form><input autocomplete="off" value="of an extension" /><input id="field-username" name="username" /><input id="field-remember" type="checkbox" /></form>';
 
 /** What a media query may ask for on a wide screen with a mouse. */
 const desktop = ['(min-width: 48rem)', '(hover: hover)', '(pointer: fine)'];
@@ -28,7 +29,7 @@ test('the caret is in the first field of the form', () => {
 
 test.each([
   ['beside a message, which a screen reader would skip', `<p data-message-key="X"></p>${fields}`],
-  ['in a form in which a field has a value', `${fields}<form><input autocomplete="x" value="v" /></form>`],
+  ['in a form in which a field has a value', `${fields}<form><input id="field-x" value="v" /></form>`],
   ['on a page without a form', '<p>Contact</p>'],
 ])('there is no caret %s', (_, html) => {
   expect(placeIn(html)).toBeNull();

@@ -22,8 +22,9 @@ beforeEach(() => {
   document.body.innerHTML = `
     <form><input name="username" value="of an extension"><button type="submit"></button></form>
     <div id="root" ${flags.prerendered}="en-us"><a href="#help">Help</a><form>
-      <div id="field"><div><input name="username"></div><p></p></div>
-      <input name="email"><input name="remember" type="checkbox">
+      <input name="username" value="of an extension in the form">
+      <div id="field"><div><input id="field-username" name="username"></div><p></p></div>
+      <input id="field-email" name="email"><input id="field-remember" name="remember" type="checkbox">
       <input name="token" type="hidden" value="hidden"><button type="submit">Send</button>
     </form></div>`;
 });

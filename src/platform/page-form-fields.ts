@@ -2,8 +2,18 @@ import { flags } from '#api/page-start.ts';
 
 // Reads and changes the form that is in the page before the view is live.
 
+/**
+ * Matches the app's own inputs, in the page's form and in the view's: their ids are those of `fieldIds`
+ * (src/ui/field-shell.tsx). A browser extension may put others into the form, with any name and attribute.
+ */
+export const ownInputs = 'input[id^=field-]';
+
 /** Returns the selector of a field, in the page's form and in the view's. */
-export const fieldSelector = (name: string): string => `#root input[name="${name}"]`;
+export const fieldSelector = (name: string): string => `#field-${name}`;
+
+/** Returns whether the user or a password manager has filled in a field. */
+export const hasInput = ({ type, checked, value }: HTMLInputElement): boolean =>
+  type === 'checkbox' ? checked : value !== '';
 
 /** The selector of the page's own submit button. */
 export const submitButton = '#root form [type=submit]';

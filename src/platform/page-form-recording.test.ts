@@ -31,8 +31,9 @@ beforeEach(() => {
   document.body.innerHTML = `
     <form><input name="username" value="of an extension"><button type="submit"></button></form>
     <div id="root" ${flags.prerendered}="en-us"><a href="#help">Help</a><form>
-      <div id="field"><div><input name="username"></div><p></p></div>
-      <input name="email"><input name="remember" type="checkbox">
+      <input name="username" value="of an extension in the form" autocomplete="off">
+      <div id="field"><div><input id="field-username" name="username"></div><p></p></div>
+      <input id="field-email" name="email"><input id="field-remember" name="remember" type="checkbox">
       <input name="token" type="hidden" value="hidden"><button type="submit">Send</button>
     </form></div>`;
 });
@@ -58,7 +59,7 @@ describe('the recorded values', () => {
     record();
     enter(input('username'), 'mary');
     root().innerHTML =
-      '<input name="username" value="corner.shop" /><input name="email" value="x@y.example" />';
+      '<input id="field-username" name="username" value="corner.shop" /><input id="field-email" name="email" value="x@y.example" />';
     expect(endedValues()).toEqual({ username: 'mary' });
   });
 
@@ -71,10 +72,11 @@ describe('the recorded values', () => {
     expect(endedValues()).toEqual({ username: 'jane', remember: true, email: 'autofilled' });
   });
 
-  test('contain neither hidden fields nor the fields of another form', () => {
+  test('contain neither hidden fields nor the fields of an extension, in its form or in the page’s', () => {
     record();
-    enter(find('input[value="of an extension"]'), 'other');
-    enter(input('token'), 'changed');
+    for (const field of document.querySelectorAll<HTMLInputElement>('[value^="of an extension"]'))
+      enter(field, 'other');
+    enter(find('[name=token]'), 'changed');
     expect(endedValues()).toEqual({});
   });
 
@@ -134,12 +136,15 @@ describe('the recorded focus', () => {
     expect(end()?.focused).toEqual({ selector, element: find(selector), selection: null });
   });
 
-  test.each(['#root a', 'body > form input', 'body > form button'])('is not %s', (selector) => {
-    input('username').focus();
-    record();
-    find(selector).focus();
-    expect(end()?.focused).toBeUndefined();
-  });
+  test.each(['#root a', '#root form > [autocomplete]', 'body > form input', 'body > form button'])(
+    'is not %s',
+    (selector) => {
+      input('username').focus();
+      record();
+      find(selector).focus();
+      expect(end()?.focused).toBeUndefined();
+    },
+  );
 
   test('is the field that had it when the page became inert', () => {
     input('remember').setAttribute(flags.focused, '');

@@ -1,5 +1,5 @@
 import { flags } from '#api/page-start.ts';
-import { fieldSelector, submitButton } from './page-form-fields.ts';
+import { fieldSelector, hasInput, ownInputs, submitButton } from './page-form-fields.ts';
 
 /** The field or submit button that has the focus, and the selection of its text. */
 interface FocusedControl {
@@ -26,14 +26,9 @@ export interface FormRecording {
   end(): RecordedForm;
 }
 
-/**
- * Returns the field of the page's own form at which an event happened. It ignores other forms, because a browser
- * extension may add some to the page.
- */
-function ownField(target: EventTarget | null): HTMLInputElement | undefined {
-  if (!(target instanceof HTMLInputElement) || target.type === 'hidden') return undefined;
-  return target.closest('#root') === null ? undefined : target;
-}
+/** Returns the field of the page's own form at which an event happened. */
+const ownField = (target: EventTarget | null): HTMLInputElement | undefined =>
+  target instanceof HTMLInputElement && target.matches(ownInputs) ? target : undefined;
 
 /** Describes the element that has the focus; `undefined` if it is neither a field nor the button of the form. */
 function focusedControl(element: Element | null): FocusedControl | undefined {
@@ -47,11 +42,7 @@ function focusedControl(element: Element | null): FocusedControl | undefined {
   return isButton ? { selector: submitButton, element, selection: null } : undefined;
 }
 
-const pageFields = (): HTMLInputElement[] =>
-  Array.from(document.querySelectorAll('#root input:not([type=hidden])'));
-
-const hasInput = ({ type, checked, value }: HTMLInputElement): boolean =>
-  type === 'checkbox' ? checked : value !== '';
+const pageFields = (): HTMLInputElement[] => Array.from(document.querySelectorAll(ownInputs));
 
 /** Returns whether the page's form has input, which the user or a password manager entered before the core started. */
 export const hasPageInput = (): boolean => pageFields().some(hasInput);

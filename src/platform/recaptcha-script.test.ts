@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Grecaptcha, loadRecaptcha } from './recaptcha-script.ts';
+import { loadRecaptcha } from './recaptcha-script.ts';
 
 interface CaptchaGlobals {
-  grecaptcha?: Partial<Grecaptcha> | undefined;
+  grecaptcha?: object | undefined;
   onRecaptchaReady?: (() => void) | undefined;
 }
 const globals = window as unknown as CaptchaGlobals;
+/** What the captcha's script has defined when it has run. It adds the rest when another script has loaded. */
+const unready = { ready: () => undefined };
 const widget = { render: () => 1, getResponse: () => '', reset: () => undefined, execute: () => undefined };
 
 /** The script elements that were added to the page. They request nothing. */
@@ -34,6 +36,7 @@ test('the script is requested in the language, and loads once the captcha says t
   );
   const result = vi.fn();
   void loaded.then(result);
+  globals.grecaptcha = unready;
   ranScript();
   await vi.advanceTimersByTimeAsync(10);
   expect(result).not.toHaveBeenCalled();
@@ -56,8 +59,16 @@ test('a script that fails to load or has no captcha within 20 s rejects, and a l
   present()?.onerror?.('error');
   await failed;
   const late = expect(loadRecaptcha('en')).rejects.toThrow();
+  globals.grecaptcha = unready;
   ranScript();
   await vi.advanceTimersByTimeAsync(20_000);
   await late;
   expect(scripts).toHaveLength(2);
+});
+
+test('a page that a firewall sends in place of the script rejects as soon as it has run', async () => {
+  const refused = expect(loadRecaptcha('en')).rejects.toThrow('not that of the captcha');
+  ranScript();
+  await refused;
+  expect(vi.getTimerCount()).toBe(0);
 });

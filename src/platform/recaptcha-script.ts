@@ -30,7 +30,8 @@ function readyCaptcha(): Grecaptcha | undefined {
  *
  * @param language the language of the captcha's texts, such as `es`.
  * @returns the captcha's global object.
- * @throws {Error} if the script fails to load, or if the captcha is not ready within 20 s. The caller may call again.
+ * @throws {Error} (rejects) if the script fails to load or is another one, or if the captcha is not ready within 20 s. The
+ *   caller may call again.
  */
 export async function loadRecaptcha(language: string): Promise<Grecaptcha> {
   const present = readyCaptcha();
@@ -43,6 +44,9 @@ export async function loadRecaptcha(language: string): Promise<Grecaptcha> {
   const url = `https://www.google.com/recaptcha/api.js?onload=onRecaptchaReady&render=explicit&hl=${encodeURIComponent(language)}`;
   try {
     const loaded = loadScript(url, timeout).then(() => {
+      // The real script defines the object while it runs, and adds its functions later. A page that a firewall sends in
+      // its place defines nothing.
+      if (captchaWindow().grecaptcha === undefined) throw new Error('The script is not that of the captcha.');
       if (readyCaptcha() === undefined) return becameReady;
     });
     await Promise.all([loaded, Promise.race([becameReady, loaded])]);

@@ -86,7 +86,7 @@ export class RouterNavigation implements Navigation {
       return undefined;
     } catch (error) {
       if (!(error instanceof ChunkLoadError)) throw error;
-      // REQUEST_OFFLINE says that nothing was sent, which is false after a submit.
+      // REQUEST_OFFLINE says to try again. After a submit, that would repeat a call that has succeeded.
       return isLink && navigator.onLine === false ? 'REQUEST_OFFLINE' : 'SCREEN_UNAVAILABLE';
     }
   }

@@ -1,4 +1,5 @@
 import styles from './field.module.css';
+import { fieldIds } from './field-shell.tsx';
 
 interface CheckboxProps {
   readonly name: string;
@@ -11,6 +12,7 @@ interface CheckboxProps {
 export const Checkbox = ({ name, label, checked, onChange }: CheckboxProps) => (
   <label className={styles.check}>
     <input
+      id={fieldIds(name).input}
       className={styles.checkBox}
       type="checkbox"
       name={name}

@@ -7,8 +7,12 @@ import { startTestServer } from './test-server.ts';
 // What the policy of deploy/ blocks. Almost every browser test runs under that policy, and fails if the page violates it
 // (fixtures.ts). So the tests here show only what no other test does without a violation.
 
-/** Like Google's first captcha script, this one loads a second script by a URL that is a plain string. */
+/**
+ * Like Google's first captcha script, this one defines the captcha's object without its functions, and loads a second
+ * script by a URL that is a plain string.
+ */
 const captchaLoader = `(function () {
+  window.grecaptcha = { ready: function () {} };
   var script = document.createElement('script');
   script.src = 'https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js' + new URL(document.currentScript.src).search;
   var first = document.getElementsByTagName('script')[0];

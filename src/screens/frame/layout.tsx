@@ -4,11 +4,9 @@ import { useEffect } from 'react';
 import { isHandOff } from '#src/flows/form-posts.ts';
 import { waitText } from '#src/flows/landing-forms.ts';
 import { BusyContext, useDeparture, useWaiting } from '#src/forms/use-busy.ts';
-import { useEntryMessage } from '#src/forms/use-entry-message.ts';
 import { brandTokens } from '#src/ui/brand-colours.ts';
 import { BusyRegion } from '#src/ui/busy-region.tsx';
 import { ArrivalContext } from '#src/ui/button.tsx';
-import { OfflineNotice } from '#src/ui/offline-notice.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { VisuallyHidden } from '#src/ui/text.tsx';
 import { useMediaQuery } from '#src/ui/use-media-query.ts';
@@ -72,7 +70,6 @@ export function Layout({ isLeft }: LayoutProps) {
   const departure = useDeparture();
   const busy = waiting || departure !== undefined || isLeft;
   const { t } = useLingui();
-  const message = useEntryMessage();
   const { warns, dismiss } = useBrowserWarning(busy);
   const isPlain = useIsPlain() && !warns;
   useBrandTokens();
@@ -98,7 +95,6 @@ export function Layout({ isLeft }: LayoutProps) {
         notice={
           <>
             <PrivacyBanner />
-            {message !== 'REQUEST_OFFLINE' && <OfflineNotice />}
             <ThemeNotice />
           </>
         }

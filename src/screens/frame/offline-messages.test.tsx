@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#development/render-app.tsx';
 
-// While the browser is offline the page shows one message about it at a time.
+// What the page shows while the browser says that it is offline, whether that is true or not.
 
 // No third-party script is loaded in these tests.
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
@@ -26,33 +27,33 @@ const shownKeys = () =>
     element.getAttribute('data-message-key'),
   );
 
-test('a submit while offline replaces OFFLINE by REQUEST_OFFLINE, which ends with the network', async () => {
-  const { user, router } = await renderApp('/');
-  expect(shownKeys()).toEqual([]);
-  setOnline(false);
-  expect(shownKeys()).toEqual(['OFFLINE']);
+const logIn = async ({ user }: Awaited<ReturnType<typeof renderApp>>) => {
   await user.type(screen.getByRole('textbox', { name: 'Username' }), 'merchant');
   await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'secret');
   await user.click(screen.getByRole('button', { name: 'Login' }));
+};
+
+test('REQUEST_OFFLINE after a submit is the only message about the network, and ends with it', async () => {
+  service.server.use(http.post('*', () => HttpResponse.error()));
+  const app = await renderApp('/');
+  setOnline(false);
+  expect(shownKeys()).toEqual([]);
+  await logIn(app);
   await waitFor(() => expect(shownKeys()).toEqual(['REQUEST_OFFLINE']));
+  expect(screen.getByLabelText('Password', { selector: 'input' })).toHaveValue('secret');
   setOnline(true);
   expect(shownKeys()).toEqual([]);
-  await waitFor(() => expect(router.state.location.state.message).toBeUndefined());
-  setOnline(false);
-  expect(shownKeys()).toEqual(['OFFLINE']);
+  await waitFor(() => expect(app.router.state.location.state.message).toBeUndefined());
 });
 
-test('the failures of app init and the theme are shown when the network is back', async () => {
+test('the failures of app init and the theme are shown although the browser says that it is offline', async () => {
   const failure = { method: 'GET', status: 500, always: true };
   service.engine.script([
     { ...failure, path: '/loginsvc/v1/appinitload' },
     { ...failure, path: '/themesvc/v1/themes/harbor' },
   ]);
   setOnline(false);
-  const { client } = await renderApp('/?cobrand=harbor');
-  await waitFor(() => expect(client.isFetching()).toBe(0));
-  expect(shownKeys()).toEqual(['OFFLINE']);
-  setOnline(true);
+  await renderApp('/?cobrand=harbor');
   await waitFor(() =>
     expect(shownKeys()).toEqual(['THEME_UNANTICIPATED_ERROR', 'LOGIN_UNANTICIPATED_ERROR']),
   );
@@ -68,6 +69,7 @@ test('a REQUEST_OFFLINE of an earlier entry does not undo a result that goes bac
   act(() => router.history.back());
   await screen.findByRole('heading', { level: 1, name: 'Send PIN' });
   setOnline(false);
+  service.server.use(http.post('*', () => HttpResponse.error(), { once: true }));
   await user.click(screen.getByRole('button', { name: /^Email PIN to/ }));
   await waitFor(() => expect(shownKeys()).toEqual(['REQUEST_OFFLINE']));
   await user.click(screen.getByRole('link', { name: 'Already have a PIN?' }));

@@ -3,7 +3,6 @@ import { useCore } from '#src/forms/use-core.ts';
 import { useEntryMessage } from '#src/forms/use-entry-message.ts';
 import { tabStorage } from '#src/platform/browser-storage.ts';
 import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
-import { useOnline } from '#src/ui/use-online.ts';
 import { useBrand } from './use-brand.ts';
 
 const reloadedKey = 'merchant-sign-in.theme-reloaded';
@@ -21,7 +20,6 @@ function reloadOnce(): boolean {
 /** Shows why the theme failed to load (docs/services.md, 'Brand'). The user can log in nevertheless. */
 export function ThemeNotice() {
   const { failure } = useBrand();
-  const online = useOnline();
   const entryMessage = useEntryMessage();
   const { actions } = useCore();
   const requiresReload = failure?.reload === true;
@@ -32,8 +30,7 @@ export function ThemeNotice() {
     const mustWait = actions.hasBegun() && tabStorage.read(reloadedKey) === undefined;
     if (!mustWait) setIsReloadUsedUp(!reloadOnce());
   }, [requiresReload, actions]);
-  // Offline, the notice about the network is the only one. The theme loads when the browser is online again.
-  if (failure === undefined || !online) return null;
+  if (failure === undefined) return null;
   if (failure.reload)
     return isReloadUsedUp ? <CatalogueMessage messageKey="THEME_UNANTICIPATED_ERROR" /> : null;
   // The service may name a message that the screen already shows.

@@ -12,7 +12,6 @@ import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Verbatim } from '#src/ui/text.tsx';
 import { useMediaQuery } from '#src/ui/use-media-query.ts';
-import { useOnline } from '#src/ui/use-online.ts';
 import { AppInitNotice } from './app-init-notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignUpLink } from './sign-up-link.tsx';
@@ -22,9 +21,7 @@ function LoginMessages() {
   const entry = useSearch({ from: '__root__' });
   const message = useEntryMessage();
   const known = useKnownUsername();
-  const { hasFailed } = useAppInit();
-  // Offline, the notice about the network is the only one. App init loads when the browser is online again.
-  const appInitFailed = useOnline() && hasFailed;
+  const { hasFailed: appInitFailed } = useAppInit();
   const retrieved = known?.retrieved ? known.username : undefined;
   const { banner, showsAppInitFailure } = loginMessages({ message, retrieved, entry, appInitFailed });
   return (

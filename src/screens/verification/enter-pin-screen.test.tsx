@@ -298,6 +298,16 @@ test('the limit of an activation replaces the form, takes the focus, and shows t
   await app.user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
   await title('Check your email');
   expect(screen.queryByRole('link', { name: 'Go to login' })).toBeNull();
+  // The page is busy until the response, as in a browser.
+  service.engine.script([
+    {
+      method: 'POST',
+      path: '/loginsvc/v1/pin/verify',
+      status: 401,
+      body: { reason: 'PIN_MAXTRIES' },
+      delayMs: 50,
+    },
+  ]);
   await app.user.type(pinField(), '000411');
   await press(app, 'Verify PIN');
   await shows('VERIFY_PIN_LIMIT_REACHED');
@@ -411,7 +421,8 @@ describe('a PIN that the browser reads from the text message', () => {
     service.server.use(
       http.post(
         '*/loginsvc/v1/pin/verifychallenge',
-        () => {
+        async () => {
+          await waitFor(() => expect(document.querySelector('[inert]')).toBeInTheDocument());
           act(() => receive(code));
           return HttpResponse.json({}, { status: 400 });
         },
