@@ -475,10 +475,12 @@ test('a submit while offline, before the view has loaded, ends the greeting', as
   await page.waitForFunction(() => window.pageStart?.onViewFailure !== undefined);
   await context.setOffline(true);
   await submitLogin(page, 'merchant');
-  await expect(message(page, 'REQUEST_OFFLINE')).toBeVisible();
-  await context.setOffline(false);
+  // The files of the view fail, too.
   release();
-  await untilLive(page);
+  await expect(message(page, 'REQUEST_OFFLINE')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
   await expect(page).toHaveURL('/');
   await expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(message(page, 'REQUEST_OFFLINE')).toHaveCount(0);
 });
