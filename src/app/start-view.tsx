@@ -3,9 +3,8 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { appInitQuery } from '#api/calls/app-init.ts';
-import { defaultLocale, flags, type Locale, supportedLocales } from '#api/page-start.ts';
+import { defaultLocale, flags, type Locale } from '#api/page-start.ts';
 import { startedCore } from '#src/core/start.ts';
-import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
 import { basePathOf } from '#src/platform/base-path.ts';
@@ -74,7 +73,9 @@ export async function startView(): Promise<void> {
     // React has replaced the element that had the focus, such as the heading of a failure page (WCAG 2.2 SC 2.4.3).
     if (hadFocus && document.activeElement === document.body) element.querySelector('h1')?.focus();
     core.attach(app.navigation);
-    void loadRest();
+    // Then an open page needs the network for service calls and for another language only. Screens that fail to load are
+    // requested again when the user needs one.
+    void loadScreens().catch(() => undefined);
     if (import.meta.env.DEV)
       void import('#development/devtools.tsx').then((tools) => tools.showDevtools(app));
   });
@@ -110,15 +111,6 @@ async function untilReleased(element: Element): Promise<void> {
   while (element.matches(':active') && performance.now() - start < pressTimeout) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-}
-
-/**
- * Loads the other screens and languages, so that an open page needs the network for service calls only. A failure is
- * ignored here: what is missing is requested again when the user needs it.
- */
-async function loadRest(): Promise<void> {
-  await loadScreens().catch(() => undefined);
-  await Promise.all(supportedLocales.map(loadCatalogue)).catch(() => undefined);
 }
 
 /** Loads the code of the reports and starts them, if the build names a URL for them. @returns see `startReports`. */

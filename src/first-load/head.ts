@@ -69,9 +69,7 @@ const isWithin = (target: EventTarget | null, selector: string): boolean =>
 
 /** Whether each field of the form has a value. All text fields of the landing pages are required. */
 const isComplete = (): boolean =>
-  Array.from(document.querySelectorAll<HTMLInputElement>(ownInputs)).every(
-    ({ value }) => value.trim() !== '',
-  );
+  Array.from(document.querySelectorAll<HTMLInputElement>(ownInputs)).every(({ value }) => value.trim());
 
 /** The latest action that waits for the core. */
 let held: HeldAction | undefined;

@@ -333,6 +333,13 @@ export const messages = define({
     }),
     tone: 'error',
   },
+  LANGUAGE_UNAVAILABLE: {
+    text: msg({
+      id: 'LANGUAGE_UNAVAILABLE',
+      message: 'The language could not be changed. Check your connection, then try again.',
+    }),
+    tone: 'error',
+  },
   APP_FAILURE: {
     text: msg({ id: 'APP_FAILURE', message: 'Your request could not be completed' }),
     tone: 'error',

@@ -1,33 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { ringClass, waitingClass } from './button.tsx';
 import styles from './language-switch.module.css';
+import { VisuallyHidden } from './text.tsx';
 
 interface LanguageSwitchProps<Locale extends string> {
   readonly locale: Locale;
   readonly languages: readonly { readonly locale: Locale; readonly name: string; readonly lang: string }[];
+  /** The language that is loading. Its button shows a ring in place of its name. */
+  readonly loading: Locale | undefined;
   readonly onChange: (locale: Locale) => void;
   /** False until script runs. Until then the buttons are disabled. */
   readonly live: boolean;
 }
 
 /** One button per language, each named in that language (WCAG 2.2 SC 3.1.2). */
-export const LanguageSwitch = <Locale extends string>({
-  locale,
-  languages,
-  onChange,
-  live,
-}: LanguageSwitchProps<Locale>) => (
-  <div className={styles.languages}>
-    {languages.map((language) => (
-      <button
-        key={language.locale}
-        type="button"
-        className={styles.language}
-        lang={language.lang}
-        aria-pressed={language.locale === locale}
-        disabled={!live}
-        onClick={() => onChange(language.locale)}
-      >
-        {language.name}
-      </button>
-    ))}
-  </div>
-);
+export function LanguageSwitch<Locale extends string>(props: LanguageSwitchProps<Locale>) {
+  const { locale, languages, loading, onChange, live } = props;
+  const { t } = useLingui();
+  return (
+    <div className={styles.languages}>
+      {loading && (
+        <span role="status">
+          <VisuallyHidden>{t`Loading…`}</VisuallyHidden>
+        </span>
+      )}
+      {languages.map((language) => {
+        const isLoading = language.locale === loading;
+        return (
+          <button
+            key={language.locale}
+            type="button"
+            className={isLoading ? `${styles.language} ${waitingClass}` : styles.language}
+            lang={language.lang}
+            aria-pressed={language.locale === locale}
+            aria-busy={isLoading || undefined}
+            disabled={!live}
+            onClick={() => onChange(language.locale)}
+          >
+            {isLoading && <span className={ringClass} aria-hidden="true" />}
+            {isLoading ? <span>{language.name}</span> : language.name}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

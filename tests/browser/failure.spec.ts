@@ -74,20 +74,21 @@ test('a screen whose code takes over 120 s twice is replaced by the failure page
   await expect(message(page, 'APP_FAILURE')).toBeVisible();
 });
 
-/** Waits until the Spanish catalogue has failed to load for the second time, after which the page gives up. */
-const catalogueFailure = (page: Page) =>
-  page.waitForEvent('requestfailed', (request) => /\/locales\/es-es-.+\?retry=/.test(request.url()));
-
-test('a language whose catalogue fails to load changes neither the page nor the values', async ({ page }) => {
+test('a language whose catalogue fails to load says so, and changes neither the page nor the values', async ({
+  page,
+}) => {
   await page.route(/\/locales\/es-es-/, (route) => route.abort());
   await page.goto('/');
   await page.getByLabel('Username').fill('merchant');
-  const failed = catalogueFailure(page);
-  await page.getByRole('button', { name: 'Español' }).click();
-  await failed;
-  await untilIdle(page);
+  const spanish = page.getByRole('button', { name: 'Español' });
+  const unavailable = message(page, 'LANGUAGE_UNAVAILABLE');
+  await spanish.click();
+  await expect(unavailable).toHaveAttribute('role', 'alert');
+  await expect(spanish).not.toHaveAttribute('aria-busy');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
+  await unavailable.getByRole('button', { name: 'Close' }).click();
+  await expect(unavailable).toHaveCount(0);
   await signIn(page, 'merchant');
   await expect(page).toHaveURL(/console/);
 });
@@ -97,9 +98,14 @@ test('a language stays although the catalogue of an earlier choice fails to load
   await page.goto('/');
   await page.getByRole('button', { name: 'Español' }).click();
   await page.getByRole('button', { name: 'English' }).click();
-  const failed = catalogueFailure(page);
+  // After the second failure the page gives up.
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    /\/locales\/es-es-.+\?retry=/.test(request.url()),
+  );
   release();
   await failed;
+  await untilIdle(page);
+  await expect(message(page, 'LANGUAGE_UNAVAILABLE')).toHaveCount(0);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
 });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { brands } from '#api/offline/brands.ts';
 import { contrast } from '#src/ui/brand-colours.ts';
 import { chooseLocale } from '../choose-locale.ts';
-import { expect, message, signIn, test } from './fixtures.ts';
-import { heading, untilLive } from './steps.ts';
+import { expect, holdRequests, message, signIn, test } from './fixtures.ts';
+import { heading, untilIdle, untilLive } from './steps.ts';
 
 // What surrounds every screen: the doorway behind the card, the line above it, and the direction from which content
 // comes in. brand-colours.test.ts measures the colours, this file measures what the browser paints.
@@ -123,6 +123,37 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('a catalogue is requested when its language is chosen, and its button says so while it loads', async ({
+  page,
+}) => {
+  const catalogues: string[] = [];
+  page.on('request', (request) => {
+    const [, locale] = /\/locales\/(.+)-[\w-]{8}\.js/.exec(request.url()) ?? [];
+    if (locale !== undefined) catalogues.push(locale);
+  });
+  const screens = page.waitForResponse(/\/assets\/screens-/);
+  const release = await holdRequests(page, /\/locales\/es-es-/);
+  await page.goto('/');
+  await untilLive(page);
+  await (await screens).finished();
+  await untilIdle(page);
+  expect(catalogues).toEqual(['en-us']);
+  const spanish = page.getByRole('button', { name: 'Español' });
+  const english = page.getByRole('button', { name: 'English' });
+  const boxes = async () => [await spanish.boundingBox(), await english.boundingBox()];
+  const before = await boxes();
+  await spanish.click();
+  await expect(spanish).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Loading…');
+  await expect(english).toHaveAttribute('aria-pressed', 'true');
+  expect(await boxes()).toEqual(before);
+  expect(catalogues).toEqual(['en-us', 'es-es']);
+  release();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES');
+  await expect(spanish).not.toHaveAttribute('aria-busy');
+  await expect(page.getByRole('banner').getByRole('status')).toHaveCount(0);
+});
 
 test('the header is one row from 320 px in every brand and language', async ({ page }) => {
   for (const locale of ['en-us', 'es-es']) {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   expect,
   holdRequests,
@@ -8,7 +9,7 @@ import {
   test,
   waitForHandOff,
 } from './fixtures.ts';
-import { untilLive } from './steps.ts';
+import { changePassword, enterPin, goodPassword, recoverPassword, sendPin, untilLive } from './steps.ts';
 
 const login = '/loginSvc/v1/sessionSTA';
 
@@ -139,12 +140,59 @@ test('when the network comes back, app init is requested again if it failed', as
   await page.goto('/');
   await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
   await context.setOffline(true);
-  await expect(message(page, 'OFFLINE')).toBeVisible();
   await page.unroute('**/loginsvc/v1/appinitload');
   await context.setOffline(false);
   await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toHaveCount(0);
   await expect(page.getByLabel('Username')).toHaveAttribute('maxlength', /\d/);
   expect(requestsTo(server, '/loginsvc/v1/appinitload')).toHaveLength(1);
+});
+
+/** Makes the browser say that it is offline, as it does behind some VPNs and firewalls, although the network works. */
+const claimOffline = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
+
+test('every submit of a challenged login is sent although the browser says that it is offline', async ({
+  page,
+  server,
+}) => {
+  await claimOffline(page);
+  await page.goto('/');
+  await signIn(page, 'challenge');
+  await enterPin(page, await sendPin(page, server));
+  await waitForHandOff(page, server);
+});
+
+test('a recovery is sent although the browser says that it is offline, and what fails then says so', async ({
+  page,
+}) => {
+  await claimOffline(page);
+  await page.goto('/forgot-password');
+  await page.route('**/loginsvc/v1/usertoken', (route) => route.abort(), { times: 1 });
+  await recoverPassword(page);
+  await expect(message(page, 'REQUEST_OFFLINE')).toHaveAttribute('role', 'alert');
+  await expect(page.getByLabel('Username')).toHaveValue('merchant');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send PIN');
+});
+
+test('a change of the password that fails offline keeps all three passwords', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.goto('/');
+  await signIn(page, 'expired-plain');
+  const fields = ['Current password', 'New password', 'Confirm password'];
+  await expect(page.getByLabel('Current password')).toBeVisible();
+  await context.setOffline(true);
+  await changePassword(page, goodPassword, password);
+  await expect(message(page, 'REQUEST_OFFLINE')).toBeVisible();
+  for (const [index, field] of fields.entries())
+    await expect(page.getByLabel(field)).toHaveValue(index === 0 ? password : goodPassword);
+  await context.setOffline(false);
+  await expect(message(page, 'REQUEST_OFFLINE')).toHaveCount(0);
+  expect(requestsTo(server, '/loginsvc/v1/password/expired')).toHaveLength(0);
 });
 
 for (const view of ['loaded', 'lost']) {

@@ -265,6 +265,19 @@ test.describe('recovery information', () => {
     await expect(page.getByLabel('First name')).toHaveValue('Pat');
   });
 
+  test.describe('a captcha script in whose place a firewall sends a page', () => {
+    test.use({ provoked: /Unexpected token '<'/ });
+
+    test('shows RECAPTCHA_UNAVAILABLE at once', async ({ page }) => {
+      await page.route(captchaUrl, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Blocked</h1>' }),
+      );
+      await page.goto('/forgot-username');
+      // Far less than the 20 s for which a captcha may not be ready.
+      await expect(message(page, 'RECAPTCHA_UNAVAILABLE')).toBeVisible({ timeout: 10_000 });
+    });
+  });
+
   test('a captcha that reports an error is a new one after Try again', async ({ page, server }) => {
     await page.addInitScript(() => {
       const widgets: { 'error-callback'(): void }[] = [];

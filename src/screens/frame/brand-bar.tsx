@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useHydrated } from '@tanstack/react-router';
-import { supportedLocales } from '#api/page-start.ts';
-import { useCore } from '#src/forms/use-core.ts';
+import { type Locale, supportedLocales } from '#api/page-start.ts';
 import { languageNames, localeFor } from '#src/locales/locale.ts';
-import { chooseLocale } from '#src/locales/show-locale.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 import { useBrand } from './use-brand.ts';
@@ -14,11 +12,16 @@ const languages = supportedLocales.map((locale) => ({
   lang: locale.slice(0, 2),
 }));
 
+interface BrandBarProps {
+  /** The language that was chosen and is loading. */
+  readonly loading: Locale | undefined;
+  readonly onChoose: (locale: Locale) => void;
+}
+
 /** The content of the page's header: the brand and the language switch. */
-export function BrandBar() {
+export function BrandBar({ loading, onChoose }: BrandBarProps) {
   const { i18n } = useLingui();
   const { brand, pending } = useBrand();
-  const { actions } = useCore();
   const live = useHydrated();
   return (
     <BrandHeader title={brand.title} logo={brand.logo} hidden={pending}>
@@ -26,11 +29,8 @@ export function BrandBar() {
         locale={localeFor(i18n.locale)}
         languages={languages}
         live={live}
-        onChange={(locale) => {
-          actions.begin();
-          // If the catalogue fails to load, the language stays.
-          chooseLocale(locale).catch(() => undefined);
-        }}
+        loading={loading}
+        onChange={onChoose}
       />
     </BrandHeader>
   );

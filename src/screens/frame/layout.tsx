@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { isHandOff } from '#src/flows/form-posts.ts';
 import { waitText } from '#src/flows/landing-forms.ts';
 import { BusyContext, useDeparture, useWaiting } from '#src/forms/use-busy.ts';
+import { CatalogueMessage } from '#src/screens/message/catalogue-message.tsx';
 import { brandTokens } from '#src/ui/brand-colours.ts';
 import { BusyRegion } from '#src/ui/busy-region.tsx';
 import { ArrivalContext } from '#src/ui/button.tsx';
@@ -23,6 +24,7 @@ import { ThemeNotice } from './theme-notice.tsx';
 import { useBrand } from './use-brand.ts';
 import { useBrowserWarning } from './use-browser-warning.ts';
 import { useForgetUsername } from './use-known-username.ts';
+import { useLanguage } from './use-language.ts';
 
 /** Sets the design tokens of the brand. */
 function useBrandTokens() {
@@ -72,6 +74,7 @@ export function Layout({ isLeft }: LayoutProps) {
   const { t } = useLingui();
   const { warns, dismiss } = useBrowserWarning(busy);
   const isPlain = useIsPlain() && !warns;
+  const language = useLanguage();
   useBrandTokens();
   useForgetUsername();
   // React runs the effects of the screen before this one, so the screen is live.
@@ -90,11 +93,14 @@ export function Layout({ isLeft }: LayoutProps) {
       }
     >
       <Page
-        header={<BrandBar />}
+        header={<BrandBar loading={language.loading} onChoose={language.choose} />}
         sign={!isPlain && <DoorSign />}
         notice={
           <>
             <PrivacyBanner />
+            {language.hasFailed && (
+              <CatalogueMessage messageKey="LANGUAGE_UNAVAILABLE" onClose={language.forget} />
+            )}
             <ThemeNotice />
           </>
         }
