@@ -4,7 +4,7 @@ export interface CallRule {
   readonly sentBy: 'submit' | 'press' | 'opening';
   /** The members of the request that contain the value of a field, with the name of the field. */
   readonly members?: Readonly<Record<string, string>>;
-  /** The field that every response empties. */
+  /** The field that every result empties, except a failure of the network while the browser is offline. */
   readonly empties?: string;
   /** Matches the messages of a refusal. */
   readonly refusedAs: RegExp;

@@ -107,6 +107,8 @@ export interface Disturbance {
   timeoutOf(requests: readonly Request[]): number | undefined;
   /** Returns the response that the walk gave to a call. */
   replyTo(request: Request): Reply | undefined;
+  /** Returns whether the browser is offline. */
+  isOffline(): boolean;
 }
 
 /** Returns the name of a file of the build without its hash. With the hash, a walk would differ with every build. */
@@ -192,5 +194,6 @@ export async function disturb(page: Page, random: Random, isOffline: () => boole
       return times.includes(undefined) ? undefined : Math.max(...times.map(Number));
     },
     replyTo: (request) => replies.get(request),
+    isOffline,
   };
 }

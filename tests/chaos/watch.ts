@@ -11,6 +11,7 @@ interface Sent {
   readonly from: string;
   /** The action that sent it. */
   readonly action: Action | undefined;
+  readonly wasSentOffline: boolean;
   /** Whether the user has left the flow or the page, or has cancelled the call. */
   left: boolean;
 }
@@ -19,6 +20,8 @@ interface Sent {
 interface Refusal {
   readonly call: string;
   readonly action: Action | undefined;
+  /** Whether the network failed while the browser was offline. The message ends when the network is back. */
+  readonly isOffline: boolean;
   /** Whether the app needs the view to show it, so that the failure page may replace it. */
   readonly needsView: boolean;
 }
@@ -51,6 +54,7 @@ export class Watch {
   readonly faults: string[] = [];
   /** How often the user has clicked on a control or changed a field. */
   effects = 0;
+  readonly #isOffline: () => boolean;
   readonly #latest = new LatestAction();
   readonly #documents = new Map<number, Requests>();
   readonly #documentOf = new Map<Request, Requests>();
@@ -69,13 +73,17 @@ export class Watch {
   #due: Due[] = [];
   #refusal: Refusal | undefined;
 
+  private constructor(isOffline: () => boolean) {
+    this.#isOffline = isOffline;
+  }
+
   /**
    * Starts to watch a page that has loaded nothing yet.
    *
    * @param onRestore is called when the back/forward cache shows a document again.
    */
   static async begin(page: Page, disturbance: Disturbance, onRestore: () => void): Promise<Watch> {
-    const watch = new Watch();
+    const watch = new Watch(disturbance.isOffline);
     await page.addInitScript(pageEventScript);
     page.on('request', (request) => watch.#begins(page, request));
     page.on('requestfinished', (request) => watch.#ends(request, disturbance.replyTo(request)));
@@ -125,7 +133,8 @@ export class Watch {
   /** Returns the call whose refusal the page does not show, although the user has not acted since. */
   hiddenRefusal(shown: readonly string[]): string | undefined {
     if (this.#refusal === undefined || this.#refusal.action !== this.#latest.action) return undefined;
-    const { call, needsView } = this.#refusal;
+    const { call, isOffline, needsView } = this.#refusal;
+    if (isOffline && !this.#isOffline()) return undefined;
     const { refusedAs } = ruleOf(call);
     const isShown = shown.some(
       (key) => refusedAs.test(key) || unavailable.test(key) || (needsView && key === 'APP_FAILURE'),
@@ -199,6 +208,7 @@ export class Watch {
       from: routeOf(page.url()).path,
       // Not the latest action: the browser may report a request after what the user did next.
       action: sentBy === 'opening' ? this.#latest.action : this.#latest[sentBy],
+      wasSentOffline: this.#isOffline(),
       left: false,
     });
   }
@@ -239,7 +249,10 @@ export class Watch {
     if (sent === undefined || sent.left) return;
     const call = callOf(request.url());
     const { empties, sentBy } = ruleOf(call);
-    if (empties !== undefined && this.#latest.action?.kind !== 'move') this.#empty.set(empties, false);
+    // Then the app keeps what the user typed, secrets included.
+    const isOffline = reply === 'failed' && (sent.wasSentOffline || this.#isOffline());
+    if (empties !== undefined && !isOffline && this.#latest.action?.kind !== 'move')
+      this.#empty.set(empties, false);
     if (reply === undefined) return;
     this.#refusal = undefined;
     if (reply === 'failed' || reply.status !== 200) {
@@ -248,7 +261,12 @@ export class Watch {
         (call === 'sessionsta' && sent.from !== '/') ||
         (reply !== 'failed' && isShownElsewhere(call, reply.status, reply.body));
       if (sent.action === this.#latest.action)
-        this.#refusal = { call, action: sent.action, needsView: sentBy === 'opening' || isElsewhere };
+        this.#refusal = {
+          call,
+          action: sent.action,
+          isOffline,
+          needsView: sentBy === 'opening' || isElsewhere,
+        };
       return;
     }
     const due = reply.isOwn ? dueOf(call, reply.body) : undefined;
