@@ -9,7 +9,7 @@ import { developmentConsolePlugin } from './deploy/development-console-plugin.ts
 import { plainImportsPlugin } from './deploy/plain-imports-plugin.ts';
 import { settingsPlugin } from './deploy/settings-plugin.ts';
 import { unsupportedPagePlugin } from './deploy/unsupported-page-plugin.ts';
-import { firstLoadPlugin, isForDevelopment } from './src/first-load/vite-plugin.ts';
+import { firstLoadPlugin, isForDevelopment } from './src/page/vite-plugin.ts';
 import { UnitFailureReporter } from './tests/unit-failure-reporter.ts';
 
 interface ModuleGraph {
@@ -18,9 +18,9 @@ interface ModuleGraph {
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const entries = {
-  core: path('src/core/start.ts'),
+  core: path('src/page/start.ts'),
   app: path('src/main.tsx'),
-  polyfills: path('src/platform/polyfills.ts'),
+  polyfills: path('src/browser/polyfills.ts'),
 };
 
 /** Returns the ids of a module and of everything that it imports statically. */
@@ -73,7 +73,7 @@ export default defineConfig((env) => ({
         './onlineManager.js',
         './suspense.js',
         './searchParams.js',
-      ].map((name) => [name, path('src/platform/unused-library-parts.ts')]),
+      ].map((name) => [name, path('src/browser/unused-library-parts.ts')]),
     ),
   },
   plugins: [
@@ -91,7 +91,7 @@ export default defineConfig((env) => ({
     target: ['chrome80', 'edge85', 'firefox78', 'safari12'],
     // The build has one style sheet, which `firstLoadPlugin` puts into index.html.
     cssCodeSplit: false,
-    // No lazy chunk imports a file that has to be preloaded (src/first-load/read-manifest.ts).
+    // No lazy chunk imports a file that has to be preloaded (src/page/read-manifest.ts).
     modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {

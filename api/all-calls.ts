@@ -1,28 +1,28 @@
 import type { Call, CallName } from './call.ts';
-import { activateUserMutation, activationContactMutation } from './calls/activation.ts';
-import { activationLinkCall } from './calls/activation-link.ts';
-import { appInitCall } from './calls/app-init.ts';
-import { expiredPasswordMutation, forgottenPasswordMutation } from './calls/password.ts';
-import { createPinMutation, verifyChallengeMutation, verifyPinMutation } from './calls/pin.ts';
-import { loginMutation } from './calls/session.ts';
-import { themeCall } from './calls/theme.ts';
-import { recoverPasswordMutation, recoverUsernameMutation } from './calls/user-token.ts';
-import { searchUsersMutation } from './calls/users.ts';
+import { postActivation, postActivationContact } from './calls/activation.ts';
+import { postActivationLink } from './calls/activation-link.ts';
+import { getAppInit } from './calls/app-init.ts';
+import { postExpiredPassword, postForgottenPassword } from './calls/password.ts';
+import { postChallengeCheck, postPin, postPinCheck } from './calls/pin.ts';
+import { postLogin } from './calls/session.ts';
+import { getTheme } from './calls/theme.ts';
+import { postPasswordRecovery, postUsernameRecovery } from './calls/user-token.ts';
+import { postUserSearch } from './calls/users.ts';
 
 /** Every service call by its name. If a `CallName` has no call here, this file does not compile. */
 export const calls = {
-  activateUser: activateUserMutation.call,
-  activationContact: activationContactMutation.call,
-  activationLink: activationLinkCall,
-  appInit: appInitCall,
-  createPin: createPinMutation.call,
-  expiredPassword: expiredPasswordMutation.call,
-  forgottenPassword: forgottenPasswordMutation.call,
-  login: loginMutation.call,
-  recoverPassword: recoverPasswordMutation.call,
-  recoverUsername: recoverUsernameMutation.call,
-  searchUsers: searchUsersMutation.call,
-  theme: themeCall,
-  verifyChallenge: verifyChallengeMutation.call,
-  verifyPin: verifyPinMutation.call,
+  activateUser: postActivation,
+  activationContact: postActivationContact,
+  activationLink: postActivationLink,
+  appInit: getAppInit,
+  createPin: postPin,
+  expiredPassword: postExpiredPassword,
+  forgottenPassword: postForgottenPassword,
+  login: postLogin,
+  recoverPassword: postPasswordRecovery,
+  recoverUsername: postUsernameRecovery,
+  searchUsers: postUserSearch,
+  theme: getTheme,
+  verifyChallenge: postChallengeCheck,
+  verifyPin: postPinCheck,
 } as const satisfies { readonly [Name in CallName]: Call<Name> };

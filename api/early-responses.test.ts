@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { samplePageStart } from '#development/sample-page-start.ts';
+import { samplePageStart } from '#src/development/sample-page-start.ts';
 import { requestEarly, takeEarlyResponse } from './early-responses.ts';
 
-const signal = () => new AbortController().signal;
+/** Returns the request of a call, as the HTTP client makes it. */
+const request = (path: string, init?: RequestInit) => new Request(new URL(path, window.location.href), init);
+/** Returns what a call receives. */
+const taken = async (path: string) => {
+  const response = await takeEarlyResponse(request(path));
+  return response && { status: response.status, text: await response.text() };
+};
 const respondWith = (text: string) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(text)));
 /** Simulates a service that never responds. As in a browser, a request rejects when it is cancelled. */
@@ -24,8 +30,8 @@ afterEach(() => {
 test('an early response can be taken once', async () => {
   const sent = respondWith('first');
   requestEarly('/once');
-  await expect(takeEarlyResponse('/once', signal())).resolves.toEqual({ status: 200, text: 'first' });
-  expect(takeEarlyResponse('/once', signal())).toBeUndefined();
+  expect(await taken('/once')).toEqual({ status: 200, text: 'first' });
+  expect(await taken('/once')).toBeUndefined();
   requestEarly('/once');
   expect(sent).toHaveBeenCalledTimes(1);
 });
@@ -42,27 +48,34 @@ test('an early request includes credentials, follows no redirect and uses no cac
 
 test('a URL that the core has already requested is not requested early', () => {
   const sent = respondWith('');
-  expect(takeEarlyResponse('/faster', signal())).toBeUndefined();
+  expect(takeEarlyResponse(request('/faster'))).toBeUndefined();
   requestEarly('/faster');
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('the page and the core share the requests', async () => {
+test('the page and the core share the requests, which have the absolute URL as their key', async () => {
   const sent = respondWith('shared');
   requestEarly('/shared');
-  const request = window.pageStart?.requests['/shared'];
-  await expect(request?.response).resolves.toEqual({ status: 200, text: 'shared' });
-  window.pageStart = samplePageStart({ requests: { '/page': request } });
-  await expect(takeEarlyResponse('/page', signal())).resolves.toEqual({ status: 200, text: 'shared' });
-  expect(window.pageStart.requests).toEqual({ '/page': undefined });
+  const { href } = new URL('/shared', window.location.href);
+  const early = window.pageStart?.requests[href];
+  await expect(early?.response).resolves.toEqual({ status: 200, text: 'shared' });
+  window.pageStart = samplePageStart({ requests: { [href]: early } });
+  expect(await taken('/shared')).toEqual({ status: 200, text: 'shared' });
+  expect(window.pageStart.requests).toEqual({ [href]: undefined });
   expect(sent).toHaveBeenCalledOnce();
+});
+
+test('an early response without content has an empty text', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
+  requestEarly('/empty');
+  expect(await taken('/empty')).toEqual({ status: 204, text: '' });
 });
 
 test('without window.pageStart nothing is requested early', () => {
   delete window.pageStart;
   const sent = respondWith('alone');
   expect(requestEarly('/alone')).toBeUndefined();
-  expect(takeEarlyResponse('/alone', signal())).toBeUndefined();
+  expect(takeEarlyResponse(request('/alone'))).toBeUndefined();
   expect(sent).not.toHaveBeenCalled();
 });
 
@@ -70,7 +83,7 @@ test('the signal of the caller that takes the response cancels the request', asy
   const sent = respondNever();
   const controller = new AbortController();
   requestEarly('/cancelled');
-  const response = takeEarlyResponse('/cancelled', controller.signal);
+  const response = takeEarlyResponse(request('/cancelled', { signal: controller.signal }));
   controller.abort();
   await expect(response).rejects.toMatchObject({ name: 'AbortError' });
   expect(sent.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);

@@ -1,7 +1,7 @@
 import type { EarlyRequest, ResponseText } from './page-start.ts';
 
 /** Reads the body of a response. */
-export const readResponse = async (response: Response): Promise<ResponseText> => ({
+const readResponse = async (response: Response): Promise<ResponseText> => ({
   status: response.status,
   text: await response.text(),
 });
@@ -24,28 +24,36 @@ function startRequest(url: string): EarlyRequest {
   return { response, controller };
 }
 
+/** The key of a URL in `window.pageStart.requests`: the absolute URL. */
+const keyOf = (url: string): string => new URL(url, window.location?.href).href;
+
 /** Sends a GET before the core is loaded, unless the core has already sent it. @returns its response. */
 export function requestEarly(url: string): Promise<ResponseText> | undefined {
   const requests = window.pageStart?.requests;
   if (requests === undefined) return undefined;
-  if (!(url in requests)) requests[url] = startRequest(url);
-  return requests[url]?.response;
+  const key = keyOf(url);
+  if (!(key in requests)) requests[key] = startRequest(url);
+  return requests[key]?.response;
 }
 
 /**
- * Takes the response of an early request, once.
+ * Takes the response of an early request, once. The signal of `request` cancels it.
  *
- * @param signal cancels the request.
- * @returns `undefined` if the URL was not requested early, or if its response was taken before. The promise rejects if
- *   the request fails or is cancelled.
+ * @returns `undefined` if the URL of `request` was not requested early, or if its response was taken before. The promise
+ *   rejects if the request fails or is cancelled.
  */
-export function takeEarlyResponse(url: string, signal: AbortSignal): Promise<ResponseText> | undefined {
+export function takeEarlyResponse(request: Request): Promise<Response> | undefined {
   const requests = window.pageStart?.requests;
-  const request = requests?.[url];
+  if (requests === undefined || request.method !== 'GET') return undefined;
+  const early = requests[request.url];
   // This also marks a URL that was not requested, so that a slow inline script does not request it after the core.
-  if (requests) requests[url] = undefined;
-  if (request === undefined) return undefined;
-  const { response, controller } = request;
-  signal.addEventListener('abort', () => controller.abort());
-  return response;
+  requests[request.url] = undefined;
+  if (early === undefined) return undefined;
+  const cancel = () => early.controller.abort();
+  if (request.signal.aborted) cancel();
+  request.signal.addEventListener('abort', cancel);
+  return early.response.then(toResponse);
 }
+
+/** Returns a response for the client. One without content must have no body, not even an empty text. */
+const toResponse = ({ status, text }: ResponseText): Response => new Response(text || null, { status });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { oddValues, pathsOf, usableAnswers, withMember } from '#development/odd-answers.ts';
+import { oddValues, pathsOf, usableAnswers, withMember } from '#src/development/odd-answers.ts';
 import { calls } from './all-calls.ts';
 import type { CallName } from './call.ts';
 

@@ -97,7 +97,7 @@ export interface EarlyRequest {
 
 /** State that the page shares with the core and the view. It never holds a secret. */
 export interface PageStart {
-  // The script in the head sets these (src/first-load/head.ts).
+  // The script in the head sets these (src/page/head.ts).
 
   /** The files of the build; `undefined` in development, where the server names them. */
   readonly manifest: Manifest | undefined;
@@ -123,25 +123,25 @@ export interface PageStart {
   /** Removes the listeners of the script in the head. The core calls it when it ends the page's form. */
   stopListening(): void;
 
-  // src/first-load/landing.ts sets these.
+  // src/page/landing.ts sets these.
 
   /** The brand that the URL names, if it names one. */
   cobrand?: string | undefined;
   /** Prepares `#root` for the view after the first paint. Absent if landing.ts has already prepared it. */
   prepareAfterPaint?: () => void;
 
-  // src/first-load/start-failure.ts sets these.
+  // src/page/start-failure.ts sets these.
 
   /** Replaces the content of an element by the failure page, whose heading takes the focus. */
   showFailurePage?(kind: FailureKind, container: Element): void;
   /** Returns the element of a message that the page shows above its form. */
   messageBox?(message: PageMessage): Element;
-  /** Shows a notice in the page (src/platform/show-page-notice.ts). Returns its element. */
+  /** Shows a notice in the page (src/page/show-page-notice.ts). Returns its element. */
   showNotice?(name: NoticeName, onClick: () => void): Element | undefined;
   /** Shows the failure page, or only its alert if the page has a form. It does nothing once the view has started. */
   fail?(kind: FailureKind): void;
 
-  // src/first-load/start-build.ts sets this.
+  // src/page/start-build.ts sets this.
 
   /** The brand of the theme, or the built-in brand if the theme has failed to load; absent while it loads. */
   brand?: BrandContact;
@@ -158,7 +158,7 @@ export interface PageStart {
 
 declare global {
   interface Window {
-    /** Created by the script in the head of index.html (src/first-load/head.ts); absent in an engine without modules. */
+    /** Created by the script in the head of index.html (src/page/head.ts); absent in an engine without modules. */
     pageStart?: PageStart;
   }
 }

@@ -1,5 +1,7 @@
-/** Returns a promise that rejects with an `AbortError` when a signal aborts. It never resolves. */
+/** Returns a promise that rejects with an `AbortError` when a signal aborts or has aborted. It never resolves. */
 export const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
+    const cancel = () => reject(new DOMException('Cancelled', 'AbortError'));
+    if (signal.aborted) cancel();
+    signal.addEventListener('abort', cancel);
   });

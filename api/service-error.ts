@@ -1,4 +1,4 @@
-import type { ErrorBody } from './send-call.ts';
+import type { ErrorBody } from './error-body.ts';
 
 /**
  * Why a service call failed: the response has another status than 200 (`status`), no response arrived (`network`), no

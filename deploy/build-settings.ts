@@ -16,7 +16,7 @@ export interface BuildSettings {
   readonly VITE_HANDOFF_HOSTS: readonly string[];
   /** URL that receives reports, or a path on the page's own origin; `''` means that the app sends none. */
   readonly VITE_ERROR_REPORTS: string;
-  /** Title of the built-in brand; `''` means the title in `src/flows/brand/built-in-brand.ts`, and so below. */
+  /** Title of the built-in brand; `''` means the title in `src/flow/brand/built-in-brand.ts`, and so below. */
   readonly VITE_BRAND_TITLE: string;
   /** Support phone of the built-in brand. */
   readonly VITE_BRAND_PHONE: string;

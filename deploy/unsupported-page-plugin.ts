@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ResolvedConfig } from 'vite';
-import { buildPageScript } from '../src/first-load/build-page-script.ts';
-import { type Brand, builtInBrandOf } from '../src/flows/brand/built-in-brand.ts';
+import { type Brand, builtInBrandOf } from '#src/flow/brand/built-in-brand.ts';
+import { buildPageScript } from '#src/page/build-page-script.ts';
 
-const source = (name: string) => fileURLToPath(new URL(`../src/first-load/${name}`, import.meta.url));
+const source = (name: string) => fileURLToPath(new URL(`../src/page/${name}`, import.meta.url));
 
 /**
  * Replaces the placeholders of `unsupported.html` with the built-in brand and the origin of themesvc.

@@ -1,4 +1,4 @@
-import '#src/core/start.ts';
+import '#src/page/start.ts';
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import { ChunkLoadError } from '#api/load-chunk.ts';

@@ -6,16 +6,18 @@ import { globSync, readFileSync } from 'node:fs';
 /** The layers, from the lowest to the highest (docs/architecture.md, 'Layers'). */
 const layers = [
   'api',
-  'src/platform',
+  'src/browser',
   'src/locales',
-  'src/flows',
+  'src/flow',
   'src/core',
+  'src/reports',
+  'src/page',
   'src/ui',
   'src/forms',
-  'src/screens',
-  'src/routing',
+  'src/frame',
+  'src/features',
+  'src/router',
   'src/app',
-  'src/first-load',
 ];
 
 const levelOf = (file: string): number => layers.findIndex((layer) => file.startsWith(`${layer}/`));

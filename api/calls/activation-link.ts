@@ -5,7 +5,7 @@ import { sendCall } from '../send-call.ts';
 import { deliveryMethod, identifier, merchantAccount, optional, text } from '../shapes.ts';
 
 /** Exchanges an activation code for the masked contacts of its user. This call sends no PIN. */
-export const activationLinkCall = defineCall({
+export const postActivationLink = defineCall({
   name: 'activationLink',
   service: 'loginsvc',
   method: 'POST',
@@ -19,18 +19,18 @@ export const activationLinkCall = defineCall({
     }),
 });
 
-export type ActivationLinkRequest = RequestOf<typeof activationLinkCall>;
-export type ActivationLinkResponse = ResponseOf<typeof activationLinkCall>;
+export type ActivationLinkRequest = RequestOf<typeof postActivationLink>;
+export type ActivationLinkResponse = ResponseOf<typeof postActivationLink>;
 
 /** The first part of every activation link's query key. */
 export const activationLinkKey = ['activation-link'] as const;
 
 /**
  * Returns the options of the query that checks the activation code of a link. Its data is the preferred method and the
- * masked contacts (`activationLinkCall`).
+ * masked contacts (`postActivationLink`).
  */
 export const activationLinkQuery = (code: string) =>
   queryOptions({
     queryKey: [...activationLinkKey, code],
-    queryFn: ({ signal }) => sendCall(activationLinkCall, { token: code, accountType: 'M' }, { signal }),
+    queryFn: ({ signal }) => sendCall(postActivationLink, { token: code, accountType: 'M' }, { signal }),
   });

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import type { RequestOf, ResponseOf } from '../call.ts';
-import { defineMutation } from '../send-call.ts';
+import { defineCall, type RequestOf, type ResponseOf } from '../call.ts';
 import { identifier, merchantAccount, optional, optionalBody, text } from '../shapes.ts';
 
 /** Reads the record of the user whose account is being activated. */
-export const activationContactMutation = defineMutation({
+export const postActivationContact = defineCall({
   name: 'activationContact',
   service: 'loginsvc',
   method: 'POST',
@@ -26,7 +25,7 @@ export const activationContactMutation = defineMutation({
 });
 
 /** Sets the first password and signs the new user in. */
-export const activateUserMutation = defineMutation({
+export const postActivation = defineCall({
   name: 'activateUser',
   service: 'loginsvc',
   method: 'POST',
@@ -44,7 +43,7 @@ export const activateUserMutation = defineMutation({
   response: () => optionalBody({ redirectURL: optional(text()), sessionToken: optional(identifier()) }),
 });
 
-export type ActivationContactRequest = RequestOf<typeof activationContactMutation.call>;
+export type ActivationContactRequest = RequestOf<typeof postActivationContact>;
 /** The record of the user whose account is being activated. The app shows it and never edits it. */
-export type ActivationContact = ResponseOf<typeof activationContactMutation.call>;
-export type ActivateUserRequest = RequestOf<typeof activateUserMutation.call>;
+export type ActivationContact = ResponseOf<typeof postActivationContact>;
+export type ActivateUserRequest = RequestOf<typeof postActivation>;

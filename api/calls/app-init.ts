@@ -24,7 +24,7 @@ const validationModel = () =>
   });
 
 /** Reads the config values and the validation models. */
-export const appInitCall = defineCall({
+export const getAppInit = defineCall({
   name: 'appInit',
   service: 'loginsvc',
   method: 'GET',
@@ -39,7 +39,7 @@ export const appInitCall = defineCall({
 
 /** The service's rules for one kind of value (docs/services.md, 'Config values and validation models'). */
 export type ValidationModel = z.output<ReturnType<typeof validationModel>>;
-export type AppInitResponse = ResponseOf<typeof appInitCall>;
+export type AppInitResponse = ResponseOf<typeof getAppInit>;
 
 /** The config names that the app reads (docs/services.md, 'Config values and validation models'). */
 export type ConfigName =
@@ -56,8 +56,9 @@ export const configValue = (appInit: AppInitResponse | undefined, name: ConfigNa
 /** Config values and validation models. */
 export const appInitQuery = queryOptions({
   queryKey: ['app-init'],
-  queryFn: async ({ signal }) => {
-    const appInit = await sendCall(appInitCall, undefined, { signal });
+  // Without the signal, so that the request goes on if the user leaves the screen that observes it.
+  queryFn: async () => {
+    const appInit = await sendCall(getAppInit, undefined);
     rememberFingerprint(configValue(appInit, 'Risk_Fingerprint'));
     return appInit;
   },

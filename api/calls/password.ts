@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import type { RequestOf } from '../call.ts';
-import { defineMutation } from '../send-call.ts';
+import { defineCall, type RequestOf } from '../call.ts';
 import { merchantAccount, noData } from '../shapes.ts';
 
 /** Sets a new password in place of a forgotten one. `pin` is the PIN that the user has verified. */
-export const forgottenPasswordMutation = defineMutation({
+export const postForgottenPassword = defineCall({
   name: 'forgottenPassword',
   service: 'loginsvc',
   method: 'POST',
@@ -24,7 +23,7 @@ export const forgottenPasswordMutation = defineMutation({
  * Replaces an expired or compromised password. `Password` is the current one. `Token` and `Pin` are `''` if the
  * password is changed without a PIN.
  */
-export const expiredPasswordMutation = defineMutation({
+export const postExpiredPassword = defineCall({
   name: 'expiredPassword',
   service: 'loginsvc',
   method: 'POST',
@@ -41,5 +40,5 @@ export const expiredPasswordMutation = defineMutation({
   response: noData,
 });
 
-export type ForgottenPasswordRequest = RequestOf<typeof forgottenPasswordMutation.call>;
-export type ExpiredPasswordRequest = RequestOf<typeof expiredPasswordMutation.call>;
+export type ForgottenPasswordRequest = RequestOf<typeof postForgottenPassword>;
+export type ExpiredPasswordRequest = RequestOf<typeof postExpiredPassword>;

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import type { RequestOf } from '../call.ts';
-import { defineMutation } from '../send-call.ts';
+import { defineCall, type RequestOf } from '../call.ts';
 import { deliveryMethod, identifier, noData, optional, optionalBody } from '../shapes.ts';
 import { loginResponse } from './session.ts';
 
 /** Sends a one-time PIN by email or text message. Later calls do not need the `accountId` of its response. */
-export const createPinMutation = defineMutation({
+export const postPin = defineCall({
   name: 'createPin',
   service: 'loginsvc',
   method: 'POST',
@@ -16,7 +15,7 @@ export const createPinMutation = defineMutation({
 });
 
 /** Checks a PIN in the recovery, reset and activation flows. */
-export const verifyPinMutation = defineMutation({
+export const postPinCheck = defineCall({
   name: 'verifyPin',
   service: 'loginsvc',
   method: 'POST',
@@ -26,7 +25,7 @@ export const verifyPinMutation = defineMutation({
 });
 
 /** Checks the PIN of a challenged login. Its response has the shape of a login's. */
-export const verifyChallengeMutation = defineMutation({
+export const postChallengeCheck = defineCall({
   name: 'verifyChallenge',
   service: 'loginsvc',
   method: 'POST',
@@ -44,6 +43,6 @@ export const verifyChallengeMutation = defineMutation({
   response: loginResponse,
 });
 
-export type CreatePinRequest = RequestOf<typeof createPinMutation.call>;
-export type VerifyPinRequest = RequestOf<typeof verifyPinMutation.call>;
-export type VerifyChallengeRequest = RequestOf<typeof verifyChallengeMutation.call>;
+export type CreatePinRequest = RequestOf<typeof postPin>;
+export type VerifyPinRequest = RequestOf<typeof postPinCheck>;
+export type VerifyChallengeRequest = RequestOf<typeof postChallengeCheck>;

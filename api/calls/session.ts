@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import type { RequestOf } from '../call.ts';
+import { defineCall, type RequestOf } from '../call.ts';
 import { lazy } from '../lazy.ts';
-import { defineMutation } from '../send-call.ts';
 import { identifier, optional, text } from '../shapes.ts';
 
 /** Every member is optional. docs/behaviour.md, 'Login', states what each outcome needs. */
@@ -19,7 +18,7 @@ export const loginResponse = lazy(() =>
 );
 
 /** Signs in with username and password. */
-export const loginMutation = defineMutation({
+export const postLogin = defineCall({
   name: 'login',
   service: 'loginsvc',
   method: 'POST',
@@ -35,5 +34,5 @@ export const loginMutation = defineMutation({
   response: loginResponse,
 });
 
-export type LoginRequest = RequestOf<typeof loginMutation.call>;
+export type LoginRequest = RequestOf<typeof postLogin>;
 export type LoginResponse = z.output<ReturnType<typeof loginResponse>>;

@@ -17,7 +17,7 @@ const themeId = () =>
   );
 
 /** Requests the theme of a brand. The parameter of the path is the entry parameter `cobrand` (`themePath`). */
-export const themeCall = defineCall({
+export const getTheme = defineCall({
   name: 'theme',
   service: 'themesvc',
   method: 'GET',
@@ -39,14 +39,14 @@ export const themeCall = defineCall({
 });
 
 /** A parsed theme. A theme without an id has that of the request. */
-export type ThemeResponse = ResponseOf<typeof themeCall> & { readonly id: string };
+export type ThemeResponse = ResponseOf<typeof getTheme> & { readonly id: string };
 
 /** The default theme replaces that of an unknown brand, and one that sends no response (docs/services.md, 'Brand'). */
 const needsDefaultTheme = ({ kind, status }: ServiceError) =>
   status === 404 || kind === 'network' || kind === 'timeout';
 
 async function loadTheme(cobrand: string, signal: AbortSignal): Promise<ThemeResponse> {
-  const theme = await sendCall(themeCall, undefined, { signal, parameter: cobrand });
+  const theme = await sendCall(getTheme, undefined, { signal, parameter: cobrand });
   return { ...theme, id: theme.id ?? cobrand };
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import type { RequestOf, ResponseOf } from '../call.ts';
+import { defineCall, type RequestOf, type ResponseOf } from '../call.ts';
 import { lazy } from '../lazy.ts';
-import { defineMutation } from '../send-call.ts';
 import { identifier, merchantAccount, optional, optionalBody, text } from '../shapes.ts';
 
 const path = '/loginsvc/v1/usertoken';
@@ -29,7 +28,7 @@ const userTokenResponse = lazy(() =>
 );
 
 /** Requests a recovery token by first name, last name and email address, to recover a username. */
-export const recoverUsernameMutation = defineMutation({
+export const postUsernameRecovery = defineCall({
   name: 'recoverUsername',
   service: 'loginsvc',
   method: 'POST',
@@ -39,7 +38,7 @@ export const recoverUsernameMutation = defineMutation({
 });
 
 /** Requests a recovery token by username and email address, to recover a password. */
-export const recoverPasswordMutation = defineMutation({
+export const postPasswordRecovery = defineCall({
   name: 'recoverPassword',
   service: 'loginsvc',
   method: 'POST',
@@ -48,7 +47,7 @@ export const recoverPasswordMutation = defineMutation({
   response: userTokenResponse,
 });
 
-export type RecoverUsernameRequest = RequestOf<typeof recoverUsernameMutation.call>;
-export type RecoverPasswordRequest = RequestOf<typeof recoverPasswordMutation.call>;
+export type RecoverUsernameRequest = RequestOf<typeof postUsernameRecovery>;
+export type RecoverPasswordRequest = RequestOf<typeof postPasswordRecovery>;
 /** The parsed response of both calls. */
-export type UserTokenResponse = ResponseOf<typeof recoverUsernameMutation.call>;
+export type UserTokenResponse = ResponseOf<typeof postUsernameRecovery>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { RequestOf } from '../call.ts';
-import { defineMutation } from '../send-call.ts';
+import { defineCall, type RequestOf } from '../call.ts';
 import { identifier, list, merchantAccount, optional, optionalBody } from '../shapes.ts';
 
 const usernameMatch = () =>
@@ -11,7 +10,7 @@ const usernameMatch = () =>
   });
 
 /** Lists the usernames of the person who verified the PIN. */
-export const searchUsersMutation = defineMutation({
+export const postUserSearch = defineCall({
   name: 'searchUsers',
   service: 'loginsvc',
   method: 'POST',
@@ -26,6 +25,6 @@ export const searchUsersMutation = defineMutation({
   response: () => optionalBody({ users: list(usernameMatch()) }),
 });
 
-export type SearchUsersRequest = RequestOf<typeof searchUsersMutation.call>;
+export type SearchUsersRequest = RequestOf<typeof postUserSearch>;
 /** One username that belongs to the person who verified the PIN. */
 export type UsernameMatch = z.output<ReturnType<typeof usernameMatch>>;

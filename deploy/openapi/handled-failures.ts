@@ -1,15 +1,15 @@
 import type { CallName } from '#api/call.ts';
-import type { FailureTable } from '#src/flows/settle.ts';
-import { createPinFailures } from '#src/flows/submits/create-pin.ts';
-import { loginFailures } from '#src/flows/submits/login.ts';
-import { activationLinkFailures } from '#src/flows/submits/open-activation-link.ts';
-import { recoveryFailures } from '#src/flows/submits/recover.ts';
-import { setPasswordFailures } from '#src/flows/submits/set-password.ts';
+import { activationLinkFailures } from '#src/features/activation/activation-link.ts';
+import { loginFailures } from '#src/features/login/login.ts';
+import { setPasswordFailures } from '#src/features/password/set-password.ts';
+import { recoveryFailures } from '#src/features/recovery/recover.ts';
+import { createPinFailures } from '#src/features/verification/create-pin.ts';
 import {
   activationContactFailures,
   searchUsersFailures,
   verifyPinFailures,
-} from '#src/flows/submits/verify-pin.ts';
+} from '#src/features/verification/verify-pin.ts';
+import type { FailureTable } from '#src/flow/settle.ts';
 
 /** A status that the app handles differently from other statuses of the same call. */
 export interface HandledFailure {
@@ -21,26 +21,26 @@ export interface HandledFailure {
 /** This status represents every status from 400 to 499 without an entry. */
 export const anyOther4xx = 418;
 
-type Rows = readonly Pick<FailureTable[number], 'status' | 'reason' | 'flow'>[];
+type Rows = readonly Pick<FailureTable['rows'][number], 'status' | 'reason' | 'flow'>[];
 
 /** The rows of each call. */
 const rowsOf: Readonly<Record<CallName, Rows>> = {
-  activateUser: setPasswordFailures,
-  activationContact: activationContactFailures,
-  activationLink: activationLinkFailures,
+  activateUser: setPasswordFailures.rows,
+  activationContact: activationContactFailures.rows,
+  activationLink: activationLinkFailures.rows,
   // Every failure has the same outcome.
   appInit: [],
-  createPin: createPinFailures,
-  expiredPassword: setPasswordFailures,
-  forgottenPassword: setPasswordFailures,
-  login: loginFailures,
-  recoverPassword: recoveryFailures('forgot-password'),
-  recoverUsername: recoveryFailures('forgot-username'),
-  searchUsers: searchUsersFailures,
-  // src/flows/brand/theme-failure.ts
+  createPin: createPinFailures.rows,
+  expiredPassword: setPasswordFailures.rows,
+  forgottenPassword: setPasswordFailures.rows,
+  login: loginFailures.rows,
+  recoverPassword: recoveryFailures('forgot-password').rows,
+  recoverUsername: recoveryFailures('forgot-username').rows,
+  searchUsers: searchUsersFailures.rows,
+  // src/flow/brand/theme-failure.ts
   theme: [{ status: [400, 401, 404, 412] }],
-  verifyChallenge: verifyPinFailures,
-  verifyPin: verifyPinFailures,
+  verifyChallenge: verifyPinFailures.rows,
+  verifyPin: verifyPinFailures.rows,
 };
 
 const list = <Value>(values: Value | readonly Value[] | undefined): readonly Value[] =>
@@ -58,9 +58,7 @@ function checkOrder(call: CallName, rows: Rows): void {
       .slice(0, index)
       .some((earlier) => conditions.every((name) => isCovered<unknown>(row[name], earlier[name])));
     if (isHidden)
-      throw new Error(
-        `${call}: move this row up (src/flows/submits/), it never matches: ${JSON.stringify(row)}`,
-      );
+      throw new Error(`${call}: move this row up (src/features/), it never matches: ${JSON.stringify(row)}`);
   }
 }
 

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import type { App } from './create-app.ts';
+import type { App } from './create-app.tsx';
 
 /** Renders the router inside the providers of texts and queries. */
 export const Providers = ({ core, router }: Pick<App, 'core' | 'router'>) => (

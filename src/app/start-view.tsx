@@ -1,20 +1,18 @@
-import { QueryObserver } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { appInitQuery } from '#api/calls/app-init.ts';
 import { defaultLocale, flags, type Locale } from '#api/page-start.ts';
-import { startedCore } from '#src/core/start.ts';
+import { basePathOf } from '#src/browser/base-path.ts';
+import { settings } from '#src/browser/settings.ts';
+import { tolerateTranslation } from '#src/browser/tolerate-translation.ts';
+import { screenLive } from '#src/core/screen-live.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
-import { basePathOf } from '#src/platform/base-path.ts';
-import { preventHydration } from '#src/platform/page-form-fields.ts';
-import { settings } from '#src/platform/settings.ts';
-import { tolerateTranslation } from '#src/platform/tolerate-translation.ts';
-import { loadScreens } from '#src/routing/lazy-screen.ts';
-import { screenLive } from '#src/screens/frame/screen-live.ts';
+import { preventHydration } from '#src/page/page-form-fields.ts';
+import { startedPage } from '#src/page/start.ts';
+import { loadScreens } from '#src/router/lazy-screen.tsx';
 import { AppFailureBoundary } from './app-failure.tsx';
-import { type App, createApp } from './create-app.ts';
+import { type App, createApp } from './create-app.tsx';
 import { Providers } from './providers.tsx';
 
 /**
@@ -26,8 +24,8 @@ import { Providers } from './providers.tsx';
  */
 export async function startView(): Promise<void> {
   tolerateTranslation();
-  const core = await startedCore;
-  const app = createApp({ core, basepath: basePathOf(window.location.pathname) });
+  const { core, page } = await startedPage;
+  const app = createApp({ core, page, basepath: basePathOf(window.location.pathname) });
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no #root.');
   // The router does not observe Back and Forward until it is mounted. Without this subscription it would then render
@@ -37,7 +35,7 @@ export async function startView(): Promise<void> {
     void app.router.load();
   });
   const reports = startReportsIfConfigured();
-  const page = (
+  const view = (
     <StrictMode>
       <AppFailureBoundary
         onError={(error) => {
@@ -48,8 +46,6 @@ export async function startView(): Promise<void> {
       </AppFailureBoundary>
     </StrictMode>
   );
-  // Observes app init as long as the page lives. Otherwise the screen that the user leaves would cancel its request.
-  new QueryObserver(core.client, appInitQuery).subscribe(() => undefined);
   const [locale] = await Promise.all([showFirstLocale(), loadFirstRoute(app)]).catch((error: unknown) => {
     // The page has no view, so the router must not react to Back and Forward.
     stopWatchingHistory();
@@ -57,7 +53,7 @@ export async function startView(): Promise<void> {
     throw error;
   });
   await untilReleased(element);
-  if (core.isReloading()) return;
+  if (page.isReloading()) return;
   const hadFocus = element.contains(document.activeElement);
   // In one task, so that the user cannot press a control that React is about to replace.
   flushSync(() => {
@@ -65,19 +61,19 @@ export async function startView(): Promise<void> {
       // Without this option the router would render a Suspense boundary, which the prerendered HTML lacks.
       app.router.ssr = { manifest: undefined };
       // If something else changed the page, such as a translator, React renders it again.
-      hydrateRoot(element, page, { onRecoverableError: () => element.setAttribute(flags.redrawn, '') });
-    } else createRoot(element).render(page);
+      hydrateRoot(element, view, { onRecoverableError: () => element.setAttribute(flags.redrawn, '') });
+    } else createRoot(element).render(view);
   });
   void screenLive.then(() => {
     stopWatchingHistory();
     // React has replaced the element that had the focus, such as the heading of a failure page (WCAG 2.2 SC 2.4.3).
     if (hadFocus && document.activeElement === document.body) element.querySelector('h1')?.focus();
-    core.attach(app.navigation);
+    page.attach(app.navigation);
     // Then an open page needs the network for service calls and for another language only. Screens that fail to load are
     // requested again when the user needs one.
     void loadScreens().catch(() => undefined);
     if (import.meta.env.DEV)
-      void import('#development/devtools.tsx').then((tools) => tools.showDevtools(app));
+      void import('#src/development/devtools.tsx').then((tools) => tools.showDevtools(app));
   });
   // From now on the view shows the failure page itself.
   document.documentElement.setAttribute(flags.started, '');
@@ -116,7 +112,7 @@ async function untilReleased(element: Element): Promise<void> {
 /** Loads the code of the reports and starts them, if the build names a URL for them. @returns see `startReports`. */
 async function startReportsIfConfigured() {
   if (settings.errorReports === '') return undefined;
-  const { startReports } = await import('./start-reports.ts');
+  const { startReports } = await import('#src/reports/start-reports.ts');
   return startReports(settings.errorReports);
 }
 

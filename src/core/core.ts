@@ -1,16 +1,10 @@
-import { reference } from '#api/reference.ts';
-import { flowOfPath } from '#src/flows/flow.ts';
-import { hasPageInput } from '#src/platform/page-form-recording.ts';
-import { FlowStore, runningFlow } from './flow-store.ts';
-import { knownUsername } from './known-username.ts';
+import { flowOfPath } from '#src/flow/flow.ts';
 import { LatestAction } from './latest-action.ts';
-import { type AppLocation, DeferredNavigation, type Navigation } from './navigation.ts';
-import { PageForm } from './page-form.ts';
-import { PageNavigation } from './page-navigation.ts';
+import { type AppLocation, DeferredNavigation } from './navigation.ts';
 import { createQueryClient } from './query-client.ts';
-import { Runner } from './runner.ts';
-import { startServices } from './start-services.ts';
-import { readSubmitFacts } from './submit-facts.ts';
+import { readFacts } from './read-facts.ts';
+import { Submits } from './submits.ts';
+import { persistTicket, setFlowState } from './ticket.ts';
 
 interface CoreOptions {
   /** Hosts to which a session may be posted; an empty list allows any. */
@@ -19,57 +13,34 @@ interface CoreOptions {
   readonly readLocation: () => AppLocation;
 }
 
-/** Creates the parts of the app that work without the view: query cache, flow state, runner and hand-off. */
+/** Creates the parts of the app that work without the view: query cache, ticket, submits and navigation. */
 export function createCore({ handOffHosts, readLocation }: CoreOptions) {
-  const client = createQueryClient();
-  const readAgain = [runningFlow.persist(client), knownUsername.persist(client)];
+  const client = createQueryClient(() => submits);
+  const reloadTicketIfChanged = persistTicket(client);
   const actions = new LatestAction();
-  const flowStore = new FlowStore(client);
   const navigation = new DeferredNavigation(readLocation);
-  const facts = () => readSubmitFacts({ client, navigation, handOffHosts });
-  const runner = new Runner({ client, actions, flowStore, navigation, facts });
-  const pageForm = new PageForm({ client, runner, navigation, facts });
-  let page: PageNavigation | undefined;
+  const facts = () => readFacts({ client, navigation, handOffHosts });
+  const submits: Submits = new Submits({ client, actions, navigation, facts });
   return {
     client,
     actions,
-    flowStore,
     navigation,
-    runner,
-    pageForm,
+    submits,
+    facts,
     /**
-     * Begins to execute what the user does in the page's form, and requests app init. Until the view starts,
-     * `PageNavigation` loads the page again after Back and Forward. If the view fails, the core navigates with it. If the
-     * back/forward cache shows the page again, the core reads the stored facts that another page has changed.
+     * Begins to watch the user's actions. If the back/forward cache shows the page again, the core reads the ticket, which
+     * another page of the tab may have changed.
      */
-    start(): void {
-      const isBusy = () => runner.isBusy();
-      actions.watch(isBusy);
-      // Earlier input is an action, so that a failed theme does not reload the page (src/screens/frame/theme-notice.tsx).
-      if (hasPageInput()) actions.begin();
-      if (window.pageStart) {
-        page = new PageNavigation({ client, flowStore, readLocation, isBusy });
-        window.pageStart.reference = reference();
-        window.pageStart.onViewFailure = () => page && navigation.attach(page);
-      }
+    watch(): void {
+      actions.watch(() => submits.isBusy());
       window.addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return;
         // What the user has done in another page of the tab is later than the actions of this one.
-        if (readAgain.map((read) => read()).includes(true)) actions.begin();
+        if (reloadTicketIfChanged()) actions.begin();
         // The flow may have ended or changed since. A screen of a flow lets its guard run again; any other ends the flow.
-        if (flowOfPath(navigation.location().pathname) === undefined) flowStore.set(undefined);
+        if (flowOfPath(navigation.location().pathname) === undefined) setFlowState(client, undefined);
         else void navigation.go(undefined, { keepsMessage: true });
       });
-      pageForm.activate();
-      // In the next task, so that a login that the page holds is sent first.
-      setTimeout(() => startServices(client));
-    },
-    /** Returns whether the browser loads the page again, so that the view must not start. */
-    isReloading: (): boolean => page?.isReloading() ?? false,
-    /** Attaches the view, which is live: from now on it navigates. */
-    attach(view: Navigation): void {
-      pageForm.passOn();
-      navigation.attach(view);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { MutationObserver, type QueryClient } from '@tanstack/query-core';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Post, recordPosts } from '#development/record-posts.ts';
-import { handOffMark } from '#src/platform/post-form.ts';
+import { handOffMark } from '#src/browser/post-form.ts';
+import { type Post, recordPosts } from '#src/development/record-posts.ts';
 import { depart, departAgain, departureOf } from './departure.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -10,7 +10,7 @@ let client: QueryClient;
 let posts: readonly Post[];
 
 beforeEach(() => {
-  client = createQueryClient();
+  client = createQueryClient(vi.fn());
   posts = recordPosts();
   performance.clearMarks(handOffMark);
 });

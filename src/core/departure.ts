@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core';
-import { type FormPost, isHandOff } from '#src/flows/form-posts.ts';
-import { postForm } from '#src/platform/post-form.ts';
-import { executeMutation } from './query-client.ts';
+import { postForm } from '#src/browser/post-form.ts';
+import { type FormPost, isHandOff } from '#src/flow/form-posts.ts';
+import { executeMutation } from './execute-mutation.ts';
 
 /** How a departure ended although the page is still there. */
 interface EndedDeparture {

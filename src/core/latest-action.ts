@@ -53,8 +53,9 @@ export class LatestAction {
       this.loadsPage = false;
     });
     // The view follows the app's links itself, and prevents the browser's default.
-    window.addEventListener('click', ({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }) => {
-      if (defaultPrevented || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return;
+    window.addEventListener('click', ({ target, defaultPrevented, ctrlKey, metaKey, shiftKey, altKey }) => {
+      if (defaultPrevented || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element))
+        return;
       if (target.closest('a[href^="/"]:not([target])')) this.loadsPage = true;
     });
   }

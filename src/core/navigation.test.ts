@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Destination } from '#src/flows/transition.ts';
+import type { Destination } from '#src/flow/transition.ts';
 import { LatestAction } from './latest-action.ts';
 import {
   type AppLocation,

@@ -1,6 +1,6 @@
 import { reference } from '#api/reference.ts';
-import type { EntryState } from '#src/flows/history-state.ts';
-import type { Destination, Transition } from '#src/flows/transition.ts';
+import type { EntryState } from '#src/flow/history-state.ts';
+import type { Destination, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import type { Action } from './latest-action.ts';
 
@@ -29,7 +29,7 @@ export interface NavigationOptions {
   readonly endedAt?: number | undefined;
   /** When the user can try again, in epoch milliseconds. */
   readonly retryAt?: Transition['retryAt'];
-  /** The next state of the flow, which the navigation proposes. */
+  /** The next state of the flow. The navigation sets it when the code of the next screen has loaded. */
   readonly state?: Transition['state'];
   /** Whether the message that is shown stays. By default a navigation removes it. */
   readonly keepsMessage?: boolean;
@@ -71,8 +71,7 @@ export interface Navigation {
    * Navigates to a destination. Without one, the screen stays, and its history entry changes. If the code of the screen
    * fails to load, the present screen stays and shows a message.
    *
-   * @returns whether the navigation committed. It did not if it was dropped, if another one replaced it, or if the code
-   *   failed to load.
+   * @returns whether the navigation took effect. It did not if it was dropped, or if the code failed to load.
    */
   go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean>;
 }

@@ -6,7 +6,7 @@ let client: QueryClient;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  client = createQueryClient();
+  client = createQueryClient(vi.fn());
 });
 afterEach(() => vi.useRealTimers());
 

@@ -11,10 +11,10 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { ValidationModels } from '#src/flows/field-rules.ts';
+import type { ValidationModels } from '#src/flow/field-rules.ts';
+import { fieldSchema } from '#src/flow/field-schema.ts';
 import { fieldIds } from '#src/ui/field-shell.tsx';
-import { fieldSchema } from './field-schema.ts';
-import { focusField } from './focus-field.ts';
+import { focusField } from './focus-field.tsx';
 import { type FormCaptcha, FormView, useAppForm } from './submit-form.tsx';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en-us', messages: {} }));

@@ -1,5 +1,5 @@
 import { type AnyFormApi, createFormHook } from '@tanstack/react-form';
-import { useMutation } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import {
   type ComponentType,
   type PropsWithChildren,
@@ -10,18 +10,18 @@ import {
   useState,
 } from 'react';
 import * as z from 'zod/mini';
-import type { FlowState } from '#src/flows/flow-state.ts';
-import type { Submit } from '#src/flows/submit.ts';
-import type { FormEffect } from '#src/flows/transition.ts';
+import type { SubmitVariables } from '#src/core/submit.ts';
+
+import type { FlowState } from '#src/flow/flow-state.ts';
+import type { FormEffect, PasswordRefusal, Transition } from '#src/flow/transition.ts';
 import { messages } from '#src/locales/messages.ts';
-import { ownInputs } from '#src/platform/page-form-fields.ts';
-import { focusField } from './focus-field.ts';
-import { fieldContext, formContext } from './form-contexts.ts';
+import { ownInputs } from '#src/page/page-form-fields.ts';
+import { focusField } from './focus-field.tsx';
+import { fieldContext, formContext } from './form-contexts.tsx';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
-import type { PasswordRefusal } from './password-rules.ts';
-import { type HintPolicy, HintPolicyContext } from './use-bound-field.ts';
-import { useBusy, useFormBusy } from './use-busy.ts';
-import { useCore } from './use-core.ts';
+import { type HintPolicy, HintPolicyContext } from './use-bound-field.tsx';
+import { useBusy } from './use-busy.tsx';
+import { useCore } from './use-core.tsx';
 
 /** The kinds of field that login has. The file that uses another kind connects it, so it stays in the chunk `screens`. */
 const library = createFormHook({
@@ -143,26 +143,24 @@ function emptyField(form: AnyFormApi, name: string): void {
   form.setFieldValue(name, '', { dontUpdateMeta: true, dontValidate: true });
 }
 
+/** What `useMutation` returns for a submit. */
+type ObservedSubmit<State, Values> = UseMutationResult<Transition, Error, SubmitVariables<State, Values>>;
+
 /**
- * Returns a function that executes a submit as a mutation. It does nothing while another submit or a departure is under
+ * Returns a function that executes the mutation of a submit. It does nothing while another submit or a departure is under
  * way.
  *
  * @param state the flow state that the guard narrowed for the screen.
  */
-export function useSubmit<State extends FlowState | undefined, Values>(
-  submit: Submit<State, Values>,
+export function useSubmit<State, Values>(
+  { mutate, reset }: ObservedSubmit<State, Values>,
   state: State,
-): (values: Values) => Promise<void> {
-  const { runner } = useCore();
-  const { mutateAsync, reset } = useMutation(runner.mutationOf(submit));
-  return async (values) => {
-    if (runner.isBusy()) return;
-    try {
-      await mutateAsync({ state, values });
-    } finally {
-      // The observer of this component would keep the values, which can be secrets.
-      reset();
-    }
+): (values: Values) => void {
+  const { submits } = useCore();
+  return (values) => {
+    const variables = submits.begin(state, values);
+    // The observer of this component would keep the values, which can be secrets.
+    if (variables !== undefined) mutate(variables, { onSettled: reset });
   };
 }
 
@@ -188,23 +186,24 @@ interface SubmitFormOptions<Fields extends FormValues>
 }
 
 /**
- * Returns the form of a submit: `useAppForm` with the submit, and whether the submit is under way (`busy`). The effects
- * of the submit apply to the form, also if the submit began before the form was rendered: they empty fields, show a
- * failed rule, and move the focus.
+ * Returns the form of a submit: `useAppForm` that executes the mutation of the submit. The effects of the submit apply to
+ * the form, also if the submit began before the form was rendered: they empty fields, show a failed rule, and move the
+ * focus.
  *
+ * @param mutation what `useMutation` returns for the submit.
  * @param state the flow state that the guard narrowed for the screen.
  */
 export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
-  submit: Submit<State, SubmitValues<Fields>>,
+  mutation: ObservedSubmit<State, SubmitValues<Fields>>,
   state: State,
   { onRefuse, ...options }: SubmitFormOptions<Fields>,
 ) {
-  const { runner, navigation } = useCore();
-  const send = useSubmit(submit, state);
+  const { submits, navigation } = useCore();
+  const send = useSubmit(mutation, state);
   const appForm = useAppForm({
     ...options,
     onSubmit: (fields) =>
-      void send({ ...fields, ...(options.captcha && { recaptcha: options.captcha.response }) }),
+      send({ ...fields, ...(options.captcha && { recaptcha: options.captcha.response }) }),
     onInvalid: () => {
       const { message } = navigation.location();
       // The hints replace the message, but not one of the tone `information`, which says why the user is here.
@@ -228,11 +227,8 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     const first = clearFields.find((name) => name !== captchaName);
     if (first !== undefined) focusWhenIdle(first);
   });
-  useLayoutEffect(
-    () => runner.attachForm(submit.name, (effect) => applyEffect(effect)),
-    [runner, submit.name],
-  );
-  return { ...appForm, busy: useFormBusy(submit.name) };
+  useLayoutEffect(() => submits.attachForm((effect) => applyEffect(effect)), [submits]);
+  return appForm;
 }
 
 /**

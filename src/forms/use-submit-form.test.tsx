@@ -1,40 +1,37 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createQueryClient } from '#src/core/query-client.ts';
-import type { Submit } from '#src/flows/submit.ts';
-import type { FormEffect } from '#src/flows/transition.ts';
+import { type Core, createCore } from '#src/core/core.ts';
+import { submitMutation } from '#src/core/submit.ts';
+import { executeSubmit } from '#src/core/submits.ts';
+import type { FormEffect, Transition } from '#src/flow/transition.ts';
 import { useSubmitForm } from './submit-form.tsx';
-import { BusyContext } from './use-busy.ts';
+import { BusyContext, useFormBusy } from './use-busy.tsx';
 
 const names = ['username', 'password', 'newPassword'] as const;
 const filledIn = { username: ' ann ', password: 'old', newPassword: 'new' };
 const fields = z.string().check(z.trim());
 const schema = z.object({ username: fields, password: fields, newPassword: fields });
-const sample = { name: 'sample' } as Submit<undefined, typeof filledIn & { recaptcha?: string }>;
 
 const effects = { onRefuse: vi.fn(), require: vi.fn(() => true), reset: vi.fn() };
-const detach = vi.fn();
-const mutationFn = vi.fn((_: unknown) => Promise.resolve());
-const isBusy = vi.fn(() => false);
-let applyEffect: (effect: FormEffect) => void;
+const send = vi.fn(async (_: unknown): Promise<Transition> => ({}));
+const sample = submitMutation<undefined, typeof filledIn & { recaptcha?: string }>({
+  name: 'sample',
+  send: ({ state, values }) => send({ state, values }),
+});
+let core: Core;
 let setBusy: (busy: boolean) => void;
 let form: ReturnType<typeof useSubmitForm<undefined, typeof filledIn>>['form'];
-
-const runner = {
-  isBusy,
-  mutationOf: ({ name }: { name: string }) => ({ mutationKey: ['submit', name], mutationFn }),
-  attachForm: (_: string, apply: typeof applyEffect) => {
-    applyEffect = apply;
-    return detach;
-  },
-};
+/** What the form's component keeps of its submit. */
+let observed: { readonly variables: unknown };
 
 function Form() {
-  const submitForm = useSubmitForm(sample, undefined, {
+  const mutation = useMutation(sample);
+  observed = mutation;
+  const submitForm = useSubmitForm(mutation, undefined, {
     schema,
     defaultValues: filledIn,
     onRefuse: effects.onRefuse,
@@ -46,7 +43,7 @@ function Form() {
       {[...names, 'recaptcha'].map((name) => (
         <input key={name} name={name} />
       ))}
-      <output>{submitForm.busy ? 'busy' : 'idle'}</output>
+      <output>{useFormBusy(sample) ? 'busy' : 'idle'}</output>
     </>
   );
 }
@@ -61,52 +58,74 @@ function Page() {
   );
 }
 
-const apply = (effect: FormEffect) => act(() => applyEffect(effect));
+/** Applies an effect, as a submit does that began before the form was rendered. */
+async function apply(effect: FormEffect): Promise<void> {
+  send.mockResolvedValueOnce(effect);
+  await act(() => executeSubmit(core, sample, undefined, filledIn));
+}
 const beBusy = (busy: boolean) => act(() => setBusy(busy));
 const focused = () => document.activeElement?.getAttribute('name') ?? null;
 
-let client: QueryClient;
 let unmount: () => void;
 beforeEach(async () => {
   vi.clearAllMocks();
-  isBusy.mockReturnValue(false);
-  client = createQueryClient();
+  core = createCore({ handOffHosts: [], readLocation: () => ({ pathname: '/', search: {} }) });
   const routeTree = createRootRoute({ component: Page });
-  const router = createRouter({ routeTree, history: createMemoryHistory(), context: { core: { runner } } });
+  const router = createRouter({ routeTree, history: createMemoryHistory(), context: { core } });
   await router.load();
   const content = <RouterProvider router={router as never} />;
-  ({ unmount } = render(<QueryClientProvider client={client}>{content}</QueryClientProvider>));
+  ({ unmount } = render(<QueryClientProvider client={core.client}>{content}</QueryClientProvider>));
+});
+afterEach(() => core.client.clear());
+
+/** Sends the form. Its submit ends when one of the functions is called. */
+async function sendForm() {
+  let end: (transition: Transition) => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  const result = new Promise<Transition>((resolve, reject) => {
+    [end, fail] = [resolve, reject];
+  });
+  send.mockReturnValueOnce(result);
+  await act(() => form.handleSubmit());
+  await screen.findByText('busy');
+  return { end, fail };
+}
+
+/** Waits until the submit has ended, and checks that nothing keeps its values. */
+async function expectNothingKept(): Promise<void> {
+  await screen.findByText('idle');
+  expect(core.client.getMutationCache().getAll()).toEqual([]);
+  await vi.waitFor(() => expect(observed.variables).toBeUndefined());
+}
+
+test('a submit sends the trimmed values, is busy while it runs, and nothing keeps its values afterwards', async () => {
+  const { end } = await sendForm();
+  const values = { username: 'ann', password: 'old', newPassword: 'new', recaptcha: 'response' };
+  expect(send).toHaveBeenCalledExactlyOnceWith({ state: undefined, values });
+  await act(async () => end({}));
+  await expectNothingKept();
 });
 
-test('a submit sends the trimmed values, is busy while it runs, and leaves the cache also if it fails', async () => {
-  let fail: (error: Error) => void = () => undefined;
-  mutationFn.mockReturnValueOnce(
-    new Promise<void>((_, reject) => {
-      fail = reject;
-    }),
-  );
+test('a submit whose code fails reports the error and is no longer busy, and nothing keeps its values', async () => {
+  const { fail } = await sendForm();
   const rejection = new Promise((resolve) => process.once('unhandledRejection', resolve));
-  await act(() => form.handleSubmit());
-  const values = { username: 'ann', password: 'old', newPassword: 'new', recaptcha: 'response' };
-  expect(mutationFn.mock.calls[0]?.[0]).toEqual({ state: undefined, values });
-  await screen.findByText('busy');
   await act(async () => fail(new Error('refused')));
   await expect(rejection).resolves.toEqual(new Error('refused'));
-  await screen.findByText('idle');
-  await vi.waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
+  await expectNothingKept();
 });
 
 test('a submit does nothing while another one is under way', async () => {
-  isBusy.mockReturnValue(true);
+  const { end } = await sendForm();
   await act(() => form.handleSubmit());
-  expect(mutationFn).not.toHaveBeenCalled();
+  expect(send).toHaveBeenCalledOnce();
+  await act(async () => end({}));
 });
 
 describe('when the page is idle again, the focus goes', () => {
   /** Applies an effect while the page is busy. Returns the field that has the focus when it is idle. */
-  function focusedAfter(effect: FormEffect): string | null {
+  async function focusedAfter(effect: FormEffect): Promise<string | null> {
     beBusy(true);
-    apply(effect);
+    await apply(effect);
     expect(focused()).toBeNull();
     beBusy(false);
     return focused();
@@ -124,12 +143,12 @@ describe('when the page is idle again, the focus goes', () => {
     ['to the refused new password', { failRule: 'last-five', clearFields: ['password'] }, 'newPassword'],
     ['nowhere if only the captcha was reset', { clearFields: ['recaptcha'] }, null],
     ['nowhere without an effect', {}, null],
-  ])('%s', (_, effect, expected) => {
-    expect(focusedAfter(effect)).toBe(expected);
+  ])('%s', async (_, effect, expected) => {
+    expect(await focusedAfter(effect)).toBe(expected);
   });
 
-  test('once: a later submit leaves it where the user has put it', () => {
-    expect(focusedAfter({ invalidField: 'username' })).toBe('username');
+  test('once: a later submit leaves it where the user has put it', async () => {
+    expect(await focusedAfter({ invalidField: 'username' })).toBe('username');
     act(() => document.getElementsByName('password')[0]?.focus());
     beBusy(true);
     beBusy(false);
@@ -144,8 +163,8 @@ test.each<[FormEffect, (keyof typeof effects)[]]>([
   [{ clearFields: ['password'] }, []],
   [{ clearFields: ['password', 'recaptcha'] }, ['reset']],
   [{ failRule: 'card-number' }, ['onRefuse']],
-])('the effect %j empties its fields, and calls %j', (effect, called) => {
-  apply(effect);
+])('the effect %j empties its fields, and calls %j', async (effect, called) => {
+  await apply(effect);
   expect(
     Object.entries(effects).flatMap(([name, { mock }]) => (mock.calls.length > 0 ? [name] : [])),
   ).toEqual(called);
@@ -155,8 +174,10 @@ test.each<[FormEffect, (keyof typeof effects)[]]>([
     expect(effects.onRefuse).toHaveBeenCalledWith({ password: 'new', rule: effect.failRule });
 });
 
-test('a form that is gone gets no effect any more', () => {
-  expect(detach).not.toHaveBeenCalled();
+test('a form that is gone gets no effect any more', async () => {
   unmount();
-  expect(detach).toHaveBeenCalledOnce();
+  await apply({ clearFields: ['password', 'recaptcha'], failRule: 'last-five' });
+  expect(effects.reset).not.toHaveBeenCalled();
+  expect(effects.onRefuse).not.toHaveBeenCalled();
+  expect(form.state.values).toEqual(filledIn);
 });

@@ -3,8 +3,8 @@ import { loadChunk } from '#api/load-chunk.ts';
 import type { Locale } from '#api/page-start.ts';
 
 const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  'en-us': () => import('./catalogues/en-us.po'),
-  'es-es': () => import('./catalogues/es-es.po'),
+  'en-us': () => import('#src/locales/catalogues/en-us.po'),
+  'es-es': () => import('#src/locales/catalogues/es-es.po'),
 };
 
 /**

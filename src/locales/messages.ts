@@ -444,3 +444,6 @@ export type MessageKey = keyof typeof messages;
 /** Whether a value from history state, session storage or a service is the key of a message. */
 export const isMessageKey = (value: unknown): value is MessageKey =>
   typeof value === 'string' && Object.keys(messages).includes(value);
+
+/** What screen readers announce while the page is busy. */
+export const waitText: MessageDescriptor = msg`Please wait…`;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brands } from '#api/offline/brands.ts';
-import { brandFromTheme } from '#src/flows/brand/brand-from-theme.ts';
+import { brandFromTheme } from '#src/flow/brand/brand-from-theme.ts';
 import { type BrandColours, brandTokens, contrast, luminance } from './brand-colours.ts';
 
 const schemes = ['light', 'dark'] as const;

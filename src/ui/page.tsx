@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { openableAttribute } from './message.tsx';
 import styles from './page.module.css';
-import { useFocusRescue } from './use-focus-rescue.ts';
+import { useFocusRescue } from './use-focus-rescue.tsx';
 
 interface PageProps {
   readonly header: ReactNode;

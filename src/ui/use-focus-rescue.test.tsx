@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Page } from './page.tsx';
 import { Heading } from './text.tsx';
-import { useFocusRescue } from './use-focus-rescue.ts';
+import { useFocusRescue } from './use-focus-rescue.tsx';
 
 // The region stays in the page when its component is unmounted, as other code may then still change it.
 

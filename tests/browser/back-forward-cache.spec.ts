@@ -19,8 +19,9 @@ test.use({
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
-/** Returns what session storage has of the running flow. */
-const storedFlow = (page: Page) => page.evaluate(() => sessionStorage.getItem('merchant-sign-in.flow.2'));
+/** Returns what session storage has of the running flow; `null` if it has none. */
+const storedFlow = (page: Page) =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('merchant-sign-in.ticket.1') ?? '{}').flow ?? null);
 
 /** Goes back to a page that has been left, and expects that the cache shows it. */
 async function goBackToCachedPage(page: Page, leave: () => Promise<void>): Promise<void> {

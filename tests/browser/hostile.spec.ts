@@ -380,7 +380,7 @@ test.describe('secrets', () => {
       expect(kept).not.toContain(secret);
       expect(logged.join('\n')).not.toContain(secret);
     }
-    expect(kept).not.toContain('merchant-sign-in.flow.2');
+    expect(kept).not.toContain('merchant-sign-in.ticket');
   });
 
   test('a captcha response and a new password are not in storage, history state or the URL', async ({

@@ -165,7 +165,7 @@ test.describe('if the build has another origin for themesvc', () => {
   test('the unsupported page requests the theme from that origin', async ({ page }) => {
     await page.route('**/unsupported.html*', async (route) => {
       const original = await route.fetch();
-      const html = readFileSync('src/first-load/unsupported.html', 'utf8');
+      const html = readFileSync('src/page/unsupported.html', 'utf8');
       await route.fulfill({
         response: original,
         body: fillUnsupportedPage(html, 'https://themes.example.com/'),

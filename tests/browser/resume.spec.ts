@@ -12,7 +12,7 @@ import {
 
 // What a reload, Back, Forward and a URL typed by hand show (docs/behaviour.md, 'Reload, Back and Forward').
 
-const flowStateKey = 'merchant-sign-in.flow.2';
+const ticketKey = 'merchant-sign-in.ticket.1';
 
 test('a reload at each step of password recovery resumes the flow, and sends no PIN again', async ({
   page,
@@ -121,8 +121,11 @@ test('a challenged login whose flow state has expired redirects to login with FL
   await sendPin(page, server);
   await page.evaluate((key) => {
     const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    sessionStorage.setItem(key, JSON.stringify({ ...stored, issuedAt: 1, lastPinSentAt: 1 }));
-  }, flowStateKey);
+    sessionStorage.setItem(
+      key,
+      JSON.stringify({ ...stored, flow: { ...stored.flow, issuedAt: 1, lastPinSentAt: 1 } }),
+    );
+  }, ticketKey);
   await page.reload();
   await expect(heading(page)).toHaveText('Login');
   await expect(message(page, 'FLOW_SESSION_EXPIRED')).toHaveAttribute('role', 'status');

@@ -13,7 +13,7 @@ import {
 } from './steps.ts';
 import type { TestServer } from './test-server.ts';
 
-// Each kind of transition once on the production build. The tests beside src/flows/submits/ check every row in every flow.
+// Each kind of transition once on the production build. The tests beside src/features/ check every row in every flow.
 
 /** For each flow the heading of the screen before the send-PIN choice, and a function that reaches the choice. */
 const entries = {

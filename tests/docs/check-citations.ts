@@ -21,7 +21,7 @@ const exempt = new Set(['tests/docs/check-citations.ts', 'docs/openapi.json']);
 const foreign =
   /\bcontract(?:'s)?\b|(?<!SPDX |W3C |CSS |HTML |OpenAPI )\bspecification|\bdesign\.md\b|\.\.\/shared\b/i;
 
-/** A path that begins at the root of the repository: `docs/x.md`, `src/core/runner.ts`, `README.md`. */
+/** A path that begins at the root of the repository: `docs/x.md`, `src/core/submits.ts`, `README.md`. */
 const pathPattern =
   /(?<![\w./-])(?:(?:api|bench|deploy|development|docs|public|src|tests)\/[\w./*{},…-]*[\w*}/]|(?:README|CONTRIBUTING|SECURITY)\.md)/g;
 

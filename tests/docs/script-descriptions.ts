@@ -42,6 +42,6 @@ export const scriptDescriptions: Readonly<Record<string, string>> = {
   chaos: 'walks at random through the build, 500 times, and clicks on every control of a page that loads',
   mutants:
     'changes 60 lines of the code, one at a time, and shows which changes neither the unit tests nor the types notice',
-  bench: 'measures the first load and the first call ([bench/README.md](bench/README.md))',
+  bench: 'measures the first load and the first call ([tests/bench/README.md](tests/bench/README.md))',
   'test:other-browsers': 'logs in and recovers in Chromium 80, Firefox, WebKit, and without modules',
 };

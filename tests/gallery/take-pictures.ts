@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { createServer } from 'vite';
-import { type GalleryState, galleryStates } from '#development/gallery-states.ts';
+import { type GalleryState, galleryStates } from '#src/development/gallery-states.ts';
 import { chooseLocale } from '../choose-locale.ts';
 
 // Takes a picture of every screen in every state: 1280 and 360 px, light and dark, English and Spanish.

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startOfflineServer } from '../../api/offline/http-server.ts';
+import { startOfflineServer } from '#api/offline/http-server.ts';
 import { limitTime, startProgram } from './start-program.ts';
 
 // Checks what an engine without modules shows. Debian's wkhtmltopdf has a WebKit of about 2012 and writes pages as PDF,

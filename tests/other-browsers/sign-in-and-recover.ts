@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sharedPassword } from '../../api/offline/accounts.ts';
-import { type OfflineServer, startOfflineServer } from '../../api/offline/http-server.ts';
+import { sharedPassword } from '#api/offline/accounts.ts';
+import { type OfflineServer, startOfflineServer } from '#api/offline/http-server.ts';
 
 /** The operations on a page that the check uses in every browser. */
 export interface DrivenPage {

@@ -134,7 +134,7 @@ describe('a build with settingsPlugin', () => {
       build: {
         write: false,
         minify: false,
-        lib: { entry: 'src/platform/settings.ts', formats: ['es'], fileName: 'settings' },
+        lib: { entry: 'src/browser/settings.ts', formats: ['es'], fileName: 'settings' },
       },
     });
     const [output] = Array.isArray(result) ? result : [];

@@ -1,0 +1,18 @@
+import ky from 'ky';
+import { requestInit, takeEarlyResponse } from './early-responses.ts';
+
+/** Time-out of a call in milliseconds, its body included (docs/services.md, 'Rules for every call'). */
+export const callTimeout = 30_000;
+
+/**
+ * The HTTP client of every call (docs/services.md, 'Rules for every call'). It sends a request once, with credentials and
+ * without following a redirect, and takes the response of a request that the page has sent early.
+ */
+export const client = ky.create({
+  ...requestInit,
+  retry: 0,
+  timeout: false,
+  totalTimeout: callTimeout,
+  fetch: (request, init) =>
+    (request instanceof Request ? takeEarlyResponse(request) : undefined) ?? fetch(request, init),
+});

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/query-core';
+import { appInitQuery, configValue } from '#api/calls/app-init.ts';
+import { readRiskToken } from '#src/browser/risk-script.ts';
+import { entryNames, pickText } from '#src/flow/entry-params.ts';
+import type { SubmitFacts } from '#src/flow/submit-facts.ts';
+import type { Navigation } from './navigation.ts';
+
+interface FactSources {
+  readonly client: QueryClient;
+  readonly navigation: Navigation;
+  /** Hosts to which a session may be posted; an empty list allows any. */
+  readonly handOffHosts: readonly string[];
+}
+
+/** Returns what the page knows at this moment: for the checks, the requests and the transitions of a submit. */
+export function readFacts({ client, navigation, handOffHosts }: FactSources): SubmitFacts {
+  const appInit = client.getQueryData(appInitQuery.queryKey);
+  return {
+    entry: pickText(navigation.location().search, entryNames),
+    riskToken: readRiskToken(),
+    fingerprint: configValue(appInit, 'Risk_Fingerprint'),
+    captchaSiteKey: configValue(appInit, 'Recaptcha_SiteKey'),
+    models: appInit?.validationModels ?? [],
+    boardingUrl: configValue(appInit, 'Boarding_URL'),
+    origin: window.location.origin,
+    handOffHosts,
+    now: Date.now(),
+  };
+}

@@ -1,0 +1,931 @@
+import type { QueryClient } from '@tanstack/query-core';
+import { createMemoryHistory, type RegisteredRouter } from '@tanstack/react-router';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { activationLinkKey } from '#api/calls/activation-link.ts';
+import { appInitQuery } from '#api/calls/app-init.ts';
+import { themeQuery } from '#api/calls/theme.ts';
+import { rememberFingerprint } from '#api/fingerprint.ts';
+import { ChunkLoadError } from '#api/load-chunk.ts';
+import { createOfflineService } from '#api/offline/vitest.ts';
+import { createApp } from '#src/app/create-app.tsx';
+import { type Post, recordPosts } from '#src/development/record-posts.ts';
+import {
+  countingStates,
+  identifiedStates,
+  pinSentStates,
+  samplePin,
+  sampleTimes,
+  verifiedStates,
+} from '#src/development/sample-states.ts';
+import { loginMutation } from '#src/features/login/login.ts';
+import { signUpMutation } from '#src/features/login/sign-up.ts';
+import { activateUserMutation, forgottenPasswordMutation } from '#src/features/password/set-password.ts';
+import { chooseUsernameMutation } from '#src/features/recovery/choose-username.ts';
+import { recoverPasswordMutation } from '#src/features/recovery/recover.ts';
+import { createPinMutation } from '#src/features/verification/create-pin.ts';
+import { verifyPinMutation } from '#src/features/verification/verify-pin.ts';
+import { stringifySearch } from '#src/flow/entry-params.ts';
+import {
+  type Flow,
+  firstStep,
+  flowOfPath,
+  flows,
+  type Position,
+  pinEntry,
+  sendPinChoice,
+} from '#src/flow/flow.ts';
+import type { FlowState, WithIdentity } from '#src/flow/flow-state.ts';
+import { type Destination, type FormEffect, secretFields } from '#src/flow/transition.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
+import { createPage } from '#src/page/page.ts';
+import type { RouterNavigation } from '#src/router/router-navigation.tsx';
+import { createCore } from './core.ts';
+import { departureOf } from './departure.ts';
+import type { LatestAction } from './latest-action.ts';
+import type { AppLocation, Navigation, NavigationOptions } from './navigation.ts';
+import { submitKey } from './submit.ts';
+import { executeSubmit, type Submits } from './submits.ts';
+import { readTicket, setFlowState, setKnownUsername } from './ticket.ts';
+
+const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
+
+const code = 'token-1';
+const password = 'new-secret-1';
+const loginPassword = 'secret-1';
+const loginPath = '/loginSvc/v1/sessionSTA';
+
+/** The navigation of the view on memory history, without rendering. It records what the submits request. */
+class RecordingNavigation implements Navigation {
+  /** The navigations that no later action has replaced, in order. */
+  readonly navigations: {
+    readonly destination: Destination | undefined;
+    readonly options: NavigationOptions;
+  }[] = [];
+  endedMessages = 0;
+  readonly #router: RegisteredRouter;
+  readonly #navigation: RouterNavigation;
+  readonly #actions: LatestAction;
+  readonly #loaded: Promise<void>;
+
+  constructor(router: RegisteredRouter, navigation: RouterNavigation, actions: LatestAction) {
+    this.#navigation = navigation;
+    this.#router = router;
+    this.#actions = actions;
+    this.#loaded = router.load();
+  }
+
+  location = () => this.#navigation.location();
+
+  async endMessage(): Promise<void> {
+    await this.#loaded;
+    this.endedMessages += 1;
+    return this.#navigation.endMessage();
+  }
+
+  async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
+    await this.#loaded;
+    const isLast = await this.#navigation.go(destination, options);
+    if (isLast) this.navigations.push({ destination, options });
+    return isLast;
+  }
+
+  /** Moves to a step of a flow, as Back and Forward do. */
+  async move(flow: Flow, position: Position): Promise<void> {
+    await this.#loaded;
+    this.#actions.begin();
+    await this.#router.navigate({ to: flows[flow].path, search: position });
+  }
+
+  /** Moves to login, which is outside the flows. */
+  async leave(): Promise<void> {
+    this.#actions.begin();
+    await this.#router.navigate({ to: '/' });
+  }
+
+  /** Opens an activation link. */
+  async enter(activationcode: string): Promise<void> {
+    this.#actions.begin();
+    await this.#router.navigate({ to: flows['user-activation'].path, search: { activationcode } });
+  }
+
+  /** Replaces the code that loads the next screen. */
+  set load(load: () => Promise<void>) {
+    this.#router.loadRouteChunk = load;
+  }
+}
+
+const locationOf = (flow: Flow, position: Position = { step: firstStep(flow) }): AppLocation => ({
+  pathname: flows[flow].path,
+  search: { ...position },
+});
+const login: AppLocation = { pathname: '/', search: {} };
+
+/** Returns the URL of a location. The route of activation needs the activation code. */
+const urlOf = ({ pathname, search }: AppLocation) =>
+  pathname +
+  stringifySearch({ ...search, ...(flowOfPath(pathname) === 'user-activation' && { activationcode: code }) });
+
+interface Page {
+  readonly client: QueryClient;
+  readonly actions: LatestAction;
+  readonly navigation: RecordingNavigation;
+  readonly submits: Submits;
+  /** The effects on the form, in order. */
+  readonly effects: FormEffect[];
+}
+
+/** Opens a page at a location, with a flow state. */
+function open(location: AppLocation, state?: FlowState, handOffHosts: readonly string[] = []): Page {
+  const core = createCore({ handOffHosts, readLocation: () => location });
+  const { client, actions, submits } = core;
+  onTestFinished(() => client.clear());
+  // The root route requests the theme unless it has loaded.
+  client.setQueryData(themeQuery().queryKey, {
+    id: 'anet',
+    title: '',
+    logo: undefined,
+    footer: undefined,
+    supportPhone: '',
+    colours: undefined,
+  });
+  if (state !== undefined) setFlowState(client, state);
+  const history = createMemoryHistory({ initialEntries: [urlOf(location)] });
+  const app = createApp({ core, page: createPage(core), basepath: '/', history });
+  const navigation = new RecordingNavigation(app.router, app.navigation, actions);
+  core.navigation.attach(navigation);
+  const effects: FormEffect[] = [];
+  submits.attachForm(({ clearFields, failRule, invalidField }) =>
+    effects.push({ clearFields, failRule, invalidField }),
+  );
+  return { client, actions, navigation, submits, effects };
+}
+
+const flowOf = ({ client }: Page) => readTicket(client).flow;
+const usernameOf = ({ client }: Page) => readTicket(client).username;
+
+const logIn = (page: Page) =>
+  executeSubmit(page, loginMutation, undefined, {
+    username: 'jane',
+    password: loginPassword,
+    rememberDevice: false,
+  });
+
+const signUp = (page: Page) => executeSubmit(page, signUpMutation, undefined, {});
+
+const passwords = { newPassword: password, confirmPassword: password };
+const activationState = verifiedStates['user-activation'];
+const atActivation = locationOf('user-activation', { step: 'activate-user' });
+const activate = (page: Page) => executeSubmit(page, activateUserMutation, activationState, passwords);
+const changePassword = (page: Page) =>
+  executeSubmit(page, forgottenPasswordMutation, verifiedStates['forgot-password'], passwords);
+const challengedState = pinSentStates['verification-required'];
+const verifyPin = (page: Page, state: WithIdentity) =>
+  executeSubmit(page, verifyPinMutation, state, { recoveryPin: samplePin, rememberDevice: false });
+const sendPin = (page: Page) =>
+  executeSubmit(page, createPinMutation, identifiedStates['forgot-password'], { method: 'email' });
+const atChoice = locationOf('forgot-password', sendPinChoice);
+const recover = (page: Page) =>
+  executeSubmit(page, recoverPasswordMutation, undefined, {
+    username: 'merchant',
+    emailAddress: 'merchant@example.com',
+    recaptcha: '',
+  });
+const atRecovery = locationOf('forgot-password', { step: 'recover-password' });
+
+/** Sets the response to the next call of a path. */
+const respond = (path: string, status: number, body?: unknown) =>
+  service.engine.script([{ method: 'POST', path, status, body }]);
+
+/** A promise that a test resolves. */
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((fulfil) => {
+    resolve = fulfil;
+  });
+  return { promise, resolve };
+}
+
+/** Delays the response of a path until `release` is called. */
+function holdResponse(path: string, body: object, method: 'get' | 'post' = 'post') {
+  const received = deferred();
+  const released = deferred();
+  service.server.use(
+    http[method](`*${path}`, async () => {
+      received.resolve();
+      await released.promise;
+      return HttpResponse.json(body);
+    }),
+  );
+  return { received: received.promise, release: released.resolve };
+}
+
+/** Acts between the request of a submit's call and its response. */
+async function actDuring(
+  page: Page,
+  { path, submit, response = {} }: { path: string; submit: (page: Page) => Promise<void>; response?: object },
+  act: (page: Page) => unknown,
+): Promise<void> {
+  const held = holdResponse(path, response);
+  const result = submit(page);
+  await held.received;
+  await act(page);
+  held.release();
+  await result;
+}
+
+/** Waits until every call that has begun has its result. */
+async function allCallsEnded({ client }: Page): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  await vi.waitFor(() => expect(client.isMutating()).toBe(0));
+}
+
+const sentPaths = () => service.engine.requests().map(({ path }) => path.toLowerCase());
+
+/** A navigation that shows a message on the present screen, and changes nothing else. */
+const stays = (message: MessageKey) => ({
+  destination: undefined,
+  options: {
+    message,
+    // Some messages show the time of the failure.
+    endedAt: sampleTimes.sentAt,
+    action: expect.anything(),
+    state: undefined,
+  },
+});
+const last = ({ navigation }: Page) => navigation.navigations.at(-1);
+const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+const session = { redirectURL: '/console', sessionToken: 'session-1' };
+
+let posts: readonly Post[] = [];
+
+beforeEach(() => {
+  // The sample states have not expired at this time.
+  vi.useFakeTimers({ toFake: ['Date'], now: sampleTimes.sentAt });
+  sessionStorage.clear();
+  posts = recordPosts();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rememberFingerprint('');
+  sessionStorage.clear();
+});
+
+describe('a submit', () => {
+  test('makes one call, even if it fails, ends the previous message and changes its form', async () => {
+    const page = open(login);
+    service.engine.script([{ method: 'POST', path: loginPath, status: 503, always: true }]);
+    await logIn(page);
+    expect(sentPaths()).toEqual([loginPath.toLowerCase()]);
+    expect(page.effects).toMatchObject([{ clearFields: ['password'] }]);
+    expect(page.navigation).toMatchObject({ endedMessages: 1 });
+    expect(page.navigation.navigations).toEqual([stays('LOGIN_UNANTICIPATED_ERROR')]);
+  });
+
+  test('makes its calls in sequence, and none after one that fails', async () => {
+    const state = pinSentStates['forgot-username'];
+    const page = open(locationOf('forgot-username', pinEntry('email')), state);
+    respond('/loginsvc/v1/pin/verify', 200, '');
+    respond('/loginsvc/v1/users/search', 200, {
+      users: [{ userName: 'jane' }, { userName: 'joan' }],
+    });
+    await verifyPin(page, state);
+    expect(sentPaths()).toEqual(['/loginsvc/v1/pin/verify', '/loginsvc/v1/users/search']);
+    expect(flowOf(page)).toMatchObject({ kind: 'verified', pin: samplePin });
+    expect(page.navigation.location()).toEqual(locationOf('forgot-username', { step: 'choose-username' }));
+
+    respond('/loginsvc/v1/pin/verify', 400);
+    await verifyPin(page, state);
+    expect(sentPaths()).toHaveLength(3);
+    expect(last(page)?.options.message).toBe('VERIFY_PIN_INVALID_PIN');
+  });
+
+  test('is busy until its result has applied, and no other one begins before', async () => {
+    const page = open(login);
+    await actDuring(page, { path: loginPath, submit: logIn }, () => {
+      expect(page.submits.isBusy()).toBe(true);
+      expect(page.client.isMutating({ mutationKey: submitKey })).toBe(1);
+      expect(page.submits.begin(undefined, {})).toBeUndefined();
+    });
+    expect(page.submits.isBusy()).toBe(false);
+  });
+
+  test('leaves the mutation cache when it settles, with every secret of its request', async () => {
+    const page = open(login);
+    const cached = () =>
+      JSON.stringify(
+        page.client
+          .getMutationCache()
+          .getAll()
+          .map(({ state }) => state),
+      );
+    await actDuring(page, { path: loginPath, submit: logIn }, () => {
+      expect(cached()).toContain(loginPassword);
+    });
+    await vi.waitFor(() => expect(page.client.getMutationCache().getAll()).toEqual([]));
+    const queries = page.client
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.data);
+    expect(JSON.stringify(queries)).not.toContain(loginPassword);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('changes its form before the message is shown', async () => {
+    const page = open(login);
+    respond(loginPath, 401);
+    const { go } = page.navigation;
+    let effectsBefore = 0;
+    page.navigation.go = (...navigation) => {
+      effectsBefore = page.effects.length;
+      return go.apply(page.navigation, navigation);
+    };
+    await logIn(page);
+    expect(effectsBefore).toBe(1);
+  });
+
+  test('that needs no call navigates and remembers the username, even offline', async () => {
+    goOffline();
+    const state = verifiedStates['forgot-username'];
+    const page = open(locationOf('forgot-username', { step: 'choose-username' }), state);
+    await executeSubmit(page, chooseUsernameMutation, state, { usernameSelected: '1' });
+    expect(sentPaths()).toEqual([]);
+    expect(page.navigation.location()).toMatchObject({ ...login, message: 'LOGIN_USERNAME_RETRIEVED' });
+    expect(flowOf(page)).toBeUndefined();
+    expect(usernameOf(page)).toMatchObject({
+      username: 'jane.two',
+      retrieved: true,
+    });
+  });
+
+  test('removes the username of an earlier recovery', async () => {
+    const page = open(login);
+    setKnownUsername(page.client, { username: 'jane', retrieved: true });
+    respond(loginPath, 401);
+    await logIn(page);
+    expect(usernameOf(page)).toBeUndefined();
+  });
+
+  test('that waits for app init sends the config values of its response', async () => {
+    const page = open(atRecovery);
+    await recover(page);
+    const [first, second] = service.engine.requests();
+    expect(first?.path).toMatch(/appinitload/i);
+    expect(second?.body).toMatchObject({ LoginName: 'merchant', Fingerprint: 'offline-fingerprint' });
+    expect(flowOf(page)).toMatchObject({ kind: 'identified', flow: 'forgot-password' });
+  });
+
+  test('that waits for app init requests it once more if it has failed, and then sends its call', async () => {
+    const page = open(atRecovery);
+    const path = '/loginsvc/v1/appinitload';
+    service.engine.script([{ method: 'GET', path, status: 400 }]);
+    await page.client.prefetchQuery(appInitQuery);
+    await recover(page);
+    expect(sentPaths()).toEqual([path, path, '/loginsvc/v1/usertoken']);
+  });
+
+  test('that waits for app init requests it once more if the request under way fails', async () => {
+    const page = open(atRecovery);
+    const path = '/loginsvc/v1/appinitload';
+    service.engine.script([{ method: 'GET', path, status: 400 }]);
+    const underWay = page.client.prefetchQuery(appInitQuery);
+    await recover(page);
+    await underWay;
+    expect(sentPaths()).toEqual([path, path, '/loginsvc/v1/usertoken']);
+  });
+
+  test('that waits for app init requests a failed one only once more', async () => {
+    const page = open(atRecovery);
+    const path = '/loginsvc/v1/appinitload';
+    service.engine.script([
+      { method: 'GET', path, status: 400 },
+      { method: 'GET', path, status: 503, always: true },
+    ]);
+    await page.client.prefetchQuery(appInitQuery);
+    await recover(page);
+    expect(sentPaths()).toEqual([path, path]);
+  });
+
+  test.each([
+    ['a recovery', recover, 'RECOVER_PASSWORD_UNANTICIPATED_ERROR'],
+    ['sign-up', signUp, 'LOGIN_UNANTICIPATED_ERROR'],
+  ] as const)('%s sends nothing and keeps the known username if app init fails', async (_, submit, key) => {
+    const page = open(atRecovery);
+    setKnownUsername(page.client, { username: 'mary', retrieved: true });
+    service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', status: 400, always: true }]);
+    await submit(page);
+    expect(sentPaths().filter((path) => path !== '/loginsvc/v1/appinitload')).toEqual([]);
+    expect(posts).toEqual([]);
+    expect(usernameOf(page)).toMatchObject({ username: 'mary' });
+    expect(last(page)).toEqual(stays(key));
+  });
+
+  test('is checked again by the models that have arrived while it waited for app init', async () => {
+    const page = open(atRecovery);
+    const email = { name: 'Rule', regExName: 'Rule', pattern: '@corp' };
+    service.engine.script([
+      {
+        method: 'GET',
+        path: '/loginsvc/v1/appinitload',
+        body: { configValues: [], validationModels: [{ name: 'Email', validators: [email] }] },
+      },
+    ]);
+    setKnownUsername(page.client, { username: 'mary', retrieved: true });
+    await recover(page);
+    expect(sentPaths()).toEqual(['/loginsvc/v1/appinitload']);
+    expect(usernameOf(page)).toMatchObject({ username: 'mary' });
+    expect(page.effects).toMatchObject([{ invalidField: 'emailAddress' }]);
+  });
+});
+
+describe('a cancelled submit', () => {
+  test('shows REQUEST_GIVEN_UP, and its late result does nothing', async () => {
+    const page = open(login);
+    const held = holdResponse(loginPath, session);
+    const result = logIn(page);
+    await held.received;
+    page.submits.cancel();
+    await result;
+    await vi.waitFor(() => expect(last(page)?.options.message).toBe('REQUEST_GIVEN_UP'));
+    expect(page.submits.isBusy()).toBe(false);
+    held.release();
+    service.server.resetHandlers();
+    respond(loginPath, 401);
+    await logIn(page);
+    expect(posts).toEqual([]);
+    expect(page.navigation.navigations.map(({ options }) => options.message)).toEqual([
+      'REQUEST_GIVEN_UP',
+      'LOGIN_UNAUTHORIZED_ERROR',
+    ]);
+  });
+
+  test.each([
+    ['/loginsvc/v1/user/activate', activate, atActivation, 'ACTIVATION_GIVEN_UP'],
+    [
+      '/loginsvc/v1/password/forgotten',
+      changePassword,
+      locationOf('forgot-password', { step: 'change-password' }),
+      'PASSWORD_CHANGE_GIVEN_UP',
+    ],
+  ] as const)('to %s shows that it may have taken effect', async (path, submit, location, key) => {
+    const page = open(location, activationState);
+    const held = holdResponse(path, session);
+    const result = submit(page);
+    await held.received;
+    page.submits.cancel();
+    await result;
+    await vi.waitFor(() => expect(last(page)?.options.message).toBe(key));
+    held.release();
+    await allCallsEnded(page);
+    expect(posts).toEqual([]);
+  });
+
+  test('that waits for app init sends nothing', async () => {
+    const page = open(atRecovery);
+    const held = holdResponse('/loginsvc/v1/appinitload', { configValues: [], validationModels: [] }, 'get');
+    const result = recover(page);
+    await held.received;
+    page.submits.cancel();
+    await result;
+    await vi.waitFor(() => expect(last(page)?.options.message).toBe('REQUEST_GIVEN_UP'));
+    held.release();
+    await page.client.ensureQueryData(appInitQuery);
+    await allCallsEnded(page);
+    expect(sentPaths()).toEqual([]);
+  });
+
+  test('between two calls of a sequence makes no further call', async () => {
+    const state = pinSentStates['forgot-username'];
+    const page = open(locationOf('forgot-username', pinEntry('email')), state);
+    const call = { path: '/loginsvc/v1/pin/verify', submit: () => verifyPin(page, state) };
+    await actDuring(page, call, ({ submits }) => submits.cancel());
+    await allCallsEnded(page);
+    expect(sentPaths()).toEqual([]);
+    expect(flowOf(page)).toEqual(state);
+  });
+
+  test('while the next screen loads stays on the present screen, and its result is dropped when that screen has loaded', async () => {
+    const state = countingStates['forgot-password'];
+    const page = open(atRecovery, state);
+    const loading = deferred();
+    const loaded = deferred();
+    page.navigation.load = () => {
+      loading.resolve();
+      return loaded.promise;
+    };
+    const values = { username: 'merchant', emailAddress: 'merchant@example.com' };
+    const result = executeSubmit(page, recoverPasswordMutation, state, values);
+    await loading.promise;
+    page.submits.cancel();
+    await result;
+    await vi.waitFor(() =>
+      expect(page.navigation.navigations).toMatchObject([
+        { destination: undefined, options: { message: 'REQUEST_GIVEN_UP' } },
+      ]),
+    );
+    expect(page.effects.at(-1)?.clearFields).toEqual(['recaptcha']);
+    expect(page.submits.isBusy()).toBe(false);
+    loaded.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(flowOf(page)).toEqual(state);
+  });
+});
+
+describe('while the browser says that it is offline', () => {
+  const pinEntered = pinSentStates['forgot-password'];
+  const offlineSubmits = [
+    ['login', logIn, login, undefined],
+    ['a recovery', recover, atRecovery, undefined],
+    ['Send PIN', sendPin, atChoice, identifiedStates['forgot-password']],
+    [
+      'Verify PIN',
+      (page: Page) => verifyPin(page, pinEntered),
+      locationOf('forgot-password', pinEntry('email')),
+      pinEntered,
+    ],
+    ['an activation', activate, atActivation, activationState],
+  ] as const;
+  beforeEach(goOffline);
+
+  test.each(offlineSubmits)('%s is sent', async (_, submit, location, state) => {
+    await submit(open(location, state));
+    expect(sentPaths()).not.toEqual([]);
+  });
+
+  test.each(offlineSubmits)(
+    '%s that fails on the network shows REQUEST_OFFLINE, and keeps what was typed and what is known',
+    async (_, submit, location, state) => {
+      service.server.use(http.post('*', () => HttpResponse.error()));
+      const page = open(location, state);
+      setKnownUsername(page.client, { username: 'mary', retrieved: true });
+      await submit(page);
+      expect(last(page)).toEqual(stays('REQUEST_OFFLINE'));
+      expect(flowOf(page)).toEqual(state);
+      const cleared = page.effects.flatMap(({ clearFields }) => clearFields ?? []);
+      // The service may have received the captcha response, and accepts it once.
+      expect(cleared).toEqual(submit === recover ? ['recaptcha'] : []);
+      expect(usernameOf(page)).toMatchObject({ username: 'mary' });
+    },
+  );
+
+  test('a recovery for which app init fails on the network shows REQUEST_OFFLINE', async () => {
+    service.server.use(http.get('*', () => HttpResponse.error()));
+    const page = open(atRecovery);
+    await page.client.prefetchQuery({ ...appInitQuery, retry: false });
+    await recover(page);
+    expect(last(page)).toEqual(stays('REQUEST_OFFLINE'));
+    expect(page.effects.flatMap(({ clearFields }) => clearFields ?? [])).toEqual([]);
+  });
+
+  test('a submit that the service refuses shows the message of the refusal', async () => {
+    const page = open(login);
+    respond(loginPath, 503);
+    await logIn(page);
+    expect(last(page)).toEqual(stays('LOGIN_UNANTICIPATED_ERROR'));
+  });
+
+  test('a sign-up leaves the page', async () => {
+    await signUp(open({ pathname: '/', search: { sub: 'oauth', resellerid: '9' } }));
+    expect(posts).toHaveLength(1);
+  });
+});
+
+test('an accepted login posts the form once, empties every secret field, forgets the known username and keeps the page busy', async () => {
+  const page = open({ pathname: '/', search: { sp: '007' } });
+  setKnownUsername(page.client, { username: 'mary', retrieved: true });
+  respond(loginPath, 200, session);
+  await logIn(page);
+  expect(usernameOf(page)).toBeUndefined();
+  expect(posts).toEqual([
+    {
+      action: `${window.location.origin}/console?sp=007`,
+      fields: { SessionToken: 'session-1', AccountType: 'merchant', AnetDomain: '1' },
+    },
+  ]);
+  expect(page.effects).toMatchObject([{ clearFields: secretFields }]);
+  expect(page.submits.isBusy()).toBe(true);
+  expect(departureOf(page.client)?.fields.SessionToken).toBe('session-1');
+  expect(page.navigation.navigations).toEqual([]);
+  expect(JSON.stringify(page.navigation.location())).not.toContain('session-1');
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a hand-off to a host that the build does not allow posts nothing, and the user is at login', async () => {
+  const page = open(atActivation, activationState, ['console.example']);
+  respond('/loginsvc/v1/user/activate', 200, { ...session, redirectURL: 'https://evil.example/' });
+  await activate(page);
+  expect(posts).toEqual([]);
+  expect(page.navigation.location()).toMatchObject({ ...login, message: 'LOGIN_ACCOUNT_ACTIVATED' });
+  expect(flowOf(page)).toBeUndefined();
+  expect(page.submits.isBusy()).toBe(false);
+});
+
+describe('while the PIN of a challenged login is verified', () => {
+  async function actDuringVerification(act: (page: Page) => unknown, response: object = session) {
+    const page = open(locationOf('verification-required', pinEntry('email')), challengedState);
+    const call = {
+      path: '/loginsvc/v1/pin/verifychallenge',
+      submit: () => verifyPin(page, challengedState),
+      response,
+    };
+    await actDuring(page, call, act);
+    return page;
+  }
+  const moveWithinFlow = ({ navigation }: Page) => navigation.move('verification-required', sendPinChoice);
+
+  test('a move within the flow does not prevent the hand-off', async () => {
+    const page = await actDuringVerification(moveWithinFlow);
+    expect(posts.map(({ fields }) => fields.SessionToken)).toEqual(['session-1']);
+    expect(flowOf(page)).toBeUndefined();
+  });
+
+  test('a move away from the flow prevents the hand-off', async () => {
+    const page = await actDuringVerification(({ navigation }) => navigation.leave());
+    expect(posts).toEqual([]);
+    expect(page.effects).toEqual([]);
+    expect(page.navigation.navigations).toEqual([]);
+  });
+
+  test('a new start of the flow prevents the hand-off', async () => {
+    const page = await actDuringVerification(({ client }) =>
+      setFlowState(client, { ...challengedState, run: 'run-2' }),
+    );
+    expect(posts).toEqual([]);
+    expect(flowOf(page)).toMatchObject({ run: 'run-2' });
+  });
+
+  test('a failure after a move within the flow shows no message on the present screen', async () => {
+    const page = await actDuringVerification(moveWithinFlow, { redirectURL: 7 });
+    expect(page.effects).toEqual([]);
+    expect(page.navigation.navigations).toEqual([]);
+    expect(flowOf(page)).toEqual(challengedState);
+  });
+});
+
+describe('a submit whose flow the user leaves', () => {
+  test('ends at once and without a message, so that the next screen is usable', async () => {
+    const page = open(locationOf('verification-required', pinEntry('email')), challengedState);
+    const held = holdResponse('/loginsvc/v1/pin/verifychallenge', session);
+    const result = verifyPin(page, challengedState);
+    await held.received;
+    await page.navigation.leave();
+    await result;
+    expect(page.submits.isBusy()).toBe(false);
+    expect(page.navigation.navigations).toEqual([]);
+    held.release();
+    await allCallsEnded(page);
+    expect(posts).toEqual([]);
+  });
+
+  test('is not sent if it still waits for app init', async () => {
+    const page = open(atRecovery);
+    const appInit = holdResponse(
+      '/loginsvc/v1/appinitload',
+      { configValues: [], validationModels: [] },
+      'get',
+    );
+    const result = recover(page);
+    await appInit.received;
+    await page.navigation.leave();
+    await result;
+    appInit.release();
+    await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
+    await allCallsEnded(page);
+    expect(sentPaths()).not.toContain('/loginsvc/v1/usertoken');
+  });
+});
+
+test('a sign-up that waits for app init ends when the user leaves its screen', async () => {
+  const page = open(login);
+  const appInit = holdResponse(
+    '/loginsvc/v1/appinitload',
+    { configValues: [{ key: 'Boarding_URL', value: 'https://boarding.example.com/' }], validationModels: [] },
+    'get',
+  );
+  const result = signUp(page);
+  await appInit.received;
+  await page.navigation.move('forgot-password', { step: 'recover-password' });
+  await vi.waitFor(() => expect(page.submits.isBusy()).toBe(false));
+  appInit.release();
+  await result;
+  await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
+  expect(posts).toEqual([]);
+  expect(page.navigation.navigations).toEqual([]);
+});
+
+test('a check of an activation link that the user leaves ends at once, and the next visit checks the link again', async () => {
+  const verify = '/loginsvc/v1/activation/verify';
+  const held = holdResponse(verify, { responseMode: 2, email: 'm***@example.com' });
+  const page = open(locationOf('user-activation', sendPinChoice));
+  await held.received;
+  await page.navigation.leave();
+  await vi.waitFor(() => expect(page.client.isFetching({ queryKey: activationLinkKey })).toBe(0));
+  held.release();
+  await page.navigation.enter(code);
+  await vi.waitFor(() => expect(page.navigation.navigations).toHaveLength(1));
+  expect(last(page)?.options.message).toBeUndefined();
+  expect(flowOf(page)?.flow).toBe('user-activation');
+});
+
+describe('after the user has acted during a login', () => {
+  const actDuringLogin = async (response: object) => {
+    const page = open(login);
+    await actDuring(page, { path: loginPath, submit: logIn, response }, ({ actions }) => actions.begin());
+    return page;
+  };
+
+  test('an accepted login is handed off', async () => {
+    await actDuringLogin(session);
+    expect(posts.map(({ fields }) => fields.SessionToken)).toEqual(['session-1']);
+  });
+
+  test.each([
+    ['a challenged', { vbaDecision: 'challenge', activationCode: 'token-1', email: 'j***@example.com' }],
+    ['a declined', { vbaDecision: 'reject' }],
+  ])('%s login changes nothing', async (_, response) => {
+    const page = await actDuringLogin(response);
+    expect(page.effects).toEqual([]);
+    expect(page.navigation.navigations).toEqual([]);
+    expect(flowOf(page)).toBeUndefined();
+  });
+});
+
+/** Follows a link, as `NavLink` does. */
+const follow = ({ navigation, actions }: Page, destination: Destination) =>
+  navigation.go(destination, { isLink: true, action: actions.begin() });
+
+describe('a link', () => {
+  test('is dropped if the user acts while it ends a greeting', async () => {
+    const page = open({ pathname: '/', search: { sub: 'logout' } });
+    const isLatest = () => 'sub' in page.navigation.location().search;
+    const result = await page.navigation.go({ to: 'contact' }, { isLink: true, action: { isLatest } });
+    expect(result).toBe(false);
+    expect(page.navigation.location()).toMatchObject({ pathname: '/', search: {} });
+  });
+
+  test('is followed when the code of its screen has loaded', async () => {
+    const page = open(login);
+    await follow(page, { to: 'contact' });
+    expect(page.navigation.navigations).toMatchObject([
+      { destination: { to: 'contact' }, options: { isLink: true } },
+    ]);
+  });
+
+  test.each<[string, (page: Page) => unknown]>([
+    ['a submit', logIn],
+    ['another link', (page) => follow(page, { to: 'flow', flow: 'forgot-username' })],
+    ['Back, typing or a choice of language', ({ actions }) => actions.begin()],
+  ])('is dropped by %s while that code loads', async (_, act) => {
+    const page = open(login);
+    const loading = deferred();
+    const load = vi.fn(() => loading.promise);
+    page.navigation.load = load;
+    const followed = follow(page, { to: 'contact' });
+    await vi.waitFor(() => expect(load).toHaveBeenCalled());
+    page.navigation.load = () => Promise.resolve();
+    respond(loginPath, 401);
+    await act(page);
+    loading.resolve();
+    await followed;
+    expect(page.navigation.navigations).not.toContainEqual(
+      expect.objectContaining({ destination: { to: 'contact' } }),
+    );
+  });
+});
+
+test('a password change that succeeds after a move within the flow ends at login with its message', async () => {
+  const state = verifiedStates['forgot-password'];
+  const page = open(locationOf('forgot-password', { step: 'change-password' }), state);
+  const call = { path: '/loginsvc/v1/password/forgotten', submit: changePassword };
+  await actDuring(page, call, ({ navigation }) => navigation.move('forgot-password', pinEntry('email')));
+  expect(last(page)?.options.message).toBe('LOGIN_PASSWORD_CHANGED');
+  expect(page.navigation.location()).toMatchObject(login);
+  expect(usernameOf(page)).toMatchObject({
+    username: 'jane',
+    retrieved: false,
+  });
+});
+
+test('a PIN of a challenged login that is verified after Back moves the user to no other flow', async () => {
+  const state = { ...challengedState, decision: 'resetpassword' as const };
+  const page = open(locationOf('verification-required', pinEntry('email')), state);
+  const call = { path: '/loginsvc/v1/pin/verify', submit: () => verifyPin(page, state) };
+  await actDuring(page, call, ({ navigation }) => navigation.move('verification-required', sendPinChoice));
+  expect(flowOf(page)).toEqual(state);
+  expect(page.navigation.location()).toEqual(locationOf('verification-required', sendPinChoice));
+});
+
+describe('the flow state', () => {
+  /** Holds the code that loads the next screen until `release` is called. */
+  function holdScreen({ navigation }: Page) {
+    const requested = deferred();
+    const loaded = deferred();
+    navigation.load = () => {
+      requested.resolve();
+      return loaded.promise;
+    };
+    return { requested: requested.promise, release: loaded.resolve };
+  }
+
+  test('changes when the next screen is shown: it stays while the code of that screen loads', async () => {
+    const page = open(atChoice, identifiedStates['forgot-password']);
+    respond('/loginsvc/v1/pin', 200, {});
+    const screen = holdScreen(page);
+    const result = sendPin(page);
+    await screen.requested;
+    expect(flowOf(page)?.kind).toBe('identified');
+    expect(page.submits.isBusy()).toBe(true);
+    screen.release();
+    await result;
+    expect(flowOf(page)?.kind).toBe('pinSent');
+    expect(page.navigation.location()).toEqual(locationOf('forgot-password', pinEntry('email')));
+  });
+
+  test('stays if the user goes back while a PIN is sent, and so does the screen', async () => {
+    const page = open(atChoice, identifiedStates['forgot-password']);
+    const call = { path: '/loginsvc/v1/pin', submit: sendPin, response: { accountId: '7' } };
+    await actDuring(page, call, ({ navigation }) =>
+      navigation.move('forgot-password', { step: 'recover-password' }),
+    );
+    expect(flowOf(page)).toEqual(identifiedStates['forgot-password']);
+    expect(page.effects).toEqual([]);
+    expect(page.navigation.navigations).toEqual([]);
+    expect(page.navigation.location()).toEqual(atRecovery);
+  });
+
+  test.each([
+    [
+      'Back within the flow',
+      ({ navigation }: Page) => navigation.move('verification-required', sendPinChoice),
+    ],
+    ['typing', ({ actions }: Page) => actions.begin()],
+  ])('stays after %s while the screen loads to which the end of the flow leads', async (_, act) => {
+    const page = open(locationOf('verification-required', pinEntry('email')), challengedState);
+    respond('/loginsvc/v1/pin/verifychallenge', 401, { reason: 'PIN_MAXTRIES' });
+    const screen = holdScreen(page);
+    const result = verifyPin(page, challengedState);
+    await screen.requested;
+    await act(page);
+    screen.release();
+    await result;
+    expect(flowOf(page)).toEqual(challengedState);
+    expect(page.navigation.navigations).toEqual([]);
+    expect(page.navigation.location().pathname).toBe('/verification-required');
+    expect(sessionStorage.length).toBe(1);
+  });
+
+  test('stays if the next screen fails to load, and offline SCREEN_UNAVAILABLE is shown', async () => {
+    const page = open(atChoice, identifiedStates['forgot-password']);
+    respond('/loginsvc/v1/pin', 200, {});
+    page.navigation.load = async () => {
+      goOffline();
+      throw new ChunkLoadError('The chunk failed to load.');
+    };
+    await sendPin(page);
+    expect(flowOf(page)?.kind).toBe('identified');
+    expect(page.navigation.location()).toEqual({ ...atChoice, message: 'SCREEN_UNAVAILABLE' });
+  });
+});
+
+/** A Content-Security-Policy blocks the form post of the departure under way. */
+const blockDeparture = () =>
+  document.dispatchEvent(
+    Object.assign(new Event('securitypolicyviolation'), {
+      effectiveDirective: 'form-action',
+      disposition: 'enforce',
+    }),
+  );
+
+test('a blocked sign-up shows a message and forgets the known username, so that the user can submit again', async () => {
+  const page = open(login);
+  setKnownUsername(page.client, { username: 'mary', retrieved: true });
+  await signUp(page);
+  await vi.waitFor(() => expect(posts).toHaveLength(1));
+  blockDeparture();
+  await vi.waitFor(() =>
+    expect(last(page)).toMatchObject({
+      destination: undefined,
+      options: { message: 'LOGIN_UNANTICIPATED_ERROR' },
+    }),
+  );
+  expect(usernameOf(page)).toBeUndefined();
+  expect(page.submits.isBusy()).toBe(false);
+});
+
+test('a refused login keeps the OAuth parameters in the URL', async () => {
+  const search = { sub: 'oauth', resellerid: '9' };
+  const page = open({ pathname: '/', search });
+  respond(loginPath, 401);
+  await logIn(page);
+  expect(page.navigation.location()).toMatchObject({ search, message: 'LOGIN_UNAUTHORIZED_ERROR' });
+});
+
+test('a blocked hand-off of an activation navigates to login, because the user is activated', async () => {
+  const page = open(atActivation, activationState);
+  respond('/loginsvc/v1/user/activate', 200, session);
+  await activate(page);
+  await vi.waitFor(() => expect(posts).toHaveLength(1));
+  blockDeparture();
+  await vi.waitFor(() => expect(last(page)?.options.message).toBe('LOGIN_ACCOUNT_ACTIVATED'));
+  expect(page.navigation.location().pathname).toBe('/');
+});

@@ -1,0 +1,364 @@
+import { type QueryClient, QueryObserver } from '@tanstack/query-core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  countingStates,
+  identifiedStates,
+  linkRefusedState,
+  pinSentStates,
+  samplePin,
+  sampleTimes,
+  verifiedStates,
+} from '#src/development/sample-states.ts';
+import { type FlowState, flowStateLifetime } from '#src/flow/flow-state.ts';
+import { createQueryClient } from './query-client.ts';
+import {
+  endOtherFlow,
+  persistTicket,
+  readTicket,
+  setFlowState,
+  setKnownUsername,
+  ticketQuery,
+} from './ticket.ts';
+
+const minute = 60_000;
+const { issuedAt, sentAt } = sampleTimes;
+const identified = identifiedStates['forgot-password'];
+const pinSent = pinSentStates['forgot-password'];
+const verified = verifiedStates['forgot-password'];
+const retrieved = { username: 'corner.shop', retrieved: true };
+
+/** Reads storage again, as a page does that the back/forward cache shows again. */
+let readAgain: () => boolean;
+
+/** Returns the query cache of a page that was just loaded. */
+function load(): QueryClient {
+  const client = createQueryClient(vi.fn());
+  readAgain = persistTicket(client);
+  return client;
+}
+
+/** Returns the query cache of a page on which a flow has begun. */
+function loadWith(state: FlowState): QueryClient {
+  const client = load();
+  setFlowState(client, state);
+  return client;
+}
+
+/** Returns the ticket that a reload finds. */
+const afterReload = () => readTicket(load());
+
+const stored = () => JSON.stringify({ ...sessionStorage });
+
+/** Returns what storage has of the ticket. */
+const storedTicket = () => JSON.parse(sessionStorage.getItem('merchant-sign-in.ticket.1') ?? '{}');
+
+/** Replaces the stored ticket by a text, under the key that the page uses. */
+function tamper(text: string): void {
+  loadWith(identified);
+  sessionStorage.setItem(sessionStorage.key(0) ?? '', text);
+}
+
+/** Makes each access to storage throw. */
+function blockStorage(): void {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: issuedAt });
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+describe('storage', () => {
+  test('has the flow state and the retrieved username under one key, and a reload reads both', () => {
+    const client = loadWith(pinSent);
+    setKnownUsername(client, retrieved);
+    expect(Object.keys(sessionStorage)).toEqual(['merchant-sign-in.ticket.1']);
+    expect(readTicket(client)).toEqual(afterReload());
+    expect(afterReload()).toMatchObject({ flow: pinSent, username: retrieved });
+  });
+
+  test('has the flow state without the PIN, and a reload reads it', () => {
+    loadWith(verified);
+    expect(stored()).not.toContain(samplePin);
+    expect(afterReload().flow).toEqual(pinSent);
+  });
+
+  test('has nothing of a refused link', () => {
+    loadWith(linkRefusedState);
+    expect(stored()).toBe('{}');
+    expect(afterReload().flow).toBeUndefined();
+  });
+
+  test('has nothing of a flow that has ended, also when its state would have expired', () => {
+    const client = loadWith(identified);
+    setFlowState(client, undefined);
+    expect(stored()).toBe('{}');
+    vi.advanceTimersByTime(2 * flowStateLifetime);
+    expect(stored()).toBe('{}');
+  });
+
+  test('keeps the username when the flow ends, and the flow when the username is forgotten', () => {
+    const client = loadWith(identified);
+    setKnownUsername(client, retrieved);
+    setKnownUsername(client, undefined);
+    expect(storedTicket()).toEqual({ flow: identified });
+    setKnownUsername(client, retrieved);
+    setFlowState(client, undefined);
+    expect(storedTicket()).toEqual({
+      username: { username: 'corner.shop', expiresAt: issuedAt + 10 * minute },
+    });
+  });
+
+  test('is written only when the ticket changes', () => {
+    const client = loadWith(identified);
+    sessionStorage.clear();
+    client.setQueryData(['another'], 1);
+    expect(stored()).toBe('{}');
+  });
+
+  const soon = issuedAt + minute;
+  test.each([
+    ['text', 'x'],
+    ['an empty text', ''],
+    ['half of an object', '{'],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['a list', '[]'],
+    ['a flow state that is a list', '{"flow":[]}'],
+    ['a flow state that is text', '{"flow":"forgot-password"}'],
+    ['the format of another build', JSON.stringify(identified)],
+    [
+      'a flow state of another build',
+      JSON.stringify({ flow: { flow: 'forgot-password', run: 'a', issuedAt } }),
+    ],
+    ['a flow state with a number as its token', JSON.stringify({ flow: { ...identified, token: 7 } })],
+    ['a verified flow state', JSON.stringify({ flow: verified })],
+    ['the mark of no flow', '{"expired":"login"}'],
+    ['the mark of a prototype member', '{"expired":"toString"}'],
+    ['the mark of a flow state', JSON.stringify({ expired: identified })],
+    ['a username that is text', '{"username":"corner.shop"}'],
+    ['a number as the username', `{"username":{"username":1,"expiresAt":${soon}}}`],
+    ['an empty username', `{"username":{"username":"","expiresAt":${soon}}}`],
+    ['a username whose time is text', `{"username":{"username":"x","expiresAt":"${soon}"}}`],
+    ['a username without a time', '{"username":{"username":"x"}}'],
+    ['a username that never expires', '{"username":{"username":"x","expiresAt":9e99}}'],
+  ])('with %s is ignored and cleared', (_, text) => {
+    tamper(text);
+    const client = load();
+    expect(readTicket(client)).toEqual({});
+    expect(stored()).toBe('{}');
+  });
+
+  test('of which one member is invalid is read without it', () => {
+    const username = { username: 'x', expiresAt: soon };
+    tamper(JSON.stringify({ flow: { ...identified, token: 7 }, username }));
+    expect(afterReload()).toEqual({ username: { ...username, retrieved: true } });
+    tamper(JSON.stringify({ flow: identified, username: { ...username, expiresAt: 'x' } }));
+    expect(afterReload()).toEqual({ flow: identified });
+  });
+
+  test('that the browser blocks does not affect the ticket on the page', () => {
+    blockStorage();
+    const client = loadWith(identified);
+    setKnownUsername(client, retrieved);
+    expect(readTicket(client)).toMatchObject({ flow: identified, username: retrieved });
+    setFlowState(client, undefined);
+    setKnownUsername(client, undefined);
+    expect(readTicket(client)).toEqual({});
+  });
+});
+
+describe('a page that the back/forward cache shows again', () => {
+  const restored = (changeStorage: () => void) => {
+    const client = loadWith(verified);
+    const readStorageAgain = readAgain;
+    changeStorage();
+    const hasChanged = readStorageAgain();
+    return { hasChanged, flow: readTicket(client).flow };
+  };
+
+  test('keeps its flow state, of which storage has a part, if no other page has changed storage', () => {
+    expect(restored(() => undefined)).toEqual({ hasChanged: false, flow: verified });
+  });
+
+  test('has no flow state if another page has ended the flow', () => {
+    expect(restored(() => setFlowState(load(), undefined))).toEqual({ hasChanged: true, flow: undefined });
+  });
+
+  test('has the flow state that another page has stored', () => {
+    const next = { ...identified, token: 'token-9' };
+    expect(restored(() => setFlowState(load(), next))).toEqual({ hasChanged: true, flow: next });
+  });
+
+  test('keeps its flow state if another page has only been loaded', () => {
+    expect(restored(() => void load())).toEqual({ hasChanged: false, flow: verified });
+  });
+
+  test('keeps its flow state if the browser blocks storage', () => {
+    blockStorage();
+    expect(restored(() => undefined)).toEqual({ hasChanged: false, flow: verified });
+  });
+});
+
+describe('a user who arrives at a screen', () => {
+  test('of the flow keeps its state', () => {
+    const client = loadWith(verified);
+    endOtherFlow(client, 'forgot-password');
+    expect(readTicket(client).flow).toEqual(verified);
+  });
+
+  test.each([undefined, 'forgot-username', 'user-activation'] as const)(
+    'of %s ends the flow, in storage too, and keeps the username',
+    (shown) => {
+      const client = loadWith(verified);
+      setKnownUsername(client, retrieved);
+      endOtherFlow(client, shown);
+      expect(readTicket(client)).toMatchObject({ flow: undefined, username: retrieved });
+      expect(storedTicket()).not.toHaveProperty('flow');
+    },
+  );
+
+  test('of the flow keeps a state that has expired since the page was loaded', () => {
+    const client = loadWith(identified);
+    vi.setSystemTime(issuedAt + flowStateLifetime);
+    endOtherFlow(client, 'forgot-password');
+    expect(readTicket(client)).toMatchObject({ flow: identified, expired: undefined });
+  });
+});
+
+describe('on a page that stays open', () => {
+  test('the contacts are removed from storage when the flow state expires, and only the mark stays', () => {
+    const client = loadWith(identified);
+    vi.advanceTimersByTime(flowStateLifetime - 1);
+    expect(stored()).toContain(identified.email);
+    // The cache keeps other unused data for five minutes only.
+    expect(readTicket(client).flow).toEqual(identified);
+    vi.advanceTimersByTime(1);
+    expect(storedTicket()).toEqual({ expired: 'forgot-password' });
+    expect(readTicket(client)).toMatchObject({ flow: identified, expired: undefined });
+    expect(afterReload().expired).toBe('forgot-password');
+  });
+
+  test('the last PIN that was sent extends the lifetime of the flow state', () => {
+    const client = loadWith(identified);
+    vi.advanceTimersByTime(sentAt - issuedAt);
+    setFlowState(client, pinSent);
+    vi.advanceTimersByTime(flowStateLifetime - 1);
+    expect(stored()).toContain(identified.email);
+    vi.advanceTimersByTime(1);
+    expect(storedTicket()).toEqual({ expired: 'forgot-password' });
+  });
+
+  test('the flow state and the username each expire at their own time', () => {
+    const client = load();
+    setKnownUsername(client, retrieved);
+    vi.advanceTimersByTime(minute);
+    setFlowState(client, { ...identified, issuedAt: Date.now() });
+    vi.advanceTimersByTime(9 * minute);
+    expect(storedTicket()).toEqual({ flow: expect.anything() });
+    vi.advanceTimersByTime(flowStateLifetime - 9 * minute);
+    expect(storedTicket()).toEqual({ expired: 'forgot-password' });
+  });
+});
+
+describe('after a reload', () => {
+  test('a flow state that expired on the open page is reported as expired, until the user arrives at a screen', () => {
+    loadWith(identified);
+    vi.advanceTimersByTime(flowStateLifetime);
+    const client = load();
+    expect(readTicket(client)).toMatchObject({ flow: undefined, expired: 'forgot-password' });
+    endOtherFlow(client, 'forgot-password');
+    expect(readTicket(client).expired).toBeUndefined();
+    expect(stored()).toBe('{}');
+    expect(afterReload()).toEqual({});
+  });
+
+  test.each([
+    ['that expired while the page was closed', flowStateLifetime],
+    ['that is dated in the future, because the clock was set back', -60 * minute],
+  ])('a flow state %s is reported as expired, and its contacts are removed from storage', (_, later) => {
+    loadWith(identified);
+    vi.setSystemTime(issuedAt + later);
+    const client = load();
+    expect(readTicket(client)).toMatchObject({ flow: undefined, expired: 'forgot-password' });
+    expect(storedTicket()).toEqual({ expired: 'forgot-password' });
+  });
+
+  test('a flow that starts ends the mark of an expired one', () => {
+    loadWith(identified);
+    vi.setSystemTime(issuedAt + flowStateLifetime);
+    const client = load();
+    const next = { ...pinSentStates['forgot-username'], issuedAt: Date.now(), lastPinSentAt: Date.now() };
+    setFlowState(client, next);
+    expect(readTicket(client)).toMatchObject({ flow: next, expired: undefined });
+    expect(storedTicket()).toEqual({ flow: next });
+  });
+
+  test('a flow state that has not expired is read, and expires later', () => {
+    loadWith(countingStates['forgot-username']);
+    vi.setSystemTime(issuedAt + minute);
+    const client = load();
+    expect(readTicket(client)).toMatchObject({ flow: countingStates['forgot-username'], expired: undefined });
+    endOtherFlow(client, 'forgot-username');
+    vi.advanceTimersByTime(flowStateLifetime - minute);
+    expect(storedTicket()).toEqual({ expired: 'forgot-username' });
+  });
+});
+
+describe('the known username', () => {
+  /** Returns what the view reads on a page that was just loaded. */
+  const shownAfterReload = () => new QueryObserver(load(), ticketQuery).getCurrentResult().data?.username;
+
+  test('outlives reloads if it was retrieved', () => {
+    const client = load();
+    setKnownUsername(client, retrieved);
+    const known = { ...retrieved, expiresAt: issuedAt + 10 * minute };
+    expect(readTicket(client).username).toEqual(known);
+    expect(shownAfterReload()).toEqual(known);
+    expect(shownAfterReload()).toEqual(known);
+  });
+
+  test('is in memory only if it was typed, or if its password was changed', () => {
+    setKnownUsername(load(), { ...retrieved, retrieved: false });
+    expect(stored()).toBe('{}');
+    expect(shownAfterReload()).toBeUndefined();
+  });
+
+  test.each([undefined, { username: 'other', retrieved: false }])(
+    'is replaced by the next one (%o), in storage too',
+    (next) => {
+      const client = load();
+      setKnownUsername(client, retrieved);
+      setKnownUsername(client, next);
+      expect(stored()).toBe('{}');
+      expect(readTicket(client).username).toEqual(next && expect.objectContaining(next));
+    },
+  );
+
+  test('is removed from storage after ten minutes, also on a page that stays open or reloads', () => {
+    setKnownUsername(load(), retrieved);
+    vi.advanceTimersByTime(9 * minute);
+    expect(shownAfterReload()).toMatchObject(retrieved);
+    vi.advanceTimersByTime(minute);
+    expect(stored()).toBe('{}');
+    expect(shownAfterReload()).toBeUndefined();
+  });
+
+  test.each([
+    ['is ten minutes old', 10 * minute],
+    ['is dated in the future, because the clock was set back,', -minute],
+  ])('that %s when the page loads is not read, and is removed', (_, later) => {
+    setKnownUsername(load(), retrieved);
+    vi.setSystemTime(issuedAt + later);
+    expect(shownAfterReload()).toBeUndefined();
+    expect(stored()).toBe('{}');
+  });
+});

@@ -1,0 +1,39 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
+import { appInitQuery } from '#api/calls/app-init.ts';
+import { createApp } from '#src/app/create-app.tsx';
+import { Providers } from '#src/app/providers.tsx';
+import { createCore } from '#src/core/core.ts';
+import { showLocale } from '#src/locales/show-locale.ts';
+import { createPage } from '#src/page/page.ts';
+import { loadScreens } from '#src/router/lazy-screen.tsx';
+import { recordPosts } from './record-posts.ts';
+
+interface RenderOptions {
+  /** The content of session storage when the page loads, by key. */
+  readonly stored?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Renders the whole app at a URL on memory history. The test provides the services.
+ *
+ * @returns the app, its query client, the form posts that it makes and a user of user-event.
+ */
+export async function renderApp(url: string, { stored = {} }: RenderOptions = {}) {
+  const posts = recordPosts();
+  window.sessionStorage.clear();
+  document.cookie = 'sign-in-locale=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
+  for (const [key, value] of Object.entries(stored)) window.sessionStorage.setItem(key, value);
+  const core = createCore({ handOffHosts: [], readLocation: () => ({ pathname: '/', search: {} }) });
+  const page = createPage(core);
+  const history = createMemoryHistory({ initialEntries: [url] });
+  const app = createApp({ core, page, basepath: '/', history });
+  page.attach(app.navigation);
+  const appInit = core.client.fetchQuery(appInitQuery).catch(() => undefined);
+  await Promise.all([showLocale('en-us'), app.router.load(), appInit, loadScreens()]);
+  render(<Providers {...app} />);
+  onTestFinished(() => core.client.clear());
+  return { ...app, client: core.client, actions: core.actions, posts, user: userEvent.setup() };
+}

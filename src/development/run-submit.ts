@@ -1,0 +1,147 @@
+import { QueryClient } from '@tanstack/query-core';
+import { calls } from '#api/all-calls.ts';
+import type { CallName } from '#api/call.ts';
+import { type AppInitResponse, appInitQuery } from '#api/calls/app-init.ts';
+import { LatestAction } from '#src/core/latest-action.ts';
+import type { SubmitMutation } from '#src/core/submit.ts';
+import type { FlowState } from '#src/flow/flow-state.ts';
+import type { FormPost } from '#src/flow/form-posts.ts';
+import type { SubmitFacts } from '#src/flow/submit-facts.ts';
+import type { Transition } from '#src/flow/transition.ts';
+
+/** A response of a service, or `'none'` if there is no response. `retryAfter` is in seconds. */
+export type ScriptedResponse =
+  | { readonly status: number; readonly body?: unknown; readonly retryAfter?: number }
+  | 'none';
+
+/** The requests that a submit sent, and the transition that ended it. */
+export interface SubmitRun {
+  readonly sent: readonly { readonly call: CallName; readonly body: unknown }[];
+  readonly transition: Transition;
+}
+
+/** What a page knows after app init and the risk script have loaded. Its `Recaptcha_SiteKey` is empty. */
+export const sampleSubmitFacts: SubmitFacts = {
+  entry: {},
+  riskToken: 'risk',
+  fingerprint: 'print',
+  captchaSiteKey: '',
+  models: [],
+  boardingUrl: 'https://boarding.example',
+  origin: 'https://login.example',
+  handOffHosts: [],
+  now: 5_000_000,
+};
+
+/** The form post of the session `session` to the console at `/console`. */
+export const sessionPost: FormPost = {
+  action: 'https://login.example/console',
+  fields: { SessionToken: 'session', AccountType: 'merchant', AnetDomain: '1' },
+};
+
+/** Returns the response of a failed call: a status, a reason if one is passed, and further members of the body. */
+export const failed = (status: number, reason?: string, rest: object = {}): ScriptedResponse => ({
+  status,
+  body: { ...(reason === undefined ? {} : { reason }), ...rest },
+});
+
+/** Returns the name of the call that a request belongs to. Both recoveries have the same path. */
+function callOf(path: string, body: object): CallName {
+  if (path === calls.recoverUsername.path) return 'FirstName' in body ? 'recoverUsername' : 'recoverPassword';
+  const call = Object.values(calls).find((one) => one.path === path);
+  if (call === undefined) throw new Error(`No call has the path ${path}.`);
+  return call.name;
+}
+
+/** The statuses of a response that has no body. */
+const withoutBody = [204, 205, 304];
+
+function toResponse(scripted: ScriptedResponse): Response {
+  if (scripted === 'none') throw new TypeError('Failed to fetch');
+  const { status, body = '', retryAfter } = scripted;
+  const text = body === '' ? '' : JSON.stringify(body);
+  return new Response(withoutBody.includes(status) ? null : text, {
+    status,
+    headers: { 'Content-Type': 'application/json', ...(retryAfter && { 'Retry-After': String(retryAfter) }) },
+  });
+}
+
+interface Answered<Result> {
+  readonly sent: SubmitRun['sent'];
+  readonly result: Result;
+}
+
+/**
+ * Executes `send` with scripted responses in place of a network. Every request of app init fails.
+ *
+ * @param responses the responses to the calls, in order. A further call gets no response.
+ */
+export async function answerCalls<Result>(
+  responses: readonly ScriptedResponse[],
+  send: () => Promise<Result>,
+): Promise<Answered<Result>> {
+  const sent: { call: CallName; body: unknown }[] = [];
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    // Unlike a network failure, this status is not retried.
+    if (pathname === calls.appInit.path) return toResponse({ status: 404 });
+    const body: object = await request.json();
+    sent.push({ call: callOf(pathname, body), body });
+    return toResponse(responses[sent.length - 1] ?? 'none');
+  };
+  try {
+    return { result: await send(), sent };
+  } finally {
+    globalThis.fetch = fetch;
+  }
+}
+
+interface SubmitInput<State, Values> {
+  readonly state: State;
+  readonly values: Values;
+  readonly facts?: Partial<SubmitFacts>;
+  /** `'failed'` if app init fails, also when it is requested once more. */
+  readonly appInit?: AppInitResponse | 'failed';
+}
+
+/** Executes the mutation of a submit. @returns the transition that ends it. */
+export async function executeSubmit<State extends FlowState | undefined, Values>(
+  mutation: SubmitMutation<State, Values>,
+  { state, values, facts, appInit = { configValues: [], validationModels: [] } }: SubmitInput<State, Values>,
+): Promise<Transition> {
+  const client = new QueryClient();
+  if (appInit !== 'failed') client.setQueryData(appInitQuery.queryKey, appInit);
+  const begun = {
+    action: new LatestAction().begin(),
+    path: '/',
+    run: state?.run,
+    controller: new AbortController(),
+    messageEnded: Promise.resolve(),
+    facts: () => ({ ...sampleSubmitFacts, ...facts }),
+  };
+  try {
+    return await mutation.mutationFn({ state, values, begun }, { client });
+  } finally {
+    client.clear();
+  }
+}
+
+/**
+ * Executes the mutation of a submit with scripted responses in place of a network.
+ *
+ * @param responses the responses to its calls, in order.
+ * @throws (rejects) if the submit makes more or fewer calls than there are responses.
+ */
+export async function runSubmit<State extends FlowState | undefined, Values>(
+  mutation: SubmitMutation<State, Values>,
+  input: SubmitInput<State, Values>,
+  ...responses: readonly ScriptedResponse[]
+): Promise<SubmitRun> {
+  const { sent, result: transition } = await answerCalls(responses, () => executeSubmit(mutation, input));
+  if (sent.length !== responses.length) {
+    throw new Error(`The submit sent ${sent.length} calls, but ${responses.length} responses are scripted.`);
+  }
+  return { sent, transition };
+}

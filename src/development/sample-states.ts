@@ -1,0 +1,120 @@
+import type { Flow } from '#src/flow/flow.ts';
+import type {
+  Counting,
+  Identified,
+  LinkRefused,
+  PasswordExpired,
+  PinSent,
+  SentPin,
+  Verified,
+  VerifiedIn,
+} from '#src/flow/flow-state.ts';
+
+/** The PIN of every verified sample. Tests check that no stored state and no URL contains it. */
+export const samplePin = '908172';
+
+/** When the samples were issued, and when their PIN was sent, in epoch milliseconds. */
+export const sampleTimes = { issuedAt: 1_000_000, sentAt: 1_060_000 } as const;
+
+const run = { run: 'run-1', issuedAt: sampleTimes.issuedAt };
+
+const identity = {
+  ...run,
+  token: 'token-1',
+  email: 'j***@example.com',
+  phone: '***1234',
+  failedTexts: 0,
+};
+
+/** A PIN that was sent by email. */
+export const sampleSentPin: SentPin = { method: 'email', to: 'j***@example.com', at: sampleTimes.sentAt };
+
+/** One state of each flow for which a PIN can be sent. */
+export const identifiedStates: { readonly [F in Flow]: Extract<Identified, { flow: F }> } = {
+  'forgot-username': { kind: 'identified', flow: 'forgot-username', ...identity, failedMatches: 0 },
+  'forgot-password': {
+    kind: 'identified',
+    flow: 'forgot-password',
+    ...identity,
+    failedMatches: 0,
+    loginName: 'jane',
+  },
+  'verification-required': {
+    kind: 'identified',
+    flow: 'verification-required',
+    ...identity,
+    loginName: 'jane',
+    decision: 'challenge',
+    isNewDevice: true,
+    rememberDevice: false,
+  },
+  'reset-password': { kind: 'identified', flow: 'reset-password', ...identity, loginName: 'jane' },
+  'user-activation': { kind: 'identified', flow: 'user-activation', ...identity, preferredMethod: 'email' },
+};
+
+const pinSent = { kind: 'pinSent', sent: sampleSentPin, lastPinSentAt: sampleTimes.sentAt } as const;
+
+/** One state of each flow after a PIN was sent by email. */
+export const pinSentStates: { readonly [F in Flow]: Extract<PinSent, { flow: F }> } = {
+  'forgot-username': { ...identifiedStates['forgot-username'], ...pinSent },
+  'forgot-password': { ...identifiedStates['forgot-password'], ...pinSent },
+  'verification-required': { ...identifiedStates['verification-required'], ...pinSent },
+  'reset-password': { ...identifiedStates['reset-password'], ...pinSent },
+  'user-activation': { ...identifiedStates['user-activation'], ...pinSent },
+};
+
+const verified = { ...pinSent, kind: 'verified', pin: samplePin } as const;
+
+/** One state after a PIN was verified, of each flow that has a step after it. */
+export const verifiedStates: { readonly [F in Verified['flow']]: VerifiedIn<F> } = {
+  'forgot-username': {
+    ...identifiedStates['forgot-username'],
+    ...verified,
+    usernames: [
+      { userName: 'jane', accountId: '1', businessName: 'Harbor Books' },
+      { userName: 'jane.two', accountId: '2' },
+    ],
+  },
+  'forgot-password': { ...identifiedStates['forgot-password'], ...verified },
+  'reset-password': { ...identifiedStates['reset-password'], ...verified },
+  'user-activation': {
+    ...identifiedStates['user-activation'],
+    ...verified,
+    contact: {
+      userName: 'jane.new',
+      anetUserId: '7',
+      accountId: '8',
+      title: undefined,
+      firstName: 'Jane',
+      lastName: 'Doe',
+      mobileNumber: undefined,
+      phone: '555-0100',
+      extension: undefined,
+      email: 'jane@example.com',
+    },
+  },
+};
+
+/** A recovery whose first attempt matched no user. */
+export const countingStates: { readonly [F in Counting['flow']]: Counting } = {
+  'forgot-username': { kind: 'counting', flow: 'forgot-username', ...run, failedMatches: 1 },
+  'forgot-password': { kind: 'counting', flow: 'forgot-password', ...run, failedMatches: 1 },
+};
+
+/** An expired password that is changed without a PIN. */
+export const passwordExpiredState: PasswordExpired = {
+  kind: 'passwordExpired',
+  flow: 'reset-password',
+  ...run,
+  loginName: 'jane',
+};
+
+/** An activation link that the service refused. */
+export const linkRefusedState: LinkRefused = {
+  kind: 'linkRefused',
+  flow: 'user-activation',
+  ...run,
+  token: 'token-1',
+  errorMessage: 'This link was used before.',
+  canRetry: false,
+};

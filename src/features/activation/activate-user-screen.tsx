@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react';
+import { useLingui as useMacro } from '@lingui/react/macro';
+import type { ActivationContact } from '#api/calls/activation.ts';
+import { NewPasswordForm } from '#src/features/password/new-password-form.tsx';
+import { activateUserMutation } from '#src/features/password/set-password.ts';
+import type { VerifiedIn } from '#src/flow/flow-state.ts';
+import { useModels } from '#src/forms/use-app-init.tsx';
+import { NavLink } from '#src/frame/nav-link.tsx';
+import { Screen } from '#src/frame/screen.tsx';
+import type { HintKey } from '#src/locales/hints.ts';
+import { hints } from '#src/locales/hints.ts';
+import { SummaryList } from '#src/ui/summary-list.tsx';
+import { Actions, Subheading } from '#src/ui/text.tsx';
+import { activationHints } from './activation-hints.ts';
+
+/** Shows the user's record, with a hint for each value that is missing or does not fit its model. */
+function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const problems = activationHints(contact, useModels());
+  const row = (label: string, value: string | undefined, hint?: HintKey) => ({
+    label,
+    value: value ?? '',
+    hint: hint && { key: hint, text: i18n._(hints[hint]) },
+  });
+  return (
+    <SummaryList
+      rows={[
+        { ...row(t`Username`, contact.userName), isAccount: true },
+        row(t`Title`, contact.title, problems.title),
+        row(t`First name`, contact.firstName),
+        row(t`Last name`, contact.lastName),
+        row(t`Mobile`, contact.mobileNumber, problems.mobileNumber),
+        row(t`Telephone`, contact.phone, problems.phone),
+        row(t`Extension`, contact.extension),
+        row(t`Email`, contact.email),
+      ]}
+    />
+  );
+}
+
+/** The last step of user activation: shows the user's record and sets the first password. */
+export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user-activation'> }) {
+  const { t } = useMacro();
+  const { contact } = state;
+  return (
+    <Screen title={t`Activate account`} progress={{ flow: 'user-activation', step: 'activate-user' }}>
+      <ContactSummary contact={contact} />
+      <Actions>
+        <NavLink destination={{ to: 'login' }}>{t`Not you?`}</NavLink>
+      </Actions>
+      <Subheading>{t`Create your password`}</Subheading>
+      <NewPasswordForm
+        mutation={activateUserMutation}
+        state={state}
+        username={contact.userName}
+        requiresCurrent={false}
+        label={t`Activate`}
+        busyLabel={t`Activating…`}
+      />
+    </Screen>
+  );
+}

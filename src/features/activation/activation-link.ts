@@ -1,0 +1,110 @@
+import { CancelledError } from '@tanstack/query-core';
+import {
+  type ActivationLinkResponse,
+  activationLinkKey,
+  activationLinkQuery,
+} from '#api/calls/activation-link.ts';
+import { ServiceError } from '#api/service-error.ts';
+import type { Core } from '#src/core/core.ts';
+import { pickText } from '#src/flow/entry-params.ts';
+import { flowOfPath } from '#src/flow/flow.ts';
+import { newRun } from '#src/flow/flow-state.ts';
+import { type FailureTable, refuseLink, type SettleContext, settle } from '#src/flow/settle.ts';
+import type { Transition } from '#src/flow/transition.ts';
+
+type LinkCore = Pick<Core, 'client' | 'navigation'>;
+
+interface OpenedLink {
+  /** The activation code, which later calls of the flow send as the token. */
+  readonly code: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** A failure without a status is no verdict on the link, so the screen stays and offers to try again. */
+export const activationLinkFailures: FailureTable<OpenedLink & SettleContext> = {
+  rows: [{ status: 'no status', message: 'LOGIN_UNANTICIPATED_ERROR' }],
+  otherwise: { compute: ({ code, now }, failure) => refuseLink({ token: code }, failure, now) },
+};
+
+/** Returns what follows the response to a link. No PIN is sent yet, because mail scanners open links, too. */
+export function afterOpeningLink(
+  { responseMode, email, phone }: ActivationLinkResponse,
+  { code, now }: OpenedLink,
+): Transition {
+  if (!email && !phone) return refuseLink({ token: code }, {}, now);
+  return {
+    state: {
+      kind: 'identified',
+      flow: 'user-activation',
+      ...newRun(now),
+      token: code,
+      email: email || undefined,
+      phone: phone || undefined,
+      failedTexts: 0,
+      preferredMethod: responseMode === 2 ? 'email' : 'sms',
+    },
+  };
+}
+
+/**
+ * Checks an activation link when its screen is entered. It does nothing while the check is under way, and after a check
+ * without a verdict, in which the service did not judge the link, because then only the user can check it again.
+ */
+export function openActivationLink(core: LinkCore, code: string): void {
+  const query = core.client.getQueryState(activationLinkQuery(code).queryKey);
+  if (query === undefined || (query.fetchStatus === 'idle' && query.status !== 'error'))
+    void check(core, code);
+}
+
+/** Forgets the earlier check of an activation link, and its verdict. The route then checks the link again. */
+export async function retryActivationLink({ client, navigation }: LinkCore, code: string): Promise<void> {
+  const { queryKey } = activationLinkQuery(code);
+  if (client.isFetching({ queryKey }) > 0) return;
+  client.getQueryCache().find({ queryKey })?.reset();
+  await navigation.go(undefined, { state: 'none' });
+}
+
+/** Cancels the check under way. The page shows REQUEST_GIVEN_UP, and only the user can check the link again. */
+export function cancelActivationLinkCheck({ client }: Pick<Core, 'client'>): void {
+  // Without `revert`, the query has failed and is not as if it had never begun.
+  void client.cancelQueries({ queryKey: activationLinkKey }, { revert: false });
+}
+
+/** Ends the check under way of the link that the user has left. The next visit checks that link again. */
+export function endActivationLinkCheck({ client }: Pick<Core, 'client'>): void {
+  client.removeQueries({ queryKey: activationLinkKey, fetchStatus: 'fetching' });
+}
+
+/** Executes the query of a link. Its response begins the activation flow. */
+async function check({ client, navigation }: LinkCore, code: string): Promise<void> {
+  const query = activationLinkQuery(code);
+  const { message, retryAt, state } = await client.fetchQuery(query).then(
+    (response) => afterOpeningLink(response, { code, now: Date.now() }),
+    (thrown: unknown) => afterFailure(thrown, code),
+  );
+  // The ticket gets the verdict below. If the user has left by now, the next visit checks the link again.
+  if (state !== undefined) client.removeQueries({ queryKey: query.queryKey });
+  // Until then, the user may still leave, and the message of the entry is unknown.
+  await navigation.whenAttached;
+  const { pathname, search, message: shown } = navigation.location();
+  const { activationcode } = pickText(search, ['activationcode']);
+  // The user may have navigated to another screen or opened another link.
+  if (flowOfPath(pathname) !== 'user-activation' || activationcode !== code) return;
+  await navigation.go(undefined, {
+    message,
+    endedAt: Date.now(),
+    retryAt,
+    // Without a verdict, the state of another link ends.
+    state: message === undefined ? state : 'none',
+    // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.
+    keepsMessage: message === undefined && shown === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN',
+  });
+}
+
+/** Returns what follows a check that failed or that the user cancelled. */
+function afterFailure(thrown: unknown, code: string): Transition {
+  if (thrown instanceof CancelledError) return { message: 'REQUEST_GIVEN_UP' };
+  const context = { code, now: Date.now(), state: undefined };
+  return settle(activationLinkFailures, ServiceError.from(thrown), context);
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import * as z from 'zod/mini';
+import { watchAutofill } from '#src/browser/watch-autofill.ts';
+import { fieldMaxLength } from '#src/flow/field-rules.ts';
+import { fieldSchema } from '#src/flow/field-schema.ts';
+import { FormView, readFields, useSubmitForm } from '#src/forms/submit-form.tsx';
+import { useModels } from '#src/forms/use-app-init.tsx';
+import { useFormBusy } from '#src/forms/use-busy.tsx';
+import { usePageForm } from '#src/forms/use-page-form.tsx';
+import { loginMutation } from './login.ts';
+import { RecoveryLinks } from './recovery-links.tsx';
+
+interface LoginFormProps {
+  readonly submitLabel: string;
+  /** The username that is filled in; `''` if none is known. */
+  readonly username: string;
+}
+
+/** The login form, and the links to both recoveries. */
+export function LoginForm({ submitLabel, username }: LoginFormProps) {
+  const { t } = useLingui();
+  const models = useModels();
+  const { form, hintPolicy, showHints } = useSubmitForm(useMutation(loginMutation), undefined, {
+    // Only the service knows which usernames and passwords exist, so no model is checked.
+    schema: z.object({
+      username: fieldSchema('username', []),
+      password: fieldSchema('password', []),
+      rememberDevice: z.boolean(),
+    }),
+    defaultValues: { username, password: '', rememberDevice: false },
+    validateEmptyOn: 'submit',
+  });
+  const container = useRef<HTMLDivElement>(null);
+  // What the browser has filled in without an event (docs/behaviour.md, 'Login').
+  const readFilled = useEffectEvent(() => {
+    if (container.current) readFields(form, container.current);
+    return form.state.values.password !== '';
+  });
+  useEffect(() => watchAutofill(() => readFilled()), []);
+  usePageForm(form, showHints);
+
+  return (
+    <>
+      <FormView form={form} hintPolicy={hintPolicy}>
+        <div ref={container}>
+          <form.AppField name="username">
+            {(field) => (
+              <field.TextField
+                label={t`Username`}
+                autoComplete="username"
+                maxLength={fieldMaxLength('username', models)}
+              />
+            )}
+          </form.AppField>
+          <form.AppField name="password">
+            {(field) => (
+              <field.PasswordField
+                label={t`Password`}
+                autoComplete="current-password"
+                maxLength={fieldMaxLength('password', models)}
+                last
+              />
+            )}
+          </form.AppField>
+        </div>
+        <form.AppField name="rememberDevice">
+          {(field) => <field.Checkbox label={t`Remember this device`} />}
+        </form.AppField>
+        {/* A field of the merchant console. It is empty, because the hand-off posts the token from memory. */}
+        <input type="hidden" name="SessionToken" value="" />
+        <form.SubmitButton busy={useFormBusy(loginMutation)} busyLabel={t`Logging in…`}>
+          {submitLabel}
+        </form.SubmitButton>
+      </FormView>
+      <RecoveryLinks username={() => form.state.values.username} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { connectsAccount } from '#src/flow/entry-params.ts';
+import { loginMessages } from '#src/flow/login-messages.ts';
+import { useAppInit } from '#src/forms/use-app-init.tsx';
+import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
+import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
+import { Screen } from '#src/frame/screen.tsx';
+import { useKnownUsername } from '#src/frame/use-known-username.tsx';
+import { caretMedia } from '#src/page/first-caret.ts';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { Verbatim } from '#src/ui/text.tsx';
+import { useMediaQuery } from '#src/ui/use-media-query.tsx';
+import { AppInitNotice } from './app-init-notice.tsx';
+import { LoginForm } from './login-form.tsx';
+import { SignUpLink } from './sign-up-link.tsx';
+
+/** Shows the banner of the login screen and, if app init has failed, its notice. */
+function LoginMessages() {
+  const entry = useSearch({ from: '__root__' });
+  const message = useEntryMessage();
+  const known = useKnownUsername();
+  const { hasFailed: appInitFailed } = useAppInit();
+  const retrieved = known?.retrieved ? known.username : undefined;
+  const { banner, showsAppInitFailure } = loginMessages({ message, retrieved, entry, appInitFailed });
+  return (
+    <>
+      {banner && (
+        <CatalogueMessage messageKey={banner} values={{ username: <Verbatim>{retrieved}</Verbatim> }}>
+          {banner === 'LOGIN_USERNAME_RETRIEVED' && retrieved && <CopyButton text={retrieved} />}
+        </CatalogueMessage>
+      )}
+      {showsAppInitFailure && <AppInitNotice />}
+    </>
+  );
+}
+
+/** The login screen, also for a user who connects an account by OAuth. */
+export function LoginScreen() {
+  const { t } = useLingui();
+  const connects = connectsAccount(useSearch({ from: '__root__' }));
+  const known = useKnownUsername();
+  const hasMessage = useEntryMessage() !== undefined;
+  const takesCaret = useMediaQuery(caretMedia) && !hasMessage;
+  // The field keeps the first username that was known, also if the core forgets it later.
+  const [username, setUsername] = useState('');
+  if (username === '' && known !== undefined && known.username !== '') setUsername(known.username);
+  return (
+    <Screen
+      title={connects ? t`Log in to connect your account` : t`Login`}
+      message={<LoginMessages />}
+      {...(takesCaret && { laterField: 'username' })}
+    >
+      <LoginForm submitLabel={connects ? t`Connect your account` : t`Login`} username={username} />
+      {connects && <SignUpLink />}
+    </Screen>
+  );
+}

@@ -1,0 +1,145 @@
+import { type LoginResponse, postLogin } from '#api/calls/session.ts';
+import { type FailureContext, submitMutation } from '#src/core/submit.ts';
+import { sessionTypeOf } from '#src/flow/entry-params.ts';
+import { newRun } from '#src/flow/flow-state.ts';
+import { handOffPost, type PostFacts } from '#src/flow/form-posts.ts';
+import { isCompromised, type LoginOutcome, loginOutcome } from '#src/flow/login-outcome.ts';
+import type { FailureTable } from '#src/flow/settle.ts';
+import type { Failure, Transition } from '#src/flow/transition.ts';
+
+type LoginValues = {
+  readonly username: string;
+  readonly password: string;
+  readonly rememberDevice: boolean;
+};
+
+/** The user who logs in, for the flow that a login may start. */
+interface LoginAttempt {
+  readonly loginName: string;
+  readonly rememberDevice: boolean;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** The reset after a response that lacks required values (docs/behaviour.md, 'Login'). */
+const unanticipated: Transition = {
+  message: 'LOGIN_UNANTICIPATED_ERROR',
+  state: 'none',
+  go: { to: 'login' },
+  clearFields: ['username', 'password'],
+};
+
+const declined: Transition = { ...unanticipated, message: 'LOGIN_DECLINED_ERROR' };
+
+/** Returns the message that says why a password must change. */
+export const resetReason = ({ isCompromised }: { readonly isCompromised?: true | undefined }) =>
+  isCompromised ? 'COMPROMISED_PASSWORD_CHANGEPASSWORD' : 'EXPIRED_PASSWORD_INFO';
+
+/** Starts identity verification after a challenged login. The response must have a token and an email address. */
+function challenged(
+  decision: Exclude<LoginOutcome, 'accept' | 'reject'>,
+  response: LoginResponse,
+  { loginName, rememberDevice, now }: LoginAttempt,
+): Transition {
+  const { activationCode, email, phone, isNewDevice } = response;
+  if (!activationCode || !email) return unanticipated;
+  const state = {
+    kind: 'identified',
+    flow: 'verification-required',
+    ...newRun(now),
+    token: activationCode,
+    email,
+    phone: phone || undefined,
+    failedTexts: 0,
+    isNewDevice: isNewDevice ?? false,
+    decision,
+    ...(isCompromised(response) && { isCompromised: true as const }),
+    loginName,
+    rememberDevice,
+  } as const;
+  return {
+    message: decision === 'resetpassword' ? resetReason(state) : undefined,
+    state,
+    go: { to: 'flow', flow: 'verification-required', position: { step: 'verify-identity' } },
+    clearFields: ['password'],
+  };
+}
+
+/** Returns what follows the response to a login or to the PIN of a challenged login. */
+export function afterLoginResponse(
+  response: LoginResponse,
+  attempt: LoginAttempt,
+  facts: PostFacts,
+): Transition {
+  const outcome = loginOutcome(response);
+  if (outcome === 'reject') return declined;
+  if (outcome !== 'accept') return challenged(outcome, response, attempt);
+  const post = handOffPost(response, facts);
+  return post ? { departure: { post, ifBlocked: unanticipated }, final: true } : unanticipated;
+}
+
+type Context = FailureContext<undefined, LoginValues>;
+
+/**
+ * Starts the change of an expired password. The user verifies their identity first if the service returned a token and
+ * a contact.
+ */
+function expiredPassword({ values, now }: Context, { body }: Failure): Transition {
+  const loginName = values.username;
+  const { activationCode: token, email, phone } = body;
+  const canVerify = token !== undefined && (email !== undefined || phone !== undefined);
+  return {
+    state: canVerify
+      ? {
+          kind: 'identified',
+          flow: 'reset-password',
+          ...newRun(now),
+          token,
+          email,
+          phone,
+          failedTexts: 0,
+          loginName,
+        }
+      : { kind: 'passwordExpired', flow: 'reset-password', ...newRun(now), loginName },
+    go: {
+      to: 'flow',
+      flow: 'reset-password',
+      position: { step: canVerify ? 'verify-identity' : 'change-password' },
+    },
+  };
+}
+
+/** What follows a failure of the call. */
+export const loginFailures: FailureTable<Context> = {
+  rows: [
+    {
+      status: 401,
+      reason: 'EXPIRED_PASSWORD',
+      message: 'EXPIRED_PASSWORD_INFO',
+      clearFields: ['password'],
+      compute: expiredPassword,
+    },
+    { status: [400, 401], message: 'LOGIN_UNAUTHORIZED_ERROR', clearFields: ['username', 'password'] },
+  ],
+  otherwise: { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'] },
+};
+
+/** Logs in with username and password. The core can execute it before the view has loaded. */
+export const loginMutation = submitMutation<undefined, LoginValues>({
+  name: 'login',
+  // An accepted login reaches the console in any case (docs/decisions/11-latest-action.md).
+  outlivesScreen: true,
+  async send({ values, facts, call }) {
+    const { entry, riskToken } = facts();
+    const { username, password, rememberDevice } = values;
+    const body = {
+      LoginName: username,
+      Password: password,
+      sessiontype: sessionTypeOf(entry),
+      VBAToken: riskToken,
+      SP: entry.sp ?? '',
+    };
+    const response = await call(postLogin, body, loginFailures);
+    return afterLoginResponse(response, { loginName: username, rememberDevice, now: facts().now }, facts());
+  },
+});

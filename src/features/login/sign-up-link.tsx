@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { useSubmit } from '#src/forms/submit-form.tsx';
+import { Actions, linkClass } from '#src/ui/text.tsx';
+import { signUpMutation } from './sign-up.ts';
+
+/** A link that starts OAuth sign-up: a form post to the boarding application after app init has returned its URL. */
+export function SignUpLink() {
+  const signUp = useSubmit(useMutation(signUpMutation), undefined);
+  // A new tab cannot post the form, so it opens this page.
+  const { publicHref } = useRouter().buildLocation({ to: '/' });
+  const follow = (event: MouseEvent) => {
+    event.preventDefault();
+    signUp({});
+  };
+  return (
+    <Actions>
+      {/* The core executes `data-action` if the user clicks before the view is attached. */}
+      <a href={publicHref} className={linkClass} data-action="sign-up" onClick={follow}>
+        <Trans>Don't have an account? Sign up now</Trans>
+      </a>
+    </Actions>
+  );
+}

@@ -1,0 +1,16 @@
+import { loadAppInit } from '#src/core/load-app-init.ts';
+import { submitMutation } from '#src/core/submit.ts';
+import { signUpPost } from '#src/flow/form-posts.ts';
+import type { Transition } from '#src/flow/transition.ts';
+
+const unanticipated: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR' };
+
+/** Starts an OAuth sign-up: a form post to the boarding application, whose URL is a config value of app init. */
+export const signUpMutation = submitMutation<undefined, Readonly<Record<string, never>>>({
+  name: 'sign-up',
+  async send({ client, facts }) {
+    await loadAppInit(client, unanticipated);
+    const post = signUpPost(facts().boardingUrl, facts());
+    return post ? { departure: { post, ifBlocked: unanticipated } } : unanticipated;
+  },
+});

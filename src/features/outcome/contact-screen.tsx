@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ReturnToLogin } from '#src/frame/return-to-login.tsx';
+import { Screen } from '#src/frame/screen.tsx';
+import { CallSupport } from '#src/frame/support-phone.tsx';
+import { Actions, BulletList, LargePhone } from '#src/ui/text.tsx';
+
+/** Shows the support phone, and what the user should have ready for the call. */
+export function ContactScreen() {
+  const { t } = useLingui();
+  return (
+    <Screen title={t`Contact support`}>
+      <LargePhone>
+        <CallSupport />
+      </LargePhone>
+      <p>
+        <Trans>Have ready:</Trans>
+      </p>
+      <BulletList>
+        <li>
+          <Trans>your Gateway ID or business name</Trans>
+        </li>
+        <li>
+          <Trans>your username, if you know it</Trans>
+        </li>
+      </BulletList>
+      <Actions>
+        <ReturnToLogin />
+      </Actions>
+    </Screen>
+  );
+}

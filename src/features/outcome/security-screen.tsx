@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
+import { ReturnToLogin } from '#src/frame/return-to-login.tsx';
+import { Screen } from '#src/frame/screen.tsx';
+import { Actions } from '#src/ui/text.tsx';
+
+const route = getRouteApi('/security');
+
+const rejectKeys = {
+  'forgot-username': 'RECOVER_USERNAME_DME_REJECT',
+  'forgot-password': 'RECOVER_PASSWORD_DME_REJECT',
+} as const;
+
+/** Shows that the service rejected a recovery (docs/behaviour.md, 'Recovery information and username search'). */
+export function SecurityScreen() {
+  const { t } = useLingui();
+  const { outcomeOf } = route.useRouteContext();
+  return (
+    <Screen
+      title={outcomeOf === 'forgot-username' ? t`Retrieve username` : t`Reset password`}
+      message={<CatalogueMessage messageKey={rejectKeys[outcomeOf]} />}
+    >
+      <Actions>
+        <ReturnToLogin />
+      </Actions>
+    </Screen>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
+import { NavLink } from '#src/frame/nav-link.tsx';
+import { ReturnToLogin } from '#src/frame/return-to-login.tsx';
+import { Screen } from '#src/frame/screen.tsx';
+import { Actions } from '#src/ui/text.tsx';
+
+const route = getRouteApi('/unidentified');
+
+const limitKeys = {
+  'forgot-username': 'RECOVER_USERNAME_LIMIT_REACHED',
+  'forgot-password': 'RECOVER_PASSWORD_LIMIT_REACHED',
+} as const;
+
+/**
+ * Shows that three attempts matched no user (docs/behaviour.md, 'Recovery information and username search'). The main
+ * action starts the recovery again.
+ */
+export function UnidentifiedScreen() {
+  const { t } = useLingui();
+  const { outcomeOf } = route.useRouteContext();
+  return (
+    <Screen title={t`Identification failed`} message={<CatalogueMessage messageKey={limitKeys[outcomeOf]} />}>
+      <NavLink primary destination={{ to: 'flow', flow: outcomeOf }}>
+        <Trans>Try again</Trans>
+      </NavLink>
+      <Actions>
+        <ReturnToLogin />
+      </Actions>
+    </Screen>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ChangePasswordState } from '#src/flow/show-step.ts';
+import { ReturnToLogin } from '#src/frame/return-to-login.tsx';
+import { Screen } from '#src/frame/screen.tsx';
+import { Actions } from '#src/ui/text.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { expiredPasswordMutation, forgottenPasswordMutation } from './set-password.ts';
+
+/** The step that sets a new password, after a recovery or because the password has expired or is compromised. */
+export function ChangePasswordScreen({ state }: { readonly state: ChangePasswordState }) {
+  const { t } = useLingui();
+  const { flow, loginName } = state;
+  // If the user needs no PIN, the flow has one step, so there is no progress to show.
+  const verifies = state.kind === 'verified';
+  const common = { username: loginName, label: t`Change password`, busyLabel: t`Saving…` };
+  return (
+    <Screen
+      title={t`Choose new password`}
+      {...(verifies && { progress: { flow, step: 'change-password' } })}
+      account={loginName}
+    >
+      {state.flow === 'forgot-password' ? (
+        <NewPasswordForm
+          {...common}
+          mutation={forgottenPasswordMutation}
+          state={state}
+          requiresCurrent={false}
+        />
+      ) : (
+        <NewPasswordForm {...common} mutation={expiredPasswordMutation} state={state} requiresCurrent />
+      )}
+      <Actions>
+        <ReturnToLogin />
+      </Actions>
+    </Screen>
+  );
+}

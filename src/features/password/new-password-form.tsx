@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro';
+import { useStore } from '@tanstack/react-form';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useEffect, useState } from 'react';
+import type { SubmitMutation } from '#src/core/submit.ts';
+import type { FlowState } from '#src/flow/flow-state.ts';
+import type { PasswordRefusal } from '#src/flow/transition.ts';
+import { useFieldContext } from '#src/forms/form-contexts.tsx';
+import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
+import { useModels } from '#src/forms/use-app-init.tsx';
+import { useFormBusy } from '#src/forms/use-busy.tsx';
+import { hints } from '#src/locales/hints.ts';
+import { newPasswordSchema } from './new-password-schema.ts';
+import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
+import { PasswordManagerUsername } from './password-manager-username.tsx';
+import {
+  checkPassword,
+  isAcceptable,
+  isRefused,
+  type PasswordLimits,
+  type PasswordRuleResult,
+  passwordLimits,
+} from './password-rules.ts';
+import { passwordRulesAttribute } from './password-rules-attribute.ts';
+import type { ReplacePasswordValues } from './set-password.ts';
+
+interface ChecklistProps {
+  readonly check: (password: string) => PasswordRuleResult;
+  readonly limits: PasswordLimits;
+  readonly refusal: PasswordRefusal | undefined;
+  readonly setRefusal: (refusal: undefined) => void;
+}
+
+/** The checklist for the form field around it. It updates with every key. */
+function Checklist({ check, limits, refusal, setRefusal }: ChecklistProps): ReactElement {
+  const field = useFieldContext<string>();
+  const submits = useStore(field.form.store, (state) => state.submissionAttempts);
+  const marksFailures = field.state.meta.isBlurred || submits > 0;
+  const refused = isRefused(field.state.value, refusal);
+  // Once the user has edited it, the service decides about the same password again.
+  const isReplaced = refusal !== undefined && !refused;
+  useEffect(() => {
+    if (isReplaced) setRefusal(undefined);
+  }, [isReplaced, setRefusal]);
+  return (
+    <PasswordChecklist
+      rules={check(field.state.value)}
+      limits={limits}
+      marksFailures={marksFailures}
+      refused={refused}
+    />
+  );
+}
+
+interface NewPasswordFormProps<State extends FlowState> {
+  readonly mutation: SubmitMutation<State, ReplacePasswordValues>;
+  /** The flow state that the guard narrowed for the screen. */
+  readonly state: State;
+  /** The username whose password the form sets. */
+  readonly username: string;
+  /** Whether the form shows and requires the current password too. */
+  readonly requiresCurrent: boolean;
+  /** The label of the submit button. */
+  readonly label: string;
+  /** Replaces the label while the submit is under way. */
+  readonly busyLabel: string;
+}
+
+/**
+ * The form that sets a new password: the current password if it is required, the new one with its checklist, and its
+ * confirmation. A long paste is not cut, so the length rule reports it.
+ */
+export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormProps<State>): ReactElement {
+  const { mutation, state, username, requiresCurrent, label, busyLabel } = props;
+  const { t, i18n } = useLingui();
+  const models = useModels();
+  /** The password that the service has refused, until its field has another one. */
+  const [refusal, setRefusal] = useState<PasswordRefusal>();
+  const check = (password: string) => checkPassword(password, { username, models, refusal });
+  const limits = passwordLimits(models);
+  const { form, hintPolicy } = useSubmitForm(useMutation(mutation), state, {
+    schema: newPasswordSchema(requiresCurrent, (password) => isAcceptable(check(password))),
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    onRefuse: setRefusal,
+  });
+  const refusalHint = { key: 'PASSWORD_REFUSED', text: i18n._(hints.PASSWORD_REFUSED) };
+  const generated = {
+    autoComplete: 'new-password',
+    isOneOfSeveral: true,
+    minLength: limits.shortest,
+    passwordRules: passwordRulesAttribute(models),
+  };
+  return (
+    <FormView form={form} hintPolicy={hintPolicy}>
+      <PasswordManagerUsername username={username} />
+      {requiresCurrent && (
+        <form.AppField name="currentPassword">
+          {(field) => (
+            <field.PasswordField label={t`Current password`} autoComplete="current-password" isOneOfSeveral />
+          )}
+        </form.AppField>
+      )}
+      <form.AppField name="newPassword">
+        {(field) => (
+          <>
+            <field.PasswordField
+              {...generated}
+              label={t`New password`}
+              describedBy={passwordRulesId}
+              refusal={isRefused(field.state.value, refusal) ? refusalHint : undefined}
+            />
+            <Checklist check={check} limits={limits} refusal={refusal} setRefusal={setRefusal} />
+          </>
+        )}
+      </form.AppField>
+      <form.AppField name="confirmPassword">
+        {(field) => <field.PasswordField {...generated} label={t`Confirm password`} last />}
+      </form.AppField>
+      <form.SubmitButton busy={useFormBusy(mutation)} busyLabel={busyLabel}>
+        {label}
+      </form.SubmitButton>
+    </FormView>
+  );
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { fieldSchema, requiredText } from '#src/flow/field-schema.ts';
+
+/** The message of the issue of a password that breaks a rule. The checklist explains it, so there is no such hint. */
+const explainedByChecklist = 'PASSWORD_RULES';
+
+/**
+ * Returns the schema of a form that sets a new password.
+ *
+ * @param requiresCurrent whether the form shows and requires the current password too.
+ * @param isAcceptable returns whether a trimmed password passes the rules.
+ */
+export const newPasswordSchema = (requiresCurrent: boolean, isAcceptable: (password: string) => boolean) =>
+  z
+    .object({
+      currentPassword: requiresCurrent ? fieldSchema('currentPassword', []) : z.string(),
+      newPassword: requiredText('NEW_PASSWORD_REQUIRED').check(
+        z.refine(isAcceptable, { error: explainedByChecklist }),
+      ),
+      confirmPassword: requiredText('CONFIRM_PASSWORD_REQUIRED'),
+    })
+    .check(
+      z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+        path: ['confirmPassword'],
+        error: 'PASSWORD_MISMATCH',
+        // Compares both passwords also while the new password has an issue, so that both hints are current.
+        when: () => true,
+      }),
+    );

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import type { ValidationModel } from '#api/calls/app-init.ts';
+import type { PasswordRefusal, ServerRule } from '#src/flow/transition.ts';
+import {
+  checkPassword,
+  isAcceptable,
+  type PasswordRuleId,
+  passwordLimits,
+  passwordRuleIds,
+} from './password-rules.ts';
+
+const good = 'Violet-River27';
+
+const rulesModel = (patterns: Record<string, string | undefined>): ValidationModel[] => [
+  {
+    name: 'LoginApp_UpdatePassword',
+    validators: Object.entries(patterns).map(([name, pattern]) => ({ name, regExName: name, pattern })),
+  },
+];
+
+interface Facts {
+  username?: string;
+  models?: ValidationModel[];
+  refusal?: PasswordRefusal;
+}
+
+const check = (password: string, { username = 'jdoe', models = [], refusal }: Facts = {}) =>
+  checkPassword(password, { username, models, refusal });
+
+const failed = (password: string, facts?: Facts): PasswordRuleId[] => {
+  const result = check(password, facts);
+  return passwordRuleIds.filter((id) => result[id] === 'fail');
+};
+
+test.each(['', '   '])(
+  'the empty password %o leaves every rule pending, also after a refusal',
+  (password) => {
+    const result = check(password, { refusal: { password: good, rule: 'last-five' } });
+    expect(new Set(Object.values(result))).toEqual(new Set(['pending']));
+    expect(isAcceptable(result)).toBe(false);
+  },
+);
+
+test('a good password passes all rules except the one that only the server decides', () => {
+  const { 'last-five': lastFive, ...others } = check(good);
+  expect(lastFive).toBe('pending');
+  expect(new Set(Object.values(others))).toEqual(new Set(['pass']));
+  expect(isAcceptable(check(good))).toBe(true);
+});
+
+describe('without server rules', () => {
+  test.each<[string, PasswordRuleId[]]>([
+    ['violet-river27', ['upper-case']],
+    ['VIOLET-RIVER27', ['lower-case']],
+    ['Violet-RiverXX', ['number']],
+    ['VioletRiver227', ['special']],
+    ['Violet-River 27', ['invalid-characters']],
+    ['Violet-Rivér27', ['invalid-characters']],
+    ['Violet-River\u{1F600}27', ['invalid-characters']],
+    ['Vi-River227', ['length']],
+    ['Vi-River2271', []],
+    ['Violet-River227Violet-Rive', ['length']],
+    ['Violet-River227Violet-Riv', []],
+    ['  Violet-River227Violet-Riv  ', []],
+    ['ÄÖÜäöüßé٣٤٥٦', ['upper-case', 'lower-case', 'number', 'invalid-characters']],
+  ])('%s fails %j', (password, expected) => {
+    expect(failed(password)).toEqual(expected);
+  });
+});
+
+describe('server rules', () => {
+  test.each<[string, PasswordRuleId, string]>([
+    ['RuleUpperCase', 'upper-case', '[QX]'],
+    ['RuleLowerCase', 'lower-case', '[qx]'],
+    ['RuleNumeric', 'number', '[89]'],
+    ['RuleSpecialCharacters', 'special', '[*]'],
+    ['RulePasswordInvalidCharacters', 'invalid-characters', '[-]'],
+  ])('%s decides the rule %s', (name, id, pattern) => {
+    expect(failed(good, { models: rulesModel({ [name]: pattern }) })).toEqual([id]);
+  });
+
+  test('a rule without a pattern falls back to the local rule', () => {
+    const models = rulesModel({
+      RuleUpperCase: undefined,
+      RuleLowerCase: undefined,
+      RuleNumeric: undefined,
+      RuleSpecialCharacters: undefined,
+      RulePasswordInvalidCharacters: undefined,
+    });
+    expect(failed(good, { models })).toEqual([]);
+    expect(failed('violet-river27', { models })).toEqual(['upper-case']);
+  });
+
+  test('the length is fixed, and the pattern of its rule is ignored', () => {
+    const models = rulesModel({ RuleEightTwentyFiveChar: '^.{8,9}$' });
+    expect(failed(good, { models })).toEqual([]);
+    expect(failed('Vi-Riv227', { models })).toEqual(['length']);
+  });
+});
+
+test.each([
+  ['no cap', { name: 'RuleAlpha' }, 25],
+  ['a cap of 20', { name: 'RuleAlpha', maxLength: 20 }, 20],
+  ['a cap of 20 under regExName', { name: 'Other', regExName: 'RuleAlpha', maxLength: 20 }, 20],
+  ['a cap above 25', { name: 'RuleAlpha', maxLength: 40 }, 25],
+  ['a cap of 12', { name: 'RuleAlpha', maxLength: 12 }, 12],
+  ['a cap below 12, which no password could meet', { name: 'RuleAlpha', maxLength: 11 }, 25],
+  ['a negative cap', { name: 'RuleAlpha', maxLength: -1 }, 25],
+])('the limits with %s', (_, validator, longest) => {
+  const models = [{ name: 'LoginApp_UpdatePassword', validators: [validator] }];
+  expect(passwordLimits(models)).toEqual({ shortest: 12, longest });
+  expect(check(good.slice(0, longest).padEnd(longest, 'x'), { models }).length).toBe('pass');
+  expect(check(good.slice(0, longest + 1).padEnd(longest + 1, 'x'), { models }).length).toBe('fail');
+});
+
+describe('the username', () => {
+  test.each<[string, PasswordRuleId[]]>([
+    [' River ', ['contains-username']],
+    ['REVIR', ['contains-reversed-username']],
+    ['', []],
+    ['rivers', []],
+    ['.*', []],
+  ])(`%o in the password ${good} breaks %j`, (username, expected) => {
+    expect(failed(good, { username })).toEqual(expected);
+  });
+
+  test('is reversed by code points', () => {
+    expect(failed(`Violet-27b\u{1F600}aX`, { username: 'a\u{1F600}b' })).toContain(
+      'contains-reversed-username',
+    );
+  });
+
+  test('fails in any case, at any position, forwards and backwards', () => {
+    const name = fc.string({ unit: fc.constantFrom(...'abcXYZ019_.@'), minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(name, fc.string(), fc.string(), fc.boolean(), (username, before, after, backwards) => {
+        const part = backwards ? [...username].reverse().join('') : username;
+        const password = `x${before}${part.toUpperCase()}${after}x`;
+        const rule = backwards ? 'contains-reversed-username' : 'contains-username';
+        expect(check(password, { username })[rule]).toBe('fail');
+      }),
+    );
+  });
+});
+
+test('a password with a card number in it fails', () => {
+  expect(failed('Ab!4111111111111111')).toEqual(['card-number']);
+  expect(failed('Ab!4111111111111112')).toEqual([]);
+});
+
+test.each<ServerRule>(['last-five', 'card-number'])(
+  '%s fails for the password that the service refused',
+  (rule) => {
+    const refusal = { password: good, rule };
+    expect(failed(good, { refusal })).toEqual([rule]);
+    expect(failed(` ${good} `, { refusal })).toEqual([rule]);
+    expect(failed(`${good}8`, { refusal })).toEqual([]);
+  },
+);
+
+test('a password with one failing rule is not acceptable', () => {
+  const passing = check(good);
+  for (const id of passwordRuleIds) expect(isAcceptable({ ...passing, [id]: 'fail' })).toBe(false);
+});
+
+test('no password, username or pattern makes it throw, and space around a password changes nothing', () => {
+  vi.mocked(console.warn).mockImplementation(() => undefined);
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.string(), (password, username, pattern) => {
+      const facts = { username, models: rulesModel({ RuleNumeric: pattern }) };
+      const result = check(password, facts);
+      expect(check(` \t${password}\n `, facts)).toEqual(result);
+      const states = new Set(Object.values(result));
+      expect(states.has('pending') && states.size === 1).toBe(password.trim() === '');
+    }),
+  );
+  vi.mocked(console.warn).mock.calls.splice(0);
+});

@@ -1,0 +1,130 @@
+import { modelNamed, type ValidationModels } from '#src/flow/field-rules.ts';
+import { matchesPattern } from '#src/flow/matches-pattern.ts';
+import type { PasswordRefusal } from '#src/flow/transition.ts';
+import { containsCardNumber } from './card-number.ts';
+
+/** The rules of a new password in the order in which the checklist shows them. */
+export const passwordRuleIds = [
+  'length',
+  'upper-case',
+  'lower-case',
+  'number',
+  'special',
+  'invalid-characters',
+  'contains-username',
+  'contains-reversed-username',
+  'card-number',
+  'last-five',
+] as const;
+
+/** The name of a rule, which is its `data-rule`. */
+export type PasswordRuleId = (typeof passwordRuleIds)[number];
+/** The state of a rule, which is its `data-state`. */
+export type PasswordRuleState = 'pending' | 'pass' | 'fail';
+/** The state of every rule for one password. */
+export type PasswordRuleResult = Readonly<Record<PasswordRuleId, PasswordRuleState>>;
+
+/** Lengths of a new password in characters, if the server does not lower the longest. */
+const passwordLength = { shortest: 12, longest: 25 } as const;
+
+/**
+ * The rules that one pattern decides: the rule's name in the server's model, and the local pattern if the server sends
+ * none. If `refuses` is true, a password that matches the pattern fails the rule.
+ */
+const patternRules = {
+  'upper-case': { name: 'RuleUpperCase', fallback: '[A-Z]', refuses: false },
+  'lower-case': { name: 'RuleLowerCase', fallback: '[a-z]', refuses: false },
+  number: { name: 'RuleNumeric', fallback: '[0-9]', refuses: false },
+  special: { name: 'RuleSpecialCharacters', fallback: '[^A-Za-z0-9\\s]', refuses: false },
+  'invalid-characters': {
+    name: 'RulePasswordInvalidCharacters',
+    fallback: '[^\\x21-\\x7E]',
+    refuses: true,
+  },
+} as const;
+
+/** What decides about a password besides its text. */
+interface PasswordFacts {
+  readonly username: string;
+  readonly models: ValidationModels;
+  /** The password that the service has refused, until the user edits it. */
+  readonly refusal: PasswordRefusal | undefined;
+}
+
+/** The name of a rule that one pattern decides. */
+export type PatternRuleId = keyof typeof patternRules;
+
+/** Returns the server's validator of a rule of new passwords. */
+const serverRule = (models: ValidationModels, rule: string) =>
+  modelNamed(models, 'LoginApp_UpdatePassword')?.validators?.find(
+    ({ name, regExName }) => name === rule || regExName === rule,
+  );
+
+/** Whether a password passes a rule by the server's pattern, or by the local pattern if the server has none. */
+export function passesPattern(id: PatternRuleId, password: string, models: ValidationModels): boolean {
+  const { name, fallback, refuses } = patternRules[id];
+  return (
+    (matchesPattern(serverRule(models, name)?.pattern, password) ?? new RegExp(fallback).test(password)) !==
+    refuses
+  );
+}
+
+/** The shortest and the longest new password, in characters. */
+export interface PasswordLimits {
+  readonly shortest: number;
+  readonly longest: number;
+}
+
+/**
+ * Returns the lengths of a new password that the rules allow. The server's `RuleAlpha` can lower the longest, but not
+ * below the shortest, because no password could then pass.
+ */
+export function passwordLimits(models: ValidationModels): PasswordLimits {
+  const { shortest, longest } = passwordLength;
+  const cap = serverRule(models, 'RuleAlpha')?.maxLength ?? longest;
+  return { shortest, longest: cap >= shortest && cap <= longest ? cap : longest };
+}
+
+const reversed = (text: string) => Array.from(text).reverse().join('');
+
+const contains = (password: string, part: string) =>
+  part !== '' && password.toLowerCase().includes(part.toLowerCase());
+
+/** Returns whether the service refused this password, and not one that the user has replaced since. */
+export const isRefused = (
+  password: string,
+  refusal: PasswordRefusal | undefined,
+): refusal is PasswordRefusal => refusal?.password === password.trim();
+
+/**
+ * Returns the state of each rule for a password: `pending` if the password is empty. Only the server decides
+ * 'last-five'.
+ */
+export function checkPassword(
+  value: string,
+  { username, models, refusal }: PasswordFacts,
+): PasswordRuleResult {
+  const password = value.trim();
+  const name = username.trim();
+  const serverFailed = isRefused(password, refusal) ? refusal.rule : undefined;
+  const { shortest, longest } = passwordLimits(models);
+  const state = (passes: boolean): PasswordRuleState =>
+    password === '' ? 'pending' : passes ? 'pass' : 'fail';
+  const pattern = (id: PatternRuleId) => state(passesPattern(id, password, models));
+  return {
+    length: state(password.length >= shortest && password.length <= longest),
+    'upper-case': pattern('upper-case'),
+    'lower-case': pattern('lower-case'),
+    number: pattern('number'),
+    special: pattern('special'),
+    'invalid-characters': pattern('invalid-characters'),
+    'contains-username': state(!contains(password, name)),
+    'contains-reversed-username': state(!contains(password, reversed(name))),
+    'card-number': state(serverFailed !== 'card-number' && !containsCardNumber(password)),
+    'last-five': serverFailed === 'last-five' ? 'fail' : 'pending',
+  };
+}
+
+/** Whether a password may be sent, because every rule passes. 'last-five' may be pending. */
+export const isAcceptable = (result: PasswordRuleResult): boolean =>
+  passwordRuleIds.every((id) => result[id] === 'pass' || (id === 'last-five' && result[id] !== 'fail'));

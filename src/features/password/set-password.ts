@@ -1,0 +1,112 @@
+import { postActivation } from '#api/calls/activation.ts';
+import { postExpiredPassword, postForgottenPassword } from '#api/calls/password.ts';
+import { submitMutation } from '#src/core/submit.ts';
+import { sessionTypeOf } from '#src/flow/entry-params.ts';
+import type { PasswordExpired, VerifiedIn } from '#src/flow/flow-state.ts';
+import { handOffPost } from '#src/flow/form-posts.ts';
+import type { FailureTable } from '#src/flow/settle.ts';
+import type { Transition } from '#src/flow/transition.ts';
+
+/** What follows a failure of the call. */
+export const setPasswordFailures: FailureTable = {
+  rows: [
+    { status: 'no status', message: 'CHOOSE_PASSWORD_UNANTICIPATED' },
+    { status: 400, reason: 'VALIDATION_ERROR', message: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR' },
+    { status: 401, reason: 'BAD_PIN', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN', back: 'new-pin' },
+    { status: 401, reason: 'TOKEN_EXPIRED', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN', back: 'start' },
+    { status: 'any 4xx', reason: 'PASSWORD_HISTORY', failRule: 'last-five' },
+    {
+      status: 'any 4xx',
+      reason: 'WEAK_PASSWORD',
+      message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
+      failRule: 'compromised',
+    },
+    { status: 'any 4xx', reason: 'SENSITIVE_PASSWORD', failRule: 'card-number' },
+    { status: 204, message: 'CHOOSE_PASSWORD_UNANTICIPATED' },
+    { flow: 'reset-password', message: 'EXPIRED_PASSWORD_UNAUTHORIZED' },
+  ],
+  otherwise: { message: 'CHOOSE_PASSWORD_UNANTICIPATED' },
+};
+
+interface NewPasswordValues {
+  readonly newPassword: string;
+  readonly confirmPassword: string;
+}
+
+/** The message if the user cancels: the service may have changed the password. */
+const cancelMessage = 'PASSWORD_CHANGE_GIVEN_UP';
+
+/** Returns the transition after a change of the password: the flow ends at login. */
+const passwordChanged = (username: string): Transition => ({
+  message: 'LOGIN_PASSWORD_CHANGED',
+  knownUsername: { username, retrieved: false },
+  state: 'none',
+  go: { to: 'login' },
+  final: true,
+});
+
+/** Sets a new password in place of a forgotten one. */
+export const forgottenPasswordMutation = submitMutation<VerifiedIn<'forgot-password'>, NewPasswordValues>({
+  name: 'forgotten-password',
+  cancelMessage,
+  async send({ state, values, call }) {
+    const { pin, token, loginName } = state;
+    const body = { password: values.newPassword, accountType: 'M', pin, token, loginName } as const;
+    await call(postForgottenPassword, body, setPasswordFailures);
+    return passwordChanged(loginName);
+  },
+});
+
+type ReplaceState = VerifiedIn<'reset-password'> | PasswordExpired;
+
+/** The values of a form that sets a new password. The current password is empty if the form does not require it. */
+export interface ReplacePasswordValues extends NewPasswordValues {
+  readonly currentPassword: string;
+}
+
+/** Replaces an expired or compromised password. */
+export const expiredPasswordMutation = submitMutation<ReplaceState, ReplacePasswordValues>({
+  name: 'expired-password',
+  cancelMessage,
+  async send({ state, values, call }) {
+    const body = {
+      Password: values.currentPassword,
+      NewPassword: values.newPassword,
+      LoginName: state.loginName,
+      AccountType: 'M' as const,
+      // If the user has verified no PIN, the service expects empty values.
+      Token: state.kind === 'verified' ? state.token : '',
+      Pin: state.kind === 'verified' ? state.pin : '',
+    };
+    await call(postExpiredPassword, body, setPasswordFailures);
+    return passwordChanged(state.loginName);
+  },
+});
+
+/** The transition if the response has no usable session: the user is activated and has to log in. */
+const activated: Transition = {
+  message: 'LOGIN_ACCOUNT_ACTIVATED',
+  state: 'none',
+  go: { to: 'login' },
+  final: true,
+};
+
+/** Activates a user with a first password, and hands the session off. */
+export const activateUserMutation = submitMutation<VerifiedIn<'user-activation'>, NewPasswordValues>({
+  name: 'activate-user',
+  // The service may have activated the user.
+  cancelMessage: 'ACTIVATION_GIVEN_UP',
+  async send({ state, values, facts, call }) {
+    const body = {
+      loginName: state.contact.userName,
+      token: state.token,
+      pin: state.pin,
+      password: values.newPassword,
+      accountType: 'M' as const,
+      sessiontype: sessionTypeOf(facts().entry),
+    };
+    const response = await call(postActivation, body, setPasswordFailures);
+    const post = handOffPost(response, facts());
+    return post ? { departure: { post, ifBlocked: activated }, final: true } : activated;
+  },
+});

@@ -1,0 +1,131 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createOfflineService, installCaptcha } from '#api/offline/vitest.ts';
+import { renderApp } from '#src/development/render-app.tsx';
+
+const service = createOfflineService({ config: { Recaptcha_SiteKey: 'key', Risk_ScriptHost: '' } });
+
+let uninstall: () => void = () => undefined;
+beforeEach(() => {
+  uninstall = installCaptcha();
+});
+afterEach(() => uninstall());
+
+const message = (key: string) => document.querySelector(`[data-message-key="${key}"]`);
+const robot = () => screen.findByRole('checkbox', { name: 'I am not a robot' });
+const submit = () => screen.getByRole('button', { name: 'Continue' });
+const tokenRequests = () => service.engine.requests().filter(({ path }) => path.endsWith('/usertoken'));
+
+async function fillIn() {
+  const app = await renderApp('/forgot-password');
+  await app.user.type(screen.getByRole('textbox', { name: 'Username' }), 'merchant');
+  await app.user.type(screen.getByRole('textbox', { name: 'Email' }), 'merchant@example.com');
+  return app;
+}
+
+describe('with a site key', () => {
+  test('Continue without a response shows RECAPTCHA_REQUIRED, focuses the captcha and sends nothing', async () => {
+    const { user } = await fillIn();
+    await robot();
+    await user.click(submit());
+    const captcha = screen.getByRole('group', { name: 'Security check' });
+    expect(captcha).toHaveFocus();
+    expect(captcha).toHaveAccessibleDescription('Confirm that you are not a robot.');
+    expect(message('RECAPTCHA_REQUIRED')).not.toBeNull();
+    expect(tokenRequests()).toEqual([]);
+    await user.click(await robot());
+    expect(message('RECAPTCHA_REQUIRED')).toBeNull();
+    await user.click(submit());
+    await screen.findByRole('heading', { level: 1, name: 'Send PIN' });
+    expect(tokenRequests()).toHaveLength(1);
+  });
+
+  test('the space that the other states need is neither a message nor a control', async () => {
+    await fillIn();
+    await robot();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(message('RECAPTCHA_UNAVAILABLE')).toBeNull();
+    expect(screen.queryByText('What happens next')).toBeNull();
+  });
+});
+
+describe('a widget that throws', () => {
+  const captchaApi = () =>
+    (window as unknown as { grecaptcha: { render(): number; reset(): void } }).grecaptcha;
+  const broken = () => {
+    throw new Error('The captcha is broken.');
+  };
+
+  test('when it is rendered is unavailable, keeps what was typed, and can be tried again', async () => {
+    const render = vi.spyOn(captchaApi(), 'render').mockImplementation(broken);
+    const { user } = await fillIn();
+    await waitFor(() => expect(message('RECAPTCHA_UNAVAILABLE')).not.toBeNull());
+    expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('merchant');
+    render.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await robot();
+    expect(message('RECAPTCHA_UNAVAILABLE')).toBeNull();
+  });
+
+  test('when it is reset after a failure does not hide the message of the failure', async () => {
+    const { user } = await fillIn();
+    await user.click(await robot());
+    vi.spyOn(captchaApi(), 'reset').mockImplementation(broken);
+    service.engine.script([{ method: 'POST', path: '/loginsvc/v1/usertoken', status: 500 }]);
+    await user.click(submit());
+    await waitFor(() => expect(message('RECOVER_PASSWORD_UNANTICIPATED_ERROR')).not.toBeNull());
+    expect(message('RECAPTCHA_UNAVAILABLE')).not.toBeNull();
+  });
+});
+
+test('a widget that reports an error is unavailable, and can be tried again', async () => {
+  const { grecaptcha } = window as unknown as { grecaptcha: { render(...parameters: unknown[]): number } };
+  const render = vi.spyOn(grecaptcha, 'render');
+  const { user } = await fillIn();
+  await user.click(await robot());
+  const options = render.mock.lastCall?.[1] as { 'error-callback'(): void };
+  act(() => options['error-callback']());
+  await waitFor(() => expect(message('RECAPTCHA_UNAVAILABLE')).not.toBeNull());
+  // The widget, which had the focus, is hidden.
+  expect(screen.getByRole('group', { name: 'Security check' })).toHaveFocus();
+  await user.click(submit());
+  expect(tokenRequests()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await robot());
+  expect(message('RECAPTCHA_UNAVAILABLE')).toBeNull();
+  await user.click(submit());
+  await waitFor(() => expect(tokenRequests()).toHaveLength(1));
+});
+
+test('a value that a model refuses only when app init has loaded is not sent, and its field gets the focus', async () => {
+  const models = [{ name: 'Email', validators: [{ name: 'RegEx', pattern: '^none$' }] }];
+  service.engine.script([
+    {
+      method: 'GET',
+      path: '/loginsvc/v1/appinitload',
+      delayMs: 400,
+      body: { configValues: [], validationModels: models },
+    },
+  ]);
+  const { user } = await fillIn();
+  await user.click(submit());
+  await waitFor(() => expect(message('EMAIL_INVALID')).not.toBeNull());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus());
+  expect(tokenRequests()).toEqual([]);
+});
+
+test('without a site key the form says what happens next, and requires no captcha', async () => {
+  service.engine.script([
+    {
+      method: 'GET',
+      path: '/loginsvc/v1/appinitload',
+      body: { configValues: [{ name: 'Recaptcha_SiteKey', value: '' }], validationModels: [] },
+    },
+  ]);
+  const { user } = await fillIn();
+  expect(screen.getByText('We will send you a one-time PIN to confirm who you are.')).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Security check' })).toBeNull();
+  await user.click(submit());
+  await waitFor(() => expect(tokenRequests()).toHaveLength(1));
+  expect(tokenRequests()[0]?.body).toMatchObject({ recaptcha: '' });
+});

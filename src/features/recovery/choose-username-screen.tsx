@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import * as z from 'zod/mini';
+import { fieldSchema } from '#src/flow/field-schema.ts';
+import type { VerifiedIn } from '#src/flow/flow-state.ts';
+import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
+import { useBoundField } from '#src/forms/use-bound-field.tsx';
+import { NavLink } from '#src/frame/nav-link.tsx';
+import { ReturnToLogin } from '#src/frame/return-to-login.tsx';
+import { Screen } from '#src/frame/screen.tsx';
+import { RadioCards } from '#src/ui/radio-cards.tsx';
+import { Actions } from '#src/ui/text.tsx';
+import { chooseUsernameMutation } from './choose-username.ts';
+
+/** The usernames as radio cards, connected to the form field around them. */
+function UsernameCards({ legend, options }: Pick<ComponentProps<typeof RadioCards>, 'legend' | 'options'>) {
+  const { name, value, onChange, hint } = useBoundField({ label: legend });
+  return <RadioCards {...{ name, legend, value, onChange, options, hint }} />;
+}
+
+/** The step in which a user with several usernames chooses one. */
+export function ChooseUsernameScreen({ state }: { readonly state: VerifiedIn<'forgot-username'> }) {
+  const { t } = useLingui();
+  const { form, hintPolicy } = useSubmitForm(useMutation(chooseUsernameMutation), state, {
+    schema: z.object({ usernameSelected: fieldSchema('usernameSelected', []) }),
+    defaultValues: { usernameSelected: '' },
+  });
+  return (
+    <Screen title={t`Choose your username`} progress={{ flow: 'forgot-username', step: 'choose-username' }}>
+      <FormView form={form} hintPolicy={hintPolicy}>
+        <form.AppField name="usernameSelected">
+          {() => (
+            <UsernameCards
+              legend={t`These usernames belong to you. Which one do you want to use?`}
+              options={state.usernames.map(({ userName, accountId, businessName }, index) => ({
+                // Two entries may have the same username.
+                value: String(index),
+                title: userName,
+                details: [
+                  { label: t`Gateway ID`, value: accountId ?? '' },
+                  { label: t`Business name`, value: businessName ?? '' },
+                ].filter(({ value: detail }) => detail !== ''),
+              }))}
+            />
+          )}
+        </form.AppField>
+        <form.SubmitButton>{t`Continue`}</form.SubmitButton>
+      </FormView>
+      <Actions>
+        <NavLink destination={{ to: 'contact' }}>
+          <Trans>Not your contact info?</Trans>
+        </NavLink>
+        <ReturnToLogin />
+      </Actions>
+    </Screen>
+  );
+}

@@ -1,0 +1,25 @@
+import { submitMutation } from '#src/core/submit.ts';
+import type { VerifiedIn } from '#src/flow/flow-state.ts';
+import type { Transition } from '#src/flow/transition.ts';
+
+/** Returns the transition after a username was found or chosen: login shows the username and fills it in. */
+export const afterChooseUsername = (username: string): Transition => ({
+  message: 'LOGIN_USERNAME_RETRIEVED',
+  knownUsername: { username, retrieved: true },
+  state: 'none',
+  go: { to: 'login' },
+});
+
+interface ChooseUsernameValues {
+  /** The index in the list, as text, because two entries may have the same username. */
+  readonly usernameSelected: string;
+}
+
+/** Chooses one of several usernames of a person. It calls no service. */
+export const chooseUsernameMutation = submitMutation<VerifiedIn<'forgot-username'>, ChooseUsernameValues>({
+  name: 'choose-username',
+  async send({ state, values }) {
+    const match = state.usernames[Number(values.usernameSelected)];
+    return match === undefined ? {} : afterChooseUsername(match.userName);
+  },
+});

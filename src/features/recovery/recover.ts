@@ -1,0 +1,204 @@
+import {
+  postPasswordRecovery,
+  postUsernameRecovery,
+  type RecoverPasswordRequest,
+  type RecoverUsernameRequest,
+  type UserTokenResponse,
+} from '#api/calls/user-token.ts';
+import { loadAppInit } from '#src/core/load-app-init.ts';
+import { Settled, type SubmitContext, submitMutation } from '#src/core/submit.ts';
+import { sessionTypeOf } from '#src/flow/entry-params.ts';
+import { type CheckedField, checkFields } from '#src/flow/field-rules.ts';
+import { type ForgotFlow, firstStep, sendPinChoice } from '#src/flow/flow.ts';
+import { type Counting, type Identified, newRun, type RecoveryState } from '#src/flow/flow-state.ts';
+import type { FailureTable } from '#src/flow/settle.ts';
+import type { Transition } from '#src/flow/transition.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
+
+/**
+ * The fields with which a recovery identifies the user, in the order of the form, and the member of the request that
+ * each becomes. The screen, the landing page, the checks and the request follow from this record.
+ */
+const identityMembers = {
+  'forgot-username': { firstName: 'FirstName', lastName: 'LastName', emailAddress: 'Email' },
+  'forgot-password': { username: 'LoginName', emailAddress: 'Email' },
+} as const satisfies {
+  readonly 'forgot-username': Partial<Record<CheckedField, keyof RecoverUsernameRequest>>;
+  readonly 'forgot-password': Partial<Record<CheckedField, keyof RecoverPasswordRequest>>;
+};
+
+type IdentityMembers<Flow extends ForgotFlow> = (typeof identityMembers)[Flow];
+
+/** A field with which a recovery identifies the user. */
+export type IdentityField<Flow extends ForgotFlow = ForgotFlow> = {
+  [F in ForgotFlow]: keyof IdentityMembers<F>;
+}[Flow];
+
+/** A member of the request that has the value of such a field. */
+type IdentityMember<Flow extends ForgotFlow> = {
+  [F in ForgotFlow]: IdentityMembers<F>[keyof IdentityMembers<F>];
+}[Flow];
+
+/** Returns the fields with which a recovery identifies the user, in the order of the form. */
+export const identityFields = <Flow extends ForgotFlow>(flow: Flow) =>
+  Object.keys(identityMembers[flow]) as readonly IdentityField<Flow>[];
+
+/** A recovery ends after this many failed matches. */
+const maxFailedMatches = 3;
+
+const keys = {
+  'forgot-username': {
+    noMatch: 'RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR',
+    unanticipated: 'RECOVER_USERNAME_UNANTICIPATED_ERROR',
+  },
+  'forgot-password': {
+    noMatch: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR',
+    unanticipated: 'RECOVER_PASSWORD_UNANTICIPATED_ERROR',
+  },
+} as const satisfies Record<ForgotFlow, Record<'noMatch' | 'unanticipated', MessageKey>>;
+
+/** Returns the run id of the flow, or a new one if there is no state yet, so that the count stays with its flow. */
+const runOf = (state: RecoveryState, now: number) =>
+  state === undefined ? newRun(now) : { run: state.run, issuedAt: now };
+
+/**
+ * Counts a failed match. The third ends the flow at `/unidentified`.
+ *
+ * @param entered what the user has entered in the first step.
+ */
+export function afterNoMatch(
+  flow: ForgotFlow,
+  { state, now, entered }: { state: RecoveryState; now: number; entered: Counting['entered'] },
+): Transition {
+  const failedMatches = (state?.failedMatches ?? 0) + 1;
+  if (failedMatches >= maxFailedMatches) return { state: 'none', go: { to: 'unidentified', flow } };
+  return {
+    message: keys[flow].noMatch,
+    state: { kind: 'counting', flow, ...runOf(state, now), failedMatches, entered },
+    go: { to: 'flow', flow, position: { step: firstStep(flow) } },
+  };
+}
+
+/** What follows a failure of the call. */
+export const recoveryFailures = (flow: ForgotFlow): FailureTable => ({
+  rows: [{ status: 401, state: 'none', go: { to: 'security', flow } }],
+  otherwise: { message: keys[flow].unanticipated },
+});
+
+/** The part of the next state that both recovery flows have. */
+type Match = Pick<
+  Identified,
+  'token' | 'email' | 'phone' | 'failedTexts' | 'run' | 'issuedAt' | 'entered'
+> & {
+  readonly failedMatches: number;
+};
+
+/**
+ * Returns what follows the response to recovery information.
+ *
+ * @param identify adds the members of the flow to the state that both recovery flows have.
+ */
+function afterRecovery<Flow extends ForgotFlow>(
+  flow: Flow,
+  { token, email, phone }: UserTokenResponse,
+  { state, values, facts }: Context<Flow>,
+  identify: (match: Match) => Identified,
+): Transition {
+  const { now } = facts();
+  const entered = Object.fromEntries(identityFields(flow).map((field) => [field, values[field]]));
+  if (!token) return afterNoMatch(flow, { state, now, entered });
+  if (!email && !phone) return { message: keys[flow].unanticipated };
+  return {
+    state: identify({
+      ...runOf(state, now),
+      entered,
+      token,
+      email: email || undefined,
+      phone: phone || undefined,
+      failedTexts: 0,
+      failedMatches: state?.failedMatches ?? 0,
+    }),
+    go: { to: 'flow', flow, position: sendPinChoice },
+  };
+}
+
+type RecoveryValues<Flow extends ForgotFlow> = Readonly<Record<IdentityField<Flow>, string>> & {
+  /** The captcha response; absent or `''` if there is none. */
+  readonly recaptcha?: string;
+};
+
+type Context<Flow extends ForgotFlow> = SubmitContext<RecoveryState, RecoveryValues<Flow>>;
+
+/** The texts that are sent for the fields of a recovery. */
+type IdentityTexts<Flow extends ForgotFlow> = Readonly<Record<IdentityField<Flow>, string>>;
+
+/**
+ * Waits for app init, so that a captcha is never skipped, and returns the texts to send.
+ *
+ * @throws {Settled} (rejects) if app init fails, if a field is not valid, or if the response of the captcha is missing.
+ */
+async function checkIdentity<Flow extends ForgotFlow>(
+  flow: Flow,
+  { client, values, facts }: Context<Flow>,
+): Promise<IdentityTexts<Flow>> {
+  await loadAppInit(client, { message: keys[flow].unanticipated });
+  const { models, captchaSiteKey } = facts();
+  // The form has checked the fields, but perhaps before the models arrived.
+  const { texts, issues } = checkFields(identityFields(flow), values, models);
+  const [issue] = issues;
+  if (issue !== undefined) throw new Settled({ invalidField: issue[0] });
+  if (captchaSiteKey !== '' && !values.recaptcha) throw new Settled({ invalidField: 'recaptcha' });
+  return texts as IdentityTexts<Flow>;
+}
+
+/** Returns the request of a recovery. */
+function recoveryRequest<Flow extends ForgotFlow>(
+  flow: Flow,
+  texts: IdentityTexts<Flow>,
+  { values, facts }: Context<Flow>,
+) {
+  const { entry, riskToken, fingerprint } = facts();
+  const members: IdentityMembers<Flow> = identityMembers[flow];
+  const identity = identityFields(flow).map((field) => [members[field], texts[field]]);
+  return {
+    ...(Object.fromEntries(identity) as Record<IdentityMember<Flow>, string>),
+    recaptcha: values.recaptcha ?? '',
+    AccountType: 'M' as const,
+    SessionType: sessionTypeOf(entry),
+    VBAToken: riskToken,
+    Fingerprint: fingerprint,
+  };
+}
+
+/** Starts username recovery by name and email address. */
+export const recoverUsernameMutation = submitMutation<RecoveryState, RecoveryValues<'forgot-username'>>({
+  name: 'recover-username',
+  usedUp: 'recaptcha',
+  async send(context) {
+    const texts = await checkIdentity('forgot-username', context);
+    const body = recoveryRequest('forgot-username', texts, context);
+    const response = await context.call(postUsernameRecovery, body, recoveryFailures('forgot-username'));
+    return afterRecovery('forgot-username', response, context, (match) => ({
+      kind: 'identified',
+      flow: 'forgot-username',
+      ...match,
+    }));
+  },
+});
+
+/** Starts password recovery by username and email address. */
+export const recoverPasswordMutation = submitMutation<RecoveryState, RecoveryValues<'forgot-password'>>({
+  name: 'recover-password',
+  usedUp: 'recaptcha',
+  async send(context) {
+    const texts = await checkIdentity('forgot-password', context);
+    const body = recoveryRequest('forgot-password', texts, context);
+    const response = await context.call(postPasswordRecovery, body, recoveryFailures('forgot-password'));
+    return afterRecovery('forgot-password', response, context, (match) => ({
+      kind: 'identified',
+      flow: 'forgot-password',
+      loginName: texts.username,
+      ...match,
+    }));
+  },
+});

@@ -1,0 +1,110 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { SubmitMutation } from '#src/core/submit.ts';
+import { fieldMaxLength, type ValidationModels } from '#src/flow/field-rules.ts';
+import { fieldSchema } from '#src/flow/field-schema.ts';
+import { type ForgotFlow, firstStep } from '#src/flow/flow.ts';
+import type { RecoveryState } from '#src/flow/flow-state.ts';
+import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
+import { useModels } from '#src/forms/use-app-init.tsx';
+import { useFormBusy } from '#src/forms/use-busy.tsx';
+import { usePageForm } from '#src/forms/use-page-form.tsx';
+import { ReturnToLogin } from '#src/frame/return-to-login.tsx';
+import { Screen } from '#src/frame/screen.tsx';
+import { Actions, Lead } from '#src/ui/text.tsx';
+import { Captcha } from './captcha.tsx';
+import { type IdentityField, identityFields } from './recover.ts';
+import { useCaptcha } from './use-captcha.tsx';
+
+/** How the form shows each field. */
+const fieldProps: Readonly<
+  Record<
+    IdentityField,
+    {
+      readonly label: MessageDescriptor;
+      readonly autoComplete: string;
+      readonly type?: 'email';
+      readonly capitalizeWords?: boolean;
+    }
+  >
+> = {
+  firstName: { label: msg`First name`, autoComplete: 'given-name', capitalizeWords: true },
+  lastName: { label: msg`Last name`, autoComplete: 'family-name', capitalizeWords: true },
+  username: { label: msg`Username`, autoComplete: 'username' },
+  emailAddress: { label: msg`Email`, autoComplete: 'email', type: 'email' },
+};
+
+/** The values of the form. It has only the fields of its flow, and none of the other flow's. */
+type Identity = Readonly<Record<IdentityField, string>>;
+
+/** Returns the schema of a form with these fields. */
+const identitySchema = (fields: readonly IdentityField[], models: ValidationModels) =>
+  z.object(
+    Object.fromEntries(fields.map((field) => [field, fieldSchema(field, models)])) as Record<
+      IdentityField,
+      ReturnType<typeof fieldSchema>
+    >,
+  );
+
+interface RecoveryFormProps {
+  readonly flow: ForgotFlow;
+  readonly state: RecoveryState;
+  readonly title: string;
+  readonly lead: string;
+  readonly mutation: SubmitMutation<RecoveryState, Identity & { readonly recaptcha?: string }>;
+  /** Values that are filled in because they are known. */
+  readonly known?: Partial<Identity>;
+}
+
+/** The first step of a recovery: a form that identifies the user, with a captcha if one is configured. */
+export function RecoveryForm({ flow, state, title, lead, mutation, known }: RecoveryFormProps) {
+  const { t } = useLingui();
+  const models = useModels();
+  const captcha = useCaptcha();
+  const fields: readonly IdentityField[] = identityFields(flow);
+  // After Back, the user does not enter the same again.
+  const initial: Partial<Identity> = { ...known, ...state?.entered };
+  // Values that become known later do not replace what the user typed.
+  const [defaultValues] = useState(
+    () => Object.fromEntries(fields.map((name) => [name, initial[name] ?? ''])) as Identity,
+  );
+  const { form, hintPolicy, showHints } = useSubmitForm(useMutation(mutation), state, {
+    schema: identitySchema(fields, models),
+    defaultValues,
+    captcha,
+  });
+  usePageForm(form, () => {
+    showHints();
+    captcha.require();
+  });
+  return (
+    <Screen title={title} progress={{ flow, step: firstStep(flow) }}>
+      <Lead>{lead}</Lead>
+      <FormView form={form} hintPolicy={hintPolicy}>
+        {fields.map((name, index) => (
+          <form.AppField key={name} name={name}>
+            {(field) => (
+              <field.TextField
+                {...fieldProps[name]}
+                label={t(fieldProps[name].label)}
+                maxLength={fieldMaxLength(name, models)}
+                last={index === fields.length - 1}
+              />
+            )}
+          </form.AppField>
+        ))}
+        <Captcha captcha={captcha} />
+        <form.SubmitButton busy={useFormBusy(mutation)} busyLabel={t`Checking…`}>
+          {t`Continue`}
+        </form.SubmitButton>
+      </FormView>
+      <Actions>
+        <ReturnToLogin />
+      </Actions>
+    </Screen>
+  );
+}

@@ -1,0 +1,171 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { watchForTextedPin } from '#src/browser/web-otp.ts';
+import { fieldSchema } from '#src/flow/field-schema.ts';
+import { loginNameOf, type SentPin, type WithIdentity } from '#src/flow/flow-state.ts';
+import { pinIn } from '#src/flow/pin-entry.ts';
+import { toSendPinChoice } from '#src/flow/settle.ts';
+import { FormView, useSubmit, useSubmitForm } from '#src/forms/submit-form.tsx';
+import { useModels } from '#src/forms/use-app-init.tsx';
+import { type BoundFieldProps, useBoundField } from '#src/forms/use-bound-field.tsx';
+import { useBusy, useFormBusy } from '#src/forms/use-busy.tsx';
+import { useCore } from '#src/forms/use-core.tsx';
+import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
+import { GoToLogin } from '#src/frame/go-to-login.tsx';
+import { ReturnToLogin } from '#src/frame/return-to-login.tsx';
+import { Screen } from '#src/frame/screen.tsx';
+import { messages } from '#src/locales/messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { PinField } from '#src/ui/pin-field.tsx';
+import { Actions } from '#src/ui/text.tsx';
+import { canSendPin, createAnotherPinMutation, otherMethods } from './create-pin.ts';
+import { PinHelp, PinMessage } from './pin-messages.tsx';
+import { PinExpiry, PinSent, pinTextIds } from './pin-sent.tsx';
+import { ResendPin } from './resend-pin.tsx';
+import { useRememberDevice } from './use-remember-device.tsx';
+import { offersRememberDevice, verifyPinMutation } from './verify-pin.ts';
+
+interface EnterPinScreenProps {
+  readonly state: WithIdentity;
+  /**
+   * How, where and when the PIN was sent. It is `undefined` after 'Already have a PIN?', and if the screen replaces a
+   * later step after a reload.
+   */
+  readonly sent: SentPin | undefined;
+}
+
+interface BoundPinFieldProps extends BoundFieldProps {
+  /** Returns the PIN in an entry. */
+  readonly read: (entry: string) => string;
+  /** Whether the service has refused the last PIN. */
+  readonly refused: boolean;
+}
+
+/** The PIN field, connected to the form field around it. */
+const BoundPinField = ({ read, refused, ...props }: BoundPinFieldProps) => (
+  <PinField {...useBoundField(props)} read={read} refused={refused} />
+);
+
+interface PinFormProps extends EnterPinScreenProps {
+  /** Called when the user ticks 'Remember this device' or clears it. */
+  readonly onRemember: (rememberDevice: boolean) => void;
+}
+
+/**
+ * The form for the PIN. If the PIN was sent by text message and the browser can read the message (WebOTP), the form
+ * fills in the PIN and submits itself.
+ */
+function PinForm({ state, sent, onRemember }: PinFormProps) {
+  const { t } = useLingui();
+  const models = useModels();
+  const read = (entry: string) => pinIn(entry, models);
+  const { form, hintPolicy } = useSubmitForm(useMutation(verifyPinMutation), state, {
+    schema: z.object({ recoveryPin: fieldSchema('recoveryPin', models, read), rememberDevice: z.boolean() }),
+    defaultValues: {
+      recoveryPin: '',
+      rememberDevice: state.flow === 'verification-required' && state.rememberDevice,
+    },
+    // The field has the focus from the start, so leaving it empty is no mistake.
+    validateEmptyOn: 'submit',
+  });
+  const message = useEntryMessage();
+  const isRefused = message === 'VERIFY_PIN_INVALID_PIN' || message === 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD';
+  const isTexted = sent?.method === 'sms';
+  const [texted, setTexted] = useState<string>();
+  useEffect(() => (isTexted ? watchForTextedPin(setTexted) : undefined), [isTexted]);
+  const isPageBusy = useBusy();
+  useEffect(() => {
+    // The end of a submit under way empties the field.
+    if (texted === undefined || isPageBusy) return;
+    setTexted(undefined);
+    // The user has stopped the check of the PIN in the field.
+    if (message === 'REQUEST_GIVEN_UP' && form.state.values.recoveryPin !== '') return;
+    form.setFieldValue('recoveryPin', texted);
+    void form.handleSubmit();
+  }, [texted, isPageBusy, message, form]);
+  return (
+    <FormView form={form} hintPolicy={hintPolicy}>
+      <form.AppField name="recoveryPin">
+        {() => <BoundPinField label={t`PIN`} describedBy={pinTextIds} refused={isRefused} read={read} last />}
+      </form.AppField>
+      {offersRememberDevice(state) && (
+        <form.AppField name="rememberDevice">
+          {({ Checkbox }) => <Checkbox label={t`Remember this device`} onEdit={onRemember} />}
+        </form.AppField>
+      )}
+      <form.SubmitButton busy={useFormBusy(verifyPinMutation)} busyLabel={t`Checking the PIN…`}>
+        {t`Verify PIN`}
+      </form.SubmitButton>
+    </FormView>
+  );
+}
+
+/** Buttons that send a PIN by another method at once, without the send-PIN choice. */
+function OtherContacts({ state, sent }: { readonly state: WithIdentity; readonly sent: SentPin }) {
+  const { t } = useLingui();
+  const message = useEntryMessage();
+  const createPin = useMutation(createAnotherPinMutation);
+  const send = useSubmit(createPin, state);
+  const labels = { email: t`Email it instead`, sms: t`Text it instead` };
+  return otherMethods(state, sent.method, message).map((method) => (
+    <Button
+      key={method}
+      variant="quiet"
+      busy={createPin.isPending && createPin.variables.values.method === method}
+      busyLabel={t`Sending…`}
+      onClick={() => send({ method })}
+    >
+      {labels[method]}
+    </Button>
+  ));
+}
+
+/**
+ * The screen on which the user enters a PIN. If its message reports that too many wrong PINs were entered, the screen has
+ * no form and offers no further PIN. If the service sends no further PIN, the form stays, because the user may hold one.
+ */
+export function EnterPinScreen({ state: entered, sent }: EnterPinScreenProps) {
+  const { t } = useLingui();
+  const message = useEntryMessage();
+  const [state, rememberDevice] = useRememberDevice(entered);
+  const { navigation, actions } = useCore();
+  const openSendPinChoice = async () => {
+    const action = actions.begin();
+    // Otherwise Forward would show it again.
+    await navigation.endMessage();
+    await navigation.go(toSendPinChoice(state.flow), { action });
+  };
+  const isOver = message !== undefined && messages[message].limit === 'verifying';
+  const isActivation = state.flow === 'user-activation';
+  const titles = { email: t`Check your email`, sms: t`Check your text messages` };
+  return (
+    <Screen
+      title={sent === undefined ? t`Enter your PIN` : titles[sent.method]}
+      progress={{ flow: state.flow, step: 'verify-identity' }}
+      account={loginNameOf(state)}
+      message={<PinMessage state={state} />}
+      {...(!isOver && { firstField: 'recoveryPin' })}
+    >
+      {!isOver && (
+        <>
+          <PinSent sent={sent} />
+          <PinForm state={state} sent={sent} onRemember={rememberDevice} />
+          {sent && <PinExpiry sent={sent} />}
+        </>
+      )}
+      <Actions>
+        {!isOver && canSendPin(state) && (
+          <>
+            <ResendPin sentAt={state.lastPinSentAt} onResend={() => void openSendPinChoice()} />
+            {sent && <OtherContacts state={state} sent={sent} />}
+          </>
+        )}
+        <PinHelp />
+        {!isActivation && <ReturnToLogin />}
+      </Actions>
+      {isActivation && (isOver || !canSendPin(state)) && <GoToLogin primary={isOver} />}
+    </Screen>
+  );
+}

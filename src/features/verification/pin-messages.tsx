@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import type { Flow } from '#src/flow/flow.ts';
+import type { WithIdentity } from '#src/flow/flow-state.ts';
+import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
+import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
+import { CallSupport, useIsPhoneInMessage } from '#src/frame/support-phone.tsx';
+
+/** Where the user starts again if the service sends no PIN for the token of the flow. */
+const startsOf: Record<Flow, 'link' | 'login' | 'details'> = {
+  'user-activation': 'link',
+  'verification-required': 'login',
+  'reset-password': 'login',
+  'forgot-username': 'details',
+  'forgot-password': 'details',
+};
+
+/**
+ * Shows the message of the history entry. One about a failed text message mentions the email only if there is one, and one
+ * about a flow that cannot continue says where it starts again.
+ */
+export function PinMessage({ state }: { readonly state: WithIdentity }) {
+  const message = useEntryMessage();
+  if (message === undefined) return null;
+  return (
+    <CatalogueMessage
+      messageKey={message}
+      values={{ email: state.email ? 'yes' : 'no', start: startsOf[state.flow] }}
+    />
+  );
+}
+
+/** Shows the support phone to a user who has trouble with a PIN, unless the screen's message shows it. */
+export const PinHelp = () =>
+  useIsPhoneInMessage() ? null : (
+    <p>
+      <Trans>
+        Having trouble? <CallSupport />
+      </Trans>
+    </p>
+  );

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SentPin } from '#src/flow/flow-state.ts';
+import { mailServiceOf } from '#src/flow/mail-service.ts';
+import { ContactLead, Lead, linkClass, noteClass } from '#src/ui/text.tsx';
+import { useNow } from './use-now.tsx';
+
+const sentId = 'pin-sent';
+const expiryId = 'pin-expiry';
+
+/** The ids of the texts about the PIN, for `aria-describedby` of its field. */
+export const pinTextIds = `${sentId} ${expiryId}`;
+
+/** How long a PIN is valid after it was sent, in milliseconds. */
+const lifetime = 10 * 60_000;
+
+/** Whether a PIN has expired at `now` (epoch milliseconds). */
+const isPinExpired = (sent: SentPin, now: number): boolean => now >= sent.at + lifetime;
+
+/** A link to the user's mail service, in a new tab. It renders nothing if the masked address does not show which one. */
+function MailLink({ masked }: { readonly masked: string }) {
+  const service = mailServiceOf(masked);
+  if (service === undefined) return null;
+  const { name, url } = service;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className={linkClass}>
+      <Trans>Open {name}</Trans>
+    </a>
+  );
+}
+
+/** Describes which PIN the user should enter: where it was sent. It is above the field. */
+export const PinSent = ({ sent }: { readonly sent: SentPin | undefined }) =>
+  sent === undefined ? (
+    <Lead id={sentId}>
+      <Trans>Enter the newest PIN that you received. A PIN expires in 10 minutes.</Trans>
+    </Lead>
+  ) : (
+    <ContactLead
+      id={sentId}
+      contact={sent.to}
+      link={sent.method === 'email' && <MailLink masked={sent.to} />}
+    >
+      <Trans>A PIN was sent to</Trans>
+    </ContactLead>
+  );
+
+/**
+ * Shows when the PIN was sent and when it expires. After that, it announces that the PIN has expired. It is below the
+ * button, because the keyboard of a phone would otherwise cover the button.
+ */
+export function PinExpiry({ sent }: { readonly sent: SentPin }) {
+  const { i18n } = useLingui();
+  const expired = isPinExpired(
+    sent,
+    useNow((now) => !isPinExpired(sent, now)),
+  );
+  const clock = (at: number) => i18n.date(new Date(at), { hour: 'numeric', minute: '2-digit' });
+  const time = clock(sent.at);
+  const until = clock(sent.at + lifetime);
+  return (
+    <div id={expiryId} className={noteClass}>
+      {!expired && (
+        <span>
+          <Trans>
+            It was sent at {time} and expires in 10 minutes, at {until}. If you received more than one, use
+            the newest.
+          </Trans>
+        </span>
+      )}
+      {/* It is always rendered, because screen readers announce changes of existing live regions only. */}
+      <div role="status">
+        {expired && (
+          <span>
+            <Trans>This PIN expired at {until}. You need a new one.</Trans>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#src/ui/button.tsx';
+import { useNow } from './use-now.tsx';
+
+/**
+ * How long the user waits after a PIN was sent before requesting another one, in milliseconds (docs/behaviour.md,
+ * 'Fields and new passwords').
+ */
+const coolDown = 60_000;
+
+/** How far the clock may be behind the clock that recorded the time, in milliseconds. */
+const clockTolerance = 1000;
+
+/** Returns the whole seconds until the user can request a new PIN. Both times are in epoch milliseconds. */
+export const secondsToWait = (sentAt: number | undefined, now: number): number =>
+  // A time in the future means that the clock was set back since.
+  sentAt === undefined || sentAt > now + clockTolerance
+    ? 0
+    : Math.max(0, Math.min(60, Math.ceil((sentAt + coolDown - now) / 1000)));
+
+interface ResendPinProps {
+  /**
+   * When the last PIN was sent, in epoch milliseconds, so that a reload or a suspended tab does not stop the countdown.
+   */
+  readonly sentAt: number | undefined;
+  readonly onResend: () => void;
+}
+
+/**
+ * The button 'Get a new PIN', which opens the choice of a contact and sends nothing itself. It shows the seconds to wait,
+ * and the keyboard reaches it during the wait.
+ */
+export function ResendPin({ sentAt, onResend }: ResendPinProps) {
+  const seconds = secondsToWait(
+    sentAt,
+    useNow((now) => secondsToWait(sentAt, now) > 0),
+  );
+  const waiting = seconds > 0;
+  return (
+    <Button variant="quiet" unavailable={waiting} onClick={onResend}>
+      <span>
+        <Trans>Get a new PIN</Trans>
+      </span>
+      {waiting && <span aria-hidden="true">{` (${seconds} s)`}</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { existingPinEntry } from '#src/flow/flow.ts';
+import { loginNameOf, type WithIdentity } from '#src/flow/flow-state.ts';
+import { useSubmit } from '#src/forms/submit-form.tsx';
+import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
+import { GoToLogin } from '#src/frame/go-to-login.tsx';
+import { NavLink } from '#src/frame/nav-link.tsx';
+import { ReturnToLogin } from '#src/frame/return-to-login.tsx';
+import { Screen } from '#src/frame/screen.tsx';
+import { messages } from '#src/locales/messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Actions, choicesClass, Lead, Verbatim } from '#src/ui/text.tsx';
+import { canSendPin, contactOf, createPinMutation, methodsWithContact } from './create-pin.ts';
+import { PinHelp, PinMessage } from './pin-messages.tsx';
+import { pinReasons } from './pin-reasons.ts';
+
+/** The send-PIN choice. It sends a PIN only after a click. */
+export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
+  const { t, i18n } = useLingui();
+  const message = useEntryMessage();
+  const createPin = useMutation(createPinMutation);
+  const send = useSubmit(createPin, state);
+  const isActivation = state.flow === 'user-activation';
+  const offered = methodsWithContact(state);
+  const limitReached = message !== undefined && messages[message].limit !== undefined;
+  const cannotSend = limitReached || !canSendPin(state);
+
+  return (
+    <Screen
+      title={isActivation ? t`User activation` : t`Send PIN`}
+      progress={{ flow: state.flow, step: 'verify-identity' }}
+      account={loginNameOf(state)}
+      message={<PinMessage state={state} />}
+    >
+      {cannotSend ? (
+        <PinHelp />
+      ) : (
+        <>
+          <Lead>{i18n._(pinReasons[state.flow])}</Lead>
+          <p>
+            <span>
+              {offered.length > 1
+                ? t`Choose one of the following delivery methods:`
+                : t`A PIN will be sent to:`}
+            </span>
+          </p>
+          <div className={choicesClass}>
+            {offered.map((method, index) => {
+              const contact = <Verbatim>{contactOf(state, method)}</Verbatim>;
+              return (
+                <Button
+                  key={method}
+                  variant={index === 0 ? 'primary' : 'secondary'}
+                  busy={createPin.isPending && createPin.variables.values.method === method}
+                  busyLabel={t`Sending…`}
+                  onClick={() => send({ method })}
+                >
+                  {method === 'email' ? (
+                    <Trans>Email PIN to {contact}</Trans>
+                  ) : (
+                    <Trans>Text PIN to {contact}</Trans>
+                  )}
+                </Button>
+              );
+            })}
+          </div>
+        </>
+      )}
+      {isActivation ? (
+        // A user who was sent a PIN before the limit may go forward and enter it.
+        cannotSend && <GoToLogin primary={state.sendLimitReached !== true} />
+      ) : (
+        <Actions>
+          {!limitReached && (
+            <NavLink destination={{ to: 'flow', flow: state.flow, position: existingPinEntry }}>
+              <Trans>Already have a PIN?</Trans>
+            </NavLink>
+          )}
+          <ReturnToLogin />
+        </Actions>
+      )}
+    </Screen>
+  );
+}

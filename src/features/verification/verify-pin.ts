@@ -1,0 +1,169 @@
+import { postActivationContact } from '#api/calls/activation.ts';
+import { postChallengeCheck, postPinCheck } from '#api/calls/pin.ts';
+import { postUserSearch } from '#api/calls/users.ts';
+import { type SubmitContext, submitMutation } from '#src/core/submit.ts';
+import { afterLoginResponse, resetReason } from '#src/features/login/login.ts';
+import { afterChooseUsername } from '#src/features/recovery/choose-username.ts';
+import { afterNoMatch } from '#src/features/recovery/recover.ts';
+import { sessionTypeOf } from '#src/flow/entry-params.ts';
+import { sentPinOf, type WithIdentity, type WithIdentityIn } from '#src/flow/flow-state.ts';
+import { type FailureTable, toStepAfterPin } from '#src/flow/settle.ts';
+import type { Transition } from '#src/flow/transition.ts';
+
+interface PinValues {
+  readonly recoveryPin: string;
+  readonly rememberDevice: boolean;
+}
+
+type Context<State extends WithIdentity = WithIdentity> = SubmitContext<State, PinValues>;
+
+/** Flows that start from login. */
+const flowsFromLogin = ['verification-required', 'reset-password'] as const;
+const limitReasons = ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'];
+
+/** What follows a failure of the call. */
+export const verifyPinFailures: FailureTable = {
+  rows: [
+    { status: 'no status', message: 'VERIFY_PIN_UNANTICIPATED' },
+    {
+      flow: flowsFromLogin,
+      status: 401,
+      reason: limitReasons,
+      message: 'LOGIN_VERIFICATION_ERROR_PIN',
+      back: 'login',
+    },
+    { flow: 'user-activation', status: 401, reason: limitReasons, message: 'VERIFY_PIN_LIMIT_REACHED' },
+    { status: 401, reason: limitReasons, message: 'VERIFY_PIN_LIMIT_REACHED', back: 'new-token' },
+    {
+      flow: flowsFromLogin,
+      status: 401,
+      reason: 'TOKEN_EXPIRED',
+      message: 'LOGIN_VERIFICATION_ERROR_TOKEN',
+      back: 'login',
+    },
+    { flow: 'user-activation', status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], back: 'refused-link' },
+    { status: 401, reason: 'TOKEN_EXPIRED', message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN', back: 'new-token' },
+    { status: 401, message: 'VERIFY_PIN_UNAUTHORIZED_PIN', back: 'new-pin' },
+    { status: [400, 404], message: 'VERIFY_PIN_INVALID_PIN' },
+    { flow: 'verification-required', message: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' },
+  ],
+  otherwise: { message: 'VERIFY_PIN_UNANTICIPATED' },
+};
+
+/** Returns the part of a verified state that every flow has. */
+const verified = (state: WithIdentity, pin: string) =>
+  ({ kind: 'verified', pin, sent: sentPinOf(state) }) as const;
+
+/** Checks the PIN with the service. */
+const checkPin = ({ state, values, call }: Context): Promise<unknown> =>
+  call(postPinCheck, { pin: values.recoveryPin, token: state.token, expirePIN: false }, verifyPinFailures);
+
+/** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
+async function verifyChallenge({
+  state,
+  values,
+  facts,
+  call,
+}: Context<WithIdentityIn<'verification-required'>>): Promise<Transition> {
+  const { entry, fingerprint } = facts();
+  const body = {
+    Pin: values.recoveryPin,
+    Token: state.token,
+    STAFingerprint: fingerprint,
+    ExpirePIN: false as const,
+    IsRiskUpdate: offersRememberDevice(state) && values.rememberDevice,
+    sessiontype: sessionTypeOf(entry),
+    SP: entry.sp ?? '',
+  };
+  const response = await call(postChallengeCheck, body, verifyPinFailures);
+  const { loginName, rememberDevice } = state;
+  return afterLoginResponse(response, { loginName, rememberDevice, now: facts().now }, facts());
+}
+
+/** Continues a login whose password must change: the flow reset-password goes on with the same token. */
+function beginReset(state: WithIdentityIn<'verification-required'>, pin: string): Transition {
+  const { decision: _, isNewDevice: __, rememberDevice: ___, ...identity } = state;
+  return {
+    message: resetReason(state),
+    state: { ...identity, ...verified(state, pin), flow: 'reset-password' },
+    go: toStepAfterPin('reset-password'),
+  };
+}
+
+/** What follows a failed username search. */
+export const searchUsersFailures: FailureTable = {
+  rows: [],
+  otherwise: { message: 'VERIFY_PIN_UNANTICIPATED' },
+};
+
+/** Searches for the usernames after the PIN check of username recovery. */
+async function searchUsers({
+  state,
+  values: { recoveryPin: pin },
+  facts,
+  call,
+}: Context<WithIdentityIn<'forgot-username'>>): Promise<Transition> {
+  const body = { pin, token: state.token, AccountType: 'M', UnknownUser: 1 } as const;
+  const { users } = await call(postUserSearch, body, searchUsersFailures);
+  const [first, ...others] = users;
+  if (first === undefined) {
+    return afterNoMatch('forgot-username', { state, now: facts().now, entered: state.entered });
+  }
+  if (others.length === 0) return afterChooseUsername(first.userName);
+  return {
+    state: { ...state, ...verified(state, pin), usernames: users },
+    go: toStepAfterPin('forgot-username'),
+  };
+}
+
+/** What follows a failed call for the contact record of an activation. */
+export const activationContactFailures: FailureTable = {
+  rows: [{ status: 'no status', message: 'VERIFY_PIN_UNANTICIPATED' }],
+  otherwise: { back: 'refused-link' },
+};
+
+/** Requests the record of the user after the PIN check of activation. */
+async function requestContact({
+  state,
+  values: { recoveryPin: pin },
+  call,
+}: Context<WithIdentityIn<'user-activation'>>): Promise<Transition> {
+  const contact = await call(postActivationContact, { token: state.token, pin }, activationContactFailures);
+  return {
+    state: { ...state, ...verified(state, pin), contact },
+    go: toStepAfterPin('user-activation'),
+  };
+}
+
+/** Returns whether the PIN screen offers to remember the device. It does so only if the call sends the choice. */
+export const offersRememberDevice = (state: WithIdentity): boolean =>
+  state.flow === 'verification-required' && state.isNewDevice && state.decision !== 'resetpassword';
+
+/** Checks a PIN, and makes the call whose response the next screen shows. */
+export const verifyPinMutation = submitMutation<WithIdentity, PinValues>({
+  name: 'verify-pin',
+  clearFields: ['recoveryPin'],
+  async send(context) {
+    const { state, values } = context;
+    switch (state.flow) {
+      case 'verification-required':
+        if (state.decision !== 'resetpassword') return verifyChallenge({ ...context, state });
+        await checkPin(context);
+        return beginReset(state, values.recoveryPin);
+      case 'forgot-username':
+        await checkPin(context);
+        return searchUsers({ ...context, state });
+      case 'user-activation':
+        await checkPin(context);
+        return requestContact({ ...context, state });
+      case 'forgot-password':
+      case 'reset-password':
+        await checkPin(context);
+        return {
+          message: state.flow === 'reset-password' ? resetReason(state) : undefined,
+          state: { ...state, ...verified(state, values.recoveryPin) },
+          go: toStepAfterPin(state.flow),
+        };
+    }
+  },
+});

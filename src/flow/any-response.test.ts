@@ -1,0 +1,331 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postActivationLink } from '#api/calls/activation-link.ts';
+import { type EndedCall, observeEndedCalls } from '#api/ended-calls.ts';
+import { sendCall } from '#api/send-call.ts';
+import { ServiceError } from '#api/service-error.ts';
+import type { SubmitMutation } from '#src/core/submit.ts';
+import {
+  answerCalls,
+  executeSubmit,
+  type ScriptedResponse,
+  sampleSubmitFacts,
+} from '#src/development/run-submit.ts';
+import {
+  countingStates,
+  identifiedStates,
+  passwordExpiredState,
+  pinSentStates,
+  samplePin,
+  verifiedStates,
+} from '#src/development/sample-states.ts';
+import { activationLinkFailures, afterOpeningLink } from '#src/features/activation/activation-link.ts';
+import { loginMutation } from '#src/features/login/login.ts';
+import {
+  activateUserMutation,
+  expiredPasswordMutation,
+  forgottenPasswordMutation,
+} from '#src/features/password/set-password.ts';
+import { chooseUsernameMutation } from '#src/features/recovery/choose-username.ts';
+import { recoverPasswordMutation, recoverUsernameMutation } from '#src/features/recovery/recover.ts';
+import { createAnotherPinMutation, createPinMutation } from '#src/features/verification/create-pin.ts';
+import { verifyPinMutation } from '#src/features/verification/verify-pin.ts';
+import {
+  existingPinEntry,
+  type Flow,
+  firstStep,
+  type Position,
+  pinEntry,
+  type Step,
+  sendPinChoice,
+} from './flow.ts';
+import { type FlowState, storedPart, type WithIdentity } from './flow-state.ts';
+import { settle } from './settle.ts';
+import { showStep } from './show-step.ts';
+import type { Transition } from './transition.ts';
+
+// Checks random responses of the service in every flow and step: the user always gets a message or another screen.
+
+const sessionToken = 'the session token';
+const code = 'token-1';
+const everyFlow = Object.keys(identifiedStates) as Flow[];
+
+const contacts = { email: 'j***@example.com', phone: '***1234' };
+const decision = fc.constantFrom(
+  ...['accept', 'reject', 'resetpassword', 'expiredpassword', 'challenge', 'mfachallenge'],
+);
+const maybe = <Value>(value: Value) => fc.constantFrom(value, '', null);
+const user = { userName: 'jane', accountId: '1', businessName: null };
+
+/** A body with members that the calls know, each of the right form, of another form or left out. */
+const body = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record(
+      {
+        redirectURL: maybe('/console'),
+        sessionToken: maybe(sessionToken),
+        vbaDecision: decision,
+        dmeDecision: decision,
+        activationCode: maybe(code),
+        token: maybe(code),
+        email: maybe(contacts.email),
+        phone: maybe(contacts.phone),
+        isNewDevice: fc.boolean(),
+        accountId: fc.constantFrom('1', 2, {}),
+        users: fc.array(fc.constant(user), { maxLength: 3 }),
+        userName: maybe('jane'),
+        responseMode: fc.constantFrom(2, 3, 4),
+      },
+      { requiredKeys: [] },
+    ),
+  },
+  { weight: 1, arbitrary: fc.jsonValue() },
+  { weight: 1, arbitrary: fc.constant('') },
+);
+
+const reason = fc.oneof(
+  fc.constantFrom(
+    'EXPIRED_PASSWORD',
+    'TOKEN_MAXTRIES',
+    'UNANTICIPATED_ERROR',
+    'PIN_MAXTRIES',
+    'TOKEN_EXPIRED',
+    'NoUserFound',
+    'VALIDATION_ERROR',
+    'BAD_PIN',
+    'PASSWORD_HISTORY',
+    'WEAK_PASSWORD',
+    'SENSITIVE_PASSWORD',
+  ),
+  fc.string(),
+);
+
+const response: fc.Arbitrary<ScriptedResponse> = fc.oneof(
+  { weight: 4, arbitrary: body.map((given) => ({ status: 200, body: given })) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(
+        fc.oneof(fc.constantFrom(204, 400, 401, 404, 500, 503), fc.integer({ min: 201, max: 599 })),
+        reason,
+        body,
+      )
+      .map(([status, given, rest]) => ({
+        status,
+        body: { ...(typeof rest === 'object' && rest !== null ? rest : {}), reason: given },
+      })),
+  },
+  { weight: 1, arbitrary: fc.constant('none' as const) },
+);
+
+/** A submit at one position, and the responses of the service to its calls. */
+interface Given {
+  readonly submit: string;
+  /** `undefined` on login. */
+  readonly at: { readonly flow: Flow; readonly position: Position } | undefined;
+  readonly state: FlowState | undefined;
+  readonly responses: readonly ScriptedResponse[];
+  readonly execute: () => Promise<Transition>;
+}
+
+/** The transition that follows. */
+interface Situation extends Pick<Given, 'submit' | 'at' | 'state'> {
+  readonly failed: boolean;
+  readonly transition: Transition;
+}
+
+interface ScreenState<State extends FlowState | undefined> {
+  readonly flow: Flow;
+  readonly position: Position;
+  readonly state: State;
+}
+
+const screen = <State extends FlowState>(step: Step, state: State): ScreenState<State> => ({
+  flow: state.flow,
+  position: { step },
+  state,
+});
+
+/** Returns one submit at some positions, with random responses. */
+const submits = <State extends FlowState | undefined, Values>(
+  mutation: SubmitMutation<State, Values>,
+  values: Values,
+  screens: readonly ScreenState<NoInfer<State>>[],
+): fc.Arbitrary<Given> =>
+  fc
+    .tuple(fc.constantFrom(...screens), fc.array(response, { minLength: 2, maxLength: 2 }))
+    .map(([{ flow, position, state }, responses]) => ({
+      submit: mutation.mutationKey[1],
+      at: mutation === loginMutation ? undefined : { flow, position },
+      state,
+      responses,
+      execute: () => executeSubmit(mutation, { state, values }),
+    }));
+
+const screensWithPin = (flow: Flow): ScreenState<WithIdentity>[] => [
+  { flow, position: existingPinEntry, state: identifiedStates[flow] },
+  { flow, position: pinEntry('email'), state: pinSentStates[flow] },
+  { flow, position: existingPinEntry, state: pinSentStates[flow] },
+];
+const mustReset = { ...pinSentStates['verification-required'], decision: 'resetpassword' as const };
+const pinScreens: ScreenState<WithIdentity>[] = [
+  ...everyFlow.flatMap(screensWithPin),
+  { flow: 'verification-required', position: pinEntry('email'), state: mustReset },
+  ...Object.values(verifiedStates).map((state) => ({
+    flow: state.flow,
+    position: pinEntry('email'),
+    state,
+  })),
+];
+const choiceScreens: ScreenState<WithIdentity>[] = [
+  ...everyFlow.flatMap((flow) =>
+    [0, 1, 2, 3].map((failedTexts) => ({
+      flow,
+      position: sendPinChoice,
+      state: { ...identifiedStates[flow], failedTexts },
+    })),
+  ),
+  ...pinScreens,
+];
+const firstPlaces = (flow: 'forgot-username' | 'forgot-password') =>
+  [
+    undefined,
+    ...[1, 2].map((failedMatches) => ({ ...countingStates[flow], failedMatches })),
+    identifiedStates[flow],
+    verifiedStates[flow],
+  ].map((state) => ({ flow, position: { step: firstStep(flow) }, state }));
+
+const newPassword = { newPassword: 'new-secret-1', confirmPassword: 'new-secret-1' };
+const replacement = { ...newPassword, currentPassword: 'old-secret-1' };
+const person = { firstName: 'Jane', lastName: 'Doe', emailAddress: 'jane@example.com', recaptcha: 'c' };
+const account = { username: 'jane', emailAddress: 'jane@example.com', recaptcha: 'c' };
+
+/** Checks an activation link, which is no submit. */
+const openLink = (link: { readonly code: string; readonly now: number }): Promise<Transition> =>
+  sendCall(postActivationLink, { token: link.code, accountType: 'M' }).then(
+    (opened) => afterOpeningLink(opened, link),
+    (thrown) => settle(activationLinkFailures, ServiceError.from(thrown), { ...link, state: undefined }),
+  );
+
+const any: fc.Arbitrary<Given> = fc.oneof(
+  submits(loginMutation, { username: 'jane', password: 'secret-1', rememberDevice: false }, [
+    { flow: 'forgot-username', position: sendPinChoice, state: undefined },
+  ]),
+  submits(recoverUsernameMutation, person, firstPlaces('forgot-username')),
+  submits(recoverPasswordMutation, account, firstPlaces('forgot-password')),
+  submits(createPinMutation, { method: 'email' }, choiceScreens),
+  submits(createPinMutation, { method: 'sms' }, choiceScreens),
+  submits(createAnotherPinMutation, { method: 'email' }, pinScreens),
+  submits(createAnotherPinMutation, { method: 'sms' }, pinScreens),
+  submits(verifyPinMutation, { recoveryPin: samplePin, rememberDevice: true }, pinScreens),
+  submits(chooseUsernameMutation, { usernameSelected: '0' }, [
+    screen('choose-username', verifiedStates['forgot-username']),
+  ]),
+  submits(forgottenPasswordMutation, newPassword, [
+    screen('change-password', verifiedStates['forgot-password']),
+  ]),
+  submits(expiredPasswordMutation, replacement, [
+    screen('change-password', verifiedStates['reset-password']),
+    screen('change-password', passwordExpiredState),
+  ]),
+  submits(activateUserMutation, newPassword, [screen('activate-user', verifiedStates['user-activation'])]),
+  response.map(
+    (given): Given => ({
+      submit: 'open-activation-link',
+      at: { flow: 'user-activation', position: sendPinChoice },
+      state: undefined,
+      responses: [given],
+      execute: () => openLink({ code, now: sampleSubmitFacts.now }),
+    }),
+  ),
+);
+
+/** The state once a transition has applied. */
+const stateAfter = ({ state, transition }: Situation): FlowState | undefined => {
+  if (transition.state === 'none') return undefined;
+  return transition.state ?? state;
+};
+
+/** The calls that the current situation has made. */
+let ended: EndedCall[] = [];
+beforeAll(() => observeEndedCalls((call) => ended.push(call)));
+afterAll(() => observeEndedCalls(() => undefined));
+
+const always = (holds: (situation: Situation) => void) =>
+  fc.assert(
+    fc.asyncProperty(any, async ({ submit, at, state, responses, execute }) => {
+      ended = [];
+      const { result: transition } = await answerCalls(responses, execute);
+      const failed = (ended.at(-1)?.outcome ?? 'ok') !== 'ok';
+      holds({ submit, at, state, failed, transition });
+    }),
+    { numRuns: 1500 },
+  );
+
+test('the step of every situation can be shown with its state', async () => {
+  await always(({ at, state }) => {
+    if (at === undefined) return;
+    expect(showStep({ ...at, search: at.position, state, code })).toMatchObject({ position: at.position });
+  });
+});
+
+test('a transition shows a message, navigates or changes the form', async () => {
+  await always(({ transition: { message, go, failRule, invalidField, departure, state } }) => {
+    const opensLink = typeof state === 'object' && state.kind === 'identified';
+    expect([message, go, failRule, invalidField, departure, opensLink].some(Boolean)).toBe(true);
+  });
+});
+
+test('a failure shows a message, a failed rule, another screen or the refused link', async () => {
+  await always(({ failed, transition: { message, go, failRule, state } }) => {
+    if (!failed) return;
+    const refusal = typeof state === 'object' && state.kind === 'linkRefused';
+    const endScreen = go?.to === 'security' || go?.to === 'unidentified';
+    expect(message !== undefined || failRule !== undefined || refusal || endScreen).toBe(true);
+  });
+});
+
+test('the next step can be shown with the next state', async () => {
+  await always((situation) => {
+    const { at, transition } = situation;
+    if (transition.departure !== undefined) return;
+    const { go } = transition;
+    const next = go === undefined ? at : go.to === 'flow' ? go : undefined;
+    if (next === undefined) return;
+    const state = stateAfter(situation);
+    const position = next.position ?? { step: firstStep(next.flow) };
+    expect(showStep({ flow: next.flow, search: position, state, code })).toMatchObject({ position });
+  });
+});
+
+test('a transition to a screen outside the flows ends the flow', async () => {
+  await always((situation) => {
+    const { go } = situation.transition;
+    if (go !== undefined && go.to !== 'flow') expect(stateAfter(situation)).toBeUndefined();
+  });
+});
+
+test('a transition stays in its flow, except from login and after a login whose password must change', async () => {
+  await always(({ at, transition: { go } }) => {
+    if (at === undefined || go?.to !== 'flow' || go.flow === at.flow) return;
+    expect([at.flow, go.flow]).toEqual(['verification-required', 'reset-password']);
+  });
+});
+
+test('a transition within a flow keeps the run id, so that late results are recognised', async () => {
+  await always(({ submit, state, transition }) => {
+    if (state === undefined || typeof transition.state !== 'object') return;
+    // A login that is challenged again has a new token.
+    const startsRun = submit === 'verify-pin' && transition.state.flow === 'verification-required';
+    if (!startsRun) expect(transition.state.run).toBe(state.run);
+  });
+});
+
+test('the stored part of a state contains no PIN, password or session token', async () => {
+  await always((situation) => {
+    const state = stateAfter(situation);
+    const stored = JSON.stringify(state && storedPart(state)) ?? '';
+    for (const secret of [samplePin, sessionToken, 'secret-1']) expect(stored).not.toContain(secret);
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { errorBody } from '#api/error-body.ts';
+import { afterThemeFailure } from './theme-failure.ts';
+
+const rmsg = (text: unknown) => ({ message: { response: { rmsg: text } } });
+const field = (...keys: unknown[]) => ({
+  message: { fieldErrors: keys.map((messageKey) => ({ messageKey })) },
+});
+const unanticipated = { reload: false, message: 'THEME_UNANTICIPATED_ERROR' };
+
+test.each([
+  [412, undefined, { reload: true }],
+  [500, rmsg('x'), unanticipated],
+  [undefined, undefined, unanticipated],
+  [400, rmsg('Words'), { reload: false, message: 'THEME_MESSAGE', text: 'Words' }],
+  [401, rmsg('Words'), { reload: false, message: 'THEME_MESSAGE', text: 'Words' }],
+  [401, field('LOGIN_DECLINED_ERROR'), unanticipated],
+  [400, field('LOGIN_DECLINED_ERROR', 'X'), { reload: false, message: 'LOGIN_DECLINED_ERROR' }],
+  [400, field('toString'), unanticipated],
+  [400, field('THEME_MESSAGE'), unanticipated],
+  [400, field('REQUEST_OFFLINE'), unanticipated],
+  [400, field('LOGIN_USERNAME_RETRIEVED'), unanticipated],
+  [400, rmsg(5), unanticipated],
+  [400, '<html>', unanticipated],
+  [400, { message: null }, unanticipated],
+])('status %s with body %o', (status, body, expected) => {
+  expect(afterThemeFailure({ status, body: errorBody().parse(body) })).toEqual(expected);
+});

@@ -1,0 +1,126 @@
+import type { ValidationModel } from '#api/calls/app-init.ts';
+import type { HintKey } from '#src/locales/hints.ts';
+import { matchesPattern } from './matches-pattern.ts';
+
+/** How the value of a field is checked. */
+export interface FieldRule {
+  /** The name of the server's model. Without a model, the value is only required. */
+  readonly model?: string;
+  /** The hint of an empty value. */
+  readonly required: HintKey;
+  /** The hint of a value that does not fit the model. */
+  readonly invalid: HintKey;
+  /** Whether the value is a name or an address, in which no invisible character has a meaning. */
+  readonly isName?: true;
+}
+
+/** The rule of each field whose value is checked, by the field's name in the form. */
+export const fieldRules = {
+  username: {
+    model: 'LoginUserName',
+    required: 'USERNAME_REQUIRED',
+    invalid: 'INVALID_CHARACTER',
+    isName: true,
+  },
+  password: { model: 'LoginPassword', required: 'PASSWORD_REQUIRED', invalid: 'INVALID_CHARACTER' },
+  firstName: {
+    model: 'LoginAppFirstName',
+    required: 'FIRST_NAME_REQUIRED',
+    invalid: 'INVALID_CHARACTER',
+    isName: true,
+  },
+  lastName: {
+    model: 'LoginAppLastName',
+    required: 'LAST_NAME_REQUIRED',
+    invalid: 'INVALID_CHARACTER',
+    isName: true,
+  },
+  emailAddress: { model: 'Email', required: 'EMAIL_REQUIRED', invalid: 'EMAIL_INVALID', isName: true },
+  recoveryPin: { model: 'Pin', required: 'PIN_REQUIRED', invalid: 'PIN_INVALID' },
+  currentPassword: { required: 'CURRENT_PASSWORD_REQUIRED', invalid: 'INVALID_CHARACTER' },
+  usernameSelected: { required: 'USERNAME_SELECTION_REQUIRED', invalid: 'USERNAME_SELECTION_REQUIRED' },
+} as const satisfies Record<string, FieldRule>;
+
+/** The name of a field that has a rule. */
+export type CheckedField = keyof typeof fieldRules;
+
+/** The server's models, from app init. */
+export type ValidationModels = readonly ValidationModel[];
+
+/** Returns the model with a name; `undefined` if the server sent none. */
+export const modelNamed = (models: ValidationModels, name: string): ValidationModel | undefined =>
+  models.find((model) => model.name === name);
+
+/** Returns the model of a field; `undefined` if it has none, or if the server sent none. */
+const modelOf = (field: CheckedField, models: ValidationModels): ValidationModel | undefined => {
+  const rule: FieldRule = fieldRules[field];
+  return rule.model === undefined ? undefined : modelNamed(models, rule.model);
+};
+
+/** Returns the longest length that a model allows, in characters; `undefined` if the model has no limit. */
+export function maxLengthOf(model: ValidationModel | undefined): number | undefined {
+  if (model === undefined) return undefined;
+  const lengths = [model.maxLength, ...model.validators.map(({ maxLength }) => maxLength)];
+  const known = lengths.filter((length): length is number => typeof length === 'number' && length > 0);
+  return known.length === 0 ? undefined : Math.min(...known);
+}
+
+/** Returns the server's maximum length for a field, in characters, for its `maxlength` attribute. */
+export const fieldMaxLength = (field: CheckedField, models: ValidationModels): number | undefined =>
+  maxLengthOf(modelOf(field, models));
+
+/** Whether trimmed text has a length that a model allows and matches all of its usable patterns. */
+export function fitsModel(text: string, model: ValidationModel): boolean {
+  if (text.length < (model.minLength ?? 0)) return false;
+  if (text.length > (maxLengthOf(model) ?? Number.POSITIVE_INFINITY)) return false;
+  return model.validators.every(({ pattern }) => matchesPattern(pattern, text) ?? true);
+}
+
+/** What is sent for one field, and the hint of a text that is not valid. */
+interface CheckedText {
+  readonly text: string;
+  readonly hint: HintKey | undefined;
+}
+
+/**
+ * Returns what is sent for an entry: its text without white space at its ends. A name also loses its format characters
+ * (zero width, direction marks, soft hyphens), is composed (NFC), and has plain apostrophes and spaces if its model
+ * accepts it only so. That text must not be empty, and must fit the server's model.
+ *
+ * @param models without models, only empty text is not valid.
+ */
+export function checkField(field: CheckedField, entry: string, models: ValidationModels): CheckedText {
+  const { isName, required, invalid }: FieldRule = fieldRules[field];
+  const model = modelOf(field, models);
+  const fits = (text: string) => model === undefined || fitsModel(text, model);
+  const typed = (isName ? entry.replace(/\p{Cf}/gu, '').normalize() : entry).trim();
+  const plain = typed.replace(/[`´ʻʼ‘’]/g, "'").replace(/\p{Zs}/gu, ' ');
+  const text = isName && !fits(typed) && fits(plain) ? plain : typed;
+  const issue = fits(text) ? undefined : invalid;
+  return { text, hint: text === '' ? required : issue };
+}
+
+/** The fields of a form that are not valid, in the order of the form, each with the key of its hint. */
+export type FieldIssues = readonly (readonly [field: CheckedField, hint: HintKey])[];
+
+/** The texts of a form that are sent, by field, and the fields that are not valid. */
+export interface CheckedFields {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly issues: FieldIssues;
+}
+
+/** Returns what is sent for the fields of a form, and their issues. */
+export function checkFields(
+  fields: readonly CheckedField[],
+  values: Readonly<Record<string, unknown>>,
+  models: ValidationModels,
+): CheckedFields {
+  const checked = fields.map((field) => ({
+    field,
+    ...checkField(field, String(values[field] ?? ''), models),
+  }));
+  return {
+    texts: Object.fromEntries(checked.map(({ field, text }) => [field, text])),
+    issues: checked.flatMap(({ field, hint }) => (hint === undefined ? [] : [[field, hint] as const])),
+  };
+}

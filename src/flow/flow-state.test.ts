@@ -1,0 +1,257 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  countingStates,
+  identifiedStates,
+  linkRefusedState,
+  passwordExpiredState,
+  pinSentStates,
+  samplePin,
+  sampleSentPin,
+  sampleTimes,
+  verifiedStates,
+} from '#src/development/sample-states.ts';
+import {
+  expiresAt,
+  type FlowState,
+  flowStateLifetime,
+  hasIdentity,
+  isExpired,
+  newRun,
+  parseStoredFlowState,
+  sentPinOf,
+  storedPart,
+  withoutPin,
+} from './flow-state.ts';
+
+const { issuedAt, sentAt } = sampleTimes;
+const minute = 60_000;
+
+const storable: readonly FlowState[] = [
+  ...Object.values(countingStates),
+  passwordExpiredState,
+  ...Object.values(identifiedStates),
+  ...Object.values(pinSentStates),
+];
+const verified = Object.values(verifiedStates);
+const everyState: readonly FlowState[] = [...storable, ...verified, linkRefusedState];
+
+/** Returns a value as storage returns it. */
+const throughStorage = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe('the storable part', () => {
+  test.each(storable)('of $kind in $flow is the whole state, and is read unchanged', (state) => {
+    expect(storedPart(state)).toEqual(state);
+    expect(parseStoredFlowState(throughStorage(state))).toEqual(state);
+  });
+
+  test.each([...Object.values(countingStates), ...storable.filter(hasIdentity), ...verified])(
+    'of $kind in $flow does not have what the user entered',
+    (state) => {
+      const part = storedPart({ ...state, entered: { firstName: 'Jane' } });
+      expect(part).toEqual(storedPart(state));
+      expect(JSON.stringify(part)).not.toContain('Jane');
+    },
+  );
+
+  test.each(verified)(
+    'of a verified state in $flow has how and when the PIN was sent, without the PIN itself',
+    (state) => {
+      const part = storedPart(state);
+      expect(part).toEqual(pinSentStates[state.flow]);
+      expect(JSON.stringify(part)).not.toContain(samplePin);
+      expect(parseStoredFlowState(throughStorage(part))).toEqual(part);
+    },
+  );
+
+  test.each(verified)('of a verified state in $flow has only the identity if no PIN was sent', (state) => {
+    const { sent: _, ...rest } = state;
+    const part = storedPart(rest);
+    expect(part).toEqual({ ...identifiedStates[state.flow], lastPinSentAt: sentAt });
+    expect(parseStoredFlowState(throughStorage(part))).toEqual(part);
+  });
+
+  test('of a refused link is undefined', () => {
+    expect(storedPart(linkRefusedState)).toBeUndefined();
+  });
+
+  test('of a state without a phone is read unchanged', () => {
+    const state = { ...identifiedStates['reset-password'], phone: undefined };
+    expect(parseStoredFlowState(throughStorage(storedPart(state)))).toEqual(state);
+  });
+});
+
+describe('a value in storage is discarded', () => {
+  const full = pinSentStates['verification-required'];
+
+  test.each(Object.keys(full))('if %s is of another type', (name) => {
+    expect(parseStoredFlowState({ ...full, [name]: { not: 'this' } })).toBeUndefined();
+  });
+
+  test.each(Object.keys(full).filter((name) => !['email', 'phone', 'lastPinSentAt'].includes(name)))(
+    'if %s is missing',
+    (name) => {
+      expect(
+        parseStoredFlowState(Object.fromEntries(Object.entries(full).filter(([key]) => key !== name))),
+      ).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ['kind', 'verified'],
+    ['kind', 'linkRefused'],
+    ['kind', 'toString'],
+    ['kind', '__proto__'],
+    ['flow', 'toString'],
+    ['flow', 'login'],
+    ['decision', 'accept'],
+    ['run', ''],
+    ['token', ''],
+    ['token', null],
+    ['email', ''],
+    ['failedTexts', -1],
+    ['failedTexts', 0.5],
+    ['issuedAt', '1000'],
+    ['issuedAt', -1],
+    ['issuedAt', Number.NaN],
+    ['lastPinSentAt', null],
+    ['sent', { ...sampleSentPin, method: 'post' }],
+    ['sent', { ...sampleSentPin, to: '' }],
+    ['sent', { ...sampleSentPin, at: 'now' }],
+    ['rememberDevice', 'yes'],
+  ])('if %s is %j', (name, value) => {
+    expect(parseStoredFlowState({ ...full, [name]: value })).toBeUndefined();
+  });
+
+  test('if it has the kind of one flow and the flow of another', () => {
+    expect(parseStoredFlowState({ ...countingStates['forgot-username'], flow: 'reset-password' })).toBe(
+      undefined,
+    );
+    expect(parseStoredFlowState({ ...passwordExpiredState, flow: 'forgot-password' })).toBeUndefined();
+    expect(parseStoredFlowState({ ...identifiedStates['forgot-username'], flow: 'forgot-password' })).toBe(
+      undefined,
+    );
+  });
+
+  test('if it is any other JSON, without an error', () => {
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.record(
+        {
+          kind: fc.constantFrom('counting', 'passwordExpired', 'identified', 'pinSent', 'verified'),
+          flow: fc.constantFrom('forgot-username', 'reset-password', 'user-activation', '__proto__'),
+          run: fc.jsonValue(),
+          issuedAt: fc.jsonValue(),
+        },
+        { requiredKeys: [] },
+      ),
+    );
+    fc.assert(
+      fc.property(value, (stored) => {
+        expect(parseStoredFlowState(stored)).toBeUndefined();
+      }),
+    );
+  });
+});
+
+test('an unknown member is not read', () => {
+  const stored = { ...pinSentStates['forgot-password'], password: 'secret-1', pin: samplePin };
+  expect(parseStoredFlowState(stored)).toEqual(pinSentStates['forgot-password']);
+});
+
+test('a stored state with one random member is read as it is or discarded', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...storable), fc.nat(), fc.jsonValue(), (state, index, value) => {
+      const names = Object.keys(state);
+      const name = names[index % names.length] ?? 'kind';
+      const parsed = parseStoredFlowState(throughStorage({ ...state, [name]: value }));
+      if (parsed === undefined) return;
+      expect(storedPart(parsed)).toEqual(parsed);
+      expect(parseStoredFlowState(throughStorage(parsed))).toEqual(parsed);
+      expect(typeof isExpired(parsed, issuedAt)).toBe('boolean');
+    }),
+  );
+});
+
+describe('a state expires', () => {
+  test('ten minutes after its issue', () => {
+    expect(flowStateLifetime).toBe(10 * minute);
+    for (const state of [countingStates['forgot-username'], passwordExpiredState, linkRefusedState]) {
+      expect(expiresAt(state)).toBe(issuedAt + flowStateLifetime);
+      expect(isExpired(state, issuedAt + flowStateLifetime - 1)).toBe(false);
+      expect(isExpired(state, issuedAt + flowStateLifetime)).toBe(true);
+    }
+  });
+
+  test.each([pinSentStates['forgot-password'], verifiedStates['forgot-password']])(
+    'ten minutes after the last PIN that was sent, if that is later ($kind)',
+    (state) => {
+      expect(isExpired(state, issuedAt + flowStateLifetime)).toBe(false);
+      expect(isExpired(state, sentAt + flowStateLifetime - 1)).toBe(false);
+      expect(isExpired(state, sentAt + flowStateLifetime)).toBe(true);
+    },
+  );
+
+  test('ten minutes after its issue, if that is later than the last PIN', () => {
+    const state = { ...identifiedStates['reset-password'], issuedAt: sentAt + minute, lastPinSentAt: sentAt };
+    expect(expiresAt(state)).toBe(sentAt + minute + flowStateLifetime);
+  });
+
+  test('at once, if it is dated more than a minute in the future', () => {
+    const now = issuedAt;
+    expect(isExpired({ ...passwordExpiredState, issuedAt: now + minute + 1 }, now)).toBe(true);
+    expect(isExpired({ ...identifiedStates['forgot-username'], lastPinSentAt: now + 2 * minute }, now)).toBe(
+      true,
+    );
+    expect(isExpired({ ...passwordExpiredState, issuedAt: Number.MAX_VALUE }, now)).toBe(true);
+  });
+
+  test('no earlier, if the clock was set back by less than a minute', () => {
+    expect(isExpired({ ...passwordExpiredState, issuedAt: issuedAt + minute }, issuedAt)).toBe(false);
+  });
+});
+
+test('a state lasts at least a millisecond and at most eleven minutes, at any time of the clock', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2 ** 45 }), fc.integer({ min: 0, max: 2 ** 45 }), (issued, now) => {
+      const state = { ...passwordExpiredState, issuedAt: issued };
+      if (!isExpired(state, now)) expect(Math.abs(now - issued)).toBeLessThanOrEqual(11 * minute);
+      expect(isExpired(state, issued)).toBe(false);
+    }),
+  );
+});
+
+describe('a state without its PIN', () => {
+  test('is the same state if no PIN was sent', () => {
+    for (const state of Object.values(identifiedStates)) expect(withoutPin(state)).toBe(state);
+  });
+
+  test.each([...Object.values(pinSentStates), ...verified])(
+    'keeps the time of the last PIN ($kind in $flow)',
+    (state) => {
+      expect(withoutPin(state)).toEqual({ ...identifiedStates[state.flow], lastPinSentAt: sentAt });
+      for (const name of ['pin', 'sent', 'usernames', 'contact']) {
+        expect(withoutPin(state)).not.toHaveProperty(name);
+      }
+    },
+  );
+});
+
+test('hasIdentity is true only for a state with a token', () => {
+  const kinds = everyState.filter(hasIdentity).map(({ kind }) => kind);
+  expect(new Set(kinds)).toEqual(new Set(['identified', 'pinSent', 'verified']));
+});
+
+test('sentPinOf returns the PIN that was sent, or undefined if none was sent', () => {
+  expect(sentPinOf(identifiedStates['forgot-username'])).toBeUndefined();
+  expect(sentPinOf(pinSentStates['forgot-username'])).toBe(sampleSentPin);
+  expect(sentPinOf(verifiedStates['forgot-username'])).toBe(sampleSentPin);
+});
+
+test('two runs have two ids, even in the same millisecond', () => {
+  expect(newRun(1).run).not.toBe(newRun(1).run);
+  expect(newRun(1).run).not.toBe(newRun(2).run);
+  expect(newRun(7).issuedAt).toBe(7);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  expect(newRun(1).run).not.toBe('');
+});

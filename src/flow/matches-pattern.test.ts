@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { longestTested, matchesPattern } from './matches-pattern.ts';
+
+test('a pattern is the source of a regular expression', () => {
+  expect(matchesPattern('^[A-Z]{2}\\d$', 'AB1')).toBe(true);
+  expect(matchesPattern('^[A-Z]{2}\\d$', 'ab1')).toBe(false);
+});
+
+test.each([undefined, null, ''])('the pattern %o has no result', (pattern) => {
+  expect(matchesPattern(pattern, 'text')).toBeUndefined();
+});
+
+test('a pattern that does not compile is skipped and reported once', () => {
+  vi.mocked(console.warn).mockImplementation(() => undefined);
+  expect(matchesPattern('[unclosed-once', 'text')).toBeUndefined();
+  expect(matchesPattern('[unclosed-once', 'text')).toBeUndefined();
+  // Removes the expected report, so that only an unexpected one fails the test.
+  const reports = vi.mocked(console.warn).mock.calls.splice(0);
+  expect(reports).toHaveLength(1);
+  expect(String(reports[0]?.[0])).toContain('does not compile: [unclosed-once');
+});
+
+test.each([
+  ['a back-reference', '^(o|x)\\1$', 'xx', 'xo'],
+  ['a lookbehind', '(?<=o)k', 'ok', 'k'],
+  ['a negative lookbehind', '^(?!.*(?<!x)y)', 'xy', 'oy'],
+  ['thousands of repetitions', '^o{0,6000}$', 'oo', 'ox'],
+] as const)('a pattern with %s is tested', (_, pattern, match, other) => {
+  expect(matchesPattern(pattern, match)).toBe(true);
+  expect(matchesPattern(pattern, other)).toBe(false);
+});
+
+test('text that is too long is not tested', () => {
+  expect(matchesPattern('^a+$', 'a'.repeat(longestTested))).toBe(true);
+  expect(matchesPattern('^b+$', 'a'.repeat(longestTested + 1))).toBeUndefined();
+});
+
+/** Removes the expected reports, so that only an unexpected one fails the test. */
+const dropReports = () => vi.mocked(console.warn).mock.calls.splice(0);
+
+describe('a pattern on which the engine would backtrack without end is skipped and reported', () => {
+  test.each([
+    '^(a+)+$',
+    '^(a|a)*$',
+    '^(a|aa)+$',
+    '^(a*)*$',
+    '^((a?)+)*$',
+    '^(aa?)+$',
+    '^(a{1,9})+$',
+    '(.*)*b',
+    '^(\\w+\\s?)*$',
+    '^(?:\u0061|[a-z])+$',
+    '^([\\s\\S]|.)*$(?!)',
+    '^(?=(a+)+$)',
+    '(?:a?){40}a{40}$',
+    '^(\\w\\w+)+$',
+    '^(\\w+\\w)+$',
+    '^(\\w+\\.?)+$',
+  ])('%s', (pattern) => {
+    vi.mocked(console.warn).mockImplementation(() => undefined);
+    expect(matchesPattern(pattern, `${'a'.repeat(40)}!`)).toBeUndefined();
+    expect(String(dropReports()[0]?.[0])).toContain('nests quantifiers');
+  });
+});
+
+test.each([
+  ['^.{8,25}$', '12345678', '1234567'],
+  ["^[A-Za-z\u00C0-\u024F' .-]+$", "Zoë O'Hara", 'Zoë O’Hara'],
+  ['^(?=.*\\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$', 'abcdEFG1', 'abcdefg1'],
+  ["^\\w+([-+.']\\w+)*@\\w+([-.]\\w+)*\\.\\w+([-.]\\w+)*$", 'pat.m@shop.example.com', 'pat.m@shop'],
+  ['^\\+?[0-9]{1,3}([ -]?[0-9]{2,4})?$', '+1 888', 'x'],
+  ['^([a-z]|[0-9])+$', 'a1b2', 'a-1'],
+  ['^[\\w.+-]+@([\\w-]+\\.)+[a-zA-Z]{2,}$', 'pat@shop.example.com', 'pat@shop'],
+  ['^(?:[A-Z][a-z]*)(?:, [A-Z][a-z]*)*$', 'Ana, Bo', 'Ana,Bo'],
+] as const)('the pattern %s, which repeats without overlap, is tested', (pattern, match, other) => {
+  expect(matchesPattern(pattern, match)).toBe(true);
+  expect(matchesPattern(pattern, other)).toBe(false);
+});
+
+test('any text as a pattern has the result of the engine, or none, and never throws', () => {
+  vi.mocked(console.warn).mockImplementation(() => undefined);
+  const source = fc.string({ unit: fc.constantFrom(...'ab\\[](){}?*+|^$.-,=!<>:12cdkux0'), maxLength: 10 });
+  fc.assert(
+    fc.property(source, fc.string({ maxLength: 5 }), (pattern, text) => {
+      const result = matchesPattern(pattern, text);
+      if (result !== undefined) expect(result).toBe(new RegExp(pattern).test(text));
+    }),
+    { numRuns: 3000 },
+  );
+  dropReports();
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { identifiedStates, passwordExpiredState } from '#src/development/sample-states.ts';
+import type { Flow } from './flow.ts';
+import type { FlowState } from './flow-state.ts';
+import { type Back, type FailureTable, type SettleContext, settle } from './settle.ts';
+import type { Failure } from './transition.ts';
+
+const now = 5_000_000;
+const stateOf = (flow: Flow | undefined): FlowState | undefined => flow && identifiedStates[flow];
+const failureOf = (status?: number, reason?: string): Failure => ({
+  status,
+  body: { reason },
+});
+
+/** A row whose transition names it: it navigates to a screen outside the flows and keeps its index as the username. */
+const named = (name: string) => ({ knownUsername: { username: name, retrieved: false } });
+
+const table: FailureTable = {
+  rows: [
+    { status: 'no status', flow: 'forgot-password', ...named('no status, in one flow') },
+    { status: 401, reason: ['A', 'B'], flow: 'forgot-username', ...named('all three') },
+    { status: [400, 404], ...named('status in list') },
+    { status: 'any 4xx', reason: 'A', ...named('any client error') },
+    { reason: 'C', ...named('reason alone') },
+    { flow: ['reset-password', 'user-activation'], ...named('flow in list') },
+    { status: 404, reason: 'never', ...named('hidden by an earlier row') },
+    { status: 'no status', ...named('no status') },
+  ],
+  otherwise: named('last'),
+};
+
+test.each([
+  [401, 'A', 'forgot-username', 'all three'],
+  [401, 'B', 'forgot-username', 'all three'],
+  [401, 'B', 'forgot-password', 'last'],
+  [401, 'C', 'forgot-username', 'reason alone'],
+  [401, undefined, 'forgot-username', 'last'],
+  [404, 'never', undefined, 'status in list'],
+  [499, 'A', undefined, 'any client error'],
+  [500, 'A', undefined, 'last'],
+  [399, 'A', undefined, 'last'],
+  [undefined, undefined, 'forgot-password', 'no status, in one flow'],
+  [0, undefined, 'forgot-password', 'last'],
+  [undefined, 'A', undefined, 'no status'],
+  [undefined, 'C', undefined, 'reason alone'],
+  [undefined, undefined, 'user-activation', 'flow in list'],
+  [undefined, undefined, undefined, 'no status'],
+  [200, undefined, undefined, 'last'],
+] as const)('status %s with reason %s in %s matches: %s', (status, reason, flow, name) => {
+  expect(settle(table, failureOf(status, reason), { state: stateOf(flow), now })).toStrictEqual(named(name));
+});
+
+test('a computed part replaces the members of its row', () => {
+  const computed: FailureTable<SettleContext & { readonly value: string }> = {
+    rows: [],
+    otherwise: {
+      message: 'LOGIN_UNANTICIPATED_ERROR',
+      clearFields: ['password'],
+      compute: ({ value }, { status }) => ({
+        ...named(`${value} ${status}`),
+        message: 'LOGIN_DECLINED_ERROR',
+      }),
+    },
+  };
+  expect(settle(computed, failureOf(500), { state: undefined, now, value: 'v' })).toStrictEqual({
+    message: 'LOGIN_DECLINED_ERROR',
+    clearFields: ['password'],
+    ...named('v 500'),
+  });
+});
+
+const login = { state: 'none', go: { to: 'login' } };
+
+test('a call that is limited has the row that its status has, and the transition says when to try again', () => {
+  const row = { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'] } as const;
+  const limits: FailureTable = {
+    rows: [{ status: 'no status', message: 'VERIFY_PIN_UNANTICIPATED' }],
+    otherwise: row,
+  };
+  const context = { state: undefined, now };
+  expect(settle(limits, { ...failureOf(429), retryAt: now + 1 }, context)).toStrictEqual({
+    ...row,
+    retryAt: now + 1,
+  });
+  expect(settle(limits, failureOf(429), context)).toStrictEqual(row);
+});
+
+test('a failure of the network while the browser is offline shows REQUEST_OFFLINE, whatever row it would have', () => {
+  const failures: FailureTable = {
+    rows: [],
+    otherwise: { message: 'VERIFY_PIN_UNANTICIPATED', clearFields: ['recoveryPin'], back: 'login' },
+  };
+  expect(settle(failures, { ...failureOf(), isOffline: true }, { state: undefined, now })).toStrictEqual({
+    message: 'REQUEST_OFFLINE',
+  });
+});
+
+/** Settles a failure that goes back. */
+const goBack = (back: Back, state: FlowState) =>
+  settle({ rows: [], otherwise: { back } }, failureOf(401), { state, now });
+
+test('back to a new token keeps the run, the count and what the user entered, in memory', () => {
+  const { flow, run, issuedAt, failedMatches, ...rest } = identifiedStates['forgot-username'];
+  const entered = { firstName: 'Jane' };
+  const { state } = goBack('new-token', { ...rest, flow, run, issuedAt, failedMatches, entered });
+  expect(state).toStrictEqual({ kind: 'counting', flow, run, issuedAt, failedMatches, entered });
+});
+
+test('back to a new token keeps the count until ten minutes after the last PIN sent', () => {
+  const { state } = goBack('new-token', {
+    ...identifiedStates['forgot-password'],
+    lastPinSentAt: now - 1000,
+  });
+  expect(state).toMatchObject({ kind: 'counting', issuedAt: now - 1000 });
+});
+
+// The tests of the submits check where each failure leads. No table has these two rows.
+describe('back ends a flow at login', () => {
+  test('for a new token, if the flow has no step before identity verification', () => {
+    for (const flow of ['verification-required', 'reset-password', 'user-activation'] as const) {
+      expect(goBack('new-token', identifiedStates[flow])).toStrictEqual(login);
+    }
+  });
+
+  test('for a new PIN, if the flow has no token', () => {
+    // It has required no PIN, so the service means the login that began it.
+    expect(goBack('new-pin', passwordExpiredState)).toStrictEqual({
+      ...login,
+      message: 'LOGIN_VERIFICATION_ERROR_TOKEN',
+    });
+  });
+});

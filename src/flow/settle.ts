@@ -1,0 +1,170 @@
+import { type Flow, flows, type Step, sendPinChoice } from './flow.ts';
+import { type FlowState, hasIdentity, lifetimeStart, newRun, withoutPin } from './flow-state.ts';
+import type { Destination, Failure, Transition } from './transition.ts';
+
+type OneOrMore<Value> = Value | readonly Value[];
+
+/** Where a failure takes the user back to. `backTransitions` has the transition of each. */
+export type Back = 'login' | 'new-pin' | 'new-token' | 'start' | 'refused-link';
+
+/** What a failure table needs to know about the submit whose call failed. */
+export interface SettleContext {
+  /** The flow state; `undefined` on login and before the first result of a flow. */
+  readonly state: FlowState | undefined;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * A row of a failure table: its conditions and the transition that follows. A condition that is left out matches
+ * every failure.
+ */
+interface FailureRow<Context> extends Transition {
+  /** `'no status'`: the failure has no status (see `Failure`). */
+  readonly status?: OneOrMore<number> | 'no status' | 'any 4xx';
+  readonly reason?: OneOrMore<string>;
+  readonly flow?: OneOrMore<Flow>;
+  readonly back?: Back;
+  /** Returns the part of the transition that depends on the submit or on the body of the failure. */
+  compute?(context: Context, failure: Failure): Transition;
+}
+
+/** What follows a failure of a call, for every failure. */
+export interface FailureTable<Context extends SettleContext = SettleContext> {
+  /** Tried in order. The first row whose conditions the failure meets applies. */
+  readonly rows: readonly FailureRow<Context>[];
+  /** Applies if no row does. */
+  readonly otherwise: Omit<FailureRow<Context>, 'status' | 'reason' | 'flow'>;
+}
+
+const toLogin: Transition = { state: 'none', go: { to: 'login' } };
+
+/** Returns the step before or after identity verification, as a destination; login if the flow has no such step. */
+function besideVerification(flow: Flow, offset: -1 | 1): Destination {
+  const steps: readonly Step[] = flows[flow].steps;
+  const step = steps[steps.indexOf('verify-identity') + offset];
+  return step === undefined ? { to: 'login' } : { to: 'flow', flow, position: { step } };
+}
+
+/** Returns the step that follows identity verification in a flow, as a destination. */
+export const toStepAfterPin = (flow: Flow): Destination => besideVerification(flow, 1);
+
+/** Returns the send-PIN choice of a flow as a destination. */
+export const toSendPinChoice = (flow: Flow): Destination => ({ to: 'flow', flow, position: sendPinChoice });
+
+/** The transition of each `Back`, for a flow that has begun. If the flow has nothing to go back to, it is login. */
+const backTransitions: Readonly<
+  Record<Back, (state: FlowState, now: number, failure: Failure) => Transition>
+> = {
+  login: () => toLogin,
+
+  /**
+   * The PIN has become invalid: the send-PIN choice. A state without a token, such as `passwordExpired`, has no PIN, so
+   * the user has to log in again.
+   */
+  'new-pin': (state) =>
+    hasIdentity(state)
+      ? { state: withoutPin(state), go: toSendPinChoice(state.flow) }
+      : { ...toLogin, message: 'LOGIN_VERIFICATION_ERROR_TOKEN' },
+
+  /**
+   * The service has to issue a new token: the step before identity verification. The count of failed matches keeps the
+   * lifetime that it had.
+   */
+  'new-token': (state) => {
+    if (!('failedMatches' in state)) return toLogin;
+    const { flow, run, failedMatches, entered } = state;
+    return {
+      state: { kind: 'counting', flow, run, issuedAt: lifetimeStart(state), failedMatches, entered },
+      go: besideVerification(flow, -1),
+    };
+  },
+
+  /**
+   * The flow begins again: at its first step, or at login if a login began it. An activation begins again at the URL of
+   * identity verification. Without a flow state, that URL checks the activation link again.
+   */
+  start: ({ flow }) => ({
+    state: 'none',
+    go: flow === 'user-activation' ? toSendPinChoice(flow) : besideVerification(flow, -1),
+  }),
+
+  /** The activation flow ends in its error screen. */
+  'refused-link': (state, now, failure) => ('token' in state ? refuseLink(state, failure, now) : toLogin),
+};
+
+/** The activation link that is refused. */
+interface Link {
+  /** The activation code. */
+  readonly token: string;
+  /** The run id of the flow, if it has begun. */
+  readonly run?: string;
+}
+
+/**
+ * Returns the transition that ends the activation flow in its error screen. The screen shows the text of the service if
+ * it sent one.
+ *
+ * @param now epoch milliseconds.
+ */
+export const refuseLink = (
+  { token, run }: Link,
+  { status, body, retryAt }: Partial<Failure>,
+  now: number,
+): Transition => ({
+  state: {
+    kind: 'linkRefused',
+    flow: 'user-activation',
+    ...newRun(now),
+    ...(run === undefined ? {} : { run }),
+    token,
+    errorMessage: body?.errorMessage,
+    canRetry: retryAt !== undefined || (status !== undefined && status >= 500),
+    retryAt,
+  },
+  go: { to: 'flow', flow: 'user-activation', position: { step: 'verify-identity' } },
+});
+
+/**
+ * Returns whether a value meets a condition. A condition that is left out matches everything; any other does not match
+ * `undefined`.
+ */
+const matches = <Value>(wanted: OneOrMore<Value> | undefined, actual: Value | undefined): boolean =>
+  wanted === undefined ||
+  (actual !== undefined && (Array.isArray(wanted) ? wanted.includes(actual) : wanted === actual));
+
+function matchesStatus(wanted: FailureRow<never>['status'], actual: number | undefined): boolean {
+  if (wanted === 'no status') return actual === undefined;
+  if (wanted === 'any 4xx') return actual !== undefined && actual >= 400 && actual < 500;
+  return matches(wanted, actual);
+}
+
+/**
+ * Returns what follows the failure of a call: the transition of the first row whose conditions it meets.
+ *
+ * If the network fails while the browser says that it is offline, no row applies: only REQUEST_OFFLINE is shown. Nothing
+ * asks the browser before a call is sent, because what it says is wrong behind some VPNs and firewalls.
+ */
+export function settle<Context extends SettleContext>(
+  { rows, otherwise }: FailureTable<Context>,
+  failure: Failure,
+  context: Context,
+): Transition {
+  if (failure.isOffline) return { message: 'REQUEST_OFFLINE' };
+  const { state, now } = context;
+  const row =
+    rows.find(
+      ({ status, reason, flow }) =>
+        matchesStatus(status, failure.status) &&
+        matches(reason, failure.body.reason) &&
+        matches(flow, state?.flow),
+    ) ?? otherwise;
+  const { status: _, reason: __, flow: ___, back, compute, ...transition }: FailureRow<Context> = row;
+  // A later part replaces the members of an earlier one.
+  return {
+    ...transition,
+    ...(back && (state ? backTransitions[back](state, now, failure) : toLogin)),
+    ...compute?.(context, failure),
+    ...(failure.retryAt !== undefined && { retryAt: failure.retryAt }),
+  };
+}

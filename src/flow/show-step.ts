@@ -1,0 +1,136 @@
+import {
+  continuedFlow,
+  existingPinEntry,
+  type Flow,
+  firstStep,
+  flows,
+  type Position,
+  pinEntry,
+  type Step,
+  sendPinChoice,
+} from './flow.ts';
+import {
+  type FlowState,
+  hasIdentity,
+  type LinkRefused,
+  type PasswordExpired,
+  type RecoveryState,
+  recoveryStateOf,
+  type SentPin,
+  sentPinOf,
+  type VerifiedIn,
+  type WithIdentity,
+} from './flow-state.ts';
+import type { FlowSearch } from './search-schemas.ts';
+
+/** A state in which a password can be changed. */
+export type ChangePasswordState = VerifiedIn<'forgot-password' | 'reset-password'> | PasswordExpired;
+
+/** A screen of a flow, with exactly the state that it needs. */
+export type ShownScreen =
+  | { readonly screen: 'recover-username' | 'recover-password'; readonly state: RecoveryState }
+  /** The URL has no activation code. */
+  | { readonly screen: 'link-incomplete' }
+  | { readonly screen: 'open-link'; readonly code: string }
+  | { readonly screen: 'link-refused'; readonly state: LinkRefused }
+  | { readonly screen: 'send-pin'; readonly state: WithIdentity }
+  /**
+   * `sent` is the PIN that was sent; `undefined` after 'Already have a PIN?', and if the screen replaces a later step.
+   */
+  | { readonly screen: 'enter-pin'; readonly state: WithIdentity; readonly sent: SentPin | undefined }
+  | { readonly screen: 'choose-username'; readonly state: VerifiedIn<'forgot-username'> }
+  | { readonly screen: 'change-password'; readonly state: ChangePasswordState }
+  | { readonly screen: 'activate-user'; readonly state: VerifiedIn<'user-activation'> };
+
+/** A screen that can be shown, and the position that the URL must name. */
+interface FoundScreen {
+  readonly position: Position;
+  readonly shown: ShownScreen;
+}
+
+interface StepRequest {
+  /** The flow of the URL. */
+  readonly flow: Flow;
+  /** The position that the URL names. */
+  readonly search: FlowSearch;
+  /** The state of the running flow, which may be another flow. */
+  readonly state: FlowState | undefined;
+  /** The activation code of the URL. */
+  readonly code: string | undefined;
+}
+
+/** Returns PIN entry if the URL names it and the state allows it, otherwise the send-PIN choice. */
+function verification({ pin, method }: FlowSearch, state: WithIdentity): FoundScreen {
+  if (pin === 'have')
+    return { position: existingPinEntry, shown: { screen: 'enter-pin', state, sent: undefined } };
+  const sent = sentPinOf(state);
+  if (pin === 'sent' && sent !== undefined && (method ?? sent.method) === sent.method) {
+    return { position: pinEntry(sent.method), shown: { screen: 'enter-pin', state, sent } };
+  }
+  return { position: sendPinChoice, shown: { screen: 'send-pin', state } };
+}
+
+/**
+ * Returns the screen of one step; `undefined` if the state lacks what it needs. A step without a case does not compile.
+ *
+ * @param request `request.state` belongs to `request.flow`, or is `undefined`.
+ */
+function findStep(step: Step, request: StepRequest): FoundScreen | undefined {
+  const { flow, search, state, code } = request;
+  const position = { step };
+  switch (step) {
+    case 'recover-username':
+    case 'recover-password':
+      return { position, shown: { screen: step, state: recoveryStateOf(state) } };
+    case 'verify-identity':
+      if (
+        flow === 'user-activation' &&
+        (state === undefined || !('token' in state) || state.token !== code)
+      ) {
+        return { position, shown: code ? { screen: 'open-link', code } : { screen: 'link-incomplete' } };
+      }
+      // If an expired password needs no PIN, the flow has only the password change.
+      if (state?.kind === 'passwordExpired') return findStep('change-password', request);
+      if (state?.kind === 'linkRefused') return { position, shown: { screen: 'link-refused', state } };
+      return state !== undefined && hasIdentity(state) ? verification(search, state) : undefined;
+    case 'choose-username':
+      return state?.kind === 'verified' && state.flow === 'forgot-username'
+        ? { position, shown: { screen: 'choose-username', state } }
+        : undefined;
+    case 'change-password':
+      return state?.kind === 'passwordExpired' ||
+        (state?.kind === 'verified' && (state.flow === 'forgot-password' || state.flow === 'reset-password'))
+        ? { position, shown: { screen: 'change-password', state } }
+        : undefined;
+    case 'activate-user':
+      return state?.kind === 'verified' && state.flow === 'user-activation' && state.token === code
+        ? { position, shown: { screen: 'activate-user', state } }
+        : undefined;
+    default:
+      return step satisfies never;
+  }
+}
+
+/**
+ * Returns what is shown if a URL names a step of a flow (docs/behaviour.md, 'Reload, Back and Forward'). That is the same
+ * step if the state has what its screen needs, otherwise the nearest earlier step whose screen can be shown. A reload
+ * loses the PIN, so a step after identity verification is replaced by PIN entry. An expired password that needs no PIN
+ * has the password change in place of identity verification.
+ *
+ * @returns the screen with its flow; `undefined` if the flow can show none.
+ */
+export function showStep(request: StepRequest): (FoundScreen & { readonly flow: Flow }) | undefined {
+  const { search, code, state: running } = request;
+  const flow = continuedFlow(request.flow, running?.flow);
+  const state = running?.flow === flow ? running : undefined;
+  const steps: readonly Step[] = flows[flow].steps;
+  const requested = Math.max(0, steps.indexOf(search.step ?? firstStep(flow)));
+  for (let index = requested; index >= 0; index -= 1) {
+    const step = steps[index];
+    // The page no longer knows the PIN that a later step needs, so PIN entry is that of an existing PIN.
+    const place = index === requested ? search : existingPinEntry;
+    const found = step && findStep(step, { flow, search: place, state, code });
+    if (found) return { flow, ...found };
+  }
+  return undefined;
+}

@@ -1,0 +1,79 @@
+import type { ServiceError } from '#api/service-error.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
+import type { CheckedField } from './field-rules.ts';
+import type { Flow, ForgotFlow, Position } from './flow.ts';
+import type { FlowState } from './flow-state.ts';
+import type { FormPost } from './form-posts.ts';
+
+/**
+ * A failed call. Without a status there is no usable response (network error, time-out, cancelled, a 200 of another
+ * shape).
+ */
+export type Failure = Pick<ServiceError, 'status' | 'body'> &
+  Partial<Pick<ServiceError, 'retryAt' | 'isOffline'>>;
+
+/** The screen to which a transition navigates. */
+export type Destination =
+  | { readonly to: 'login' | 'contact' }
+  /** Without a position, the first step of the flow. */
+  | { readonly to: 'flow'; readonly flow: Flow; readonly position?: Position | undefined }
+  | { readonly to: 'unidentified' | 'security'; readonly flow: ForgotFlow };
+
+/** Every field that holds a secret. */
+export const secretFields = [
+  'password',
+  'recoveryPin',
+  'currentPassword',
+  'newPassword',
+  'confirmPassword',
+  'recaptcha',
+] as const;
+
+/** Fields that a transition can empty. A form ignores the names that it does not have. */
+type ClearableField = 'username' | (typeof secretFields)[number];
+
+/** Why the service refuses a new password: a rule of the checklist, or `compromised`, which a message explains. */
+export type ServerRule = 'last-five' | 'card-number' | 'compromised';
+
+/** A new password that the service refused, without white space at its ends. */
+export interface PasswordRefusal {
+  readonly password: string;
+  /** The rule that it breaks according to the service. */
+  readonly rule: ServerRule;
+}
+
+/** What a form does after a transition. */
+export interface FormEffect {
+  /** The form empties those of these fields that it has, and focuses the first of them. */
+  readonly clearFields?: readonly ClearableField[] | undefined;
+  /** The new password fails this rule until the user edits it. The form marks its field as invalid and focuses it. */
+  readonly failRule?: ServerRule | undefined;
+  /** The form shows the hint of this field and focuses it, because nothing was sent without a valid value. */
+  readonly invalidField?: CheckedField | 'recaptcha' | undefined;
+}
+
+/**
+ * What follows a submit, as data (docs/behaviour.md). If a member is left out, what it describes does not change. But
+ * the submit has already removed the previous message, and the result of a call has removed the known username.
+ */
+export interface Transition extends FormEffect {
+  readonly message?: MessageKey | undefined;
+  /** When the user can try again, in epoch milliseconds, if the service said it. The message says it in one more sentence. */
+  readonly retryAt?: number | undefined;
+  /** The screen to navigate to. If it is left out, the screen stays. */
+  readonly go?: Destination | undefined;
+  /** The next flow state; `'none'` ends the flow. It is set when the code of the next screen has loaded. */
+  readonly state?: FlowState | 'none' | undefined;
+  /** The username that login fills in. If `retrieved` is true, login shows it in a message, too. */
+  readonly knownUsername?: { readonly username: string; readonly retrieved: boolean } | undefined;
+  /**
+   * The form post that leaves for the merchant console or a sign-up. The other members are then ignored, except `final`.
+   * `ifBlocked` applies if a Content-Security-Policy blocks the post.
+   */
+  readonly departure?: { readonly post: FormPost; readonly ifBlocked: Transition } | undefined;
+  /**
+   * Whether the submit succeeded and cannot be repeated: a hand-off, a changed password or an activation. The transition
+   * then applies even if the user has acted since, unless the flow was left or began again, or the user cancelled.
+   */
+  readonly final?: boolean | undefined;
+}

@@ -1,7 +1,0 @@
-import { useLocation } from '@tanstack/react-router';
-import { readEntryState } from '#src/flows/history-state.ts';
-import type { MessageKey } from '#src/locales/messages.ts';
-
-/** Returns the message key of the current history entry. */
-export const useEntryMessage = (): MessageKey | undefined =>
-  useLocation({ select: ({ state }) => readEntryState(state).message });

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMatches } from '@tanstack/react-router';
+import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
+import { useBrand } from './use-brand.tsx';
+
+/** Returns the line above the card, about what follows the screen; `''` until the brand is known. */
+function useSign(): string {
+  // Not `Trans`, which would read markup in a title.
+  const { t } = useLingui();
+  const { brand, pending } = useBrand();
+  const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  const { title } = brand;
+  if (pending) return '';
+  switch (route) {
+    case '/contact':
+    case '/security':
+    case '/unidentified':
+      return t`We are here to help`;
+    case '/':
+      if (brand.id === builtInBrand.id) return t`Your payments, one login away`;
+      return t`Log in to ${title}`;
+    case '/userActivation':
+      return t`Welcome to ${title}`;
+    default:
+      return t`A few steps to ${title}`;
+  }
+}
+
+/** The line above the card. */
+export const DoorSign = () => <span>{useSign()}</span>;

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { builtInLinks } from '#src/flow/brand/built-in-brand.ts';
+import { useBrand } from './use-brand.tsx';
+
+/** The built-in brand's footer (docs/services.md, 'Brand'). */
+function BuiltInFooter({ title, year }: { readonly title: string; readonly year: number }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <p>
+        <a href={builtInLinks.terms} target="_blank" rel="noopener noreferrer">
+          <Trans>Terms of Use</Trans>
+        </a>
+        {' · '}
+        <a href={builtInLinks.privacy} target="_blank" rel="noopener noreferrer">
+          <Trans>Privacy Policy</Trans>
+        </a>
+      </p>
+      <p>
+        {/* Not `Trans`, which would read markup in a title. */}
+        <span data-year="">{t`© ${year} ${title}. All rights reserved.`}</span>
+      </p>
+    </>
+  );
+}
+
+/**
+ * The footer HTML of a theme. It is shown after the sanitiser, which is loaded only for such a footer, has cleaned it.
+ */
+function BrandFooter({ html, year }: { readonly html: string; readonly year: number }) {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let current = true;
+    import('#src/browser/sanitize-footer.ts').then(
+      ({ sanitizeFooter }) => {
+        const { current: element } = container;
+        if (!current || element === null) return;
+        element.textContent = '';
+        element.append(sanitizeFooter(html, year));
+      },
+      // If the sanitiser fails to load, the page has no footer.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [html, year]);
+  return <div ref={container} />;
+}
+
+/** The brand's footer. */
+export function Footer() {
+  const { brand, pending } = useBrand();
+  const year = new Date().getFullYear();
+  if (pending) return null;
+  return brand.footer === undefined ? (
+    <BuiltInFooter title={brand.title} year={year} />
+  ) : (
+    <BrandFooter html={brand.footer} year={year} />
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { pathOf, searchOf } from '#src/flow/destination.ts';
+import type { Destination } from '#src/flow/transition.ts';
+import { useCore } from '#src/forms/use-core.tsx';
+import { primaryLinkClass } from '#src/ui/button.tsx';
+import { linkClass } from '#src/ui/text.tsx';
+
+interface NavLinkProps {
+  readonly destination: Destination;
+  /** Whether the link is the main action of its screen and looks like a button. */
+  readonly primary?: boolean;
+  /** Called when the navigation begins. It is not called if the link is dropped, or if the screen fails to load. */
+  readonly onFollow?: () => void;
+  readonly children: ReactNode;
+}
+
+/** Whether a click opens the link in another tab or window, or downloads it. */
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
+/**
+ * A link to a screen of the app. The chunk of that screen is loaded before the URL changes. If it fails to load, the
+ * current screen stays and shows SCREEN_UNAVAILABLE. If the user acts before it has loaded, the link is dropped.
+ */
+export function NavLink({ destination, primary = false, onFollow, children }: NavLinkProps) {
+  const core = useCore();
+  const follow = (event: MouseEvent) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    void core.navigation.go(destination, {
+      isLink: true,
+      action: core.actions.begin(),
+      onBegin: onFollow,
+    });
+  };
+  return (
+    <Link
+      to={pathOf(destination)}
+      search={searchOf(destination)}
+      className={primary ? primaryLinkClass : linkClass}
+      onClick={follow}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSearch } from '@tanstack/react-router';
+import { lastingEntry, stringifySearch } from '#src/flow/entry-params.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CatalogueMessage } from './catalogue-message.tsx';
+import { Screen } from './screen.tsx';
+import { useBrand } from './use-brand.tsx';
+
+/** Covers the screen of the route in a browser that is out of date. */
+export function OutdatedBrowserScreen({ onProceed }: { readonly onProceed: () => void }) {
+  const { t } = useLingui();
+  const { cobrand, ...entry } = lastingEntry(useSearch({ from: '__root__' }));
+  const { brand, pending, failure } = useBrand();
+  const isKnown = !pending && failure === undefined;
+  const id = (!isKnown && cobrand) || brand.id;
+  // The unsupported page shows the brand, and links back to login with the entry parameters. The id of the brand is also
+  // `cobrand`, unless the service has chosen another brand.
+  const query = stringifySearch({ brand: id, ...(cobrand !== id && { cobrand }), ...entry });
+  const update = () => window.location.assign(new URL(`unsupported.html${query}`, document.baseURI).href);
+  return (
+    <Screen
+      title={t`Update your browser`}
+      isOutcome
+      message={<CatalogueMessage messageKey="BROWSER_OUTDATED" />}
+    >
+      <Button onClick={update}>{t`Update browser`}</Button>
+      <Button variant="secondary" onClick={onProceed}>{t`Proceed`}</Button>
+    </Screen>
+  );
+}

@@ -1,0 +1,93 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { sharedPassword } from '#api/offline/accounts.ts';
+import { createOfflineService } from '#api/offline/vitest.ts';
+import { renderApp } from '#src/development/render-app.tsx';
+
+const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/79.0.3945.88 Safari/537.36',
+  );
+});
+
+const warning = () => document.querySelector('[data-message-key="BROWSER_OUTDATED"]');
+const username = () => screen.getByRole('textbox', { name: 'Username' });
+const password = () => screen.getByLabelText('Password', { selector: 'input' });
+const proceed = () => screen.getByRole('button', { name: 'Proceed' });
+const untilWarned = () => waitFor(() => expect(warning()).not.toBeNull());
+
+/** Fills in both values at once, as a password manager does, so that the check of the browser has not ended yet. */
+async function fillInFirst() {
+  const app = await renderApp('/');
+  fireEvent.input(username(), { target: { value: 'merchant' } });
+  fireEvent.input(password(), { target: { value: sharedPassword } });
+  password().focus();
+  expect(warning()).toBeNull();
+  return app;
+}
+
+test('the warning appears although something is typed, and Proceed shows the form with it, secrets too', async () => {
+  const { user, posts } = await fillInFirst();
+  await untilWarned();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Update your browser');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(document.title).toBe('Update your browser | Merchant Gateway');
+  expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
+  expect(document.querySelectorAll('h1')).toHaveLength(1);
+  await user.click(proceed());
+  expect(warning()).toBeNull();
+  expect(username()).toHaveValue('merchant');
+  expect(password()).toHaveValue(sharedPassword);
+  expect(password()).toHaveFocus();
+  expect(document.title).toBe('Login | Merchant Gateway');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(posts).toHaveLength(1));
+});
+
+test('Proceed moves the focus to the heading if no control had it', async () => {
+  const { user } = await renderApp('/contact');
+  await untilWarned();
+  await user.click(proceed());
+  const heading = screen.getByRole('heading', { level: 1, name: 'Contact support' });
+  await waitFor(() => expect(heading).toHaveFocus());
+});
+
+test('the warning waits for the end of a submit', async () => {
+  service.engine.script([{ method: 'POST', path: '/loginSvc/v1/sessionSTA', delayMs: 20_000 }]);
+  const { core, user } = await fillInFirst();
+  fireEvent.submit(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() =>
+    expect(service.engine.requests().some(({ path }) => /sessionsta/i.test(path))).toBe(true),
+  );
+  expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+  expect(warning()).toBeNull();
+  act(() => core.submits.cancel());
+  await untilWarned();
+  await user.click(proceed());
+  expect(document.querySelector('[data-message-key="REQUEST_GIVEN_UP"]')).toBeVisible();
+  expect(password()).toHaveValue(sharedPassword);
+});
+
+/** Returns the query of the unsupported page that Update browser opens. */
+async function updateFrom(url: string): Promise<string> {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const { user } = await renderApp(url);
+  await untilWarned();
+  await user.click(screen.getByRole('button', { name: 'Update browser' }));
+  expect(assign).toHaveBeenCalledTimes(1);
+  const { pathname, search } = new URL(String(assign.mock.calls[0]?.[0]));
+  expect(pathname).toBe('/unsupported.html');
+  return search;
+}
+
+test('Update browser keeps the brand of the URL although its theme has failed', async () => {
+  const failure = { method: 'GET', status: 500, always: true, body: {} };
+  service.engine.script([{ ...failure, path: '/themesvc/v1/themes/harbor' }]);
+  expect(await updateFrom('/?cobrand=harbor&SP=7&sub=logout')).toBe('?brand=harbor&sp=7');
+});
+
+test('Update browser names the brand that the service has chosen, and keeps the brand of the URL for login', async () => {
+  expect(await updateFrom('/?cobrand=unknown-brand&sp=7')).toBe('?brand=anet&cobrand=unknown-brand&sp=7');
+});

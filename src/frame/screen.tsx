@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
+import { type Flow, flows, type Step } from '#src/flow/flow.ts';
+import { focusField } from '#src/forms/focus-field.tsx';
+import { useBusy } from '#src/forms/use-busy.tsx';
+import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
+import { AccountChip } from '#src/ui/account-chip.tsx';
+import { Card, CardNote } from '#src/ui/page.tsx';
+import { StepProgress } from '#src/ui/step-progress.tsx';
+import { Heading } from '#src/ui/text.tsx';
+import { CatalogueMessage } from './catalogue-message.tsx';
+import { CoveredContext } from './covered-context.tsx';
+import { NavLink } from './nav-link.tsx';
+import { stepNames } from './step-names.ts';
+import { useDirection } from './use-direction.tsx';
+import { useDocumentTitle } from './use-document-title.tsx';
+
+interface ScreenProps {
+  /** The one `h1`, and the document title's first part (docs/behaviour.md, 'Entry parameters and screens'). */
+  readonly title: string;
+  readonly progress?: { readonly flow: Flow; readonly step: Step };
+  /** The username of the account, if it is known. */
+  readonly account?: string | undefined;
+  /** Replaces the message of the history entry. */
+  readonly message?: ReactNode;
+  /** Whether the title says what has happened, so that the document's title needs no 'Error: '. */
+  readonly isOutcome?: boolean;
+  /** The name of the field that gets the focus when the screen appears. Without one, the heading gets it. */
+  readonly firstField?: string;
+  /** The name of the field that gets the focus in place of the heading, if another screen was shown before. */
+  readonly laterField?: string;
+  readonly children: ReactNode;
+}
+
+/** Whether a screen was shown before. The first one leaves the focus alone, because a new page starts at the top. */
+let pageWasShown = false;
+
+/** A screen: its card with progress, title and message. It gets the focus when it appears (WCAG 2.2 SC 2.4.3). */
+export function Screen(props: ScreenProps) {
+  const { title, progress, account, message, isOutcome, firstField, laterField, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasAppeared = useRef(false);
+  const from = useDirection();
+  const busy = useBusy();
+  const isCovered = useContext(CoveredContext);
+  const isUsable = !busy && !isCovered;
+  const entryMessage = useEntryMessage();
+  const { i18n } = useLingui();
+  const steps: readonly Step[] = progress ? flows[progress.flow].steps : [];
+
+  useDocumentTitle(title, { isOutcome });
+
+  // A layout effect moves the focus before the browser handles the next key. Later, the user could have reached another
+  // control, which must keep the focus.
+  useLayoutEffect(() => {
+    // No element of a page that is inert or hidden can get the focus.
+    if (!isUsable || hasAppeared.current) return;
+    hasAppeared.current = true;
+    if (firstField !== undefined) focusField(firstField);
+    else if (pageWasShown && laterField !== undefined) focusField(laterField);
+    else if (pageWasShown) heading.current?.focus();
+    pageWasShown = true;
+  }, [isUsable, firstField, laterField]);
+
+  return (
+    <>
+      <Card from={from}>
+        {progress && steps.length > 1 && (
+          <StepProgress
+            names={steps.map((step) => i18n._(stepNames[step]))}
+            index={steps.indexOf(progress.step)}
+          />
+        )}
+        {!isCovered && <Heading ref={heading}>{title}</Heading>}
+        {account && (
+          <AccountChip account={account}>
+            <NavLink destination={{ to: 'login' }}>
+              <Trans>Not you?</Trans>
+            </NavLink>
+          </AccountChip>
+        )}
+        {!isCovered && (message ?? (entryMessage && <CatalogueMessage messageKey={entryMessage} />))}
+        {children}
+      </Card>
+      {/* A part of the screen, so that it moves with no other screen that is shorter or higher. */}
+      <CardNote>
+        <Trans>We never ask for your password or PIN by phone, text message or email.</Trans>
+      </CardNote>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
+import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
+import { messages } from '#src/locales/messages.ts';
+import { phoneClass } from '#src/ui/text.tsx';
+import { useBrand } from './use-brand.tsx';
+
+/**
+ * The brand's support phone, as a link that calls it. Until the brand is known, its space is empty. index.html contains
+ * the phone of the built-in brand, and `adaptToVisit` (src/page/landing.ts) changes it to the same elements.
+ */
+export function SupportPhone() {
+  const { brand, pending } = useBrand();
+  const { supportPhone } = brand;
+  return (
+    <a href={pending ? undefined : telephoneUrl(supportPhone)} className={phoneClass}>
+      {!pending && supportPhone}
+    </a>
+  );
+}
+
+/** A sentence with the support phone. */
+export const CallSupport = () => (
+  <span>
+    <Trans>
+      Call Merchant Support: <SupportPhone />
+    </Trans>
+  </span>
+);
+
+/** Whether the message of the history entry shows the support phone. If so, no other part of the screen shows it. */
+export function useIsPhoneInMessage(): boolean {
+  const message = useEntryMessage();
+  return message !== undefined && messages[message].phone === true;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { tabStorage } from '#src/browser/browser-storage.ts';
+import { useCore } from '#src/forms/use-core.tsx';
+import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
+import { CatalogueMessage } from './catalogue-message.tsx';
+import { useBrand } from './use-brand.tsx';
+
+const reloadedKey = 'merchant-sign-in.theme-reloaded';
+
+/** Reloads the page, at most once in a tab. Returns whether it does. */
+function reloadOnce(): boolean {
+  if (tabStorage.read(reloadedKey) !== undefined) return false;
+  tabStorage.write(reloadedKey, '1');
+  // Storage that stores nothing could not prevent a second reload.
+  if (tabStorage.read(reloadedKey) === undefined) return false;
+  window.location.reload();
+  return true;
+}
+
+/** Shows why the theme failed to load (docs/services.md, 'Brand'). The user can log in nevertheless. */
+export function ThemeNotice() {
+  const { failure } = useBrand();
+  const entryMessage = useEntryMessage();
+  const { actions } = useCore();
+  const requiresReload = failure?.reload === true;
+  const [isReloadUsedUp, setIsReloadUsedUp] = useState(false);
+  useEffect(() => {
+    if (!requiresReload) return;
+    // A reload would lose what the user has typed or submitted. Then the next page load reloads.
+    const mustWait = actions.hasBegun() && tabStorage.read(reloadedKey) === undefined;
+    if (!mustWait) setIsReloadUsedUp(!reloadOnce());
+  }, [requiresReload, actions]);
+  if (failure === undefined) return null;
+  if (failure.reload)
+    return isReloadUsedUp ? <CatalogueMessage messageKey="THEME_UNANTICIPATED_ERROR" /> : null;
+  // The service may name a message that the screen already shows.
+  if (failure.message === entryMessage) return null;
+  return (
+    <CatalogueMessage
+      messageKey={failure.message}
+      retryAt={failure.retryAt}
+      {...(failure.text !== undefined && { values: { text: <span>{failure.text}</span> } })}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useContext, useEffect } from 'react';
+import { useHasShownErrors } from '#src/forms/shown-errors.tsx';
+import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
+import { type MessageKey, messages } from '#src/locales/messages.ts';
+import { useOnline } from '#src/ui/use-online.tsx';
+import { CoveredContext } from './covered-context.tsx';
+import { useBrand } from './use-brand.tsx';
+
+/**
+ * Whether the message of a history entry is an error above the form that a submit caused and that still applies. A
+ * field that shows a message counts itself.
+ */
+function isErrorOfSubmit(message: MessageKey | undefined, online: boolean): boolean {
+  if (message === undefined) return false;
+  const { tone, field } = messages[message];
+  if (tone !== 'error' || field !== undefined) return false;
+  // An unknown URL is not the result of a submit. REQUEST_OFFLINE no longer applies when the browser is online again.
+  return message !== 'PAGE_NOT_FOUND' && !(message === 'REQUEST_OFFLINE' && online);
+}
+
+interface TitleOptions {
+  /** Whether the title says what has happened, so that it never begins with 'Error: '. */
+  readonly isOutcome?: boolean | undefined;
+}
+
+/**
+ * Sets the document's title: the title of the screen and that of the brand, if the brand is known. It begins with
+ * 'Error: ', in every language, while the screen shows an error that a submit caused
+ * (docs/decisions/5-error-summary.md).
+ */
+export function useDocumentTitle(title: string, { isOutcome = false }: TitleOptions): void {
+  const { brand, pending } = useBrand();
+  const isCovered = useContext(CoveredContext);
+  const online = useOnline();
+  const message = useEntryMessage();
+  const hasFieldErrors = useHasShownErrors();
+  const isError = !isOutcome && (hasFieldErrors || isErrorOfSubmit(message, online));
+  const whole = `${isError ? 'Error: ' : ''}${title}${pending ? '' : ` | ${brand.title}`}`;
+  useEffect(() => {
+    if (!isCovered) document.title = whole;
+  }, [isCovered, whole]);
+}

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useHydrated, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { type KnownUsername, readTicket, setKnownUsername, ticketQuery } from '#src/core/ticket.ts';
+import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
+
+/**
+ * Returns the username that login and Forgot password fill in, or `undefined`. During hydration there is none, because
+ * the build rendered the page without it.
+ */
+export function useKnownUsername(): KnownUsername | undefined {
+  const { data } = useQuery(ticketQuery);
+  return useHydrated() ? data?.username : undefined;
+}
+
+/**
+ * Returns a function that remembers, in memory, the username that the user typed. The next screen fills it in. A username
+ * that a recovery found and login filled in is not typed.
+ */
+export function useRememberUsername(): (typed: string) => void {
+  const client = useQueryClient();
+  return (typed) => {
+    const username = typed.trim();
+    const known = readTicket(client).username;
+    if (!known?.retrieved || known.username !== username)
+      setKnownUsername(client, { username, retrieved: false });
+  };
+}
+
+/** Forgets the known username at `/contact`, and a retrieved one also when the user enters a flow. For the frame only. */
+export function useForgetUsername(): void {
+  const client = useQueryClient();
+  const isInFlow = useLocation({ select: ({ pathname }) => flowOfPath(pathname) !== undefined });
+  const isAtContact = useLocation({ select: ({ pathname }) => isSamePath('/contact', pathname) });
+  useEffect(() => {
+    const isRetrieved = readTicket(client).username?.retrieved;
+    if (isAtContact || (isInFlow && isRetrieved)) setKnownUsername(client, undefined);
+  }, [client, isInFlow, isAtContact]);
+}

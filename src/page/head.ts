@@ -1,0 +1,144 @@
+import {
+  defaultLocale,
+  flags,
+  type HeldAction,
+  type Manifest,
+  manifestId,
+  type PageAction,
+  type PageStart,
+} from '#api/page-start.ts';
+import { basePathOf } from '#src/browser/base-path.ts';
+import { initialLocale } from '#src/locales/locale.ts';
+import { routeOf } from './landing-id.ts';
+import { setPageBusy } from './page-busy.ts';
+import { ownInputs } from './page-form-fields.ts';
+import { slowAfter } from './show-page-notice.ts';
+import { hasHistoryMessage, showRoot } from './visit.ts';
+
+// This script runs inline in the head, before the first paint, so it does only what cannot wait. It sets the base of
+// relative URLs, requests the files of the build, and holds what the user does before the core runs.
+
+const { pathname, search } = window.location;
+
+const base = basePathOf(pathname).replace(/\/?$/, '/');
+// index.html has the base `/`. To set it again would make the browser resolve every URL again.
+if (base !== '/') document.querySelector('base')?.setAttribute('href', base);
+
+const route = routeOf(pathname);
+const locale = initialLocale();
+
+function readManifest(): Manifest | undefined {
+  const text = document.getElementById(manifestId)?.textContent;
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** Appends a link with one more attribute to the head, and returns it. */
+function addLink(rel: string, href: string, name: string, value: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.setAttribute(name, value);
+  link.href = href;
+  return document.head.appendChild(link);
+}
+
+/** Requests a script without executing it. */
+const preload = (file: string, priority: 'high' | 'low') =>
+  addLink('modulepreload', file, 'fetchpriority', priority);
+
+/**
+ * If the core has not loaded after this time, in milliseconds, the page requests `vendor`, the largest file of the view.
+ * Its latency then passes while the core loads. The page requests the other files of the view when the core has loaded,
+ * so that they do not share the bandwidth of the core.
+ */
+const vendorDelay = 100;
+
+const manifest = readManifest();
+if (manifest) {
+  const { core, vendor, app, modules, chunks } = manifest;
+  const screens = route === undefined || route === '/' ? [] : [chunks.screens];
+  preload(core, 'high').onload = () => {
+    for (const file of [vendor, app, ...modules, chunks[locale], ...screens]) preload(file, 'low');
+  };
+  // Whichever comes first requests it. The browser ignores the second.
+  setTimeout(() => preload(vendor, 'low'), vendorDelay);
+}
+
+/** Whether an event concerns an element that the selector matches. */
+const isWithin = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
+
+/** Whether each field of the form has a value. All text fields of the landing pages are required. */
+const isComplete = (): boolean =>
+  Array.from(document.querySelectorAll<HTMLInputElement>(ownInputs)).every(({ value }) => value.trim());
+
+/** The latest action that waits for the core. */
+let held: HeldAction | undefined;
+let slowTimer: ReturnType<typeof setTimeout> | undefined;
+let slowNotice: Element | undefined;
+
+/**
+ * Holds an action for the core. If a field of a submit is empty, the page stays usable. The core then never sends the
+ * held action, because the user may be typing when the core starts.
+ */
+function hold(action: PageAction): void {
+  const sends = action !== 'submit' || isComplete();
+  held = { action, sends };
+  // The core will send the values that the form has now, or leave for a sign-up, so the user must not act until then.
+  if (!sends || !setPageBusy(true)) return;
+  slowTimer = setTimeout(() => {
+    slowNotice = page.showNotice?.('slow-notice', page.release);
+  }, slowAfter);
+}
+
+function onInput({ target }: Event): void {
+  // While the page waits to send a submit, only a password manager types.
+  if (held && !held.sends && isWithin(target, ownInputs)) held.hasTyped = true;
+}
+
+function onSubmit(event: Event): void {
+  // An extension may add other forms.
+  if (!isWithin(event.target, '#root form')) return;
+  event.preventDefault();
+  page.execute('submit');
+}
+
+function onClick(event: MouseEvent): void {
+  if (!isWithin(event.target, `#root [${flags.action}=sign-up]`)) return;
+  event.preventDefault();
+  page.execute('sign-up');
+}
+
+const page: PageStart = {
+  manifest,
+  base,
+  route,
+  locale,
+  requests: {},
+  execute: hold,
+  release() {
+    // If the core starts while the user presses Stop waiting, the button is removed before its click. The action is
+    // dropped as if the user had clicked.
+    const action = slowNotice?.querySelector(':active') ? undefined : held;
+    held = undefined;
+    clearTimeout(slowTimer);
+    // Before the page becomes usable, so that the focus returns from the button of the notice to where it was.
+    slowNotice?.remove();
+    setPageBusy(false);
+    return action;
+  },
+  stopListening() {
+    document.removeEventListener('input', onInput);
+    document.removeEventListener('submit', onSubmit);
+    document.removeEventListener('click', onClick);
+  },
+};
+window.pageStart = page;
+document.addEventListener('input', onInput);
+document.addEventListener('submit', onSubmit);
+document.addEventListener('click', onClick);
+
+// index.html contains the plain login screen in the default language, so most visits need nothing else for their first
+// paint. Any other first paint waits for the inline script `landing`, which puts the landing page into `#root`. In
+// development there is no manifest and no inline script, so nothing waits.
+if (route === '/' && search === '' && locale === defaultLocale && !hasHistoryMessage()) showRoot();
+else if (manifest) addLink('expect', `${pathname}${search}#landing`, 'blocking', 'render');

@@ -1,0 +1,61 @@
+import { type Locale, type RoutePath, routePaths } from '#api/page-start.ts';
+import { pathBelowBase } from '#src/browser/base-path.ts';
+import { connectsAccount, entryNames, pickText, type SearchRecord } from '#src/flow/entry-params.ts';
+import { greeting } from '#src/flow/login-messages.ts';
+
+/** The landing page of a URL, which the page shows until the view is live. */
+export interface Landing {
+  readonly route: RoutePath;
+  /**
+   * Distinguishes the landing pages of one route: by the flow of an outcome screen, such as `forgot-username`, or by the
+   * greeting of login and whether it connects an account. `''` if the route has one landing page, or for plain login.
+   */
+  readonly variant: string;
+}
+
+/**
+ * Returns the route of a path; `undefined` for an unknown path.
+ *
+ * @param pathname the path of a URL, in upper or lower case. It may have the prefix `/Login` or `/Loginapp`, and a slash
+ *   at its end.
+ */
+export function routeOf(pathname: string): RoutePath | undefined {
+  const path = pathBelowBase(pathname).replace(/\/$/, '').toLowerCase() || '/';
+  return routePaths.filter((route) => route.toLowerCase() === path)[0];
+}
+
+/**
+ * Returns the landing page of a route with a query. It is `undefined` if the view has to decide which screen is shown,
+ * for example by stored state. The page then shows the frame without a screen.
+ */
+export function landingOf(route: RoutePath, search: SearchRecord): Landing | undefined {
+  switch (route) {
+    case '/': {
+      const entry = pickText(search, entryNames);
+      const variant = `${greeting(entry) ?? ''}${connectsAccount(entry) ? '+connect' : ''}`;
+      return { route, variant };
+    }
+    case '/contact':
+      return { route, variant: '' };
+    case '/forgot-username':
+    case '/forgot-password':
+      // With progress parameters the screen may be a later step, if the tab has the flow state that the step needs.
+      return search.step || search.method || search.pin ? undefined : { route, variant: '' };
+    case '/unidentified':
+    case '/security':
+      return search.flow === 'forgot-username' || search.flow === 'forgot-password'
+        ? { route, variant: search.flow }
+        : undefined;
+    case '/userActivation':
+      return search.activationcode && !search.step ? { route, variant: '' } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The id of the element that contains the HTML of a landing page as text: the content of `main`. */
+export const landingId = (locale: Locale, { route, variant }: Landing): string =>
+  `${locale}${route}.${variant}`;
+
+/** The id of the element that contains the HTML of the frame as text, with an empty `main`. */
+export const frameId = (locale: Locale): string => `${locale}.frame`;

@@ -1,0 +1,150 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { defaultLocale, flags, type Locale } from '#api/page-start.ts';
+import { samplePageStart } from '#src/development/sample-page-start.ts';
+import { routeOf } from './landing-id.ts';
+
+const frame = (login: string) => `
+  <header><span role="img">Logo</span></header>
+  <main><p><span>Your payments, one login away</span></p>${login}</main>
+  <footer>Call <a href="tel:1-800-555-0100">1-800-555-0100</a> <span data-year>© 2020 Gateway</span></footer>`;
+const page = (name: string, rest = '') => `<p>A line</p><h1>${name}</h1>${rest}<a href="/contact">Help</a>`;
+const form = '<form><input id="field-username" /></form>';
+
+/** What index.html contains as text, by id. */
+const sources: Readonly<Record<string, string>> = {
+  'en-us/.LOGIN_LOGGED_OUT': page('Login', `${form}<p data-message-key="LOGIN_LOGGED_OUT">Logged out</p>`),
+  'en-us/forgot-password.': page('Forgot password', form),
+  'en-us/userActivation.': page('Activation'),
+  'es-es.frame': frame('').replace(/<main>.*<\/main>/s, '<main></main>'),
+  'es-es/.': page('Inicio de sesión', form),
+};
+
+const root = () => document.querySelector<HTMLElement>('#root')!;
+const heading = () => root().querySelector('h1')?.textContent;
+const isShown = () => !document.documentElement.hasAttribute(flags.undecided);
+const hydratedLocale = () => root().getAttribute(flags.prerendered);
+const hrefs = () => [...root().querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+
+interface Visit {
+  readonly locale?: Locale;
+  readonly base?: string;
+  /** Whether the script in the head has shown `#root`. */
+  readonly isShown?: boolean;
+  readonly historyState?: object | null;
+}
+
+/** Executes the script at the end of index.html at a URL. */
+async function load(url: string, visit: Visit = {}): Promise<void> {
+  window.history.replaceState(visit.historyState ?? null, '', url);
+  document.title = 'Loading';
+  document.documentElement.toggleAttribute(flags.undecided, !visit.isShown);
+  const scripts = Object.entries(sources).map(
+    ([id, html]) => `<script type="text/html" id="${id}">${html}</script>`,
+  );
+  document.body.innerHTML = `<div id="root">${frame(page('Login', form))}</div>${scripts.join('')}`;
+  const { base = '/', locale = defaultLocale } = visit;
+  window.pageStart = samplePageStart({ base, locale, route: routeOf(window.location.pathname) });
+  vi.resetModules();
+  await import('./landing.ts');
+}
+
+afterEach(() => {
+  delete window.pageStart;
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+  document.documentElement.lang = '';
+  window.history.replaceState(null, '', '/');
+});
+
+test.each([
+  { url: '/?cobrand=', name: 'Login', hydrates: true },
+  { url: '/?sub=logout', name: 'Login', hydrates: true },
+  { url: '/forgot-password', name: 'Forgot password', hydrates: true },
+  { url: '/userActivation?activationcode=c', name: 'Activation', hydrates: false },
+])('$url shows its own page, its title and the heading $name', async ({ url, name, hydrates }) => {
+  await load(url);
+  expect(heading()).toBe(name);
+  expect(document.title).toBe(`${name} | Merchant Gateway`);
+  expect(hydratedLocale()).toBe(hydrates ? 'en-us' : null);
+  expect(root().querySelector('[data-message-key]') !== null).toBe(url.includes('logout'));
+  expect(isShown()).toBe(true);
+});
+
+test('a page in another language has the frame of that language', async () => {
+  await load('/', { locale: 'es-es' });
+  expect(heading()).toBe('Inicio de sesión');
+  expect(document.documentElement.lang).toBe('es-ES');
+  expect(hydratedLocale()).toBe('es-es');
+  expect(root().querySelector('footer')).not.toBeNull();
+});
+
+test.each([
+  '/forgot-password?step=verify-identity',
+  '/security?flow=other',
+  '/reset-password',
+  '/userActivation',
+  '/userActivation?activationcode=c&step=activate-user',
+])('%s shows the frame without a screen', async (url) => {
+  await load(url);
+  expect(root().querySelector('header')).not.toBeNull();
+  expect(root().querySelector('main')?.childNodes).toHaveLength(0);
+  expect(hydratedLocale()).toBeNull();
+  expect(document.title).toBe('Loading | Merchant Gateway');
+  expect(isShown()).toBe(true);
+});
+
+test.each([
+  ['an unknown path', '/nowhere', null],
+  ['an entry with a message', '/', { message: 'LOGIN_UNAUTHORIZED_ERROR' }],
+])('%s leaves the page empty for the view', async (_, url, historyState) => {
+  await load(url, { historyState });
+  expect(root().childNodes).toHaveLength(0);
+  expect(hydratedLocale()).toBeNull();
+  expect(isShown()).toBe(true);
+});
+
+test('links have the prefix of the host and the lasting entry parameters', async () => {
+  await load('/Login/forgot-password?cobrand=shop&sub=logout', { base: '/Login/' });
+  expect(hrefs()).toEqual(['/Login/contact?cobrand=shop']);
+  await load('/forgot-password');
+  expect(hrefs()).toEqual(['/contact']);
+});
+
+test('a page of another brand shows nothing of the built-in brand', async () => {
+  await load('/?cobrand=shop');
+  expect(root().querySelector('header [role=img]')).toBeNull();
+  expect(root().querySelector('footer')?.textContent).toBe('');
+  expect(root().querySelector('main > p')?.textContent).toBe('');
+  expect(document.title).toBe('Login');
+  expect(window.pageStart?.cobrand).toBe('shop');
+});
+
+test('a phone of the built-in brand in the page of another brand is empty, and no link', async () => {
+  await load('/forgot-password?cobrand=shop');
+  expect(root().querySelector('[href^="tel:"]')).toBeNull();
+  await load('/forgot-password');
+  expect(root().querySelector('[href^="tel:"]')?.textContent).toBe('1-800-555-0100');
+});
+
+test('the copyright has the present year', async () => {
+  vi.useFakeTimers({ now: new Date(2031, 5, 1), toFake: ['Date'] });
+  await load('/forgot-password');
+  expect(root().querySelector('[data-year]')?.textContent).toBe('© 2031 Gateway');
+});
+
+test('a page that is shown already is prepared after its first paint', async () => {
+  await load('/Login', { base: '/Login/', isShown: true });
+  expect(hrefs()).toEqual(['/contact']);
+  window.pageStart?.prepareAfterPaint?.();
+  expect(hrefs()).toEqual(['/Login/contact']);
+  expect(hydratedLocale()).toBe('en-us');
+});
+
+test('login alone places the caret', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  await load('/forgot-password');
+  expect(document.activeElement).toBe(document.body);
+  await load('/?sub=');
+  expect(document.activeElement).toBe(root().querySelector('input'));
+});

@@ -1,0 +1,123 @@
+import { defaultLocale, flags, type Locale, type PageStart } from '#api/page-start.ts';
+import { trustedPolicy } from '#src/browser/trusted-policy.ts';
+import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
+import {
+  type EntryParams,
+  entryNames,
+  lastingEntry,
+  parseSearch,
+  pickText,
+  type SearchRecord,
+  stringifySearch,
+} from '#src/flow/entry-params.ts';
+import { languageTag } from '#src/locales/locale.ts';
+import { placeFirstCaret } from '#src/page/first-caret.ts';
+import { frameId, type Landing, landingId, landingOf } from './landing-id.ts';
+import { hasHistoryMessage, isRootShown, showRoot } from './visit.ts';
+
+// This script runs inline, after the sources of the landing pages. It puts the landing page of the URL into #root. It is
+// not a module: the browser may paint before it executes a module, and the first paint would be an empty page.
+
+/** Adapts a prerendered page to the visit's prefix, query, brand and year. The first render of the view does the same. */
+function adaptToVisit(root: HTMLElement, base: string, entry: EntryParams): void {
+  const prefix = base.replace(/\/$/, '');
+  const lasting = stringifySearch(lastingEntry(entry));
+  if (prefix || lasting) {
+    root.querySelectorAll('a[href^="/"]').forEach((link) => {
+      link.setAttribute('href', prefix + link.getAttribute('href') + lasting);
+    });
+  }
+  const footer = root.querySelector('footer');
+  if (namesOtherBrand(entry.cobrand)) {
+    root.querySelector('header [role=img]')?.remove();
+    // The footer and the line above the card (src/ui/page.tsx) belong to the built-in brand.
+    root.querySelectorAll('footer,main>p>span').forEach((named) => {
+      named.textContent = '';
+    });
+    root.querySelectorAll('a[href^="tel:"]').forEach((phone) => {
+      phone.removeAttribute('href');
+      phone.textContent = '';
+    });
+  }
+  const copyright = footer?.querySelector(`[${flags.year}]`);
+  const year = String(new Date().getFullYear());
+  const text = copyright?.textContent;
+  if (copyright && text && text.indexOf(year) < 0) copyright.textContent = text.replace(/\d{4}/, year);
+}
+
+/** Sets the title of the document: the heading, and the title of the built-in brand unless the URL names another one. */
+function showTitle(heading: string, cobrand: string | undefined): void {
+  document.title = namesOtherBrand(cobrand) ? heading : `${heading} | ${builtInBrand.title}`;
+}
+
+/** A Trusted Types policy that takes the id of an element, and returns its text, which the build has written, as HTML. */
+const sourcePolicy = () =>
+  trustedPolicy('landing-page', {
+    createHTML: (id: string): unknown => document.getElementById(id)?.textContent ?? '',
+  });
+let policy: ReturnType<typeof sourcePolicy> | undefined;
+
+/** Returns the nodes of a page that index.html contains as text; `undefined` if it contains no such page. */
+function contentOf(id: string): Node | undefined {
+  policy ??= sourcePolicy();
+  const template = document.createElement('template');
+  // The type of `innerHTML` accepts only text, but the policy may return a `TrustedHTML`.
+  Object.assign(template, { innerHTML: policy.createHTML(id) });
+  return template.content.firstChild ? template.content : undefined;
+}
+
+/**
+ * Replaces the plain login screen in `#root` by the landing page, or by the frame without a screen, and marks a page that
+ * the view can hydrate.
+ */
+function showLanding(root: HTMLElement, landing: Landing | undefined, locale: Locale): void {
+  if (locale !== defaultLocale) {
+    const frame = contentOf(frameId(locale));
+    if (frame === undefined) return;
+    root.textContent = '';
+    root.appendChild(frame);
+  }
+  const main = root.querySelector('main');
+  if (main === null) return;
+  // `#root` already contains the plain login screen in the default language, also for a query such as `?sp=7`. The
+  // script in the head does not show it for a query, because the links of the page must change before the first paint.
+  const isInRoot = landing?.route === '/' && landing.variant === '' && locale === defaultLocale;
+  if (!isInRoot) {
+    main.textContent = '';
+    // Without `landing`, the view decides which screen it is. Without `content`, the build has rendered no page for this
+    // greeting with OAuth. In both cases `main` stays empty.
+    const content = landing && contentOf(landingId(locale, landing));
+    if (!content) return;
+    main.appendChild(content);
+  }
+  // At the URL of an activation link the first render of the view may be a later step, from stored state.
+  if (landing?.route !== '/userActivation') root.setAttribute(flags.prerendered, locale);
+}
+
+/** Puts the landing page of the URL into `#root`, and shows it. */
+function prepareRoot({ route, locale, base }: PageStart, root: HTMLElement, search: SearchRecord): void {
+  if (locale !== defaultLocale) document.documentElement.lang = languageTag(locale);
+  // The view renders an unknown path and the message of a history entry itself. In development `#root` is empty.
+  if (route === undefined || hasHistoryMessage() || root.firstChild === null) root.textContent = '';
+  else {
+    showLanding(root, landingOf(route, search), locale);
+    adaptToVisit(root, base, pickText(search, entryNames));
+  }
+  showTitle(root.querySelector('h1')?.textContent || document.title, search.cobrand);
+  showRoot();
+  if (route === '/') placeFirstCaret(root);
+}
+
+// An engine without modules executes this script too, but has no `pageStart`.
+const { pageStart: page } = window;
+const root = document.getElementById('root');
+
+if (page && root) {
+  const search = parseSearch(window.location.search);
+  const prepare = () => prepareRoot(page, root, search);
+  page.cobrand = search.cobrand;
+  // If index.html has already shown #root, nothing may delay its first paint. Then `start-build.ts` prepares #root after
+  // that paint.
+  if (isRootShown()) page.prepareAfterPaint = prepare;
+  else prepare();
+}

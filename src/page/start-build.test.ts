@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { type Locale, type Manifest, supportedLocales } from '#api/page-start.ts';
+import { samplePageStart } from '#src/development/sample-page-start.ts';
+import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
+
+const catalogues = supportedLocales.map((locale) => [locale, `locales/${locale}.js`]);
+const chunks = {
+  ...(Object.fromEntries(catalogues) as Record<Locale, string>),
+  polyfills: 'assets/polyfills.js',
+  screens: 'assets/screens.js',
+};
+const manifest: Manifest = {
+  core: 'assets/core.js',
+  vendor: 'assets/vendor.js',
+  app: 'assets/app.js',
+  modules: [],
+  chunks,
+};
+
+const fetched = vi.fn<typeof fetch>();
+const fail = vi.fn();
+const prepareAfterPaint = vi.fn();
+
+/** The scripts that the page has started, in order. */
+let scripts: HTMLScriptElement[] = [];
+let appended: MockInstance;
+const files = () => scripts.map(({ src }) => new URL(src).pathname);
+
+/** Executes the script at the end of index.html. */
+async function load({
+  cobrand,
+  manifest: files = manifest,
+}: {
+  cobrand?: string;
+  manifest?: Manifest | null;
+} = {}) {
+  // The test decides when a script has loaded.
+  appended = vi.spyOn(document.head, 'appendChild').mockImplementation((node) => {
+    if (node instanceof HTMLScriptElement) scripts.push(node);
+    return node;
+  });
+  const base = '/Login/';
+  window.pageStart = samplePageStart({
+    manifest: files ?? undefined,
+    base,
+    cobrand,
+    prepareAfterPaint,
+    fail,
+  });
+  vi.resetModules();
+  await import('./start-build.ts');
+}
+
+/** Lets the browser paint for the first time. */
+const paint = () => vi.advanceTimersByTimeAsync(20);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockResolvedValue(new Response('', { status: 503 }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  appended.mockRestore();
+  scripts = [];
+  for (const mock of [fetched, fail, prepareAfterPaint]) mock.mockReset();
+  delete window.pageStart;
+});
+
+test('after the first paint the page is prepared, the core starts, and the first requests are sent, once', async () => {
+  await load({ cobrand: 'shop' });
+  expect(files()).toEqual([]);
+  expect(fetched).not.toHaveBeenCalled();
+  await paint();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(prepareAfterPaint).toHaveBeenCalledOnce();
+  expect(files()).toEqual(['/Login/assets/core.js']);
+  expect(scripts[0]?.type).toBe('module');
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+    '/loginsvc/v1/appinitload',
+    '/themesvc/v1/themes/shop',
+  ]);
+});
+
+test('without a frame the build starts after half a second, and only once', async () => {
+  vi.stubGlobal('requestAnimationFrame', vi.fn());
+  await load();
+  await vi.advanceTimersByTimeAsync(499);
+  expect(files()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(files()).toHaveLength(1);
+});
+
+test('the view starts when the core has been executed', async () => {
+  await load();
+  await paint();
+  scripts[0]?.onload?.(new Event('load'));
+  expect(files()).toEqual(['/Login/assets/core.js', '/Login/assets/vendor.js', '/Login/assets/app.js']);
+  expect(fail).not.toHaveBeenCalled();
+});
+
+test('an older engine executes the polyfills first', async () => {
+  const { hasOwn } = Object;
+  Reflect.deleteProperty(Object, 'hasOwn');
+  try {
+    await load();
+    await paint();
+  } finally {
+    Object.hasOwn = hasOwn;
+  }
+  expect(files()).toEqual(['/Login/assets/polyfills.js']);
+  scripts[0]?.onload?.(new Event('load'));
+  expect(files()).toEqual(['/Login/assets/polyfills.js', '/Login/assets/core.js']);
+});
+
+test('a script that fails to load fails the page', async () => {
+  await load();
+  await paint();
+  scripts[0]?.dispatchEvent(new Event('error'));
+  expect(fail).toHaveBeenCalledWith('load');
+});
+
+test('a host that forbids the Trusted Types policy fails the page, which is prepared once', async () => {
+  vi.stubGlobal('trustedTypes', {
+    createPolicy: () => {
+      throw new TypeError('Policy "page-start" disallowed.');
+    },
+  });
+  await load();
+  await expect(paint()).rejects.toThrow('disallowed');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(fail).toHaveBeenCalledExactlyOnceWith('load');
+  expect(prepareAfterPaint).toHaveBeenCalledOnce();
+});
+
+test('a build that does not load in two minutes fails the page', async () => {
+  await load();
+  await paint();
+  await vi.advanceTimersByTimeAsync(119_000);
+  expect(fail).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(fail).toHaveBeenCalledWith('load');
+});
+
+test.each([
+  [
+    'the title and the phone of a theme',
+    200,
+    { title: 'Shop Bank', supportPhone: '1-800-555-0199', logo: 'x' },
+    true,
+  ],
+  ['the built-in brand after a theme without a title', 200, { supportPhone: '1-800-555-0199' }, false],
+  ['the built-in brand after a failure', 404, { title: 'Shop Bank', supportPhone: '1-800-555-0199' }, false],
+  ['the built-in brand after a response that is no object', 200, null, false],
+])('the failure page shows %s', async (_, status, body, isShown) => {
+  fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
+  await load({ cobrand: 'shop' });
+  await paint();
+  expect(window.pageStart?.brand).toEqual(
+    isShown ? { title: 'Shop Bank', supportPhone: '1-800-555-0199' } : builtInBrand,
+  );
+});
+
+test.each([' ', null, undefined, {}])(
+  'the failure page shows the built-in phone for %o',
+  async (supportPhone) => {
+    fetched.mockImplementation(async () => Response.json({ title: 'Shop Bank', supportPhone }));
+    await load({ cobrand: 'shop' });
+    await paint();
+    expect(window.pageStart?.brand).toEqual({
+      title: 'Shop Bank',
+      supportPhone: builtInBrand.supportPhone,
+    });
+  },
+);
+
+test.each([' ', null, undefined, []])(
+  'the failure page names a theme with the title %o by its id',
+  async (title) => {
+    fetched.mockImplementation(async () => Response.json({ id: 'shop', title, supportPhone: 18005550199 }));
+    await load({ cobrand: 'shop' });
+    await paint();
+    expect(window.pageStart?.brand).toEqual({ title: 'shop', supportPhone: '18005550199' });
+  },
+);
+
+test('in development, which has no manifest, nothing starts', async () => {
+  await load({ manifest: null });
+  await paint();
+  expect(files()).toEqual([]);
+  expect(fetched).not.toHaveBeenCalled();
+});

@@ -1,0 +1,109 @@
+import { requestEarly } from '#api/early-responses.ts';
+import { chunkTimeout } from '#api/load-chunk.ts';
+import type { BrandContact, Manifest, PageStart, ResponseText } from '#api/page-start.ts';
+import { appInitPath, themePath } from '#api/query-paths.ts';
+import { serviceOrigins } from '#api/service-origins.ts';
+import { trustedPolicy } from '#src/browser/trusted-policy.ts';
+import { brandContact } from '#src/flow/brand/brand-contact.ts';
+import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
+
+// This script runs inline at the end of the page. After the first paint it prepares `#root` if that could wait, starts
+// the core and the view, and sends the first requests to the services (docs/architecture.md, 'The first load, in
+// order').
+
+const { pageStart: page } = window;
+
+/**
+ * Returns whether the engine needs no polyfills. It checks only the newest of the methods that the polyfills add,
+ * because an engine that has these has the others, too.
+ */
+const isModern = (): boolean =>
+  'hasOwn' in Object && 'replaceAll' in String.prototype && 'at' in Array.prototype;
+
+const failToLoad = () => page?.fail?.('load');
+
+/**
+ * Starts a script.
+ *
+ * @param src its URL, as text or as a `TrustedScriptURL`.
+ * @param onLoad is called when the script has been executed.
+ */
+function start(src: unknown, onLoad: (() => void) | null = null): void {
+  const script = document.createElement('script');
+  script.type = 'module';
+  // The event is also dispatched if a file that the script imports fails to load.
+  script.onerror = failToLoad;
+  script.onload = onLoad;
+  // The type of `src` accepts only text.
+  Object.assign(script, { src });
+  document.head.appendChild(script);
+}
+
+/** How long the first paint may take, in milliseconds. A page that is hidden before its first paint gets no frame. */
+const paintTimeout = 500;
+
+/** Runs work once, after the first paint or `paintTimeout`. */
+function afterPaint(work: () => void): void {
+  let isDone = false;
+  const run = () => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
+  setTimeout(run, document.hidden ? 0 : paintTimeout);
+  requestAnimationFrame(() => setTimeout(run));
+}
+
+/** Starts the core, then the view; before them, in an older browser, the polyfills. */
+function startBuild({ core, vendor, app, chunks: { polyfills } }: Manifest, base: string): void {
+  const files = [core, vendor, app, polyfills];
+  // The policy returns only URLs of these files; an unknown file becomes `app`.
+  const policy = trustedPolicy('page-start', {
+    createScriptURL: (file: string): unknown => base + (files.indexOf(file) < 0 ? app : file),
+  });
+  const startApp = () => {
+    start(policy.createScriptURL(core), () => {
+      // The libraries are executed while the other files of the view still load.
+      start(policy.createScriptURL(vendor));
+      start(policy.createScriptURL(app));
+    });
+  };
+  // One limit applies to all files. If one takes too long, it is treated as a file that fails to load. `fail` does
+  // nothing once the view has started.
+  setTimeout(failToLoad, chunkTimeout);
+  if (isModern()) startApp();
+  else start(policy.createScriptURL(polyfills), startApp);
+}
+
+/** Returns title and phone of a theme; those of the built-in brand if the response is not a theme. */
+function readBrand({ status, text }: ResponseText): BrandContact {
+  const brand = brandContact(JSON.parse(text));
+  return status === 200 && brand.title ? brand : builtInBrand;
+}
+
+/** Sends the first requests. The failure page has the brand of the theme, or the built-in brand if there is no theme. */
+function sendEarlyRequests(page: PageStart): void {
+  requestEarly(serviceOrigins.loginsvc + appInitPath);
+  requestEarly(serviceOrigins.themesvc + themePath(page.cobrand))
+    ?.then(readBrand)
+    .catch(() => builtInBrand)
+    .then((brand) => {
+      page.brand = brand;
+      page.onBrand?.();
+    });
+}
+
+const manifest = page?.manifest;
+if (page && manifest) {
+  afterPaint(() => {
+    page.prepareAfterPaint?.();
+    try {
+      startBuild(manifest, page.base);
+    } catch (error) {
+      // A policy of the host may forbid the Trusted Types policy.
+      failToLoad();
+      throw error;
+    }
+    sendEarlyRequests(page);
+  });
+}

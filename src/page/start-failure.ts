@@ -1,0 +1,104 @@
+import { type FailureKind, flags } from '#api/page-start.ts';
+import { initialLocale, languageTag } from '#src/locales/locale.ts';
+import { type ErrorReport, errorReport } from '#src/reports/error-reports.ts';
+import { sendReport } from '#src/reports/report.ts';
+import { failureBox, failurePage, messageBox } from './failure-page.ts';
+import { pageRoot } from './page-form-fields.ts';
+import { showPageNotice } from './show-page-notice.ts';
+
+// This script runs inline at the end of the page, in every engine, without polyfills. It shows the failure page, or only
+// its alert above a form, if the app fails before the view has started.
+
+const { documentElement } = document;
+const page = window.pageStart;
+const base = document.getElementsByTagName('base')[0]?.href ?? '';
+let failed = false;
+
+/** Whether a URL is a file of the build. The scripts of other companies and of extensions do not fail the page. */
+const isOwnFile = (url: string): boolean =>
+  url.indexOf(`${base}assets/`) === 0 || url.indexOf(`${base}locales/`) === 0;
+
+/** The names under which the reports of the page name these failures. */
+const reportNames: Readonly<Record<FailureKind, string>> = {
+  load: 'PageLoadError',
+  error: 'PageStartError',
+  outdated: 'OutdatedEngine',
+};
+
+/** Reports a failure, if the build names a URL for reports. An engine without beacons reports nothing. */
+function report(kind: FailureKind): void {
+  const url = import.meta.env.VITE_ERROR_REPORTS;
+  if (!url || !navigator.sendBeacon) return;
+  const error = new Error();
+  error.name = reportNames[kind];
+  try {
+    const content: ErrorReport = {
+      ...errorReport(error, window.location.pathname, new Date()),
+      reference: page?.reference ?? '',
+    };
+    sendReport(url, content);
+  } catch {
+    // An old engine lacks a method of the report. The user still gets the failure page.
+  }
+}
+
+/**
+ * Replaces the content of an element by the failure page, and again when the page gets its brand.
+ *
+ * @param takesFocus whether its heading takes the focus; by default if it replaces the element that had it.
+ */
+function showFailurePage(
+  kind: FailureKind,
+  container: Element,
+  takesFocus = container.contains(document.activeElement),
+): void {
+  const content = failurePage(kind);
+  while (container.firstChild) container.removeChild(container.firstChild);
+  container.appendChild(content);
+  if (takesFocus) content.getElementsByTagName('h1')[0]?.focus();
+  if (!page) return;
+  page.onBrand = () => {
+    // A view may have replaced the failure page since.
+    if (container.contains(content)) showFailurePage(kind, container);
+  };
+}
+
+function fail(kind: FailureKind): void {
+  const root = pageRoot();
+  if (root === null) return;
+  // If the core runs, it has set `onViewFailure`, and the form works without the view. The core may start after the first
+  // failure, so every failure calls `onViewFailure`.
+  const coreRuns = page?.onViewFailure !== undefined;
+  page?.onViewFailure?.();
+  if (failed) return;
+  failed = true;
+  report(kind);
+  // A view that still starts renders the page again.
+  root.removeAttribute(flags.prerendered);
+  // Without modules there is no `page`, and no form can work.
+  const form = page && root.getElementsByTagName('form')[0];
+  const box = form && failureBox(kind);
+  if (box) form.parentNode?.insertBefore(box, form);
+  else showFailurePage(kind, root);
+  documentElement.removeAttribute(flags.undecided);
+  if (!page || coreRuns) return;
+  const button = box?.getElementsByTagName('button')[0];
+  // Without the core nothing sends the form, so a submit moves the focus to the button of the failure. A core that still
+  // starts replaces `execute`.
+  page.execute = () => button?.focus();
+  page.release();
+}
+
+if (page) {
+  page.fail = fail;
+  page.showFailurePage = (kind, container) => showFailurePage(kind, container, true);
+  page.showNotice = (name, onClick) => showPageNotice(page.locale, name, onClick);
+  page.messageBox = messageBox;
+  window.addEventListener('error', ({ filename }) => {
+    // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.
+    if (filename && isOwnFile(filename)) fail('outdated');
+  });
+} else {
+  documentElement.lang = languageTag(initialLocale());
+  fail('outdated');
+}

@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/query-core';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { appInitQuery } from '#api/calls/app-init.ts';
+import { createOfflineService } from '#api/offline/vitest.ts';
+import { appInitPath } from '#api/query-paths.ts';
+import { createQueryClient } from '#src/core/query-client.ts';
+import { startServices } from './start-services.ts';
+
+const service = createOfflineService();
+const riskScripts = () => document.head.querySelectorAll('script[src*="/fp/tags.js"]');
+let client: QueryClient;
+
+beforeEach(() => {
+  client = createQueryClient(vi.fn());
+  // Nothing is loaded from a script element of a test.
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes) {
+      if (node instanceof HTMLScriptElement) node.type = 'text/plain';
+      if (node instanceof Node) document.head.appendChild(node);
+    }
+  });
+});
+
+afterEach(() => {
+  for (const script of riskScripts()) script.remove();
+  client.clear();
+});
+
+const failing = (status: number) =>
+  service.server.use(http.get(`*${appInitPath}`, () => new HttpResponse(null, { status })));
+
+test('the risk script starts once, when app init succeeds at a later attempt', async () => {
+  failing(401);
+  startServices(client);
+  await vi.waitFor(() => expect(client.getQueryState(appInitQuery.queryKey)?.status).toBe('error'));
+  expect(riskScripts()).toHaveLength(0);
+  service.server.resetHandlers();
+  await client.refetchQueries({ queryKey: appInitQuery.queryKey });
+  await vi.waitFor(() => expect(riskScripts()).toHaveLength(1));
+  await client.refetchQueries({ queryKey: appInitQuery.queryKey });
+  expect(riskScripts()).toHaveLength(1);
+});
+
+test('100 online events send one request for a query that has failed, and none for one that has loaded', async () => {
+  failing(401);
+  startServices(client);
+  await vi.waitFor(() => expect(client.getQueryState(appInitQuery.queryKey)?.status).toBe('error'));
+  let requests = 0;
+  let respond: () => void = () => undefined;
+  const response = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  service.server.use(
+    http.get(`*${appInitPath}`, async () => {
+      requests += 1;
+      await response;
+      return HttpResponse.json({ configValues: [], validationModels: [] });
+    }),
+  );
+  const comeOnline = () => window.dispatchEvent(new Event('online'));
+  comeOnline();
+  await vi.waitFor(() => expect(requests).toBe(1));
+  for (let event = 1; event < 100; event += 1) comeOnline();
+  respond();
+  await vi.waitFor(() => expect(client.getQueryState(appInitQuery.queryKey)?.status).toBe('success'));
+  expect(requests).toBe(1);
+  comeOnline();
+  expect(client.isFetching()).toBe(0);
+});
+
+test('when the network is back, the theme loads again if it failed, and a query of one screen does not', async () => {
+  const queryFn = vi.fn(({ queryKey }: { readonly queryKey: readonly string[] }) => Promise.reject(queryKey));
+  for (const name of ['theme', 'other']) {
+    await client.fetchQuery({ queryKey: [name], queryFn, retry: false }).catch(() => undefined);
+  }
+  startServices(client);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(queryFn.mock.calls.map(([{ queryKey }]) => queryKey[0])).toEqual(['theme', 'other', 'theme']);
+});

@@ -1,0 +1,48 @@
+import { pathBelowBase } from '#src/browser/base-path.ts';
+import { ignoreHeldEnter } from '#src/browser/ignore-held-enter.ts';
+import { ignoreMovedClick } from '#src/browser/ignore-moved-click.ts';
+import { settings } from '#src/browser/settings.ts';
+import { type Core, createCore } from '#src/core/core.ts';
+import type { AppLocation } from '#src/core/navigation.ts';
+import { parseSearch } from '#src/flow/entry-params.ts';
+import { createPage, type Page } from './page.ts';
+
+/** Reads the page's location from its URL, as the router reads it. */
+function readLocation(): AppLocation {
+  const { pathname, search } = window.location;
+  return { pathname: pathBelowBase(pathname), search: parseSearch(search) };
+}
+
+/** The core of the page, and what the page does before its view is live. */
+interface StartedPage {
+  readonly core: Core;
+  readonly page: Page;
+}
+
+async function start(): Promise<StartedPage> {
+  const gallery = import.meta.env.DEV ? await startDevelopment() : undefined;
+  const core = createCore({ handOffHosts: settings.handOffHosts, readLocation });
+  gallery?.seedCore(core);
+  ignoreMovedClick();
+  ignoreHeldEnter();
+  const page = createPage(core);
+  page.start(readLocation);
+  return { core, page };
+}
+
+/** Starts the simulated services. Returns the module that sets up the state of a gallery window. Development only. */
+async function startDevelopment() {
+  if (import.meta.env.MODE !== 'offline') return undefined;
+  const [{ startOffline }, gallery] = await Promise.all([
+    import('#api/offline/browser.ts'),
+    import('#src/development/seed-gallery-state.ts'),
+  ]);
+  await startOffline({ inbox: !gallery.isGalleryWindow() });
+  if (!gallery.isGalleryWindow()) return undefined;
+  gallery.seedWindow();
+  gallery.playGalleryState();
+  return gallery;
+}
+
+/** Resolves when the page has started. In development it waits for the simulated services. */
+export const startedPage: Promise<StartedPage> = start();

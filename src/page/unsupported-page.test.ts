@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
+
+const values: Readonly<Record<string, string>> = {
+  brandTitle: 'Merchant Gateway',
+  brandPhone: '1-800-555-0100',
+  brandId: 'anet',
+  themeOrigin: 'https://theme.example',
+};
+const html = readFileSync('src/page/unsupported.html', 'utf8').replace(
+  /\{\{(\w+)\}\}/g,
+  (_, name: string) => values[name] ?? '',
+);
+const shop = { title: 'Shop Bank', supportPhone: '1 (800) 555-0199', colours: { header: '#aa3300' } };
+
+const text = (id: string) => document.getElementById(id)?.textContent;
+const href = (id: string) => document.getElementById(id)?.getAttribute('href');
+
+/** The method and the URL of the request for a theme. `respond` ends it. */
+let requested: string | undefined;
+let respond: (status: number, body: unknown) => void;
+
+class FakeRequest {
+  readyState = 1;
+  status = 0;
+  responseText = '';
+  onreadystatechange: (() => void) | undefined;
+  open(method: string, url: string) {
+    requested = `${method} ${url}`;
+  }
+  send() {
+    respond = (status, body) => {
+      this.onreadystatechange?.();
+      Object.assign(this, {
+        readyState: 4,
+        status,
+        responseText: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      this.onreadystatechange?.();
+    };
+  }
+}
+
+/** Executes the script of unsupported.html, whose document is complete afterwards. */
+async function load(query: string, language = 'en-US'): Promise<void> {
+  requested = undefined;
+  window.history.replaceState(null, '', `/unsupported.html${query}`);
+  const source = new DOMParser().parseFromString(html, 'text/html');
+  document.title = source.title;
+  document.body.innerHTML = source.body.innerHTML;
+  const script = document.createElement('script');
+  for (const { name, value } of source.querySelector('script')?.attributes ?? []) {
+    if (name !== 'src') script.setAttribute(name, value);
+  }
+  script.type = 'text/plain';
+  document.head.append(script);
+  document.documentElement.lang = 'en';
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', language, 'en']);
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  vi.spyOn(document, 'addEventListener').mockImplementationOnce((_, listener) => {
+    if (typeof listener === 'function') listener(new Event('DOMContentLoaded'));
+  });
+  vi.resetModules();
+  // The document is complete when the script adds its listener, so the listener runs at once.
+  await import('./unsupported-page.ts');
+}
+
+afterEach(() => {
+  vi.mocked(document.addEventListener).mockRestore();
+  vi.unstubAllGlobals();
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+  document.documentElement.lang = '';
+  document.documentElement.className = '';
+  document.cookie = 'sign-in-locale=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
+  window.history.replaceState(null, '', '/');
+});
+
+test('the page has the title and the phone of the built-in brand', async () => {
+  await load('?brand=anet');
+  expect(document.title).toBe('Update your browser | Merchant Gateway');
+  expect([text('brand'), text('phone'), href('phone')]).toEqual([
+    'Merchant Gateway',
+    '1-800-555-0100',
+    'tel:1-800-555-0100',
+  ]);
+  expect(document.documentElement.className).toBe('');
+  expect(href('login')).toBe('./');
+});
+
+test('another brand is hidden until its theme has loaded', async () => {
+  await load('?brand=shop');
+  expect(requested).toBe('GET https://theme.example/themesvc/v1/themes/shop');
+  expect(document.documentElement.className).toBe('loading');
+  expect(document.title).toBe('Update your browser');
+  respond(200, shop);
+  expect(document.documentElement.className).toBe('');
+  expect(document.title).toBe('Update your browser | Shop Bank');
+  expect([text('brand'), text('phone'), href('phone')]).toEqual([
+    'Shop Bank',
+    '1 (800) 555-0199',
+    'tel:18005550199',
+  ]);
+  expect(document.getElementById('header')?.style.background).toContain('#aa3300');
+});
+
+test.each([
+  ['no theme', 404, shop],
+  ['a body that is not JSON', 200, '<html>'],
+  ['a theme without texts', 200, { title: '', supportPhone: 7, colours: { header: 'red' } }],
+])('%s leaves the built-in brand', async (_, status, body) => {
+  await load('?brand=shop');
+  respond(status, body);
+  expect(document.documentElement.className).toBe('');
+  expect(document.title).toBe('Update your browser | Merchant Gateway');
+  expect([text('brand'), href('phone')]).toEqual(['Merchant Gateway', 'tel:1-800-555-0100']);
+});
+
+test('a brand that would change the path of the request is not requested', async () => {
+  await load('?brand=..');
+  expect(requested).toBeUndefined();
+  expect(document.title).toBe('Update your browser | Merchant Gateway');
+});
+
+test('the link to login has the brand and the entry parameters', async () => {
+  await load('?brand=shop&sub=logout&other=1');
+  expect(href('login')).toBe('./?cobrand=shop&sub=logout');
+});
+
+test('the link to login has the brand of the URL if the service has chosen another one', async () => {
+  await load('?brand=anet&cobrand=unknown&sp=7');
+  expect(href('login')).toBe('./?cobrand=unknown&sp=7');
+});
+
+test('the button changes the language of every text and of the title, and the browser keeps it', async () => {
+  await load('?brand=anet');
+  const button = document.querySelector<HTMLButtonElement>('#language');
+  expect([button?.textContent, button?.lang]).toEqual(['Español', 'es']);
+  button?.click();
+  expect(document.documentElement.lang).toBe('es');
+  expect(document.title).toBe('Actualice su navegador | Merchant Gateway');
+  expect(text('login')).toBe('Volver al inicio de sesión');
+  expect([button?.textContent, button?.lang]).toEqual(['English', 'en']);
+  expect(document.cookie).toContain('sign-in-locale=es-es');
+  button?.click();
+  expect(document.documentElement.lang).toBe('en');
+  expect(text('login')).toBe('Return to login');
+  expect(document.cookie).toContain('sign-in-locale=en-us');
+});
+
+test('the page begins in the language that the user chose, else in that of the browser', async () => {
+  await load('?brand=anet', 'es-MX');
+  expect(text('heading')).toBe('Actualice su navegador');
+  document.cookie = 'sign-in-locale=en-us; Path=/';
+  await load('?brand=anet', 'es-MX');
+  expect(text('heading')).toBe('Update your browser');
+});

@@ -1,0 +1,46 @@
+import { useRouteContext } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { ActivateUserScreen } from '#src/features/activation/activate-user-screen.tsx';
+import { ActivationErrorScreen } from '#src/features/activation/activation-error-screen.tsx';
+import { OpeningActivation } from '#src/features/activation/opening-activation.tsx';
+import { ChangePasswordScreen } from '#src/features/password/change-password-screen.tsx';
+import { ChooseUsernameScreen } from '#src/features/recovery/choose-username-screen.tsx';
+import { RecoverPasswordScreen, RecoverUsernameScreen } from '#src/features/recovery/recovery-screens.tsx';
+import { EnterPinScreen } from '#src/features/verification/enter-pin-screen.tsx';
+import { SendPinScreen } from '#src/features/verification/send-pin-screen.tsx';
+
+/** Shows the screen of a flow that the guard of the route returned. A screen without a case does not compile. */
+export function FlowScreen(): ReactElement {
+  const shown = useRouteContext({ strict: false, select: (context) => context.shown });
+  if (shown === undefined) throw new Error('FlowScreen needs the route of a flow.');
+  switch (shown.screen) {
+    case 'recover-username':
+      return <RecoverUsernameScreen state={shown.state} />;
+    case 'recover-password':
+      return <RecoverPasswordScreen state={shown.state} />;
+    case 'link-incomplete':
+      return <ActivationErrorScreen />;
+    case 'open-link':
+      return <OpeningActivation code={shown.code} />;
+    case 'link-refused':
+      return (
+        <ActivationErrorScreen
+          errorMessage={shown.state.errorMessage}
+          retryAt={shown.state.retryAt}
+          retryCode={shown.state.canRetry ? shown.state.token : undefined}
+        />
+      );
+    case 'send-pin':
+      return <SendPinScreen state={shown.state} />;
+    case 'enter-pin':
+      return <EnterPinScreen key={shown.sent?.method} state={shown.state} sent={shown.sent} />;
+    case 'choose-username':
+      return <ChooseUsernameScreen state={shown.state} />;
+    case 'change-password':
+      return <ChangePasswordScreen state={shown.state} />;
+    case 'activate-user':
+      return <ActivateUserScreen state={shown.state} />;
+    default:
+      return shown satisfies never;
+  }
+}

@@ -1,0 +1,208 @@
+import type { QueryClient } from '@tanstack/query-core';
+import { type NavigateOptions, type RegisteredRouter, redirect } from '@tanstack/react-router';
+import { ChunkLoadError } from '#api/load-chunk.ts';
+import type { Core } from '#src/core/core.ts';
+import {
+  type AppLocation,
+  messageState,
+  type Navigation,
+  type NavigationOptions,
+} from '#src/core/navigation.ts';
+import { endOtherFlow, readTicket, setFlowState } from '#src/core/ticket.ts';
+import { pathOf, searchOf } from '#src/flow/destination.ts';
+import { entryNames, pickText, requestsGreeting } from '#src/flow/entry-params.ts';
+import { continuedFlow, type Flow, flowOfPath } from '#src/flow/flow.ts';
+import { type EntryState, readEntryState } from '#src/flow/history-state.ts';
+import { activationSearch, flowSearch } from '#src/flow/search-schemas.ts';
+import { type ShownScreen, showStep } from '#src/flow/show-step.ts';
+import { isSamePosition, trailAfter } from '#src/flow/trail.ts';
+import type { Destination, Transition } from '#src/flow/transition.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
+
+/** If going back takes longer than this, in milliseconds, the navigation replaces the present entry. */
+const goBackTimeout = 1000;
+
+/** The `Navigation` of the live view: it navigates with the router. */
+export class RouterNavigation implements Navigation {
+  private readonly router: RegisteredRouter;
+  private readonly core: Pick<Core, 'client'>;
+
+  constructor(router: RegisteredRouter, core: Pick<Core, 'client' | 'submits'>) {
+    this.router = router;
+    this.core = core;
+    // `onLoad` is the commit of a navigation (docs/decisions/9-ticket.md).
+    router.subscribe('onLoad', ({ toLocation: { pathname } }) => {
+      endOtherFlow(core.client, flowOfPath(pathname));
+      core.submits.endIfLeft(pathname);
+    });
+  }
+
+  location(): AppLocation {
+    const { pathname, search, state } = this.router.state.location;
+    return { pathname, search: { ...search }, message: readEntryState(state).message };
+  }
+
+  async endMessage(): Promise<void> {
+    if (this.location().message !== undefined || this.hasGreeting()) await this.go(undefined, {});
+  }
+
+  /** Returns whether the present URL requests a greeting. */
+  private hasGreeting(): boolean {
+    return requestsGreeting(pickText(this.location().search, entryNames));
+  }
+
+  async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
+    const { action, isLink = false, keepsMessage = false } = options;
+    const loadFailure = destination && (await this.loadScreen(destination, isLink));
+    const isDropped = () => action?.isLatest() === false;
+    if (isDropped()) return false;
+    if (loadFailure !== undefined) {
+      await this.go(undefined, { message: loadFailure });
+      return false;
+    }
+    // A submit has ended the greeting. If a link did not, Back would show it again.
+    if (isLink && this.hasGreeting()) {
+      await this.stay(readEntryState(this.router.state.location.state), undefined);
+      if (isDropped()) return false;
+    }
+    options.onBegin?.();
+    const { message, incident, trail } = readEntryState(this.router.state.location.state);
+    const entryState = keepsMessage ? { message, incident } : messageState(options);
+    if (destination === undefined) await this.stay({ ...entryState, trail }, options.state);
+    else await this.moveTo(destination, entryState, options);
+    return true;
+  }
+
+  /** Loads the code of a destination's screen. Returns the message to show if it fails to load. */
+  private async loadScreen(destination: Destination, isLink: boolean): Promise<MessageKey | undefined> {
+    try {
+      await this.router.loadRouteChunk(this.router.routesByPath[pathOf(destination)]);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ChunkLoadError)) throw error;
+      // REQUEST_OFFLINE says to try again. After a submit, that would repeat a call that has succeeded.
+      return isLink && navigator.onLine === false ? 'REQUEST_OFFLINE' : 'SCREEN_UNAVAILABLE';
+    }
+  }
+
+  /**
+   * Stays on the screen: replaces the present history entry and keeps its URL, except `action` and `sub`. The search
+   * middleware of the root route adds `sub` again, unless it only requests a greeting.
+   */
+  private stay(entryState: EntryState, state: Transition['state']): Promise<void> {
+    return this.navigate(state, {
+      to: '.',
+      search: ({ action: _, sub: __, ...kept }: Record<string, unknown>) => kept,
+      replace: true,
+      resetScroll: false,
+      state: entryState,
+    });
+  }
+
+  /**
+   * Moves to a destination. A forward move adds a history entry. A backward move within a flow returns to the entry of
+   * that position, so that Back never shows the same screen twice (docs/decisions/10-trail.md). A challenged login and the
+   * password reset that continues it are one flow here. A move to login replaces the entry, unless the user followed a link.
+   */
+  private async moveTo(
+    destination: Destination,
+    entryState: EntryState,
+    { state: nextState, isLink = false }: NavigationOptions,
+  ): Promise<void> {
+    const to = pathOf(destination);
+    const search = searchOf(destination);
+    const { pathname, search: currentSearch, state } = this.router.state.location;
+    const currentFlow = flowOfPath(pathname);
+    const isWithinFlow =
+      currentFlow !== undefined &&
+      destination.to === 'flow' &&
+      destination.flow === continuedFlow(currentFlow, destination.flow);
+    if (!isWithinFlow) {
+      // The move enters or leaves a flow, so the trail begins again.
+      const replace = destination.to === 'login' && !isLink;
+      return this.navigate(nextState, { to, search, replace, state: { ...entryState, trail: [] } });
+    }
+    const here = flowSearch.parse({ ...currentSearch });
+    const { trail = [] } = readEntryState(state);
+    const nextTrail = trailAfter(destination.flow, trail, here, destination.position ?? {});
+    // A trail has one name for each earlier entry of the flow. So the difference is above 0 for an earlier entry, 0 for
+    // the present one, and -1 for a new one.
+    const entriesBack = trail.length - nextTrail.length;
+    if (entriesBack > 0) await this.goBack(entriesBack);
+    // The router is now at the entry that this navigation replaces, or after which it adds one.
+    const replace = entriesBack >= 0;
+    return this.navigate(nextState, { to, search, replace, state: { ...entryState, trail: nextTrail } });
+  }
+
+  /**
+   * Sets the next flow state, and navigates in the same task, so that the guard of this navigation is the first that reads
+   * it. The code of the screen has loaded, so the navigation ends before any event of the user.
+   */
+  private async navigate(state: Transition['state'], options: NavigateOptions): Promise<void> {
+    if (state !== undefined) setFlowState(this.core.client, state === 'none' ? undefined : state);
+    await this.router.navigate(options);
+  }
+
+  /**
+   * Goes back in the history. Resolves when the router shows the entry that it reaches, or after `goBackTimeout`. The
+   * browser dispatches `popstate`, as if the user had gone back, and `popstate` begins an action. So the action of this
+   * navigation is no longer the latest afterwards, and `go` checks it only before this call.
+   */
+  private goBack(entries: number): Promise<void> {
+    return new Promise((resolve) => {
+      const finish = () => {
+        stop();
+        clearTimeout(timer);
+        resolve();
+      };
+      const stop = this.router.subscribe('onResolved', finish);
+      const timer = setTimeout(finish, goBackTimeout);
+      this.router.history.go(-entries);
+    });
+  }
+}
+
+/** The navigation that the guard checks. */
+interface GuardedNavigation {
+  readonly flow: Flow;
+  readonly client: QueryClient;
+  /** The search parameters of the URL. */
+  readonly search: object;
+  readonly location: { readonly state: object };
+}
+
+/**
+ * Decides which screen of a flow a navigation shows (docs/behaviour.md, 'Reload, Back and Forward'). It does not change
+ * the flow state.
+ *
+ * @returns the screen with the flow state that it needs, for the route's context.
+ * @throws a redirect to the position that can be shown, in this flow or in `reset-password`, or to login if there is
+ * none.
+ */
+export function guardFlow({ flow, search, client, location }: GuardedNavigation): {
+  readonly shown: ShownScreen;
+} {
+  const { message, incident, trail } = readEntryState(location.state);
+  const { activationcode: code, ...requested } = activationSearch.parse(search);
+  const { flow: state, expired } = readTicket(client);
+  const found = showStep({ flow, search: requested, state, code });
+  if (found?.flow === flow && isSamePosition(flow, requested, found.position)) return { shown: found.shown };
+  const target: Destination = found
+    ? { to: 'flow', flow: found.flow, position: found.position }
+    : { to: 'login' };
+  // Activation begins again from its link, so its user needs no message.
+  const hasExpired =
+    expired !== undefined && flow !== 'user-activation' && continuedFlow(flow, expired) === expired;
+  // An expired flow has ended, so its entry has no trail. Without a state, the step to which the message belongs is not
+  // shown, so the redirect drops the message.
+  const entryState: EntryState = hasExpired
+    ? { message: 'FLOW_SESSION_EXPIRED' }
+    : { ...(state && { message, incident }), trail };
+  throw redirect({
+    to: pathOf(target),
+    // The search middlewares of the routes add the entry parameters and the activation code again.
+    search: searchOf(target),
+    replace: true,
+    state: entryState,
+  });
+}

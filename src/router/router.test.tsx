@@ -1,0 +1,178 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { createOfflineService } from '#api/offline/vitest.ts';
+import { createCore } from '#src/core/core.ts';
+import { ticketQuery } from '#src/core/ticket.ts';
+import { renderApp } from '#src/development/render-app.tsx';
+import { pinSentStates } from '#src/development/sample-states.ts';
+import { type Flow, flows, sendPinChoice } from '#src/flow/flow.ts';
+import { guardFlow } from './router-navigation.tsx';
+
+const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
+
+test.each([
+  '/nowhere',
+  '/contact/x',
+  '/contact/x/',
+  '/contact/contact',
+  '/contact//x',
+  '/contact/index.html',
+  '/forgot-password/step/2',
+  '/userActivation/x',
+  '/security/x',
+  '/%ff',
+  '/contact/%ff',
+  '/forgot-password/%ED%A0%80/x',
+  '/%2F%2Fevil.example',
+])('the unknown path %s shows login with PAGE_NOT_FOUND, and keeps the entry parameters', async (path) => {
+  const { router } = await renderApp(`${path}?cobrand=harbor&activationcode=x`);
+  await waitFor(() =>
+    expect(document.querySelector('[data-message-key="PAGE_NOT_FOUND"]')).toBeInTheDocument(),
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
+  expect(router.state.location.href).toBe('/?cobrand=harbor');
+});
+
+test.each(['/index.html', '/INDEX.HTML'])('the file %s is login, without a message', async (path) => {
+  const { router } = await renderApp(`${path}?cobrand=harbor&sp=7`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
+  expect(router.state.location.href).toBe('/?sp=7&cobrand=harbor');
+  expect(document.querySelector('[data-message-key]')).toBeNull();
+});
+
+test.each([
+  ['/contact/', 'Contact support'],
+  ['/CONTACT', 'Contact support'],
+  ['/cont%61ct', 'Contact support'],
+  ['/forgot-username/', 'Retrieve username'],
+])('the path %s, in another spelling, shows its screen', async (path, title) => {
+  await renderApp(path);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+});
+
+describe('a reload after the flow state has expired', () => {
+  const storageKey = 'merchant-sign-in.ticket.1';
+  const reload = (flow: Flow, url: string) =>
+    renderApp(url, { stored: { [storageKey]: JSON.stringify({ flow: pinSentStates[flow] }) } });
+  const expired = () => document.querySelector('[data-message-key="FLOW_SESSION_EXPIRED"]');
+
+  test.each([
+    ['forgot-password', '/forgot-password', 'Reset password'],
+    ['verification-required', '/', 'Login'],
+  ] as const)('in %s shows %s with FLOW_SESSION_EXPIRED, and ends the flow', async (flow, path, title) => {
+    const { router } = await reload(flow, `${flows[flow].path}?step=verify-identity&method=email&pin=sent`);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    expect(expired()).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(path);
+    expect(window.sessionStorage.getItem(storageKey)).toBeNull();
+  });
+
+  test('in reset-password, which a challenged login continues, also at the URL of that login', async () => {
+    const { pathname } = await renderApp(
+      '/verification-required?step=verify-identity&method=email&pin=sent',
+      {
+        stored: { [storageKey]: JSON.stringify({ flow: pinSentStates['reset-password'] }) },
+      },
+    ).then(({ router }) => router.state.location);
+    expect(pathname).toBe('/');
+    expect(expired()).toBeInTheDocument();
+  });
+
+  test('begins the flow with an entry without a trail, so that its next step adds an entry', () => {
+    const core = createCore({ handOffHosts: [], readLocation: () => ({ pathname: '/', search: {} }) });
+    core.client.setQueryData(ticketQuery.queryKey, { expired: 'forgot-password' });
+    const state = { trail: ['recover-password'], message: 'VERIFY_PIN_INVALID_PIN' };
+    const guard = () =>
+      guardFlow({
+        flow: 'forgot-password',
+        client: core.client,
+        search: sendPinChoice,
+        location: { state },
+      });
+    expect(guard).toThrow(
+      expect.objectContaining({
+        options: expect.objectContaining({
+          to: '/forgot-password',
+          state: { message: 'FLOW_SESSION_EXPIRED' },
+        }),
+      }),
+    );
+  });
+
+  test('in activation begins again from the link, without a message', async () => {
+    await reload(
+      'user-activation',
+      '/userActivation?activationcode=NEW-EMAIL&step=verify-identity&method=email&pin=sent',
+    );
+    expect(await screen.findByRole('button', { name: /^Email PIN to/ })).toBeInTheDocument();
+    expect(expired()).not.toBeInTheDocument();
+  });
+});
+
+test.each([
+  ['/contact', '/contact'],
+  ['/forgot-password', '/forgot-password'],
+  ['/userActivation', '/userActivation'],
+  ['/verification-required', '/'],
+] as const)(
+  'a navigation to %s ends at %s in its own task, so no action of the user replaces it',
+  async (to, end) => {
+    const { router } = await renderApp('/');
+    let pathname: string | undefined;
+    const nextTask = new Promise((resolve) => setImmediate(resolve));
+    // `RouterNavigation.go` sets the flow state in this task.
+    void router.navigate({ to }).then(() => {
+      pathname = router.state.location.pathname;
+    });
+    await nextTask;
+    expect(pathname).toBe(end);
+    await screen.findByRole('heading', { level: 1 });
+  },
+);
+
+test('the types of search parameters come from the schema of the route', () => {
+  const typed = () => [
+    <Link
+      key={0}
+      to="/forgot-password"
+      search={{ step: 'verify-identity', pin: 'have', cobrand: 'harbor' }}
+    />,
+    <Link key={1} to="/userActivation" search={{ activationcode: 'code' }} />,
+    <Link key={2} to="/security" search={{ flow: 'forgot-username' }} />,
+    // @ts-expect-error no step has this name
+    <Link key={3} to="/forgot-password" search={{ step: 'sent' }} />,
+    // @ts-expect-error only the route of activation has this parameter
+    <Link key={4} to="/forgot-password" search={{ activationcode: 'code' }} />,
+    // @ts-expect-error this flow has no outcome screen
+    <Link key={5} to="/security" search={{ flow: 'user-activation' }} />,
+  ];
+  expect(typed).toBeTypeOf('function');
+  const activation = () => getRouteApi('/userActivation').useSearch();
+  expectTypeOf(activation).returns.toExtend<{
+    activationcode?: string | undefined;
+    pin?: 'sent' | 'have' | undefined;
+  }>();
+  const password = () => getRouteApi('/forgot-password').useSearch();
+  expectTypeOf<keyof ReturnType<typeof password> & ('step' | 'activationcode')>().toEqualTypeOf<'step'>();
+});
+
+test.each([
+  ['/forgot-password?step=bogus&method=fax&pin=x', '/forgot-password'],
+  ['/forgot-password?activationcode=x&cobrand=harbor', '/forgot-password?cobrand=harbor'],
+  ['/userActivation?activationcode=x&ACTIVATIONCODE=y&flow=z', '/userActivation?activationcode=x'],
+  ['/security?flow=user-activation', '/'],
+  ['/contact?flow=forgot-username&step=verify-identity&constructor=x&__proto__=y', '/contact'],
+])('%s drops what the route does not have: %s', async (url, expected) => {
+  const { router } = await renderApp(url);
+  await waitFor(() => expect(router.state.location.href).toBe(expected));
+  expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+});
+
+test('the theme is requested once: by the root route, and by no later navigation, although it failed', async () => {
+  service.engine.script([{ method: 'GET', path: '/themesvc/v1/themes/harbor', status: 500, always: true }]);
+  const { router, user } = await renderApp('/?cobrand=harbor');
+  await user.click(await screen.findByRole('link', { name: /^forgot password/i }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'));
+  expect(service.engine.requests().filter(({ path }) => path.includes('/themes/'))).toHaveLength(1);
+});

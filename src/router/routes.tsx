@@ -1,0 +1,127 @@
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import { createElement } from 'react';
+import { themeQuery } from '#api/calls/theme.ts';
+import type { RoutePath } from '#api/page-start.ts';
+import { pathBelowBase } from '#src/browser/base-path.ts';
+import type { Core } from '#src/core/core.ts';
+import { endActivationLinkCheck, openActivationLink } from '#src/features/activation/activation-link.ts';
+import { LoginScreen } from '#src/features/login/login-screen.tsx';
+import { lastingEntry, pickText } from '#src/flow/entry-params.ts';
+import { type Flow, flows, isSamePath } from '#src/flow/flow.ts';
+import { activationSearch, entrySearch, flowSearch, outcomeSearch } from '#src/flow/search-schemas.ts';
+import type { ShownScreen } from '#src/flow/show-step.ts';
+import { Layout } from '#src/frame/layout.tsx';
+import type { Page } from '#src/page/page.ts';
+import { lazyScreen, useIsLeft } from './lazy-screen.tsx';
+import { guardFlow } from './router-navigation.tsx';
+
+/** The context of every route. */
+interface RouterContext {
+  readonly core: Core;
+  readonly page: Page;
+}
+
+/**
+ * The root route. It validates the entry parameters for all screens, and keeps those that last in the URL of every
+ * navigation (docs/behaviour.md, 'Entry parameters and screens').
+ */
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  validateSearch: entrySearch,
+  search: {
+    middlewares: [({ search, next }) => ({ ...lastingEntry(search), ...next(search) })],
+  },
+  // For an unknown path the router still matches something: `/contact` for `/contact/x`, only the root route for
+  // `/nowhere`. So the path of the last match is compared with the path of the URL. A wildcard route would not match a
+  // path that is not UTF-8.
+  beforeLoad: ({ matches, location }) => {
+    const match = matches.at(-1);
+    if (match !== undefined && isSamePath(match.fullPath, location.pathname)) return;
+    // index.html by its own name is login, so its address becomes that of login.
+    const isLogin = pathBelowBase(location.pathname) === '/';
+    throw redirect({ to: '/', replace: true, state: isLogin ? {} : { message: 'PAGE_NOT_FOUND' } });
+  },
+  loaderDeps: ({ search: { cobrand } }) => ({ cobrand }),
+  // The core requests app init. The theme is requested here, so that it loads while the view still starts. Nothing waits
+  // for it: until then the frame shows the built-in brand, or none if the URL names another one. The build renders the
+  // app without a service.
+  loader: ({ context: { core }, deps: { cobrand } }) => {
+    if (!import.meta.env.SSR) void core.client.prefetchQuery(themeQuery(cobrand));
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  component: () => createElement(Layout, { isLeft: useIsLeft() }),
+});
+
+/** The match of a flow's route. */
+interface FlowMatch {
+  readonly context: RouterContext & { readonly shown?: ShownScreen };
+}
+
+/**
+ * Checks the activation link of the URL, if the guard has chosen the screen that waits for the check. `onEnter` calls it
+ * when the user arrives, `onStay` after a navigation within the route, such as Try again or another code.
+ */
+function checkLink({ context: { core, shown } }: FlowMatch): void {
+  if (import.meta.env.SSR) return;
+  if (shown?.screen === 'open-link') openActivationLink(core, shown.code);
+}
+
+/**
+ * Creates the route of a flow, whose schema reads its search parameters. Its guard puts the step that is shown into the
+ * route's context, and `FlowScreen` renders that step.
+ */
+const flowRoute = <const F extends Flow, Search extends typeof flowSearch>(flow: F, search: Search) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: flows[flow].path as (typeof flows)[F]['path'],
+    validateSearch: search,
+    search: {
+      middlewares: [
+        // Within its flow, the activation code stays in the URL.
+        ({ search, next }) => ({
+          ...(flow === 'user-activation' && pickText({ ...search }, ['activationcode'])),
+          ...next(search),
+        }),
+      ],
+    },
+    beforeLoad: ({ search, context, location }) =>
+      guardFlow({ flow, search, client: context.core.client, location }),
+    onEnter: checkLink,
+    onStay: checkLink,
+    onLeave: ({ context: { core } }) => endActivationLinkCheck(core),
+    component: lazyScreen('FlowScreen'),
+  });
+
+/** Creates the route of an outcome screen. It needs the search parameter `flow`, and redirects to login without it. */
+const outcomeRoute = <const Path extends '/security' | '/unidentified'>(
+  path: Path,
+  screen: 'SecurityScreen' | 'UnidentifiedScreen',
+) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    validateSearch: outcomeSearch,
+    beforeLoad: ({ search: { flow } }) => {
+      if (flow === undefined) throw redirect({ to: '/', replace: true });
+      return { outcomeOf: flow };
+    },
+    component: lazyScreen(screen),
+  });
+
+/** Every route, by its path. A flow without a route here, or a path of `routePaths` without one, does not compile. */
+export const routeTree = rootRoute.addChildren({
+  // The screen of login is in the `app` chunk, because most visits begin there.
+  '/': createRoute({ getParentRoute: () => rootRoute, path: '/', component: LoginScreen }),
+  '/contact': createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/contact',
+    component: lazyScreen('ContactScreen'),
+  }),
+  // Only activation reads the activation code, so no other flow keeps it.
+  '/forgot-username': flowRoute('forgot-username', flowSearch),
+  '/forgot-password': flowRoute('forgot-password', flowSearch),
+  '/verification-required': flowRoute('verification-required', flowSearch),
+  '/reset-password': flowRoute('reset-password', flowSearch),
+  '/userActivation': flowRoute('user-activation', activationSearch),
+  '/unidentified': outcomeRoute('/unidentified', 'UnidentifiedScreen'),
+  '/security': outcomeRoute('/security', 'SecurityScreen'),
+} satisfies { readonly [Path in RoutePath | (typeof flows)[Flow]['path']]: { readonly fullPath: Path } });
