@@ -15,12 +15,12 @@ interface CoreOptions {
 
 /** Creates the parts of the app that work without the view: query cache, ticket, submits and navigation. */
 export function createCore({ handOffHosts, readLocation }: CoreOptions) {
-  const client = createQueryClient(() => submits);
+  const client = createQueryClient();
   const reloadTicketIfChanged = persistTicket(client);
   const actions = new LatestAction();
   const navigation = new DeferredNavigation(readLocation);
   const facts = () => readFacts({ client, navigation, handOffHosts });
-  const submits: Submits = new Submits({ client, actions, navigation, facts });
+  const submits = new Submits({ client, actions, navigation, facts });
   return {
     client,
     actions,

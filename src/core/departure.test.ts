@@ -10,7 +10,7 @@ let client: QueryClient;
 let posts: readonly Post[];
 
 beforeEach(() => {
-  client = createQueryClient(vi.fn());
+  client = createQueryClient();
   posts = recordPosts();
   performance.clearMarks(handOffMark);
 });

@@ -6,7 +6,7 @@ let client: QueryClient;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  client = createQueryClient(vi.fn());
+  client = createQueryClient();
 });
 afterEach(() => vi.useRealTimers());
 

@@ -1,7 +1,6 @@
-import type { MutationFunctionContext, QueryClient } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/query-core';
 import type * as z from 'zod/mini';
 import type { Call, CallName, RequestBody, RequestSchema } from '#api/call.ts';
-import { rejectOnAbort } from '#api/reject-on-abort.ts';
 import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
@@ -9,34 +8,32 @@ import { type FailureTable, type SettleContext, settle } from '#src/flow/settle.
 import type { SubmitFacts } from '#src/flow/submit-facts.ts';
 import type { FormEffect, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-import type { Action } from './latest-action.ts';
 import { setKnownUsername } from './ticket.ts';
 
 /** The first part of the key of every submit's mutation. `isMutating` and `useIsMutating` filter by it. */
 export const submitKey = ['submit'] as const;
 
-/** What `Submits.begin` records when a submit begins. It decides whether the result still applies. */
-export interface BegunSubmit {
-  readonly action: Action;
-  /** The path on which the submit began. All steps of a flow have the same path. */
-  readonly path: string;
-  /** The run id of the flow state; `undefined` if the screen has none. */
-  readonly run: string | undefined;
-  /** Cancels the submit. */
-  readonly controller: AbortController;
-  /** Resolves when the message of the screen has been removed. */
-  readonly messageEnded: Promise<void>;
-  /** Reads what the page knows at this moment. */
-  readonly facts: () => SubmitFacts;
+/** Executes submits (`submits.ts`). */
+export interface SubmitRunner {
+  /**
+   * Executes a submit. It resolves when the result has applied, also after a cancel.
+   *
+   * @throws (rejects) only if code throws.
+   */
+  run<State extends FlowState | undefined, Values>(
+    submit: Submit<State, Values>,
+    state: State,
+    values: Values,
+  ): Promise<void>;
 }
 
 /** The variables of a submit's mutation. They can hold secrets, so the cache removes the mutation when it settles. */
 export interface SubmitVariables<State, Values> {
   /** The flow state that the guard narrowed for the screen. */
   readonly state: State;
-  /** The values of the form, trimmed. */
+  /** The values of the form, as they are sent: checked and trimmed. */
   readonly values: Values;
-  readonly begun: BegunSubmit;
+  readonly submits: SubmitRunner;
 }
 
 /** What a failure table needs to know about the submit whose call failed. */
@@ -75,67 +72,48 @@ export class Settled extends Error {
   }
 }
 
-/** What the callbacks of the mutation cache (`submits.ts`) need to know about a submit. */
-type SubmitMeta = {
+/** A submit: what it sends, and what follows. */
+export interface Submit<State extends FlowState | undefined, Values> {
+  /** The last part of the mutation's key. */
+  readonly name: string;
   /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
   readonly cancelMessage?: MessageKey;
   /** The field whose value can be sent only once. The form empties it after a call and after a cancel. */
   readonly usedUp?: 'recaptcha';
-  /** Whether the submit goes on if the user leaves its screen. Otherwise it ends then, without a message. */
-  readonly outlivesScreen?: true;
-};
-
-declare module '@tanstack/query-core' {
-  interface Register {
-    mutationMeta: SubmitMeta;
-  }
-}
-
-interface SubmitOptions<State extends FlowState | undefined, Values> extends SubmitMeta {
-  /** The last part of the mutation's key. */
-  readonly name: string;
   /** The fields that the form empties after every call, but not if the network fails while the browser is offline. */
   readonly clearFields?: FormEffect['clearFields'];
+  /** Whether the submit goes on if the user leaves its screen. Otherwise it ends then, without a message. */
+  readonly outlivesScreen?: true;
   /** Sends the calls of the submit. Returns what follows. */
   send(context: SubmitContext<State, Values>): Promise<Transition>;
 }
 
-/** A submit as options of a react-query mutation. The mutation resolves with the transition that follows. */
+/** A submit as options of a react-query mutation. */
 export interface SubmitMutation<State extends FlowState | undefined, Values> {
   readonly mutationKey: readonly ['submit', string];
-  readonly meta: SubmitMeta;
-  mutationFn(
-    variables: SubmitVariables<State, Values>,
-    context: Pick<MutationFunctionContext, 'client'>,
-  ): Promise<Transition>;
+  mutationFn(variables: SubmitVariables<State, Values>): Promise<void>;
 }
 
-/**
- * Returns the mutation options of a submit. Its mutation rejects only if the user cancels it or leaves
- * its screen, or if code throws.
- */
-export const submitMutation = <State extends FlowState | undefined, Values>({
-  name,
-  send,
-  clearFields,
-  ...meta
-}: SubmitOptions<State, Values>): SubmitMutation<State, Values> => ({
-  mutationKey: [...submitKey, name],
-  meta,
-  // After an abort nothing waits for `execute`: its call under way aborts, and no call follows.
-  mutationFn: (variables, { client }) =>
-    Promise.race([
-      execute({ send, clearFields, ...meta }, variables, client),
-      rejectOnAbort(variables.begun.controller.signal),
-    ]),
+/** Returns the mutation options of a submit. The mutation is pending until the result of the submit has applied. */
+export const submitMutation = <State extends FlowState | undefined, Values>(
+  submit: Submit<State, Values>,
+): SubmitMutation<State, Values> => ({
+  mutationKey: [...submitKey, submit.name],
+  mutationFn: ({ state, values, submits }) => submits.run(submit, state, values),
 });
 
-async function execute<State extends FlowState | undefined, Values>(
-  { send, clearFields = [], usedUp }: Pick<SubmitOptions<State, Values>, 'send' | 'clearFields' | 'usedUp'>,
-  { state, values, begun: { facts, controller } }: SubmitVariables<State, Values>,
-  client: QueryClient,
+interface SendOptions<State, Values> extends Omit<SubmitVariables<State, Values>, 'submits'> {
+  readonly client: QueryClient;
+  readonly facts: () => SubmitFacts;
+  /** Cancels the call under way. No further call is sent then. */
+  readonly signal: AbortSignal;
+}
+
+/** Sends the calls of a submit. Returns what follows, also after a failure. */
+export async function sendSubmit<State extends FlowState | undefined, Values>(
+  { send, clearFields = [], usedUp }: Submit<State, Values>,
+  { client, state, values, facts, signal }: SendOptions<State, Values>,
 ): Promise<Transition> {
-  const { signal } = controller;
   /** The known username is for the next submit only. */
   const forgetUsername = () => {
     if (!signal.aborted) setKnownUsername(client, undefined);

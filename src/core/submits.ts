@@ -1,4 +1,4 @@
-import type { Mutation, QueryClient } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/query-core';
 import { rejectOnAbort } from '#api/reject-on-abort.ts';
 import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
@@ -9,7 +9,7 @@ import { depart, departureOf } from './departure.ts';
 import { executeMutation } from './execute-mutation.ts';
 import type { Action, LatestAction } from './latest-action.ts';
 import type { Navigation } from './navigation.ts';
-import { type BegunSubmit, type SubmitMutation, type SubmitVariables, submitKey } from './submit.ts';
+import { type Submit, type SubmitMutation, type SubmitRunner, sendSubmit, submitKey } from './submit.ts';
 import { readTicket, setFlowState, setKnownUsername } from './ticket.ts';
 
 interface SubmitsOptions {
@@ -20,19 +20,26 @@ interface SubmitsOptions {
   readonly facts: () => SubmitFacts;
 }
 
-/** The mutation of a submit. */
-type Submission = Mutation<Transition, Error, SubmitVariables<unknown, unknown>>;
+/** The last submit that has begun. */
+interface CurrentSubmit {
+  /** Cancels the submit. */
+  readonly controller: AbortController;
+  readonly action: Action;
+  /** The path on which it began. It ends if the user leaves that path; with `undefined` it goes on (`outlivesScreen`). */
+  readonly path: string | undefined;
+}
 
 /**
- * Begins submits, and applies the transition of each: it changes the form, sets the flow state, navigates, or leaves the
- * page by a form post. The mutation cache calls `onSuccess` and `onError` (`query-client.ts`), before and after React has
- * loaded. query-core awaits `onSuccess` before the mutation settles, so the page is busy until the result is shown.
+ * Executes submits: it sends their calls, and applies the transition that follows. It changes the form, sets the flow
+ * state, navigates, or leaves the page by a form post. It needs no component, so a submit applies in the same way before
+ * and after React has loaded.
  */
-export class Submits {
+export class Submits implements SubmitRunner {
   private readonly client: QueryClient;
   private readonly actions: LatestAction;
   private readonly navigation: Navigation;
   private readonly facts: () => SubmitFacts;
+  private current: CurrentSubmit | undefined;
   /** Applies the effect of a transition to the form that is shown. */
   private changeForm: (effect: FormEffect) => void = () => undefined;
 
@@ -46,27 +53,6 @@ export class Submits {
   /** Returns whether a submit or a departure is under way. No other submit may start until it ends. */
   isBusy(): boolean {
     return this.client.isMutating({ mutationKey: submitKey }) > 0 || departureOf(this.client) !== undefined;
-  }
-
-  /**
-   * Begins a submit: it is the latest action, and the message of the screen ends. The caller executes a mutation with the
-   * result in the same task.
-   *
-   * @returns the variables of the mutation; `undefined` while another submit or a departure is under way.
-   */
-  begin<State, Values>(state: State, values: Values): SubmitVariables<State, Values> | undefined {
-    if (this.isBusy()) return undefined;
-    const action = this.actions.begin();
-    this.actions.stopPageLoad();
-    const begun: BegunSubmit = {
-      action,
-      path: this.navigation.location().pathname,
-      run: this.currentState()?.run,
-      controller: new AbortController(),
-      messageEnded: this.navigation.endMessage(),
-      facts: this.facts,
-    };
-    return { state, values, begun };
   }
 
   /**
@@ -84,21 +70,22 @@ export class Submits {
 
   /** Cancels the submit under way. A result that still arrives has no effect. */
   cancel(): void {
-    this.pending()?.state.variables?.begun.controller.abort();
+    this.current?.controller.abort();
   }
 
   /**
-   * Ends the submit under way, without a message, if the user has left the path on which it began. The result of the
-   * submit would not apply, and the screen that is shown now must not be busy.
+   * Ends the submit under way, without a message, if the user has left the path on which it began. All steps of a flow
+   * have the same path. The result of the submit would not apply, and the screen that is shown now must not be busy.
    *
    * @param shown the path of the screen that is shown now.
    */
   endIfLeft(shown: string): void {
-    const submission = this.pending();
-    const begun = submission?.state.variables?.begun;
-    if (submission === undefined || begun === undefined) return;
+    const { current } = this;
+    if (current?.path === undefined || isSamePath(current.path, shown)) return;
     // If its action is still the latest, the submit's own navigation has left the path.
-    if (!begun.action.isLatest() && hasLeft(submission, begun, shown)) begun.controller.abort();
+    if (current.action.isLatest()) return;
+    this.current = undefined;
+    current.controller.abort();
   }
 
   /** Returns the state of the flow whose screen is shown; `undefined` if it has none. */
@@ -107,41 +94,53 @@ export class Submits {
     return state?.flow === flowOfPath(this.navigation.location().pathname) ? state : undefined;
   }
 
-  /** Applies the transition of a submit. Rejects if the user cancels the submit while the next screen loads. */
-  async onSuccess(transition: Transition, { begun }: SubmitVariables<unknown, unknown>): Promise<void> {
-    await Promise.race([this.applyIfStillValid(transition, begun), rejectOnAbort(begun.controller.signal)]);
-  }
-
-  /** Shows that the user has cancelled a submit. @throws any other error, which is a fault of the code. */
-  onError(error: Error, { begun }: SubmitVariables<unknown, unknown>, submission: Submission): void {
-    if (!begun.controller.signal.aborted) throw error;
-    // `endIfLeft` has ended the submit, so there is no message.
-    if (hasLeft(submission, begun, this.navigation.location().pathname)) return;
-    const { cancelMessage = 'REQUEST_GIVEN_UP', usedUp } = submission.meta ?? {};
-    // Not awaited, because the page must be usable again even if its view has not loaded.
-    void this.apply(
-      { message: cancelMessage, ...(usedUp && { clearFields: [usedUp] }) },
-      this.actions.begin(),
-    );
-  }
-
-  private pending(): Submission | undefined {
-    const filters = { mutationKey: submitKey, status: 'pending' } as const;
-    const [submission] = this.client.getMutationCache().findAll(filters);
-    return submission as Submission | undefined;
+  /** Executes a submit until its result has applied, or until the user cancels it. It is the user's latest action. */
+  async run<State extends FlowState | undefined, Values>(
+    submit: Submit<State, Values>,
+    state: State,
+    values: Values,
+  ): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const path = submit.outlivesScreen ? undefined : this.navigation.location().pathname;
+    const current = { controller, action: this.actions.begin(), path };
+    this.current = current;
+    this.actions.stopPageLoad();
+    try {
+      // An abort rejects at once. Then `sendAndApply` ends unobserved, and its result has no effect.
+      await Promise.race([this.sendAndApply(submit, state, values, current), rejectOnAbort(signal)]);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      // `endIfLeft` has ended the submit, so there is no message.
+      if (this.current !== current) return;
+      const { cancelMessage = 'REQUEST_GIVEN_UP', usedUp } = submit;
+      // Not awaited, because the page must be usable again even if its view has not loaded.
+      void this.apply(
+        { message: cancelMessage, ...(usedUp && { clearFields: [usedUp] }) },
+        this.actions.begin(),
+      );
+    }
   }
 
   /**
-   * Applies a transition, unless the user has acted since the submit began. A final one, such as an accepted login, applies
-   * all the same, unless the user has cancelled the submit, has left its flow, or has started that flow again.
+   * Sends the calls of a submit, and applies the transition that follows, unless the user has acted since the submit began.
+   * A final one, such as an accepted login, applies all the same, unless the user has cancelled the submit, has left its
+   * flow, or has started that flow again.
    */
-  private async applyIfStillValid(transition: Transition, begun: BegunSubmit): Promise<void> {
-    const { action, run, controller, messageEnded } = begun;
-    /** Returns whether the user has cancelled the submit, has left its flow, or has started that flow again. */
-    const isObsolete = () =>
-      controller.signal.aborted || (run !== undefined && this.currentState()?.run !== run);
+  private async sendAndApply<State extends FlowState | undefined, Values>(
+    submit: Submit<State, Values>,
+    state: State,
+    values: Values,
+    { controller: { signal }, action }: CurrentSubmit,
+  ): Promise<void> {
+    const run = this.currentState()?.run;
+    // Not awaited here, so that the call is sent at once.
+    const messageEnded = this.navigation.endMessage();
+    const { client, facts } = this;
+    const transition = await sendSubmit(submit, { client, state, values, facts, signal });
     // `endMessage` may still be navigating. It would remove the message of the transition.
     await messageEnded;
+    const isObsolete = () => signal.aborted || (run !== undefined && this.currentState()?.run !== run);
     if (isObsolete()) return;
     const hasApplied = action.isLatest() && (await this.apply(transition, action));
     // The user has acted since, which may have ended the flow.
@@ -184,22 +183,10 @@ export class Submits {
   }
 }
 
-/** Returns whether the user has left the path on which a submit began, if that ends the submit. */
-const hasLeft = ({ meta }: Submission, { path }: BegunSubmit, shown: string): boolean =>
-  meta?.outlivesScreen !== true && !isSamePath(path, shown);
-
-/**
- * Executes a submit that no component observes. It does nothing while another submit or a departure is under way. It
- * resolves when the result has applied, also after a cancel.
- */
-export async function executeSubmit<State extends FlowState | undefined, Values>(
-  { client, submits }: { readonly client: QueryClient; readonly submits: Submits },
+/** Executes the mutation of a submit that no component observes. The caller checks that no other submit is under way. */
+export const executeSubmit = <State extends FlowState | undefined, Values>(
+  { client, submits }: { readonly client: QueryClient; readonly submits: SubmitRunner },
   mutation: SubmitMutation<State, Values>,
   state: State,
   values: Values,
-): Promise<void> {
-  const variables = submits.begin(state, values);
-  if (variables === undefined) return;
-  // `onError` has handled the error.
-  await executeMutation(client, mutation, variables).catch(() => undefined);
-}
+): Promise<void> => executeMutation(client, mutation, { state, values, submits });

@@ -32,7 +32,7 @@ let readAgain: () => boolean;
 
 /** Returns the query cache of a page that was just loaded. */
 function load(): QueryClient {
-  const client = createQueryClient(vi.fn());
+  const client = createQueryClient();
   readAgain = persistTicket(client);
   return client;
 }

@@ -2,8 +2,7 @@ import { QueryClient } from '@tanstack/query-core';
 import { calls } from '#api/all-calls.ts';
 import type { CallName } from '#api/call.ts';
 import { type AppInitResponse, appInitQuery } from '#api/calls/app-init.ts';
-import { LatestAction } from '#src/core/latest-action.ts';
-import type { SubmitMutation } from '#src/core/submit.ts';
+import { type Submit, type SubmitMutation, type SubmitRunner, sendSubmit } from '#src/core/submit.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormPost } from '#src/flow/form-posts.ts';
 import type { SubmitFacts } from '#src/flow/submit-facts.ts';
@@ -106,23 +105,38 @@ interface SubmitInput<State, Values> {
   readonly appInit?: AppInitResponse | 'failed';
 }
 
-/** Executes the mutation of a submit. @returns the transition that ends it. */
-export async function executeSubmit<State extends FlowState | undefined, Values>(
+/** Returns what a submit defines. */
+export function definitionOf(
+  mutation: SubmitMutation<never, never>,
+): Pick<Submit<never, never>, 'cancelMessage' | 'usedUp'> {
+  let definition: Pick<Submit<never, never>, 'cancelMessage' | 'usedUp'> = {};
+  const submits: SubmitRunner = {
+    async run({ cancelMessage, usedUp }) {
+      definition = { ...(cancelMessage && { cancelMessage }), ...(usedUp && { usedUp }) };
+    },
+  };
+  void mutation.mutationFn({ state: undefined as never, values: undefined as never, submits });
+  return definition;
+}
+
+/** Executes the mutation of a submit without a page. @returns the transition that ends it. */
+export async function sendWithoutPage<State extends FlowState | undefined, Values>(
   mutation: SubmitMutation<State, Values>,
   { state, values, facts, appInit = { configValues: [], validationModels: [] } }: SubmitInput<State, Values>,
 ): Promise<Transition> {
   const client = new QueryClient();
   if (appInit !== 'failed') client.setQueryData(appInitQuery.queryKey, appInit);
-  const begun = {
-    action: new LatestAction().begin(),
-    path: '/',
-    run: state?.run,
-    controller: new AbortController(),
-    messageEnded: Promise.resolve(),
-    facts: () => ({ ...sampleSubmitFacts, ...facts }),
+  const { signal } = new AbortController();
+  let transition: Transition = {};
+  const submits: SubmitRunner = {
+    async run(submit, given, entered) {
+      const known = () => ({ ...sampleSubmitFacts, ...facts });
+      transition = await sendSubmit(submit, { client, state: given, values: entered, facts: known, signal });
+    },
   };
   try {
-    return await mutation.mutationFn({ state, values, begun }, { client });
+    await mutation.mutationFn({ state, values, submits });
+    return transition;
   } finally {
     client.clear();
   }
@@ -139,7 +153,7 @@ export async function runSubmit<State extends FlowState | undefined, Values>(
   input: SubmitInput<State, Values>,
   ...responses: readonly ScriptedResponse[]
 ): Promise<SubmitRun> {
-  const { sent, result: transition } = await answerCalls(responses, () => executeSubmit(mutation, input));
+  const { sent, result: transition } = await answerCalls(responses, () => sendWithoutPage(mutation, input));
   if (sent.length !== responses.length) {
     throw new Error(`The submit sent ${sent.length} calls, but ${responses.length} responses are scripted.`);
   }

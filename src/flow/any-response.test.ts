@@ -7,9 +7,9 @@ import { ServiceError } from '#api/service-error.ts';
 import type { SubmitMutation } from '#src/core/submit.ts';
 import {
   answerCalls,
-  executeSubmit,
   type ScriptedResponse,
   sampleSubmitFacts,
+  sendWithoutPage,
 } from '#src/development/run-submit.ts';
 import {
   countingStates,
@@ -160,7 +160,7 @@ const submits = <State extends FlowState | undefined, Values>(
       at: mutation === loginMutation ? undefined : { flow, position },
       state,
       responses,
-      execute: () => executeSubmit(mutation, { state, values }),
+      execute: () => sendWithoutPage(mutation, { state, values }),
     }));
 
 const screensWithPin = (flow: Flow): ScreenState<WithIdentity>[] => [

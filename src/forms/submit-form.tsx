@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import type { SubmitVariables } from '#src/core/submit.ts';
 
 import type { FlowState } from '#src/flow/flow-state.ts';
-import type { FormEffect, PasswordRefusal, Transition } from '#src/flow/transition.ts';
+import type { FormEffect, PasswordRefusal } from '#src/flow/transition.ts';
 import { messages } from '#src/locales/messages.ts';
 import { ownInputs } from '#src/page/page-form-fields.ts';
 import { focusField } from './focus-field.tsx';
@@ -144,7 +144,7 @@ function emptyField(form: AnyFormApi, name: string): void {
 }
 
 /** What `useMutation` returns for a submit. */
-type ObservedSubmit<State, Values> = UseMutationResult<Transition, Error, SubmitVariables<State, Values>>;
+type ObservedSubmit<State, Values> = UseMutationResult<void, Error, SubmitVariables<State, Values>>;
 
 /**
  * Returns a function that executes the mutation of a submit. It does nothing while another submit or a departure is under
@@ -153,14 +153,14 @@ type ObservedSubmit<State, Values> = UseMutationResult<Transition, Error, Submit
  * @param state the flow state that the guard narrowed for the screen.
  */
 export function useSubmit<State, Values>(
-  { mutate, reset }: ObservedSubmit<State, Values>,
+  { mutateAsync, reset }: ObservedSubmit<State, Values>,
   state: State,
 ): (values: Values) => void {
   const { submits } = useCore();
   return (values) => {
-    const variables = submits.begin(state, values);
+    if (submits.isBusy()) return;
     // The observer of this component would keep the values, which can be secrets.
-    if (variables !== undefined) mutate(variables, { onSettled: reset });
+    void mutateAsync({ state, values, submits }).finally(reset);
   };
 }
 

@@ -32,7 +32,7 @@ function navigationAt(pathname: string) {
       container.innerHTML = '<h1>Failed</h1>';
     },
   });
-  client = createQueryClient(vi.fn());
+  client = createQueryClient();
   const search = { cobrand: 'harbor', ...(pathname === '/' && { sub: 'logout' }) };
   return new PageNavigation({
     client,

@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   onClick.mockClear();
   mayAppear = true;
-  client = createQueryClient(vi.fn());
+  client = createQueryClient();
   window.pageStart = samplePageStart({
     showNotice: (name, onClick) => showPageNotice('es-es', name, onClick),
   });

@@ -12,7 +12,7 @@ const riskScripts = () => document.head.querySelectorAll('script[src*="/fp/tags.
 let client: QueryClient;
 
 beforeEach(() => {
-  client = createQueryClient(vi.fn());
+  client = createQueryClient();
   // Nothing is loaded from a script element of a test.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) {

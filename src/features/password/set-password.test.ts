@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { failed, runSubmit, type ScriptedResponse, sessionPost } from '#src/development/run-submit.ts';
+import {
+  definitionOf,
+  failed,
+  runSubmit,
+  type ScriptedResponse,
+  sessionPost,
+} from '#src/development/run-submit.ts';
 import { passwordExpiredState, samplePin, verifiedStates } from '#src/development/sample-states.ts';
 import type { Flow, Step } from '#src/flow/flow.ts';
 import type { SubmitFacts } from '#src/flow/submit-facts.ts';
@@ -21,9 +27,9 @@ const activate: Respond = (response, facts = {}) =>
   runSubmit(activateUserMutation, { state: verifiedStates['user-activation'], values, facts }, response);
 
 test('a cancelled submit shows that the password may be changed, or the user activated', () => {
-  expect(forgottenPasswordMutation.meta.cancelMessage).toBe('PASSWORD_CHANGE_GIVEN_UP');
-  expect(expiredPasswordMutation.meta.cancelMessage).toBe('PASSWORD_CHANGE_GIVEN_UP');
-  expect(activateUserMutation.meta.cancelMessage).toBe('ACTIVATION_GIVEN_UP');
+  expect(definitionOf(forgottenPasswordMutation)).toEqual({ cancelMessage: 'PASSWORD_CHANGE_GIVEN_UP' });
+  expect(definitionOf(expiredPasswordMutation)).toEqual({ cancelMessage: 'PASSWORD_CHANGE_GIVEN_UP' });
+  expect(definitionOf(activateUserMutation)).toEqual({ cancelMessage: 'ACTIVATION_GIVEN_UP' });
 });
 
 describe('the request', () => {

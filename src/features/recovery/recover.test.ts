@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { failed, runSubmit, type ScriptedResponse, sampleSubmitFacts } from '#src/development/run-submit.ts';
+import {
+  definitionOf,
+  failed,
+  runSubmit,
+  type ScriptedResponse,
+  sampleSubmitFacts,
+} from '#src/development/run-submit.ts';
 import { countingStates, identifiedStates, pinSentStates } from '#src/development/sample-states.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
 import type { SubmitFacts } from '#src/flow/submit-facts.ts';
@@ -58,8 +64,8 @@ const recoveries = [
 ] as const;
 
 test('a cancelled recovery drops the captcha response, because the service may have accepted it', () => {
-  expect(recoverUsernameMutation.meta).toEqual({ usedUp: 'recaptcha' });
-  expect(recoverPasswordMutation.meta).toEqual({ usedUp: 'recaptcha' });
+  expect(definitionOf(recoverUsernameMutation)).toEqual({ usedUp: 'recaptcha' });
+  expect(definitionOf(recoverPasswordMutation)).toEqual({ usedUp: 'recaptcha' });
 });
 
 describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, entered, run }) => {
