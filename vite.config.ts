@@ -73,6 +73,8 @@ export default defineConfig((env) => ({
         './onlineManager.js',
         './suspense.js',
         './searchParams.js',
+        './retry-timing.js',
+        '../utils/body.js',
       ].map((name) => [name, path('src/browser/unused-library-parts.ts')]),
     ),
   },

@@ -167,11 +167,11 @@ test('the core receives each action at once, until it ends the page’s listener
   expect(actions).toEqual(['submit']);
 });
 
-test('the core is requested first, the largest file 100 ms later, and the others when the core has loaded', async () => {
+test('the core is requested first, the largest file 140 ms later, and the others when the core has loaded', async () => {
   await load('/Login/forgot-password');
   expect(document.querySelector('base')?.getAttribute('href')).toBe('/Login/');
   expect(requested()).toEqual(['assets/core.js']);
-  vi.advanceTimersByTime(100);
+  vi.advanceTimersByTime(140);
   expect(requested()).toEqual(['assets/core.js', 'assets/vendor.js']);
   document.querySelector<HTMLLinkElement>('link[href="assets/core.js"]')?.onload?.(new Event('load'));
   expect(requested()).toEqual(

@@ -50,7 +50,7 @@ const preload = (file: string, priority: 'high' | 'low') =>
  * Its latency then passes while the core loads. The page requests the other files of the view when the core has loaded,
  * so that they do not share the bandwidth of the core.
  */
-const vendorDelay = 100;
+const vendorDelay = 140;
 
 const manifest = readManifest();
 if (manifest) {
