@@ -60,7 +60,7 @@ export interface SubmitContext<State extends FlowState | undefined, Values>
   ): Promise<z.output<Response>>;
 }
 
-/** Ends a submit before its function returns. */
+/** `call` throws it, so that the function of a submit ends there. That function never catches it. */
 export class Settled extends Error {
   override readonly name = 'Settled';
   /** What follows the submit. */
@@ -119,15 +119,15 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
     if (!signal.aborted) setKnownUsername(client, undefined);
   };
   const once = usedUp ? [usedUp] : [];
-  /** The fields that the form empties because a call has ended. Without any, those of the transition. */
-  let emptied: NonNullable<FormEffect['clearFields']> = [];
+  /** The fields that the form empties because a call has ended. If there is one, they replace those of the transition. */
+  let clearAfterCall: NonNullable<FormEffect['clearFields']> = [];
   const context: SubmitContext<State, Values> = {
     client,
     state,
     values,
     facts,
     async call(definition, body, failures) {
-      emptied = [...clearFields, ...once];
+      clearAfterCall = [...clearFields, ...once];
       try {
         const response = await sendCall(definition, body, { signal });
         forgetUsername();
@@ -135,7 +135,7 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         // The form keeps what was typed, but the service may have received a value that can be sent only once.
-        if (error.isOffline) emptied = once;
+        if (error.isOffline) clearAfterCall = once;
         else forgetUsername();
         throw new Settled(settle(failures, error, { state, values, now: facts().now }));
       }
@@ -145,5 +145,5 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
     if (thrown instanceof Settled) return thrown.transition;
     throw thrown;
   });
-  return emptied.length > 0 ? { ...transition, clearFields: emptied } : transition;
+  return clearAfterCall.length > 0 ? { ...transition, clearFields: clearAfterCall } : transition;
 }

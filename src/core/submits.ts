@@ -82,7 +82,7 @@ export class Submits implements SubmitRunner {
   endIfLeft(shown: string): void {
     const { current } = this;
     if (current?.path === undefined || isSamePath(current.path, shown)) return;
-    // If its action is still the latest, the submit's own navigation has left the path.
+    // The user leaves a path by an action. Without a later one, the submit's own navigation has changed the path.
     if (current.action.isLatest()) return;
     this.current = undefined;
     current.controller.abort();
@@ -133,17 +133,18 @@ export class Submits implements SubmitRunner {
     values: Values,
     { controller: { signal }, action }: CurrentSubmit,
   ): Promise<void> {
-    const run = this.currentState()?.run;
+    const runAtStart = this.currentState()?.run;
     // Not awaited here, so that the call is sent at once.
     const messageEnded = this.navigation.endMessage();
     const { client, facts } = this;
     const transition = await sendSubmit(submit, { client, state, values, facts, signal });
     // `endMessage` may still be navigating. It would remove the message of the transition.
     await messageEnded;
-    const isObsolete = () => signal.aborted || (run !== undefined && this.currentState()?.run !== run);
+    const isObsolete = () =>
+      signal.aborted || (runAtStart !== undefined && this.currentState()?.run !== runAtStart);
     if (isObsolete()) return;
     const hasApplied = action.isLatest() && (await this.apply(transition, action));
-    // The user has acted since, which may have ended the flow.
+    // The user has acted since, or the next screen has failed to load. What cannot be repeated applies all the same.
     if (!hasApplied && transition.final && !isObsolete()) await this.apply(transition);
   }
 

@@ -77,10 +77,10 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
   useEffect(() => (isTexted ? watchForTextedPin(setTexted) : undefined), [isTexted]);
   const isPageBusy = useBusy();
   useEffect(() => {
-    // The end of a submit under way empties the field.
+    // Wait until the page is idle, because the end of a submit empties the field.
     if (texted === undefined || isPageBusy) return;
     setTexted(undefined);
-    // The user has stopped the check of the PIN in the field.
+    // The user has stopped the check of the PIN in the field, and it stays there: drop the texted one.
     if (message === 'REQUEST_GIVEN_UP' && form.state.values.recoveryPin !== '') return;
     form.setFieldValue('recoveryPin', texted);
     void form.handleSubmit();
@@ -133,7 +133,7 @@ export function EnterPinScreen({ state: entered, sent }: EnterPinScreenProps) {
   const { navigation, actions } = useCore();
   const openSendPinChoice = async () => {
     const action = actions.begin();
-    // Otherwise Forward would show it again.
+    // Otherwise Forward would show the message again.
     await navigation.endMessage();
     await navigation.go(toSendPinChoice(state.flow), { action });
   };

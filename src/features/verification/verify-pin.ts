@@ -139,7 +139,7 @@ async function requestContact({
 export const offersRememberDevice = (state: WithIdentity): boolean =>
   state.flow === 'verification-required' && state.isNewDevice && state.decision !== 'resetpassword';
 
-/** Checks a PIN, and makes the call whose response the next screen shows. */
+/** Checks a PIN. Username recovery and activation then load what the next screen shows. */
 export const verifyPinMutation = submitMutation<WithIdentity, PinValues>({
   name: 'verify-pin',
   clearFields: ['recoveryPin'],
