@@ -81,12 +81,12 @@ const isAhead = (time: number): boolean => time > Date.now() && time <= Date.now
 /** Returns the part of a ticket that session storage may hold at this moment, and when that part changes. */
 function storedTicket({ flow, expired, username }: Ticket) {
   const part = flow && storedPart(flow);
-  const isOver = part !== undefined && isExpired(part, Date.now());
+  const hasExpired = part !== undefined && isExpired(part, Date.now());
   const kept = username?.retrieved && isAhead(username.expiresAt) ? username : undefined;
-  const times = [...(part && !isOver ? [expiresAt(part)] : []), ...(kept ? [kept.expiresAt] : [])];
+  const times = [...(part && !hasExpired ? [expiresAt(part)] : []), ...(kept ? [kept.expiresAt] : [])];
   return {
     value: {
-      ...(isOver ? { expired: part.flow } : { flow: part, expired }),
+      ...(hasExpired ? { expired: part.flow } : { flow: part, expired }),
       username: kept && { username: kept.username, expiresAt: kept.expiresAt },
     },
     changesAt: times.length === 0 ? undefined : Math.min(...times),

@@ -3,7 +3,7 @@ import type { CallName } from '#api/call.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** The names and indexes that lead to a member of a body, such as `['users', 0, 'userName']`. */
+/** The path of a member within a body: names and indexes, such as `['users', 0, 'userName']`. */
 export type Path = readonly (string | number)[];
 
 /** An answer of each call that has every member, each of the right type. */
