@@ -13,12 +13,6 @@ export const prerendered = 'data-prerendered';
 /** On `#root`: hydration failed, and React rendered the page again. */
 export const redrawn = 'data-redrawn';
 
-/** On the content of `#root`: the page is busy and inert before the view is live. */
-export const busy = 'data-busy';
-
-/** On the element that had the focus when the page became busy. */
-export const focused = 'data-focused';
-
 /** On a message that the page shows without its view. */
 export const message = 'data-page-message';
 

@@ -73,6 +73,21 @@ export interface PageMessage {
   readonly reference: boolean;
 }
 
+/** What the user waits for: a service or a file of the page, or the browser, which leaves the page by a form post. */
+export interface Wait {
+  readonly kind: 'service' | 'departure' | 'hand-off';
+  /** Called when the user clicks the button that appears if it takes long. */
+  readonly onClick: () => void;
+}
+
+/** What surrounds the content of the page (src/page/shell.ts). */
+export interface Shell {
+  /** Shows that the user waits, or with `undefined` that the page is usable again. */
+  show(wait: Wait | undefined): void;
+  /** Moves the focus by a function, as soon as the user does not wait. A later call replaces an earlier one. */
+  focusWhenIdle(focus: () => void): void;
+}
+
 /** Why the failure page is shown: a file failed to load, code threw, or the engine is too old. */
 export type FailureKind = 'load' | 'error' | 'outdated';
 
@@ -115,10 +130,8 @@ export interface PageStart {
    * focuses the button of the failure.
    */
   execute(action: PageAction): void;
-  /**
-   * Makes a page usable that waits for the core. Returns the latest action that it holds, and holds it no longer. Returns
-   * `undefined` if it holds none, or if the user is pressing Stop waiting.
-   */
+  readonly shell: Shell;
+  /** Returns the latest action that the page holds for the core, and holds it no longer. */
   release(): HeldAction | undefined;
   /** Removes the listeners of the script in the head. The core calls it when it ends the page's form. */
   stopListening(): void;
@@ -136,8 +149,6 @@ export interface PageStart {
   showFailurePage?(kind: FailureKind, container: Element): void;
   /** Returns the element of a message that the page shows above its form. */
   messageBox?(message: PageMessage): Element;
-  /** Shows a notice in the page (src/page/show-page-notice.ts). Returns its element. */
-  showNotice?(name: NoticeName, onClick: () => void): Element | undefined;
   /** Shows the failure page, or only its alert if the page has a form. It does nothing once the view has started. */
   fail?(kind: FailureKind): void;
 
@@ -168,8 +179,5 @@ export * as flags from './page-flags.ts';
 /** The id of the element of type `application/json` that holds the manifest. */
 export const manifestId = 'manifest';
 
-/** A notice that the page shows before the view is live. */
-export type NoticeName = 'slow-notice' | 'departure-notice';
-
-/** The id of the template of a notice. The build writes the template, and `showNotice` shows it. */
-export const noticeId = (name: NoticeName, locale: Locale): string => `${name}.${locale}`;
+/** Returns the id of the template that has the texts of the shell in a locale (src/page/shell-template.tsx). */
+export const shellTemplateId = (locale: string): string => `shell.${locale}`;

@@ -1,6 +1,7 @@
 import '#src/page/start.ts';
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
+import '#src/ui/shell.css';
 import { ChunkLoadError } from '#api/load-chunk.ts';
 import { startView } from '#src/app/start-view.tsx';
 

@@ -8,7 +8,7 @@ import { tolerateTranslation } from '#src/browser/tolerate-translation.ts';
 import { screenLive } from '#src/core/screen-live.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
-import { preventHydration } from '#src/page/page-form-fields.ts';
+import { rememberFocus } from '#src/page/shell.ts';
 import { startedPage } from '#src/page/start.ts';
 import { loadScreens } from '#src/router/lazy-screen.tsx';
 import { AppFailureBoundary } from './app-failure.tsx';
@@ -25,20 +25,20 @@ import { Providers } from './providers.tsx';
 export async function startView(): Promise<void> {
   tolerateTranslation();
   const { core, page } = await startedPage;
+  if (import.meta.env.DEV)
+    await import('#src/development/add-shell-templates.tsx').then((shell) => shell.addShellTemplates());
   const app = createApp({ core, page, basepath: basePathOf(window.location.pathname) });
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no #root.');
-  // The router does not observe Back and Forward until it is mounted. Without this subscription it would then render
-  // the entry that the user has left.
-  const stopWatchingHistory = app.router.history.subscribe(() => {
-    preventHydration();
-    void app.router.load();
-  });
+  // Until it is mounted, the router does not load the location to which a guard redirects.
+  const stopFollowing = app.router.history.subscribe(() => void app.router.load());
   const reports = startReportsIfConfigured();
   const view = (
     <StrictMode>
       <AppFailureBoundary
         onError={(error) => {
+          // A submit that waits for its screen never ends, and would keep the failure page busy.
+          core.client.getMutationCache().clear();
           void reports.then((report) => report?.(error));
         }}
       >
@@ -48,14 +48,16 @@ export async function startView(): Promise<void> {
   );
   const [locale] = await Promise.all([showFirstLocale(), loadFirstRoute(app)]).catch((error: unknown) => {
     // The page has no view, so the router must not react to Back and Forward.
-    stopWatchingHistory();
+    stopFollowing();
     app.router.history.destroy();
     throw error;
   });
   await untilReleased(element);
-  if (page.isReloading()) return;
+  if (page.isLeft()) return;
   const hadFocus = element.contains(document.activeElement);
+  const restoreFocus = rememberFocus();
   // In one task, so that the user cannot press a control that React is about to replace.
+  page.form.takeOver();
   flushSync(() => {
     if (canHydrate(element, locale)) {
       // Without this option the router would render a Suspense boundary, which the prerendered HTML lacks.
@@ -64,10 +66,10 @@ export async function startView(): Promise<void> {
       hydrateRoot(element, view, { onRecoverableError: () => element.setAttribute(flags.redrawn, '') });
     } else createRoot(element).render(view);
   });
+  // React may have replaced the element that had the focus (WCAG 2.2 SC 2.4.3).
+  if (hadFocus && !restoreFocus()) element.querySelector('h1')?.focus();
   void screenLive.then(() => {
-    stopWatchingHistory();
-    // React has replaced the element that had the focus, such as the heading of a failure page (WCAG 2.2 SC 2.4.3).
-    if (hadFocus && document.activeElement === document.body) element.querySelector('h1')?.focus();
+    stopFollowing();
     page.attach(app.navigation);
     // Then an open page needs the network for service calls and for another language only. Screens that fail to load are
     // requested again when the user needs one.
@@ -96,7 +98,7 @@ async function loadFirstRoute({ router }: App): Promise<void> {
  * renders an idle page first.
  */
 const canHydrate = (root: Element, locale: Locale): boolean =>
-  root.getAttribute(flags.prerendered) === locale && root.querySelector(`[${flags.busy}]`) === null;
+  root.getAttribute(flags.prerendered) === locale && !root.hasAttribute('inert');
 
 /** How long the view waits for a control to be released, in milliseconds. An engine may not notice the release. */
 const pressTimeout = 5000;

@@ -1,3 +1,4 @@
+import type { Shell } from '#api/page-start.ts';
 import { flowOfPath } from '#src/flow/flow.ts';
 import { LatestAction } from './latest-action.ts';
 import { type AppLocation, DeferredNavigation } from './navigation.ts';
@@ -11,10 +12,12 @@ interface CoreOptions {
   readonly handOffHosts: readonly string[];
   /** Reads the page's location from its URL. It is used until the view is attached. */
   readonly readLocation: () => AppLocation;
+  /** What surrounds the content of the page. */
+  readonly shell: Shell;
 }
 
 /** Creates the parts of the app that work without the view: query cache, ticket, submits and navigation. */
-export function createCore({ handOffHosts, readLocation }: CoreOptions) {
+export function createCore({ handOffHosts, readLocation, shell }: CoreOptions) {
   const client = createQueryClient();
   const reloadTicketIfChanged = persistTicket(client);
   const actions = new LatestAction();
@@ -26,6 +29,7 @@ export function createCore({ handOffHosts, readLocation }: CoreOptions) {
     actions,
     navigation,
     submits,
+    shell,
     facts,
     /**
      * Begins to watch the user's actions. If the back/forward cache shows the page again, the core reads the ticket, which

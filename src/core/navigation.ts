@@ -4,6 +4,12 @@ import type { Destination, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import type { Action } from './latest-action.ts';
 
+/**
+ * The key of the query that loads the code of a screen to which the user has moved by Back or Forward. The page is busy while
+ * it is fetching.
+ */
+export const screensKey = ['screens'] as const;
+
 /** The location of the page within the app. */
 export interface AppLocation {
   /** The path of the route, without the prefix `/Login` or `/Loginapp`. */

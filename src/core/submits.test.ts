@@ -137,7 +137,7 @@ interface Page {
 
 /** Opens a page at a location, with a flow state. */
 function open(location: AppLocation, state?: FlowState, handOffHosts: readonly string[] = []): Page {
-  const core = createCore({ handOffHosts, readLocation: () => location });
+  const core = createCore({ handOffHosts, readLocation: () => location, shell: createShell() });
   const { client, actions, submits } = core;
   onTestFinished(() => client.clear());
   // The root route requests the theme unless it has loaded.

@@ -8,7 +8,10 @@ import { Providers } from '#src/app/providers.tsx';
 import { createCore } from '#src/core/core.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
 import { createPage } from '#src/page/page.ts';
+import { createShell } from '#src/page/shell.ts';
+import { showWaits } from '#src/page/show-waits.ts';
 import { loadScreens } from '#src/router/lazy-screen.tsx';
+import { addShellTemplates } from './add-shell-templates.tsx';
 import { recordPosts } from './record-posts.ts';
 
 interface RenderOptions {
@@ -26,14 +29,22 @@ export async function renderApp(url: string, { stored = {} }: RenderOptions = {}
   window.sessionStorage.clear();
   document.cookie = 'sign-in-locale=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
   for (const [key, value] of Object.entries(stored)) window.sessionStorage.setItem(key, value);
-  const core = createCore({ handOffHosts: [], readLocation: () => ({ pathname: '/', search: {} }) });
+  const readLocation = () => ({ pathname: '/', search: {} });
+  const core = createCore({ handOffHosts: [], readLocation, shell: createShell() });
   const page = createPage(core);
   const history = createMemoryHistory({ initialEntries: [url] });
   const app = createApp({ core, page, basepath: '/', history });
   page.attach(app.navigation);
+  document.body.innerHTML =
+    '<div aria-busy="false"><div id="root"></div></div><div id="shell" role="status"></div>';
   const appInit = core.client.fetchQuery(appInitQuery).catch(() => undefined);
+  await addShellTemplates(['en-us']);
   await Promise.all([showLocale('en-us'), app.router.load(), appInit, loadScreens()]);
-  render(<Providers {...app} />);
-  onTestFinished(() => core.client.clear());
+  showWaits(core, core.shell);
+  render(<Providers {...app} />, { container: document.getElementById('root') ?? document.body });
+  onTestFinished(() => {
+    core.client.clear();
+    document.body.replaceChildren();
+  });
   return { ...app, client: core.client, actions: core.actions, posts, user: userEvent.setup() };
 }

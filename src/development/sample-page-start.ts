@@ -1,4 +1,5 @@
 import type { PageStart } from '#api/page-start.ts';
+import { createShell } from '#src/page/shell.ts';
 
 /** Returns what the script in the head of index.html sets as `window.pageStart` in development, without a manifest. */
 export const samplePageStart = (start: Partial<PageStart> = {}): PageStart => ({
@@ -8,6 +9,7 @@ export const samplePageStart = (start: Partial<PageStart> = {}): PageStart => ({
   locale: 'en-us',
   requests: {},
   execute: () => undefined,
+  shell: createShell(),
   release: () => undefined,
   stopListening: () => undefined,
   ...start,

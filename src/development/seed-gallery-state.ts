@@ -1,7 +1,7 @@
 import { activationLinkKey } from '#api/calls/activation-link.ts';
 import type { Core } from '#src/core/core.ts';
 import { setFlowState, setKnownUsername } from '#src/core/ticket.ts';
-import { cancelActivationLinkCheck } from '#src/features/activation/activation-link.ts';
+import { stopWaiting } from '#src/page/show-waits.ts';
 import { type Environment, galleryStates } from './gallery-states.ts';
 
 const prefix = 'gallery:';
@@ -56,7 +56,7 @@ export function seedCore(core: Core): void {
     const unsubscribe = core.client.getQueryCache().subscribe(() => {
       if (core.client.isFetching({ queryKey: activationLinkKey }) === 0) return;
       unsubscribe();
-      setTimeout(() => cancelActivationLinkCheck(core));
+      setTimeout(() => stopWaiting(core));
     });
   }
 }

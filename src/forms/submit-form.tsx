@@ -4,24 +4,21 @@ import {
   type ComponentType,
   type PropsWithChildren,
   type ReactNode,
-  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useState,
 } from 'react';
 import * as z from 'zod/mini';
 import type { SubmitVariables } from '#src/core/submit.ts';
-
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormEffect, PasswordRefusal } from '#src/flow/transition.ts';
 import { messages } from '#src/locales/messages.ts';
-import { ownInputs } from '#src/page/page-form-fields.ts';
+import { ownInputs } from '#src/page/page-fields.ts';
 import { focusField } from './focus-field.tsx';
 import { fieldContext, formContext } from './form-contexts.tsx';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
 import { type HintPolicy, HintPolicyContext } from './use-bound-field.tsx';
-import { useBusy } from './use-busy.tsx';
-import { useCore } from './use-core.tsx';
+import { useCore, usePage } from './use-core.tsx';
 
 /** The kinds of field that login has. The file that uses another kind connects it, so it stays in the chunk `screens`. */
 const library = createFormHook({
@@ -164,18 +161,6 @@ export function useSubmit<State, Values>(
   };
 }
 
-/** Returns a function that focuses the named field as soon as the page is no longer inert. */
-function useFocusWhenIdle(): (name: string) => void {
-  const busy = useBusy();
-  const [target, setTarget] = useState<string>();
-  useEffect(() => {
-    if (busy || target === undefined) return;
-    focusField(target);
-    setTarget(undefined);
-  }, [busy, target]);
-  return setTarget;
-}
-
 /** The values of a submit: the form's values, trimmed, and the response of its captcha. */
 type SubmitValues<Fields> = Fields & { readonly recaptcha?: string };
 
@@ -188,7 +173,7 @@ interface SubmitFormOptions<Fields extends FormValues>
 /**
  * Returns the form of a submit: `useAppForm` that executes the mutation of the submit. The effects of the submit apply to
  * the form, also if the submit began before the form was rendered: they empty fields, show a failed rule, and move the
- * focus.
+ * focus. The first form of the view takes over what the user typed and tried to submit in the page's form.
  *
  * @param mutation what `useMutation` returns for the submit.
  * @param state the flow state that the guard narrowed for the screen.
@@ -198,7 +183,8 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   state: State,
   { onRefuse, ...options }: SubmitFormOptions<Fields>,
 ) {
-  const { submits, navigation } = useCore();
+  const { submits, navigation, shell } = useCore();
+  const { form: pageForm } = usePage();
   const send = useSubmit(mutation, state);
   const appForm = useAppForm({
     ...options,
@@ -210,7 +196,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
       if (message === undefined || messages[message].tone !== 'information') void navigation.endMessage();
     },
   });
-  const focusWhenIdle = useFocusWhenIdle();
+  const focusWhenIdle = (name: string) => shell.focusWhenIdle(() => focusField(name));
   const applyEffect = useEffectEvent(({ clearFields = [], failRule, invalidField }: FormEffect): void => {
     if (clearFields.length > 0) appForm.clear(clearFields);
     if (clearFields.includes(captchaName)) options.captcha?.reset();
@@ -228,6 +214,19 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     if (first !== undefined) focusWhenIdle(first);
   });
   useLayoutEffect(() => submits.attachForm((effect) => applyEffect(effect)), [submits]);
+  const takeOver = useEffectEvent(() => {
+    const { form, showHints } = appForm;
+    const { values, attempted } = pageForm.takenForm();
+    for (const [name, value] of Object.entries(values)) {
+      if (value && typeof form.state.values[name] === typeof value)
+        form.setFieldValue(name as never, value as never);
+    }
+    if (!attempted) return;
+    showHints();
+    options.captcha?.require();
+  });
+  // A layout effect, so that the user can neither press a key nor see an empty form before the fields are filled.
+  useLayoutEffect(() => takeOver(), []);
   return appForm;
 }
 

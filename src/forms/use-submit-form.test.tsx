@@ -69,7 +69,7 @@ const focused = () => document.activeElement?.getAttribute('name') ?? null;
 let unmount: () => void;
 beforeEach(async () => {
   vi.clearAllMocks();
-  core = createCore({ handOffHosts: [], readLocation: () => ({ pathname: '/', search: {} }) });
+  core = createCore({ handOffHosts: [], readLocation: () => ({ pathname: '/', search: {} }), shell: createShell() });
   const routeTree = createRootRoute({ component: Page });
   const router = createRouter({ routeTree, history: createMemoryHistory(), context: { core } });
   await router.load();

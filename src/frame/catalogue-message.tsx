@@ -4,7 +4,6 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { reference as visitReference } from '#api/reference.ts';
 import { type EntryState, readEntryState } from '#src/flow/history-state.ts';
-import { useBusy } from '#src/forms/use-busy.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
 import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
@@ -51,14 +50,13 @@ export function CatalogueMessage({
     structuralSharing: true,
   });
   const incidentOfEntry = isOfEntry ? incident : undefined;
-  const { navigation } = useCore();
-  const busy = useBusy();
+  const { navigation, submits } = useCore();
   // The message applies only while the browser is offline.
   const isOver = messageKey === 'REQUEST_OFFLINE' && online;
   useEffect(() => {
     // A submit under way may be going back past this entry. It replaces the message itself.
-    if (isOver && !busy) void navigation.endMessage();
-  }, [isOver, busy, navigation]);
+    if (isOver && !submits.isBusy()) void navigation.endMessage();
+  }, [isOver, navigation, submits]);
   const showsPhone = phone && (isOfEntry || !isPhoneInMessage);
 
   if (field !== undefined && isOfEntry) return null;

@@ -3,23 +3,18 @@ import { Match, useChildMatches, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { markScreenLive } from '#src/core/screen-live.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
-import { BusyContext, useDeparture, useWaiting } from '#src/forms/use-busy.tsx';
-import { waitText } from '#src/locales/messages.ts';
+import { useBusy, useDeparture } from '#src/forms/use-busy.tsx';
 import { brandTokens } from '#src/ui/brand-colours.ts';
-import { BusyRegion } from '#src/ui/busy-region.tsx';
 import { ArrivalContext } from '#src/ui/button.tsx';
 import { Page } from '#src/ui/page.tsx';
-import { VisuallyHidden } from '#src/ui/text.tsx';
 import { useMediaQuery } from '#src/ui/use-media-query.tsx';
 import { BrandBar } from './brand-bar.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { CoveredContext } from './covered-context.tsx';
-import { DepartureNotice } from './departure-notice.tsx';
 import { DoorSign } from './door-sign.tsx';
 import { Footer } from './footer.tsx';
 import { OutdatedBrowserScreen } from './outdated-browser-screen.tsx';
 import { PrivacyBanner } from './privacy-banner.tsx';
-import { SlowNotice } from './slow-notice.tsx';
 import { ThemeNotice } from './theme-notice.tsx';
 import { useBrand } from './use-brand.tsx';
 import { useBrowserWarning } from './use-browser-warning.tsx';
@@ -61,18 +56,11 @@ function useIsPlain(): boolean {
   });
 }
 
-interface LayoutProps {
-  /** Whether the user has left the screen that is still shown, by Back or Forward. */
-  readonly isLeft: boolean;
-}
-
 /** The frame of every screen: brand header, notices, the screen itself, brand footer. */
-export function Layout({ isLeft }: LayoutProps) {
-  const waiting = useWaiting();
+export function Layout() {
   const departure = useDeparture();
-  const busy = waiting || departure !== undefined || isLeft;
   const { t } = useLingui();
-  const { warns, dismiss } = useBrowserWarning(busy);
+  const { warns, dismiss } = useBrowserWarning(useBusy());
   const isPlain = useIsPlain() && !warns;
   const language = useLanguage();
   useBrandTokens();
@@ -80,43 +68,28 @@ export function Layout({ isLeft }: LayoutProps) {
   // React runs the effects of the screen before this one, so the screen is live.
   useEffect(() => markScreenLive(), []);
   return (
-    <BusyRegion
-      busy={busy}
-      overlay={
+    <Page
+      header={<BrandBar loading={language.loading} onChoose={language.choose} />}
+      sign={!isPlain && <DoorSign />}
+      notice={
         <>
-          <div aria-live="polite">
-            <VisuallyHidden>{busy && t(waitText)}</VisuallyHidden>
-          </div>
-          {(waiting || isLeft) && <SlowNotice isLeft={isLeft} />}
-          {departure && <DepartureNotice departure={departure} />}
+          <PrivacyBanner />
+          {language.hasFailed && (
+            <CatalogueMessage messageKey="LANGUAGE_UNAVAILABLE" onClose={language.forget} />
+          )}
+          <ThemeNotice />
         </>
       }
+      footer={<Footer />}
     >
-      <Page
-        header={<BrandBar loading={language.loading} onChoose={language.choose} />}
-        sign={!isPlain && <DoorSign />}
-        notice={
-          <>
-            <PrivacyBanner />
-            {language.hasFailed && (
-              <CatalogueMessage messageKey="LANGUAGE_UNAVAILABLE" onClose={language.forget} />
-            )}
-            <ThemeNotice />
-          </>
-        }
-        footer={<Footer />}
-      >
-        <BusyContext value={busy}>
-          <ArrivalContext value={departure && isHandOff(departure) ? t`Opening your console…` : undefined}>
-            <CoveredContext value={warns}>
-              <div hidden={warns}>
-                <ScreenOutlet />
-              </div>
-            </CoveredContext>
-            {warns && <OutdatedBrowserScreen onProceed={dismiss} />}
-          </ArrivalContext>
-        </BusyContext>
-      </Page>
-    </BusyRegion>
+      <ArrivalContext value={departure && isHandOff(departure) ? t`Opening your console…` : undefined}>
+        <CoveredContext value={warns}>
+          <div hidden={warns}>
+            <ScreenOutlet />
+          </div>
+        </CoveredContext>
+        {warns && <OutdatedBrowserScreen onProceed={dismiss} />}
+      </ArrivalContext>
+    </Page>
   );
 }

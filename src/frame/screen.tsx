@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { type Flow, flows, type Step } from '#src/flow/flow.ts';
 import { focusField } from '#src/forms/focus-field.tsx';
-import { useBusy } from '#src/forms/use-busy.tsx';
+import { useCore } from '#src/forms/use-core.tsx';
 import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
 import { AccountChip } from '#src/ui/account-chip.tsx';
 import { Card, CardNote } from '#src/ui/page.tsx';
@@ -42,9 +42,8 @@ export function Screen(props: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAppeared = useRef(false);
   const from = useDirection();
-  const busy = useBusy();
+  const { shell } = useCore();
   const isCovered = useContext(CoveredContext);
-  const isUsable = !busy && !isCovered;
   const entryMessage = useEntryMessage();
   const { i18n } = useLingui();
   const steps: readonly Step[] = progress ? flows[progress.flow].steps : [];
@@ -54,14 +53,14 @@ export function Screen(props: ScreenProps) {
   // A layout effect moves the focus before the browser handles the next key. Later, the user could have reached another
   // control, which must keep the focus.
   useLayoutEffect(() => {
-    // No element of a page that is inert or hidden can get the focus.
-    if (!isUsable || hasAppeared.current) return;
+    // No element of a hidden page can get the focus.
+    if (isCovered || hasAppeared.current) return;
     hasAppeared.current = true;
-    if (firstField !== undefined) focusField(firstField);
-    else if (pageWasShown && laterField !== undefined) focusField(laterField);
-    else if (pageWasShown) heading.current?.focus();
+    const field = firstField ?? (pageWasShown ? laterField : undefined);
+    if (field !== undefined) shell.focusWhenIdle(() => focusField(field));
+    else if (pageWasShown) shell.focusWhenIdle(() => heading.current?.focus());
     pageWasShown = true;
-  }, [isUsable, firstField, laterField]);
+  }, [isCovered, firstField, laterField, shell]);
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { hasInput, ownInputs } from './page-form-fields.ts';
+import { hasInput, ownInputs } from './page-fields.ts';
 
 /**
  * The devices on which login puts the caret into its first field: wide ones with a mouse. On a touch screen the caret

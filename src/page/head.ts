@@ -10,9 +10,8 @@ import {
 import { basePathOf } from '#src/browser/base-path.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { routeOf } from './landing-id.ts';
-import { setPageBusy } from './page-busy.ts';
-import { ownInputs } from './page-form-fields.ts';
-import { slowAfter } from './show-page-notice.ts';
+import { ownInputs } from './page-fields.ts';
+import { createShell } from './shell.ts';
 import { hasHistoryMessage, showRoot } from './visit.ts';
 
 // This script runs inline in the head, before the first paint, so it does only what cannot wait. It sets the base of
@@ -71,10 +70,21 @@ const isWithin = (target: EventTarget | null, selector: string): boolean =>
 const isComplete = (): boolean =>
   Array.from(document.querySelectorAll<HTMLInputElement>(ownInputs)).every(({ value }) => value.trim());
 
+const shell = createShell();
 /** The latest action that waits for the core. */
 let held: HeldAction | undefined;
-let slowTimer: ReturnType<typeof setTimeout> | undefined;
-let slowNotice: Element | undefined;
+
+function release(): HeldAction | undefined {
+  const action = held;
+  held = undefined;
+  return action;
+}
+
+/** Drops the held action, because the user no longer waits for it. */
+function drop(): void {
+  release();
+  shell.show(undefined);
+}
 
 /**
  * Holds an action for the core. If a field of a submit is empty, the page stays usable. The core then never sends the
@@ -84,10 +94,7 @@ function hold(action: PageAction): void {
   const sends = action !== 'submit' || isComplete();
   held = { action, sends };
   // The core will send the values that the form has now, or leave for a sign-up, so the user must not act until then.
-  if (!sends || !setPageBusy(true)) return;
-  slowTimer = setTimeout(() => {
-    slowNotice = page.showNotice?.('slow-notice', page.release);
-  }, slowAfter);
+  if (sends) shell.show({ kind: 'service', onClick: drop });
 }
 
 function onInput({ target }: Event): void {
@@ -115,17 +122,8 @@ const page: PageStart = {
   locale,
   requests: {},
   execute: hold,
-  release() {
-    // If the core starts while the user presses Stop waiting, the button is removed before its click. The action is
-    // dropped as if the user had clicked.
-    const action = slowNotice?.querySelector(':active') ? undefined : held;
-    held = undefined;
-    clearTimeout(slowTimer);
-    // Before the page becomes usable, so that the focus returns from the button of the notice to where it was.
-    slowNotice?.remove();
-    setPageBusy(false);
-    return action;
-  },
+  shell,
+  release,
   stopListening() {
     document.removeEventListener('input', onInput);
     document.removeEventListener('submit', onSubmit);

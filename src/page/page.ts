@@ -1,40 +1,64 @@
 import { reference } from '#api/reference.ts';
 import type { Core } from '#src/core/core.ts';
 import type { AppLocation, Navigation } from '#src/core/navigation.ts';
+import { isSamePath } from '#src/flow/flow.ts';
+import { navigationWithoutView } from './navigation-without-view.ts';
+import { hasInput, pageFields } from './page-fields.ts';
 import { PageForm } from './page-form.ts';
-import { hasPageInput } from './page-form-recording.ts';
-import { PageNavigation } from './page-navigation.ts';
+import { showWaits } from './show-waits.ts';
 import { startServices } from './start-services.ts';
+import { pageRoot } from './visit.ts';
 
-/** Creates the page before its view is live: its form, and its navigation if the view fails. */
+/** The path and the query of the URL. Another hash is no other screen. */
+const currentUrl = (): string => window.location.pathname + window.location.search;
+
+/** Creates the page before its view is live. */
 export function createPage(core: Core) {
-  const { client, actions, navigation, submits } = core;
+  const { client, actions, navigation, submits, shell } = core;
   const form = new PageForm(core);
-  let withoutView: PageNavigation | undefined;
+  /** Whether the user has moved to another screen by Back or Forward, before the view has started. */
+  let isLeft = false;
+
+  /** Loads the page again if the user has left its screen, but not during a submit or a departure. */
+  function reloadIfLeft(): void {
+    if (isLeft && !submits.isBusy() && pageRoot()) window.location.reload();
+  }
+
   return {
     form,
-    /**
-     * Begins to execute what the user does in the page's form, and requests app init. Until the view starts,
-     * `PageNavigation` loads the page again after Back and Forward. If the view fails, the core navigates with it.
-     */
+    /** Returns whether the page loads again, because the user has left its screen. The view must not start then. */
+    isLeft: (): boolean => isLeft,
+    /** Begins to execute what the user does in the page, shows what the user waits for, and requests app init. */
     start(readLocation: () => AppLocation): void {
       core.watch();
       // Earlier input is an action, so that a failed theme does not reload the page (src/frame/theme-notice.tsx).
-      if (hasPageInput()) actions.begin();
+      if (pageFields().some(hasInput)) actions.begin();
       if (window.pageStart) {
-        withoutView = new PageNavigation({ client, readLocation, isBusy: () => submits.isBusy() });
         window.pageStart.reference = reference();
-        window.pageStart.onViewFailure = () => withoutView && navigation.attach(withoutView);
+        window.pageStart.onViewFailure = () =>
+          navigation.attach(navigationWithoutView(core, form, readLocation));
       }
       form.activate();
+      showWaits(core, shell);
+      const { route } = window.pageStart ?? {};
+      // The user may have left the screen before the core has run.
+      isLeft = route !== undefined && !isSamePath(route, readLocation().pathname);
+      const shownUrl = currentUrl();
+      // In the next task: if Back ends a departure, its mutation has settled by then.
+      const reloadLater = () => void setTimeout(reloadIfLeft);
+      window.addEventListener('popstate', () => {
+        isLeft = currentUrl() !== shownUrl;
+        reloadLater();
+      });
+      // A submit or a departure may have ended.
+      client.getMutationCache().subscribe(reloadLater);
+      reloadLater();
       // In the next task, so that a login that the page holds is sent first.
       setTimeout(() => startServices(client));
     },
-    /** Returns whether the browser loads the page again, so that the view must not start. */
-    isReloading: (): boolean => withoutView?.isReloading() ?? false,
     /** Attaches the view, which is live: from now on it navigates. */
     attach(view: Navigation): void {
-      form.passOn();
+      form.forget();
       navigation.attach(view);
     },
   };

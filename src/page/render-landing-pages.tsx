@@ -1,18 +1,22 @@
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { defaultLocale, type Locale, noticeId, type RoutePath, supportedLocales } from '#api/page-start.ts';
+import { renderToString } from 'react-dom/server';
+import {
+  defaultLocale,
+  type Locale,
+  type RoutePath,
+  shellTemplateId,
+  supportedLocales,
+} from '#api/page-start.ts';
 import { createApp } from '#src/app/create-app.tsx';
 import { Providers } from '#src/app/providers.tsx';
 import { createCore } from '#src/core/core.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
-import { DepartureCard } from '#src/frame/departure-notice.tsx';
-import { SlowCard } from '#src/frame/slow-notice.tsx';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { frameId, landingId, landingOf } from './landing-id.ts';
 import { createPage } from './page.ts';
+import { createShell } from './shell.ts';
+import { renderShellTemplate } from './shell-template.tsx';
 
 /**
  * One URL for each landing page. `landingOf` returns the landing page of any URL. A URL without one shows the frame
@@ -41,13 +45,14 @@ export interface LandingPages {
   readonly root: string;
   /** The HTML of each other frame and landing page, by the id of the element that contains it as text. */
   readonly sources: Readonly<Record<string, string>>;
-  /** The notices of a slow submit and of a slow departure in each locale, by the id of their template. */
-  readonly notices: Readonly<Record<string, string>>;
+  /** The parts of the shell in each locale, by the id of their template. */
+  readonly shells: Readonly<Record<string, string>>;
 }
 
 async function renderPage(url: string): Promise<string> {
   const history = createMemoryHistory({ initialEntries: [url] });
-  const core = createCore({ handOffHosts: [], readLocation: () => ({ pathname: '/', search: {} }) });
+  const readLocation = () => ({ pathname: '/', search: {} });
+  const core = createCore({ handOffHosts: [], readLocation, shell: createShell() });
   const app = createApp({ core, page: createPage(core), basepath: '/', history });
   // The router would add an inline script to the page, which restores the scroll position.
   app.router.options.scrollRestoration = false;
@@ -85,12 +90,7 @@ async function renderLocale(locale: Locale): Promise<LandingPages> {
     if (locale === defaultLocale && route + query === '/') continue;
     sources[landingId(locale, landing)] = page.content;
   }
-  const notice = (card: ReactNode) => renderToStaticMarkup(<I18nProvider i18n={i18n}>{card}</I18nProvider>);
-  const notices = {
-    [noticeId('slow-notice', locale)]: notice(<SlowCard onStop={() => undefined} />),
-    [noticeId('departure-notice', locale)]: notice(<DepartureCard onContinue={() => undefined} />),
-  };
-  return { root, sources, notices };
+  return { root, sources, shells: { [shellTemplateId(locale)]: renderShellTemplate() } };
 }
 
 /**
@@ -102,12 +102,12 @@ async function renderLocale(locale: Locale): Promise<LandingPages> {
 export async function renderLandingPages(): Promise<LandingPages> {
   let root = '';
   const sources: Record<string, string> = {};
-  const notices: Record<string, string> = {};
+  const shells: Record<string, string> = {};
   for (const locale of supportedLocales) {
     const pages = await renderLocale(locale);
     Object.assign(sources, pages.sources);
-    Object.assign(notices, pages.notices);
+    Object.assign(shells, pages.shells);
     if (locale === defaultLocale) root = pages.root;
   }
-  return { root, sources, notices };
+  return { root, sources, shells };
 }

@@ -3,8 +3,7 @@ import { initialLocale, languageTag } from '#src/locales/locale.ts';
 import { type ErrorReport, errorReport } from '#src/reports/error-reports.ts';
 import { sendReport } from '#src/reports/report.ts';
 import { failureBox, failurePage, messageBox } from './failure-page.ts';
-import { pageRoot } from './page-form-fields.ts';
-import { showPageNotice } from './show-page-notice.ts';
+import { pageRoot } from './visit.ts';
 
 // This script runs inline at the end of the page, in every engine, without polyfills. It shows the failure page, or only
 // its alert above a form, if the app fails before the view has started.
@@ -53,6 +52,8 @@ function showFailurePage(
   takesFocus = container.contains(document.activeElement),
 ): void {
   const content = failurePage(kind);
+  // A submit under way may wait for the view, which has failed.
+  page?.shell.show(undefined);
   while (container.firstChild) container.removeChild(container.firstChild);
   container.appendChild(content);
   if (takesFocus) content.getElementsByTagName('h1')[0]?.focus();
@@ -87,12 +88,12 @@ function fail(kind: FailureKind): void {
   // starts replaces `execute`.
   page.execute = () => button?.focus();
   page.release();
+  page.shell.show(undefined);
 }
 
 if (page) {
   page.fail = fail;
   page.showFailurePage = (kind, container) => showFailurePage(kind, container, true);
-  page.showNotice = (name, onClick) => showPageNotice(page.locale, name, onClick);
   page.messageBox = messageBox;
   window.addEventListener('error', ({ filename }) => {
     // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.

@@ -6,6 +6,7 @@ import { type Core, createCore } from '#src/core/core.ts';
 import type { AppLocation } from '#src/core/navigation.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
 import { createPage, type Page } from './page.ts';
+import { createShell } from './shell.ts';
 
 /** Reads the page's location from its URL, as the router reads it. */
 function readLocation(): AppLocation {
@@ -21,7 +22,8 @@ interface StartedPage {
 
 async function start(): Promise<StartedPage> {
   const gallery = import.meta.env.DEV ? await startDevelopment() : undefined;
-  const core = createCore({ handOffHosts: settings.handOffHosts, readLocation });
+  const shell = window.pageStart?.shell ?? createShell();
+  const core = createCore({ handOffHosts: settings.handOffHosts, readLocation, shell });
   gallery?.seedCore(core);
   ignoreMovedClick();
   ignoreHeldEnter();

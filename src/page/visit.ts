@@ -11,3 +11,11 @@ export const showRoot = (): void => document.documentElement.removeAttribute(fla
 
 /** Whether `#root` is visible. */
 export const isRootShown = (): boolean => !document.documentElement.hasAttribute(flags.undecided);
+
+/** Returns `#root` while it has the page's own content; `null` once the view has started. */
+export const pageRoot = (): HTMLElement | null =>
+  document.querySelector(`:root:not([${flags.started}]) #root`);
+
+/** Makes the view render the page again instead of hydrating it: the page is no longer as the build has rendered it. */
+export const preventHydration = (): void =>
+  document.getElementById('root')?.removeAttribute(flags.prerendered);

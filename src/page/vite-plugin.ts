@@ -146,7 +146,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
             ...Object.entries(pages.sources).map(
               ([id, html]) => `<script type="text/html" id="${id}">${html}</script>`,
             ),
-            ...Object.entries(pages.notices).map(([id, html]) => `<template id="${id}">${html}</template>`),
+            ...Object.entries(pages.shells).map(([id, html]) => `<template id="${id}">${html}</template>`),
           ];
           const template = readFileSync(join(config.root, 'index.html'), 'utf8')
             .replace(/\n\s*<!-- [A-Z].*-->/g, '')

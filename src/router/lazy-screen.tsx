@@ -1,6 +1,8 @@
-import { type RouteComponent, useRouterState } from '@tanstack/react-router';
+import type { RouteComponent } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { loadChunk } from '#api/load-chunk.ts';
+import { queryOptions } from '#api/query-options.ts';
+import { screensKey } from '#src/core/navigation.ts';
 
 type Screens = typeof import('./screens.tsx');
 
@@ -26,6 +28,12 @@ export function loadScreens(): Promise<void> {
   return pending;
 }
 
+/** The load of these screens as a query, for a user who waits for one. */
+export const screensQuery = queryOptions({
+  queryKey: screensKey,
+  queryFn: () => loadScreens().then(() => true),
+});
+
 /**
  * Creates the route component of a screen other than login. The router loads the screens before it shows the route. If
  * they fail to load, the navigation fails at once; the router's `lazyRouteComponent` would report it only while
@@ -34,14 +42,4 @@ export function loadScreens(): Promise<void> {
 export const lazyScreen = (name: keyof Screens): RouteComponent =>
   Object.assign(() => screens && createElement(screens[name]), {
     preload: () => (screens === undefined ? loadScreens() : undefined),
-  });
-
-/**
- * Whether the page still shows login although the user has left it by Back or Forward, because the chunk of the other
- * screens has not loaded. A link loads that chunk before it navigates.
- */
-export const useIsLeft = (): boolean =>
-  useRouterState({
-    select: ({ status, location }) =>
-      status === 'pending' && screens === undefined && location.pathname !== '/',
   });

@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { type NavigateOptions, type RegisteredRouter, redirect } from '@tanstack/react-router';
 import { ChunkLoadError } from '#api/load-chunk.ts';
+import { pathBelowBase } from '#src/browser/base-path.ts';
 import type { Core } from '#src/core/core.ts';
 import {
   type AppLocation,
   messageState,
   type Navigation,
   type NavigationOptions,
+  screensKey,
 } from '#src/core/navigation.ts';
 import { endOtherFlow, readTicket, setFlowState } from '#src/core/ticket.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
@@ -18,6 +20,7 @@ import { type ShownScreen, showStep } from '#src/flow/show-step.ts';
 import { isSamePosition, trailAfter } from '#src/flow/trail.ts';
 import type { Destination, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
+import { screensQuery } from './lazy-screen.tsx';
 
 /** If going back takes longer than this, in milliseconds, the navigation replaces the present entry. */
 const goBackTimeout = 1000;
@@ -34,6 +37,12 @@ export class RouterNavigation implements Navigation {
     router.subscribe('onLoad', ({ toLocation: { pathname } }) => {
       endOtherFlow(core.client, flowOfPath(pathname));
       core.submits.endIfLeft(pathname);
+    });
+    // A link loads the code of its screen before it navigates. After Back or Forward the user waits for it.
+    router.history.subscribe(({ action: { type }, location: { pathname } }) => {
+      void core.client.cancelQueries({ queryKey: screensKey });
+      const isMove = type === 'BACK' || type === 'FORWARD' || type === 'GO';
+      if (isMove && pathBelowBase(pathname) !== '/') void core.client.prefetchQuery(screensQuery);
     });
   }
 

@@ -80,7 +80,7 @@ describe('a reload after the flow state has expired', () => {
   });
 
   test('begins the flow with an entry without a trail, so that its next step adds an entry', () => {
-    const core = createCore({ handOffHosts: [], readLocation: () => ({ pathname: '/', search: {} }) });
+    const core = createCore({ handOffHosts: [], readLocation: () => ({ pathname: '/', search: {} }), shell: createShell() });
     core.client.setQueryData(ticketQuery.queryKey, { expired: 'forgot-password' });
     const state = { trail: ['recover-password'], message: 'VERIFY_PIN_INVALID_PIN' };
     const guard = () =>

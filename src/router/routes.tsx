@@ -1,5 +1,4 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
-import { createElement } from 'react';
 import { themeQuery } from '#api/calls/theme.ts';
 import type { RoutePath } from '#api/page-start.ts';
 import { pathBelowBase } from '#src/browser/base-path.ts';
@@ -12,7 +11,7 @@ import { activationSearch, entrySearch, flowSearch, outcomeSearch } from '#src/f
 import type { ShownScreen } from '#src/flow/show-step.ts';
 import { Layout } from '#src/frame/layout.tsx';
 import type { Page } from '#src/page/page.ts';
-import { lazyScreen, useIsLeft } from './lazy-screen.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 import { guardFlow } from './router-navigation.tsx';
 
 /** The context of every route. */
@@ -48,7 +47,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
     if (!import.meta.env.SSR) void core.client.prefetchQuery(themeQuery(cobrand));
   },
   staleTime: Number.POSITIVE_INFINITY,
-  component: () => createElement(Layout, { isLeft: useIsLeft() }),
+  component: Layout,
 });
 
 /** The match of a flow's route. */

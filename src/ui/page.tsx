@@ -65,8 +65,3 @@ export function Card({ from, children }: CardProps) {
 export const CardNote = ({ children }: { readonly children: ReactNode }) => (
   <small className={styles.below}>{children}</small>
 );
-
-/** A small card over a page that is inert. */
-export const FloatingCard = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.floating}>{children}</div>
-);

@@ -146,7 +146,7 @@ test.describe('a file of the view that fails to load', () => {
     theme();
     await expect(page.getByRole('link', { name: '1-800-555-0111' })).toBeVisible();
     await expect(page).toHaveTitle('Your request could not be completed | Harbor Payments');
-    await expect(heading(page)).toBeFocused();
+    await expect(page).toHaveURL(/\/verification-required\?cobrand=harbor&step=verify-identity$/);
   });
 
   test('leaves the form and its values, with Try again above it', async ({ page }) => {

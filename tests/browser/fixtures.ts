@@ -100,7 +100,7 @@ export const stoppedFooter =
 export const password = sharedPassword;
 
 /** The content of the page, which is inert while the page is busy. */
-export const content = (page: Page) => page.locator('#root > [aria-busy] > div');
+export const content = (page: Page) => page.locator('#root');
 
 /** The element that shows the message of a key. */
 export const message = (page: Page, key: string) => page.locator(`[data-message-key="${key}"]`);

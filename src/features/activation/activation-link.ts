@@ -65,12 +65,6 @@ export async function retryActivationLink({ client, navigation }: LinkCore, code
   await navigation.go(undefined, { state: 'none' });
 }
 
-/** Cancels the check under way. The page shows REQUEST_GIVEN_UP, and only the user can check the link again. */
-export function cancelActivationLinkCheck({ client }: Pick<Core, 'client'>): void {
-  // Without `revert`, the query has failed and is not as if it had never begun.
-  void client.cancelQueries({ queryKey: activationLinkKey }, { revert: false });
-}
-
 /** Ends the check under way of the link that the user has left. The next visit checks that link again. */
 export function endActivationLinkCheck({ client }: Pick<Core, 'client'>): void {
   client.removeQueries({ queryKey: activationLinkKey, fetchStatus: 'fetching' });
@@ -102,7 +96,7 @@ async function check({ client, navigation }: LinkCore, code: string): Promise<vo
   });
 }
 
-/** Returns what follows a check that failed or that the user cancelled. */
+/** Returns what follows a check that failed, or that the user cancelled: then only the user can check the link again. */
 function afterFailure(thrown: unknown, code: string): Transition {
   if (thrown instanceof CancelledError) return { message: 'REQUEST_GIVEN_UP' };
   const context = { code, now: Date.now(), state: undefined };

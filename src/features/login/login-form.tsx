@@ -8,7 +8,6 @@ import { fieldSchema } from '#src/flow/field-schema.ts';
 import { FormView, readFields, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
-import { usePageForm } from '#src/forms/use-page-form.tsx';
 import { loginMutation } from './login.ts';
 import { RecoveryLinks } from './recovery-links.tsx';
 
@@ -22,7 +21,7 @@ interface LoginFormProps {
 export function LoginForm({ submitLabel, username }: LoginFormProps) {
   const { t } = useLingui();
   const models = useModels();
-  const { form, hintPolicy, showHints } = useSubmitForm(useMutation(loginMutation), undefined, {
+  const { form, hintPolicy } = useSubmitForm(useMutation(loginMutation), undefined, {
     // Only the service knows which usernames and passwords exist, so no model is checked.
     schema: z.object({
       username: fieldSchema('username', []),
@@ -39,7 +38,6 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
     return form.state.values.password !== '';
   });
   useEffect(() => watchAutofill(() => readFilled()), []);
-  usePageForm(form, showHints);
 
   return (
     <>

@@ -12,7 +12,6 @@ import type { RecoveryState } from '#src/flow/flow-state.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
-import { usePageForm } from '#src/forms/use-page-form.tsx';
 import { ReturnToLogin } from '#src/frame/return-to-login.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { Actions, Lead } from '#src/ui/text.tsx';
@@ -72,14 +71,10 @@ export function RecoveryForm({ flow, state, title, lead, mutation, known }: Reco
   const [defaultValues] = useState(
     () => Object.fromEntries(fields.map((name) => [name, initial[name] ?? ''])) as Identity,
   );
-  const { form, hintPolicy, showHints } = useSubmitForm(useMutation(mutation), state, {
+  const { form, hintPolicy } = useSubmitForm(useMutation(mutation), state, {
     schema: identitySchema(fields, models),
     defaultValues,
     captcha,
-  });
-  usePageForm(form, () => {
-    showHints();
-    captcha.require();
   });
   return (
     <Screen title={title} progress={{ flow, step: firstStep(flow) }}>

@@ -1,0 +1,80 @@
+import type { Core } from '#src/core/core.ts';
+import {
+  type AppLocation,
+  messageState,
+  type Navigation,
+  type NavigationOptions,
+} from '#src/core/navigation.ts';
+import { setFlowState } from '#src/core/ticket.ts';
+import { pathOf, searchOf } from '#src/flow/destination.ts';
+import {
+  entryNames,
+  lastingEntry,
+  pickText,
+  requestsGreeting,
+  stringifySearch,
+} from '#src/flow/entry-params.ts';
+import { firstStep } from '#src/flow/flow.ts';
+import type { Destination } from '#src/flow/transition.ts';
+import type { PageForm } from './page-form.ts';
+
+/** Whether the page itself is the screen of a destination. A landing page with a form is the first step of its flow. */
+function isShown(destination: Destination): boolean {
+  if (pathOf(destination) !== window.pageStart?.route) return false;
+  if (destination.to !== 'flow') return true;
+  const first = firstStep(destination.flow);
+  return (destination.position?.step ?? first) === first;
+}
+
+/** Returns the state of a history entry with the message of a navigation. The router discards a state without its keys. */
+function entryState(options: NavigationOptions, index: number): object {
+  const key = `page-${Date.now()}`;
+  return { ...messageState(options), key, __TSR_key: key, __TSR_index: index };
+}
+
+/**
+ * Returns the navigation of a page whose view has failed to load. It shows a message above the form. For another screen it
+ * adds the history entry and loads the page again, which goes on from there: the ticket is in session storage.
+ *
+ * @param readLocation reads the location from the URL.
+ */
+export function navigationWithoutView(
+  { client }: Pick<Core, 'client'>,
+  form: PageForm,
+  readLocation: () => AppLocation,
+): Navigation {
+  const indexOf = () => Number(window.history.state?.__TSR_index) || 0;
+
+  /** Returns the URL of a route with the entry parameters that last. @param path the present route's by default. */
+  function urlOf(search: object, path: string = readLocation().pathname): string {
+    const base = (window.pageStart?.base ?? '/').replace(/\/$/, '');
+    const lasting = lastingEntry(pickText(readLocation().search, entryNames));
+    return base + path + stringifySearch({ ...lasting, ...search });
+  }
+
+  return {
+    location: readLocation,
+    async endMessage() {
+      void form.showMessage(undefined);
+      const { message, incident: _, ...kept } = window.history.state ?? {};
+      const greets = requestsGreeting(pickText(readLocation().search, entryNames));
+      if (greets || message !== undefined)
+        window.history.replaceState(kept, '', greets ? urlOf({}) : undefined);
+    },
+    async go(destination, options) {
+      const { action, message, retryAt, state } = options;
+      if (action?.isLatest() === false) return false;
+      if (state !== undefined) setFlowState(client, state === 'none' ? undefined : state);
+      if (destination === undefined || isShown(destination)) {
+        window.history.replaceState({ ...window.history.state, ...entryState(options, indexOf()) }, '');
+        if (message !== undefined || !options.keepsMessage)
+          await form.showMessage(message && { key: message, retryAt });
+      } else {
+        const url = urlOf(searchOf(destination), pathOf(destination));
+        window.history.pushState({ ...entryState(options, indexOf() + 1), trail: [] }, '', url);
+        window.location.reload();
+      }
+      return true;
+    },
+  };
+}

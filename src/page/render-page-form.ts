@@ -1,0 +1,101 @@
+import { flags } from '#api/page-start.ts';
+import { type HintKey, hints } from '#src/locales/hints.ts';
+import { isMessageKey, type MessageKey, messages } from '#src/locales/messages.ts';
+import { retryText } from '#src/locales/retry-text.ts';
+import { pageField } from './page-fields.ts';
+import type { TextOf } from './page-texts.ts';
+import { pageRoot, preventHydration } from './visit.ts';
+
+/** A message above the page's form. A hint is shown like an error. */
+export interface PageFormMessage {
+  readonly key: MessageKey | HintKey;
+  /** When the user can try again, in epoch milliseconds, if a service said it. */
+  readonly retryAt?: number | undefined;
+}
+
+/** What the page's form shows. */
+export interface PageFormState {
+  /** The hint of each text field; `undefined` for a field without one. */
+  readonly hints: Readonly<Record<string, HintKey | undefined>>;
+  /** `undefined` for none; `'unchanged'` for the greeting of the landing page, if it has one. */
+  readonly message: PageFormMessage | 'unchanged' | undefined;
+  /** The id of the label of the submit button while the form is busy; `undefined` while it is idle. */
+  readonly busyLabel: string | undefined;
+}
+
+/** Sets the text of an element, if it differs. */
+function setText(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+function renderHint(name: string, key: HintKey | undefined, textOf: TextOf): void {
+  const field = pageField(name);
+  const line = field?.parentElement?.nextElementSibling;
+  if (!field || !line) return;
+  let hint = line.firstElementChild;
+  if (hint?.getAttribute('data-message-key') !== (key ?? undefined)) {
+    preventHydration();
+    line.textContent = '';
+    field.parentElement?.parentElement?.toggleAttribute(flags.invalid, key !== undefined);
+    hint = null;
+    if (key === undefined) {
+      field.removeAttribute('aria-invalid');
+      field.removeAttribute('aria-describedby');
+    } else {
+      hint = line.appendChild(document.createElement('span'));
+      hint.id = `hint-${name}`;
+      hint.setAttribute('data-message-key', key);
+      field.setAttribute('aria-invalid', 'true');
+      field.setAttribute('aria-describedby', hint.id);
+    }
+  }
+  if (hint && key) setText(hint, textOf(hints[key].id));
+}
+
+function renderMessage(root: HTMLElement, message: PageFormMessage | undefined, textOf: TextOf): void {
+  const form = root.querySelector('form');
+  const shown = root.querySelector(`[${flags.message}], [role=status][data-message-key^=LOGIN_]`);
+  const retry = retryText(message?.retryAt, Date.now());
+  const text = message && textOf(message.key) + (retry ? ` ${textOf(retry.text.id, retry.count)}` : '');
+  const id = message && `${message.key} ${text}`;
+  if (message ? shown?.getAttribute(flags.message) === id : shown === null) return;
+  preventHydration();
+  shown?.remove();
+  if (message === undefined || form === null) return;
+  const record = isMessageKey(message.key) ? messages[message.key] : undefined;
+  const box = window.pageStart?.messageBox?.({
+    key: message.key,
+    isError: record === undefined || record.tone === 'error',
+    phone: record?.phone === true,
+    text: text ?? '',
+    reference: record?.reference === true,
+  });
+  box?.setAttribute(flags.message, id ?? '');
+  if (box) form.before(box);
+}
+
+/** The visible text of the submit button changes while the form is busy. Its accessible name stays the same. */
+function renderButton(root: HTMLElement, label: string): void {
+  const button = root.querySelector('form [type=submit]');
+  const name = button?.getAttribute('aria-label') ?? button?.textContent ?? '';
+  if (!button || button.textContent === (label || name)) return;
+  preventHydration();
+  if (label) button.setAttribute('aria-label', name);
+  else button.removeAttribute('aria-label');
+  button.textContent = label || name;
+}
+
+/**
+ * Shows the state of the page's form, before the view has started. It may be called at any time, because it changes only
+ * what differs. A text is `''` until the texts have loaded.
+ */
+export function renderPageForm(state: PageFormState, textOf: TextOf): void {
+  const root = pageRoot();
+  if (root === null) return;
+  for (const [name, key] of Object.entries(state.hints)) renderHint(name, key, textOf);
+  if (state.message !== 'unchanged') renderMessage(root, state.message, textOf);
+  renderButton(root, state.busyLabel ? textOf(state.busyLabel) : '');
+  // As in the view (src/frame/use-document-title.tsx).
+  const error = root.querySelector(`[${flags.invalid}], [${flags.message}] [role=alert]`);
+  document.title = document.title.replace(/^(Error: )?/, error === null ? '' : 'Error: ');
+}

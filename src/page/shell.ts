@@ -1,0 +1,113 @@
+import { defaultLocale, type Shell, shellTemplateId, type Wait } from '#api/page-start.ts';
+
+/** The milliseconds of a wait after which its panel appears. By then the browser has usually left for a form post. */
+export const panelDelays: Readonly<Record<Wait['kind'], number>> = {
+  service: 8000,
+  departure: 4000,
+  'hand-off': 4000,
+};
+
+/** Returns the content of the page, which React renders or the build has rendered. */
+const content = (): HTMLElement | null => document.getElementById('root');
+
+/** In engines without `inert` no element of the content gets the focus: Chrome before 102, Firefox 112, Safari 15.5. */
+const preventFocus = ({ target }: FocusEvent): void => {
+  if (target instanceof HTMLElement) target.blur();
+};
+
+/**
+ * Remembers the control of the content that has the focus, and the selection of its text.
+ *
+ * @returns a function that moves the focus there, if no element has it by then. If React has rendered the control again,
+ *   its successor gets the focus. It returns whether an element has the focus.
+ */
+export function rememberFocus(): () => boolean {
+  const focused = content()?.querySelector<HTMLInputElement>(':focus');
+  const { id, selectionStart: start, selectionEnd: end } = focused ?? {};
+  const selector = id ? `#${id}` : '#root form [type=submit]';
+  const isKnown = Boolean(id) || focused?.type === 'submit';
+  return () => {
+    if (document.activeElement !== document.body) return true;
+    const found =
+      focused?.isConnected || !isKnown ? focused : document.querySelector<HTMLInputElement>(selector);
+    found?.focus();
+    // A control without a text, such as a checkbox, has no selection.
+    if (found !== focused && typeof start === 'number') found?.setSelectionRange(start, end ?? start);
+    return found !== null && document.activeElement === found;
+  };
+}
+
+/** Moves the focus to the error of the page, otherwise to its heading (WCAG 2.2 SC 2.4.3). */
+function focusOutcome(): void {
+  const find = (selector: string) => content()?.querySelector<HTMLElement>(selector);
+  const outcome = find('[role=alert][data-message-key]') ?? find('h1');
+  if (!outcome) return;
+  outcome.tabIndex = -1;
+  outcome.focus();
+}
+
+/**
+ * Creates the shell of the page: what surrounds `#root` for the whole visit. While the user waits, it makes the content
+ * inert, announces the wait (WCAG 2.2 SC 4.1.3), and after a while shows a panel with a button. Its texts are in a template
+ * of index.html for each locale (shell-template.tsx).
+ */
+export function createShell(): Shell {
+  let shown: Wait | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let restoreFocus: () => boolean = () => false;
+  let requestedFocus: (() => void) | undefined;
+
+  /** Adds a part of the template to the status element, so that a screen reader announces it. */
+  function add(part: string): void {
+    const id = shellTemplateId(document.documentElement.lang.toLowerCase());
+    const template = document.getElementById(id) ?? document.getElementById(shellTemplateId(defaultLocale));
+    const source =
+      template instanceof HTMLTemplateElement && template.content.querySelector(`[data-part=${part}]`);
+    if (!source) return;
+    const element = document.importNode(source, true);
+    element.querySelector('button')?.addEventListener('click', () => shown?.onClick());
+    document.getElementById('shell')?.append(element);
+  }
+
+  function setInert(inert: boolean): void {
+    const element = content();
+    element?.parentElement?.setAttribute('aria-busy', String(inert));
+    if (inert) {
+      restoreFocus = rememberFocus();
+      element?.querySelector<HTMLElement>(':focus')?.blur();
+      // An attribute, because engines without `inert` do not reflect the property and the styles select the attribute.
+      element?.setAttribute('inert', '');
+      element?.addEventListener('focusin', preventFocus);
+    } else {
+      element?.removeAttribute('inert');
+      element?.removeEventListener('focusin', preventFocus);
+    }
+  }
+
+  return {
+    show(wait) {
+      const before = shown;
+      shown = wait;
+      // The wait goes on, perhaps with another function of the button.
+      if (wait?.kind === before?.kind) return;
+      clearTimeout(timer);
+      const status = document.getElementById('shell');
+      if (status) status.textContent = '';
+      if (wait !== undefined) {
+        if (before === undefined) setInert(true);
+        add(wait.kind === 'hand-off' ? 'opening' : 'waiting');
+        timer = setTimeout(() => add(wait.kind === 'service' ? 'slow' : 'stalled'), panelDelays[wait.kind]);
+        return;
+      }
+      setInert(false);
+      const request = requestedFocus;
+      requestedFocus = undefined;
+      request?.();
+      if (!restoreFocus() && before !== undefined) focusOutcome();
+    },
+    focusWhenIdle(focus) {
+      if (shown === undefined) focus();
+      else requestedFocus = focus;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { notifyManager } from '@tanstack/query-core';
+import { activationLinkKey } from '#api/calls/activation-link.ts';
+import type { Shell, Wait } from '#api/page-start.ts';
+import type { Core } from '#src/core/core.ts';
+import { departAgain, departureOf } from '#src/core/departure.ts';
+import { screensKey } from '#src/core/navigation.ts';
+import { submitKey } from '#src/core/submit.ts';
+import { isHandOff } from '#src/flow/form-posts.ts';
+
+type WaitingCore = Pick<Core, 'client' | 'navigation' | 'submits'>;
+
+/** Stops what the user waits for: a submit, the check of an activation link, or the code of a screen. */
+export function stopWaiting({ client, navigation, submits }: WaitingCore): void {
+  const isScreenMissing = client.isFetching({ queryKey: screensKey }) > 0;
+  submits.cancel();
+  // Without `revert`, a query has failed and is not as if it had never begun.
+  for (const queryKey of [activationLinkKey, screensKey]) {
+    void client.cancelQueries({ queryKey }, { revert: false });
+  }
+  // Without an action, because the end of the cancelled submit begins one, which would drop this navigation.
+  if (isScreenMissing) void navigation.go({ to: 'login' }, { isLink: true });
+}
+
+/** Shows in the shell what the user waits for, as long as the query caches have it. */
+export function showWaits(core: WaitingCore, shell: Shell): void {
+  const { client } = core;
+  const current = (): Wait | undefined => {
+    const post = departureOf(client);
+    if (post !== undefined)
+      return { kind: isHandOff(post) ? 'hand-off' : 'departure', onClick: () => departAgain(client) };
+    const isWaiting =
+      client.isMutating({ mutationKey: submitKey }) > 0 ||
+      [activationLinkKey, screensKey].some((queryKey) => client.isFetching({ queryKey }) > 0);
+    return isWaiting ? { kind: 'service', onClick: () => stopWaiting(core) } : undefined;
+  };
+  const update = () => {
+    const wait = current();
+    if (wait !== undefined) shell.show(wait);
+    // In the task in which the view renders the end of the wait.
+    else notifyManager.schedule(() => shell.show(current()));
+  };
+  client.getMutationCache().subscribe(update);
+  client.getQueryCache().subscribe(update);
+  update();
+}
