@@ -36,7 +36,7 @@ export async function renderApp(url: string, { stored = {} }: RenderOptions = {}
   const app = createApp({ core, page, basepath: '/', history });
   page.attach(app.navigation);
   document.body.innerHTML =
-    '<div aria-busy="false"><div id="root"></div></div><div id="shell" role="status"></div>';
+    '<div aria-busy="false"><div id="root"></div></div><div id="shell" aria-live="polite"></div>';
   const appInit = core.client.fetchQuery(appInitQuery).catch(() => undefined);
   await addShellTemplates(['en-us']);
   await Promise.all([showLocale('en-us'), app.router.load(), appInit, loadScreens()]);

@@ -8,6 +8,7 @@ import { type Core, createCore } from '#src/core/core.ts';
 import { submitMutation } from '#src/core/submit.ts';
 import { executeSubmit } from '#src/core/submits.ts';
 import type { FormEffect, Transition } from '#src/flow/transition.ts';
+import { createShell } from '#src/page/shell.ts';
 import { useSubmitForm } from './submit-form.tsx';
 import { BusyContext, useFormBusy } from './use-busy.tsx';
 
@@ -69,7 +70,11 @@ const focused = () => document.activeElement?.getAttribute('name') ?? null;
 let unmount: () => void;
 beforeEach(async () => {
   vi.clearAllMocks();
-  core = createCore({ handOffHosts: [], readLocation: () => ({ pathname: '/', search: {} }), shell: createShell() });
+  core = createCore({
+    handOffHosts: [],
+    readLocation: () => ({ pathname: '/', search: {} }),
+    shell: createShell(),
+  });
   const routeTree = createRootRoute({ component: Page });
   const router = createRouter({ routeTree, history: createMemoryHistory(), context: { core } });
   await router.load();

@@ -57,7 +57,7 @@ export function createShell(): Shell {
   let restoreFocus: () => boolean = () => false;
   let requestedFocus: (() => void) | undefined;
 
-  /** Adds a part of the template to the status element, so that a screen reader announces it. */
+  /** Adds a part of the template, which a screen reader announces, because the shell is a live region. */
   function add(part: string): void {
     const id = shellTemplateId(document.documentElement.lang.toLowerCase());
     const template = document.getElementById(id) ?? document.getElementById(shellTemplateId(defaultLocale));
@@ -91,8 +91,8 @@ export function createShell(): Shell {
       // The wait goes on, perhaps with another function of the button.
       if (wait?.kind === before?.kind) return;
       clearTimeout(timer);
-      const status = document.getElementById('shell');
-      if (status) status.textContent = '';
+      const element = document.getElementById('shell');
+      if (element) element.textContent = '';
       if (wait !== undefined) {
         if (before === undefined) setInert(true);
         add(wait.kind === 'hand-off' ? 'opening' : 'waiting');

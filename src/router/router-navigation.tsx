@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { type NavigateOptions, type RegisteredRouter, redirect } from '@tanstack/react-router';
 import { ChunkLoadError } from '#api/load-chunk.ts';
-import { pathBelowBase } from '#src/browser/base-path.ts';
 import type { Core } from '#src/core/core.ts';
 import {
   type AppLocation,
@@ -39,10 +38,10 @@ export class RouterNavigation implements Navigation {
       core.submits.endIfLeft(pathname);
     });
     // A link loads the code of its screen before it navigates. After Back or Forward the user waits for it.
-    router.history.subscribe(({ action: { type }, location: { pathname } }) => {
-      void core.client.cancelQueries({ queryKey: screensKey });
-      const isMove = type === 'BACK' || type === 'FORWARD' || type === 'GO';
-      if (isMove && pathBelowBase(pathname) !== '/') void core.client.prefetchQuery(screensQuery);
+    router.subscribe('onBeforeLoad', ({ fromLocation, toLocation: { pathname } }) => {
+      if (fromLocation === undefined) return;
+      if (pathname !== '/') void core.client.prefetchQuery(screensQuery);
+      else void core.client.cancelQueries({ queryKey: screensKey });
     });
   }
 

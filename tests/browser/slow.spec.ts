@@ -79,7 +79,7 @@ for (const [width, height] of [
     await signIn(page, 'merchant');
     await expect.poll(() => requestsTo(server, login).length).toBe(1);
     await page.clock.runFor(8_100);
-    const notice = page.locator('[role=status] div:has(> p)', {
+    const notice = page.locator('#shell div:has(> p)', {
       hasText: 'This is taking longer than usual',
     });
     const box = await notice.boundingBox();
