@@ -37,7 +37,9 @@ export const scriptDescriptions: Readonly<Record<string, string>> = {
   extract: 'writes new texts into the catalogues, `src/locales/catalogues/`',
   test: 'checks, builds, and runs every test',
   'test:unit': 'runs unit and screen tests (Vitest)',
-  'test:hosting': 'deploys as [docs/deploying.md](docs/deploying.md) says, in nginx and as other hosts read the files',
+  'test:changes': 'makes the first change of this page in a copy of the project',
+  'test:hosting':
+    'deploys as [docs/deploying.md](docs/deploying.md) says, in nginx and as other hosts read the files',
   'test:browser': 'tests the production build in Chromium (Playwright); needs `npm run build`',
   'other-browsers:pictures': 'takes pictures in Firefox and WebKit',
   chaos: 'walks at random through the build, 500 times, and clicks on every control of a page that loads',
