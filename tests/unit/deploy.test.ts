@@ -12,6 +12,7 @@ import { readBuildSettings } from '../../deploy/build-settings.ts';
 import { isAllowed } from '../../deploy/check-licences.ts';
 import { consequences, type Target } from '../../deploy/consequences.ts';
 import { contentSecurityPolicy } from '../../deploy/content-security-policy.ts';
+import { hostingRules } from '../../deploy/hosting-rules.ts';
 import { type Hosts, parseHosts, readHosts } from '../../deploy/hosts.ts';
 import { inlineHashes } from '../../deploy/inline-hashes.ts';
 import { nginxConfig } from '../../deploy/nginx-config.ts';
@@ -329,23 +330,21 @@ describe('static hosts', () => {
   const rules = (text: string) => text.split('\n').filter((line) => line.startsWith('/'));
 
   it('makes hashed files immutable by their names, not by their folder', () => {
-    expect(rules(headersFile({}, ['index.html', ...chunks(1), 'brands/x/logo.gif']))).toEqual([
-      '/*',
-      '/assets/a-00000000.js',
-      '/:prefix/assets/a-00000000.js',
-    ]);
+    expect(
+      rules(headersFile(hostingRules('x', {}, ['index.html', ...chunks(1), 'brands/x/logo.gif']))),
+    ).toEqual(['/*', '/assets/a-00000000.js', '/:prefix/assets/a-00000000.js']);
   });
 
   it('writes at most the number of rules that Cloudflare Pages reads, also for many chunks', () => {
     const files = ['logo.svg', ...chunks(300)];
-    expect(rules(headersFile({}, files))).toHaveLength(100);
-    const redirects = rules(redirectsFile(files));
+    expect(rules(headersFile(hostingRules('x', {}, files)))).toHaveLength(100);
+    const redirects = rules(redirectsFile(hostingRules('x', {}, files)));
     expect(redirects.filter((line) => /[*:]/.test(line.split(' ')[0] ?? '')).length).toBeLessThanOrEqual(100);
     expect(redirects).toContain('/:prefix/logo.svg /logo.svg 200');
   });
 
   it('refuses a header line that Cloudflare Pages would ignore', () => {
-    expect(() => headersFile({ 'X-Long': 'x'.repeat(2000) }, [])).toThrow('2000');
+    expect(() => headersFile(hostingRules('x', { 'X-Long': 'x'.repeat(2000) }, []))).toThrow('2000');
   });
 });
 
@@ -400,7 +399,7 @@ describe('consequences', () => {
     ],
     [
       'own-origin services on a static host',
-      /calls loginsvc .+ A static host forwards nothing/,
+      /calls loginsvc .+ Name the path in "elsewhere"/,
       [{}, {}, 'static'],
     ],
     [
@@ -519,7 +518,7 @@ describe('the command deploy:config', () => {
     ['a missing build', ['--dist', 'none'], 1, /^There is no build in none: .+ Run: npm run build\n$/],
     ['a wrong flag', ['--ouput', 'x'], 2, /^Unknown option '--ouput'\.\n\nUsage: npm run deploy:config/],
     ['a missing value', ['--out'], 2, /^Option '--out <value>' argument missing/],
-    ['a release for nginx after another', ['--previous', 'x'], 1, /^--previous needs --static\./],
+    ['a release for nginx after another', ['--previous', 'x'], 1, /^--previous needs --target static\./],
   ])('explains %s in a sentence', (_, wrong, code, sentence) => {
     const { status, output } = command(...wrong);
     expect(output).toMatch(sentence);
