@@ -86,8 +86,13 @@ http {
   );
   const options = ['-c', join(folder, 'main.conf'), '-e', join(folder, 'error.log')];
   let child: ChildProcess | undefined;
+  let program = nginx;
   return {
     folder,
+    /** Lets `switch` call another program instead of nginx. */
+    use(other: string) {
+      program = other;
+    },
     site,
     /** Publishes a release as docs/deploying.md describes. @returns its name. */
     publish(build: string): string {
@@ -100,7 +105,7 @@ http {
     },
     /** Runs the script `switch` of the site. */
     switchTo(...args: readonly string[]) {
-      const env = { ...process.env, NGINX_COMMAND: [nginx, ...options].join(' ') };
+      const env = { ...process.env, NGINX_COMMAND: [program, ...options].join(' ') };
       const { status, stdout, stderr } = spawnSync(join(folder, 'switch'), args, { encoding: 'utf8', env });
       return { status, output: stdout + stderr };
     },
@@ -234,6 +239,23 @@ describe('switch', () => {
     writeFileSync(join(site.folder, 'releases', broken, 'nginx.conf'), 'server {');
     const { status, output } = site.switchTo('newest');
     expect(output).toContain(`nginx refuses the configuration of ${broken}, so nothing has changed.`);
+    expect(status).toBe(1);
+    expect(readFileSync(join(site.folder, 'active.conf'), 'utf8')).toBe(before);
+    expect(await buildOf()).toBe('one');
+  });
+
+  test('restores the configuration if nginx does not take over the new one', async () => {
+    const before = readFileSync(join(site.folder, 'active.conf'), 'utf8');
+    const release = site.publish('five');
+    // nginx itself fails to reload, for example, if another program has taken a port.
+    const deaf = join(root, 'deaf-nginx');
+    writeFileSync(deaf, `#!/bin/sh\ncase "$*" in *reload*) ;; *) exec ${nginx} "$@" ;; esac\n`, {
+      mode: 0o755,
+    });
+    site.use(deaf);
+    const { status, output } = site.switchTo('newest');
+    site.use(nginx);
+    expect(output).toContain(`nginx has not taken over the configuration of ${release} in 10 s`);
     expect(status).toBe(1);
     expect(readFileSync(join(site.folder, 'active.conf'), 'utf8')).toBe(before);
     expect(await buildOf()).toBe('one');
