@@ -116,8 +116,25 @@ export default defineConfig((env) => ({
     },
   },
   test: {
-    environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}', 'api/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.{ts,tsx}', 'api/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'hosting',
+          include: ['tests/hosting/**/*.test.ts'],
+          // Programs that not every machine has.
+          globalSetup: 'tests/hosting/require-tools.ts',
+        },
+      },
+    ],
     setupFiles: ['tests/vitest-setup.ts'],
     restoreMocks: true,
     // These limits end a test that hangs. A test that waits for a condition ends with it, so a busy machine needs room.

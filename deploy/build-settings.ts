@@ -36,7 +36,7 @@ export class SettingsError extends Error {
 
 /** The meaning of each setting, in Markdown. `npm run docs` writes it into README.md. */
 export const settingDescriptions: Readonly<Record<keyof BuildSettings, string>> = {
-  VITE_LOGINSVC_ORIGIN: 'origin of loginsvc, such as `https://login.example.com`',
+  VITE_LOGINSVC_ORIGIN: 'origin of loginsvc, such as `https://services.example.com`',
   VITE_THEMESVC_ORIGIN: 'origin of themesvc',
   VITE_SEND_REFERENCE:
     '`true`: calls to a service on another origin carry the header `X-Reference`, too, which the service must allow by CORS ([docs/services.md](docs/services.md#a-service-on-another-origin)); `false` by default',
@@ -71,7 +71,7 @@ function readOrigin(name: string, value: string): string {
   const url = httpUrl(value);
   if (url !== undefined && isOrigin(url)) return url.origin;
   throw new SettingsError(
-    `${name} is ${JSON.stringify(value)}. It must be an origin without a path, such as https://login.example.com.`,
+    `${name} is ${JSON.stringify(value)}. It must be an origin without a path, such as https://services.example.com.`,
   );
 }
 

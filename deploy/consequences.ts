@@ -1,8 +1,8 @@
 import { anyHost, type BuildSettings } from './build-settings.ts';
 import type { Hosts } from './hosts.ts';
 
-/** What serves the page: nginx, which forwards requests to the services, or a static host, which does not. */
-export type Target = 'nginx' | 'static';
+/** What serves the page: nginx, which forwards requests to the services, or a host that does not. */
+export type Target = 'nginx' | 'static' | 'cloudfront';
 
 /** Parses an http(s) URL; `undefined` for a path on the page's own origin and for other text. */
 const urlOf = (text: string) => (/^https?:/i.test(text) && URL.canParse(text) ? new URL(text) : undefined);
@@ -23,7 +23,7 @@ export const isResolved = (upstream: string): boolean => {
 
 /** Whether users open the page by https: nginx or a balancer in front of it terminates TLS. */
 const isSecure = ({ tls, balancers }: Hosts, target: Target) =>
-  target === 'static' || tls !== undefined || balancers.length > 0;
+  target !== 'nginx' || tls !== undefined || balancers.length > 0;
 
 const called = [
   ['VITE_LOGINSVC_ORIGIN', 'loginsvc', '/loginsvc/v1/'],
@@ -35,7 +35,10 @@ function ownOriginProblems(settings: BuildSettings, hosts: Hosts, target: Target
   const forwarded = target === 'nginx' ? hosts.proxied.map(({ path }) => path) : [];
   const isHandled = (path: string) =>
     [...forwarded, ...hosts.elsewhere].some((prefix) => path.toLowerCase().startsWith(prefix.toLowerCase()));
-  const remedy = target === 'nginx' ? 'Name the path in "proxied"' : 'A static host forwards nothing';
+  const remedy =
+    target === 'nginx'
+      ? 'Name the path in "proxied"'
+      : 'Name the path in "elsewhere" if this host forwards it';
   const services = called
     .filter(([name, , path]) => settings[name] === '' && !isHandled(path))
     .map(

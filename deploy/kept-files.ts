@@ -17,7 +17,7 @@ function readRecord(folder: string): ReleaseRecord {
   const file = join(folder, recordName);
   if (!existsSync(file)) {
     throw new CommandError(
-      `${folder} has no ${recordName}. --previous must name a folder that deploy:config wrote with --static.`,
+      `${folder} has no ${recordName}. --previous must name a folder that deploy:config wrote with --target static.`,
     );
   }
   return JSON.parse(readFileSync(file, 'utf8'));

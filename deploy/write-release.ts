@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { buildFiles } from './build-files.ts';
 import { buildHeaders } from './build-headers.ts';
 import { readBuildRecord } from './build-record.ts';
+import { type HostingRules, hostingRules } from './hosting-rules.ts';
 import type { Hosts } from './hosts.ts';
 import { nginxConfig, policyMaps } from './nginx-config.ts';
 import { precompress } from './precompress.ts';
@@ -26,9 +28,18 @@ function reportOnlyHeaders({ [policyName]: policy = '', ...others }: Readonly<Re
 }
 
 /** Returns the headers of a release. @throws {CommandError} if the folder contains no build. */
-export function releaseHeaders({ dist, hosts, reportOnly = false }: Omit<ReleaseOptions, 'out'>) {
+function releaseHeaders({ dist, hosts, reportOnly = false }: Omit<ReleaseOptions, 'out'>) {
   const headers = buildHeaders(dist, hosts);
   return reportOnly ? reportOnlyHeaders(headers) : headers;
+}
+
+/** Returns what a host does with a release, for `hosting.json`. @throws {CommandError} if there is no build. */
+export const releaseRules = (options: ReleaseOptions, paths: readonly string[]): HostingRules =>
+  hostingRules(readBuildRecord(options.dist).id, releaseHeaders(options), paths);
+
+export function moveFile(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  renameSync(from, to);
 }
 
 export function writeInto(folder: string, name: string, content: string | Buffer): void {
@@ -52,8 +63,8 @@ const pageTime = (hash: string) => 1_000_000_000 + Number.parseInt(hash.slice(0,
 
 /**
  * Writes a release for nginx into `releases/` of a folder: the files of the build, the configuration and the policy.
- * Beside it are `newest`, which contains its name, and the script `switch`, which makes nginx serve it. The whole folder
- * is copied to the server.
+ * Beside it are `newest`, which contains its name, the script `switch`, which makes nginx serve it, and a `Dockerfile`. The
+ * whole folder is copied to the server, or is the context of the image.
  *
  * @returns the name of the release: the id of the build, and a hash of the configuration.
  * @throws {CommandError} if the build is missing, or if `hosts` contains an invalid value.
@@ -70,15 +81,19 @@ export function writeRelease(options: ReleaseOptions): string {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   publishFiles(options, join(folder, 'public'));
+  const rules = releaseRules(options, [...buildFiles(join(folder, 'public')).keys()]);
   precompress(join(folder, 'public'));
   const files = {
+    'hosting.json': `${JSON.stringify(rules, null, 2)}\n`,
     'nginx.conf': config,
     'page-time': `${pageTime(createHash('sha256').update(name).digest('hex'))}\n`,
     ...policyMaps(name, headers),
   };
   for (const [file, content] of Object.entries(files)) writeInto(folder, file, content);
-  const script = readFileSync(new URL('./switch.sh', import.meta.url), 'utf8');
+  const template = (file: string) =>
+    readFileSync(new URL(file, import.meta.url), 'utf8').replaceAll('{{folder}}', hosts.folder);
   writeInto(out, 'newest', `${name}\n`);
-  writeFileSync(join(out, 'switch'), script.replaceAll('{{folder}}', hosts.folder), { mode: 0o755 });
+  writeInto(out, 'Dockerfile', template('./Dockerfile.template'));
+  writeFileSync(join(out, 'switch'), template('./switch.sh'), { mode: 0o755 });
   return name;
 }

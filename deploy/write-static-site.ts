@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFiles } from './build-files.ts';
-import { readBuildRecord } from './build-record.ts';
+import { isHashedFile } from './hosting-rules.ts';
 import { keptFiles, type ReleaseRecord, recordName } from './kept-files.ts';
-import { headersFile, isHashedFile, redirectsFile } from './static-host-files.ts';
-import { publishFiles, type ReleaseOptions, releaseHeaders, writeInto } from './write-release.ts';
+import { headersFile, redirectsFile } from './static-host-files.ts';
+import { publishFiles, type ReleaseOptions, releaseRules, writeInto } from './write-release.ts';
 
 interface StaticSiteOptions extends ReleaseOptions {
   /** The folder that this function wrote for the previous release, whose chunks stay available. It may be `out`. */
@@ -19,7 +19,6 @@ interface StaticSiteOptions extends ReleaseOptions {
  */
 export function writeStaticSite(options: StaticSiteOptions): void {
   const { dist, out, previous } = options;
-  const headers = { 'X-Build': readBuildRecord(dist).id, ...releaseHeaders(options) };
   const hashed = [...buildFiles(dist).keys()].filter(isHashedFile);
   const kept = previous === undefined ? new Map<string, Buffer>() : keptFiles(previous, hashed);
   const record: ReleaseRecord = { files: hashed, kept: [...kept.keys()] };
@@ -28,8 +27,10 @@ export function writeStaticSite(options: StaticSiteOptions): void {
   mkdirSync(out, { recursive: true });
   publishFiles(options, folder);
   for (const [name, content] of kept) writeInto(folder, name, content);
-  const published = [...new Set([...hashed, ...buildFiles(folder).keys()])];
-  writeInto(folder, '_headers', headersFile(headers, published));
-  writeInto(folder, '_redirects', redirectsFile(published));
+  // The files of this build come first, because Cloudflare Pages reads a limited number of rules.
+  const rules = releaseRules(options, [...new Set([...hashed, ...buildFiles(folder).keys()])]);
+  writeInto(folder, '_headers', headersFile(rules));
+  writeInto(folder, '_redirects', redirectsFile(rules));
+  writeInto(out, 'hosting.json', `${JSON.stringify(rules, null, 2)}\n`);
   writeInto(out, recordName, `${JSON.stringify(record, null, 2)}\n`);
 }

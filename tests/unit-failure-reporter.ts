@@ -1,13 +1,13 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Prints, as the last lines of a failing run of the unit tests, the command that repeats each failed file. */
+/** Prints, as the last lines of a failing run of Vitest, the command that repeats each failed file. */
 export class UnitFailureReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const failed = modules.filter((module) => !module.ok());
     if (failed.length === 0) return;
     console.log(`\n${failed.length} files failed. To repeat each alone:`);
     for (const module of failed) {
-      console.log(`\n  npm run test:unit -- ${module.relativeModuleId}`);
+      console.log(`\n  npm run test:${module.project.name} -- ${module.relativeModuleId}`);
       for (const test of module.children.allTests('failed')) console.log(`    ${test.fullName}`);
     }
   }

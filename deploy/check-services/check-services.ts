@@ -4,8 +4,8 @@ import { examinePage, hostedBuild } from './examine-page.ts';
 import { examineServices } from './examine-services.ts';
 import { findingsTable } from './finding.ts';
 
-const usage = `Usage: npm run check:services -- --loginsvc https://login.example.com [options]
-       npm run check:services -- --page --origin https://signin.example.com
+const usage = `Usage: npm run check:services -- --loginsvc https://services.example.com --origin https://login.example.com
+       npm run check:services -- --page --origin https://login.example.com
 
   --loginsvc ORIGIN  origin of loginsvc (default with --page: what the hosted build calls)
   --themesvc ORIGIN  origin of themesvc (default: that of loginsvc)
@@ -20,7 +20,7 @@ function readOrigin(name: string, value: string): string {
   const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:';
   if (url !== undefined && isHttp && /^\/*$/.test(url.pathname) && url.search === '') return url.origin;
   throw new OptionError(
-    `--${name} must be an origin such as https://login.example.com, but it is "${value}".`,
+    `--${name} must be an origin such as https://services.example.com, but it is "${value}".`,
   );
 }
 

@@ -12,7 +12,7 @@ import { peers } from './peers.ts';
 import { measureRounds, type Result } from './rounds.ts';
 import { buildSecondRelease } from './second-release.ts';
 import { serve } from './serve.ts';
-import { lighthouseTable, loadTable, medianTyping, resultTable, shiftTable, typingTable } from './tables.ts';
+import { lighthouseTable, loadTable, medianTyping, resultTable, typingTable } from './tables.ts';
 import { targetTable } from './targets.ts';
 import { measureTyping, type TypingRow } from './typing.ts';
 
@@ -67,27 +67,33 @@ const typing = medianTyping(typingRounds);
 const backForward = parts.has('back') ? await measureBackForward(own.site.url, executablePath) : undefined;
 const lighthouse = options.lighthouse ? await runLighthouse(own.site, executablePath, rounds) : [];
 
-const report = [
-  `Measured on ${new Date().toISOString().slice(0, 10)} with Chromium ${browserVersion} on a machine of ${availableParallelism()} cores (load average ${load.toFixed(1)} at the start); medians of ${rounds} interleaved rounds, times in ms.`,
-  `### Targets (${slow4g.name})\n\n${targetTable({ slow, lighthouse, typing, backForward })}`,
-  ...[...results].map(([name, all]) =>
-    [
-      `### ${name[0]?.toUpperCase()}${name.slice(1)}`,
-      ...(isAnyOf('fcp', 'call') ? [resultTable(all)] : []),
-      ...(isAnyOf('landing', 'call', 'deploy') ? ['Other first loads of this app:', loadTable(all)] : []),
-      ...(parts.has('shift') ? ['Largest layout shift of each landing page:', shiftTable(all)] : []),
-    ].join('\n\n'),
-  ),
-  ...(lighthouse.length > 0 ? [`### Lighthouse, mobile\n\n${lighthouseTable(lighthouse)}`] : []),
-  ...(typing.length > 0 ? [`### Typing, CPU 4x slower\n\n${typingTable(typing)}`] : []),
-].join('\n\n');
-console.log(report);
+/** The tables for the network conditions of these names. */
+const reportOf = (names: readonly string[]) =>
+  [
+    `Measured on ${new Date().toISOString().slice(0, 10)} with Chromium ${browserVersion} on a machine of ${availableParallelism()} cores (load average ${load.toFixed(1)} at the start); medians of ${rounds} interleaved rounds, times in ms.`,
+    `### Targets (${slow4g.name})\n\n${targetTable({ slow, lighthouse, typing, backForward })}`,
+    ...[...results]
+      .filter(([name]) => names.includes(name))
+      .map(([name, all]) =>
+        [
+          `### ${name[0]?.toUpperCase()}${name.slice(1)}`,
+          ...(isAnyOf('fcp', 'call') ? [resultTable(all)] : []),
+          ...(isAnyOf('landing', 'call', 'deploy') ? ['Other first loads of this app:', loadTable(all)] : []),
+        ].join('\n\n'),
+      ),
+    ...(lighthouse.length > 0 ? [`### Lighthouse, mobile\n\n${lighthouseTable(lighthouse)}`] : []),
+    ...(typing.length > 0 ? [`### Typing, CPU 4x slower\n\n${typingTable(typing)}`] : []),
+  ].join('\n\n');
+console.log(reportOf([...results.keys()]));
 if (options.write) {
   const file = 'docs/performance.md';
   const marks = /<!-- figures -->[\s\S]*<!-- \/figures -->/;
   writeFileSync(
     file,
-    readFileSync(file, 'utf8').replace(marks, () => `<!-- figures -->\n\n${report}\n\n<!-- /figures -->`),
+    readFileSync(file, 'utf8').replace(
+      marks,
+      () => `<!-- figures -->\n\n${reportOf([slow4g.name])}\n\n<!-- /figures -->`,
+    ),
   );
   execFileSync('node_modules/.bin/biome', ['format', '--write', file]);
 }

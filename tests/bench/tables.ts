@@ -70,21 +70,6 @@ export function loadTable(results: readonly Result[]): string {
   );
 }
 
-/** Returns a table of the largest layout shift of each landing page in all rounds. */
-export const shiftTable = (results: readonly Result[]): string =>
-  numbers(
-    ['with a captcha', 'without a captcha'],
-    results.flatMap(({ role, shifts }) =>
-      shifts
-        .filter(({ withCaptcha }) => withCaptcha.length > 0)
-        .map(({ page, withCaptcha, withoutCaptcha }) => [
-          page.name + (role === 'before' ? ', before' : ''),
-          Math.max(...withCaptcha).toFixed(3),
-          Math.max(...withoutCaptcha).toFixed(3),
-        ]),
-    ),
-  );
-
 /** Returns a table of Lighthouse's scores and the metrics from which they are computed. */
 export const lighthouseTable = (rows: readonly LighthouseRow[]): string =>
   numbers(

@@ -10,6 +10,7 @@ import { examineServices } from '../../deploy/check-services/examine-services.ts
 import { serviceHeaders } from '../../deploy/security-headers.ts';
 import { dist, expect, message, signIn, test } from './fixtures.ts';
 import { hasBrotli, startNginx, testHosts } from './start-nginx.ts';
+import { hostOfData } from './static-host.ts';
 
 test.use({ hosting: 'nginx' });
 
@@ -69,6 +70,41 @@ test('the page, its files and the health location name the build', async ({ requ
   expect(await page.text()).toContain(`<html data-build="${id}"`);
   expect((await request.get(asset('.js'))).headers()['x-build']).toBe(id);
   expect(await (await request.get('/healthz')).text()).toMatch(new RegExp(`^ok ${id}-[0-9a-f]{4}\n$`));
+});
+
+test('nginx does what hosting.json says', async ({ server, request }) => {
+  const nginx = await startNginx({ dist, upstream: server.url });
+  const host = hostOfData(join(nginx.root, '..'));
+  const paths = [
+    '/',
+    '/a/b',
+    '/assets',
+    '/favicon.svg',
+    '/unsupported.html',
+    asset('.js'),
+    '/.env',
+    '/a/.git/b',
+  ];
+  const missing = [
+    '/assets/gone-12345678.js',
+    '/locales/',
+    '/.well-known/none',
+    '/.well-known/change-password',
+  ];
+  for (const path of [
+    ...paths,
+    ...paths.map((path) => `/lOgin${path}`),
+    '/Loginapp',
+    '/Loginx',
+    ...missing,
+  ]) {
+    const expected = host(path);
+    const response = await request.get(nginx.url + path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(expected.status);
+    expect(response.headers().location, path).toBe(expected.location);
+    expect(response.headers()['cache-control'], path).toBe(expected.headers?.['Cache-Control']);
+  }
+  await nginx.close();
 });
 
 test('a first segment that only begins with a prefix is not treated as one', async ({ request }) => {

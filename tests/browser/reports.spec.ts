@@ -17,7 +17,7 @@ interface Receiver {
 }
 
 async function startReceiver(): Promise<Receiver & { readonly process: ChildProcess }> {
-  const child = spawn(process.execPath, ['deploy/report-receiver.mjs'], {
+  const child = spawn(process.execPath, ['deploy/report-receiver/receiver.mjs'], {
     env: { ...process.env, PORT: '0' },
   });
   const printed: string[] = [];

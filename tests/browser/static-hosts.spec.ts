@@ -1,14 +1,16 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildHeaders } from '../../deploy/build-headers.ts';
+import { writeCloudFrontSite } from '../../deploy/write-cloudfront-site.ts';
 import { writeStaticSite } from '../../deploy/write-static-site.ts';
 import { test as base, dist, expect, signIn } from './fixtures.ts';
 import { testHosts } from './start-nginx.ts';
-import { type StaticHostRules, startStaticHost } from './static-host.ts';
+import { type StaticHost, startStaticHost } from './static-host.ts';
 
 interface StaticHostFixtures {
-  readonly rules: StaticHostRules;
-  /** Origin of the static host. */
+  readonly host: StaticHost;
+  /** Origin of the host. */
   readonly site: string;
 }
 
@@ -20,28 +22,36 @@ const hosts = {
   },
 };
 
-let written: string | undefined;
+const written = new Map<'static' | 'cloudfront', string>();
 
-/** Writes the release of the build, once per worker, because compressing takes long. @returns its folder. */
-function release(): string {
-  if (written !== undefined) return written;
+/** Writes the release of the build, once per worker. @returns its folder. */
+function release(host: StaticHost): string {
+  const target = host === 'cloudfront' ? 'cloudfront' : 'static';
+  const before = written.get(target);
+  if (before !== undefined) return before;
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  writeStaticSite({ dist, out: folder, hosts });
-  written = folder;
+  (target === 'static' ? writeStaticSite : writeCloudFrontSite)({ dist, out: folder, hosts });
+  written.set(target, folder);
   return folder;
 }
 
 const test = base.extend<StaticHostFixtures>({
   hosting: 'bare',
-  rules: ['netlify', { option: true }],
-  site: async ({ rules, server }, use) => {
-    const host = await startStaticHost({ rules, folder: release(), services: server.url });
-    await use(host.url);
-    await host.close();
+  host: ['netlify', { option: true }],
+  site: async ({ host, server }, use) => {
+    const started = await startStaticHost({ host, folder: release(host), services: server.url });
+    await use(started.url);
+    await started.close();
   },
   baseURL: async ({ site }, use) => use(site),
 });
+
+/** The headers that every host sends with every file, by their names in lower case. */
+const allHeaders = () =>
+  Object.fromEntries(
+    Object.entries(buildHeaders(dist, hosts)).map(([name, value]) => [name.toLowerCase(), value]),
+  );
 
 const chunk = (part: string) => {
   const name = readdirSync(join(dist, 'assets')).find((file) => file.startsWith(part));
@@ -49,9 +59,12 @@ const chunk = (part: string) => {
   return `assets/${name}`;
 };
 
-for (const rules of ['netlify', 'cloudflare'] as const) {
-  test.describe(rules, () => {
-    test.use({ rules });
+/** Netlify and Cloudflare Pages send their own value, which means the same. */
+const revalidated = /^(?:no-cache|public, max-age=0, must-revalidate)$/;
+
+for (const host of ['netlify', 'cloudflare', 'cloudfront', 'hosting.json'] as const) {
+  test.describe(host, () => {
+    test.use({ host });
 
     for (const prefix of ['', '/Login', '/lOgInApP']) {
       test(`below '${prefix}' files are immutable, and every other path is the page`, async ({ request }) => {
@@ -63,9 +76,10 @@ for (const rules of ['netlify', 'cloudflare'] as const) {
           const page = await request.get(prefix + path);
           expect(page.status(), path).toBe(200);
           expect(await page.text(), path).toContain('<div id="root"');
-          expect(page.headers()['cache-control'], path).toBe('public, max-age=0, must-revalidate');
+          expect(page.headers()['cache-control'], path).toMatch(revalidated);
           expect(page.headers()['content-security-policy'], path).toContain("frame-ancestors 'none'");
         }
+        expect(script.headers()).toMatchObject(allHeaders());
         const unsupported = await request.get(`${prefix}/unsupported.html?brand=x`);
         expect(await unsupported.text()).toContain('Update your browser');
       });
@@ -91,11 +105,15 @@ for (const rules of ['netlify', 'cloudflare'] as const) {
   });
 }
 
-test('Netlify responds with 404 to a well-known URL and to a chunk that do not exist', async ({
-  request,
-}) => {
-  // Password managers request this URL to check whether the host's statuses can be trusted (W3C).
-  const path = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
-  for (const missing of [path, '/assets/gone-12345678.js', '/Login/locales/gone-12345678.js'])
-    expect((await request.get(missing)).status(), missing).toBe(404);
-});
+for (const host of ['netlify', 'cloudfront', 'hosting.json'] as const) {
+  test.describe(host, () => {
+    test.use({ host });
+
+    test('a well-known URL and a chunk that do not exist are a 404', async ({ request }) => {
+      // Password managers request this URL to check whether the host's statuses can be trusted (W3C).
+      const path = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+      for (const missing of [path, '/assets/gone-12345678.js', '/Login/locales/gone-12345678.js'])
+        expect((await request.get(missing)).status(), missing).toBe(404);
+    });
+  });
+}

@@ -12,7 +12,8 @@ export const scriptDescriptions: Readonly<Record<string, string>> = {
   'build:maps': 'builds the same files again with source maps, into `dist-maps/`',
   'resolve:frame':
     'prints the line of the sources for a frame of an error report; needs `npm run build:maps`',
-  'receive:reports': 'starts a sample receiver for the reports of the page, with counters for Prometheus',
+  'receive:reports':
+    'starts a sample receiver for the reports of the page ([README](deploy/report-receiver/README.md))',
   check:
     'builds, and executes every check below except `check:services`, `check:reproducible` and `check:signatures`',
   'check:code': 'checks format, lint and the direction of imports (Biome)',
@@ -22,26 +23,28 @@ export const scriptDescriptions: Readonly<Record<string, string>> = {
   'check:texts': 'checks that both catalogues have every text, translated',
   'check:citations': 'checks that every path, heading and link that a comment or a document cites exists',
   'check:docs':
-    'checks that the generated tables of the documents are up to date, and that behaviour.md names every reason of a table, and none that does not exist',
+    'checks that the generated tables are up to date, and that behaviour.md names the reasons and messages that exist',
   'check:licences': 'checks the licences of production dependencies',
   'check:openapi': 'checks that `docs/openapi.json` is valid and up to date',
-  'check:services':
-    'examines real services, and with `--page` the hosted page ([docs/services.md](docs/services.md))',
+  'check:services': 'examines real services and the hosted page ([README](deploy/check-services/README.md))',
   'check:reproducible': 'builds twice and compares the bytes',
   'check:signatures': 'checks the signatures of the installed packages',
   'check:size': 'checks the sizes of the build (`.size-limit.json`)',
   accessibility:
     'writes what a screen reader says on every screen into [docs/accessibility.md](docs/accessibility.md)',
-  openapi: 'writes `docs/openapi.json` from the schemas and tables',
+  openapi: 'writes `docs/openapi.json` ([README](deploy/openapi/README.md))',
   docs: 'writes the generated tables of the documents',
   extract: 'writes new texts into the catalogues, `src/locales/catalogues/`',
   test: 'checks, builds, and runs every test',
   'test:unit': 'runs unit and screen tests (Vitest)',
+  'test:changes': 'makes the first change of this page in a copy of the project',
+  'test:hosting':
+    'deploys as [docs/deploying.md](docs/deploying.md) says, in nginx and as other hosts read the files',
   'test:browser': 'tests the production build in Chromium (Playwright); needs `npm run build`',
   'other-browsers:pictures': 'takes pictures in Firefox and WebKit',
   chaos: 'walks at random through the build, 500 times, and clicks on every control of a page that loads',
   mutants:
     'changes 60 lines of the code, one at a time, and shows which changes neither the unit tests nor the types notice',
-  bench: 'measures the first load and the first call ([tests/bench/README.md](tests/bench/README.md))',
+  bench: 'measures the first load and the first call ([README](tests/bench/README.md))',
   'test:other-browsers': 'logs in and recovers in Chromium 80, Firefox, WebKit, and without modules',
 };

@@ -37,7 +37,8 @@ for (const [index, { file, line, before, after, text }] of chosen.entries()) {
   let isKilled = false;
   try {
     isKilled =
-      fails('vitest', ['related', file, '--run', '--bail=1', '--reporter=dot']) || fails('tsc', ['--noEmit']);
+      fails('vitest', ['related', file, '--run', '--project=unit', '--bail=1', '--reporter=dot']) ||
+      fails('tsc', ['--noEmit']);
   } finally {
     writeFileSync(file, original);
   }

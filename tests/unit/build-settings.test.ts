@@ -161,7 +161,7 @@ describe('a build with settingsPlugin', () => {
   test('fails with a sentence about an invalid setting', async () => {
     vi.stubEnv('VITE_LOGINSVC_ORIGIN', 'login.example.com');
     await expect(buildSettingsModule(vi.fn())).rejects.toThrow(
-      'VITE_LOGINSVC_ORIGIN is "login.example.com". It must be an origin without a path, such as https://login.example.com.',
+      'VITE_LOGINSVC_ORIGIN is "login.example.com". It must be an origin without a path, such as https://services.example.com.',
     );
   });
 });

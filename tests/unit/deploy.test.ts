@@ -10,8 +10,10 @@ import { buildFiles } from '../../deploy/build-files.ts';
 import { writeBuildRecord } from '../../deploy/build-record.ts';
 import { readBuildSettings } from '../../deploy/build-settings.ts';
 import { isAllowed } from '../../deploy/check-licences.ts';
+import { cloudFrontFunction, responseHeadersPolicy } from '../../deploy/cloudfront-files.ts';
 import { consequences, type Target } from '../../deploy/consequences.ts';
 import { contentSecurityPolicy } from '../../deploy/content-security-policy.ts';
+import { hostingRules } from '../../deploy/hosting-rules.ts';
 import { type Hosts, parseHosts, readHosts } from '../../deploy/hosts.ts';
 import { inlineHashes } from '../../deploy/inline-hashes.ts';
 import { nginxConfig } from '../../deploy/nginx-config.ts';
@@ -19,6 +21,7 @@ import { productionDependencies } from '../../deploy/production-dependencies.ts'
 import { securityHeaders } from '../../deploy/security-headers.ts';
 import { securityTxt } from '../../deploy/security-txt.ts';
 import { headersFile, redirectsFile } from '../../deploy/static-host-files.ts';
+import { writeCloudFrontSite } from '../../deploy/write-cloudfront-site.ts';
 import { writeRelease } from '../../deploy/write-release.ts';
 import { billOfMaterials } from '../../deploy/write-sbom.ts';
 import { writeStaticSite } from '../../deploy/write-static-site.ts';
@@ -216,6 +219,16 @@ describe('a release', () => {
     expect(nginx).toContain(` "${policy}";`);
   });
 
+  it('has the same hosting.json for every host', () => {
+    const ofNginx = read(write(), 'hosting.json');
+    writeStatic();
+    expect(read('out/hosting.json')).toBe(ofNginx);
+    const name = writeCloudFrontSite({ dist: dist(), out: join(folder, 'out'), hosts });
+    expect(read('out/hosting.json')).toBe(ofNginx);
+    expect(read(`out/revalidated/releases/${name}/index.html`)).toBe(read('dist/index.html'));
+    expect(read('out/immutable/assets/a-12345678.js')).toBe(read('dist/assets/a-12345678.js'));
+  });
+
   it('contains the build with compressed copies of the same content, and no source map', () => {
     const release = write();
     const original = read('dist/assets/a-12345678.js');
@@ -329,23 +342,62 @@ describe('static hosts', () => {
   const rules = (text: string) => text.split('\n').filter((line) => line.startsWith('/'));
 
   it('makes hashed files immutable by their names, not by their folder', () => {
-    expect(rules(headersFile({}, ['index.html', ...chunks(1), 'brands/x/logo.gif']))).toEqual([
-      '/*',
-      '/assets/a-00000000.js',
-      '/:prefix/assets/a-00000000.js',
-    ]);
+    expect(
+      rules(headersFile(hostingRules('x', {}, ['index.html', ...chunks(1), 'brands/x/logo.gif']))),
+    ).toEqual(['/*', '/assets/a-00000000.js', '/:prefix/assets/a-00000000.js']);
   });
 
   it('writes at most the number of rules that Cloudflare Pages reads, also for many chunks', () => {
     const files = ['logo.svg', ...chunks(300)];
-    expect(rules(headersFile({}, files))).toHaveLength(100);
-    const redirects = rules(redirectsFile(files));
+    expect(rules(headersFile(hostingRules('x', {}, files)))).toHaveLength(100);
+    const redirects = rules(redirectsFile(hostingRules('x', {}, files)));
     expect(redirects.filter((line) => /[*:]/.test(line.split(' ')[0] ?? '')).length).toBeLessThanOrEqual(100);
     expect(redirects).toContain('/:prefix/logo.svg /logo.svg 200');
   });
 
   it('refuses a header line that Cloudflare Pages would ignore', () => {
-    expect(() => headersFile({ 'X-Long': 'x'.repeat(2000) }, [])).toThrow('2000');
+    expect(() => headersFile(hostingRules('x', { 'X-Long': 'x'.repeat(2000) }, []))).toThrow('2000');
+  });
+});
+
+describe('CloudFront', () => {
+  const rules = (headers: Readonly<Record<string, string>> = {}, files: readonly string[] = ['index.html']) =>
+    hostingRules('x', { ...securityHeaders(hosts, none), ...headers }, files);
+  const manyFiles = Array.from({ length: 500 }, (_, index) => `brands/${index}/logo-of-this-brand.gif`);
+
+  it('has a policy that only reports as a custom header', () => {
+    const name = 'Content-Security-Policy';
+    const { [name]: value = '', ...headers } = securityHeaders(hosts, none);
+    const reporting = { ...headers, [`${name}-Report-Only`]: value };
+    const policy = responseHeadersPolicy(hostingRules('x', reporting, []), 'name');
+    expect(policy.CustomHeadersConfig.Items).toContainEqual({
+      Header: `${name}-Report-Only`,
+      Value: value,
+      Override: true,
+    });
+    expect(policy.SecurityHeadersConfig).not.toHaveProperty('ContentSecurityPolicy');
+    expect(policy.CustomHeadersConfig.Quantity).toBe(policy.CustomHeadersConfig.Items.length);
+  });
+
+  // Amazon CloudFront, 'Quotas'.
+  it.each<[string, RegExp, () => unknown]>([
+    [
+      'a long policy',
+      /has 2000 characters, and CloudFront allows 1783/,
+      () => responseHeadersPolicy(rules({ 'Content-Security-Policy': 'x'.repeat(2000) }), 'name'),
+    ],
+    [
+      'many custom headers',
+      /allows 10 custom headers, not 24/,
+      () =>
+        responseHeadersPolicy(
+          rules(Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`X-${index}`, 'x']))),
+          'name',
+        ),
+    ],
+    ['many files', /more than 10240 bytes/, () => cloudFrontFunction(rules({}, manyFiles), '/releases/x')],
+  ])('refuses %s', (_, sentence, write) => {
+    expect(write).toThrow(sentence);
   });
 });
 
@@ -385,6 +437,7 @@ describe('consequences', () => {
       found({ VITE_ERROR_REPORTS: 'http://127.0.0.1:9/x' }, { serviceOrigins: ['http://127.0.0.1:9'] }),
     ).toEqual([]);
     expect(found({}, { proxied: https, resolvers: ['10.0.0.2'] })).toEqual([]);
+    expect(found({}, { elsewhere: ['/loginsvc/', '/themesvc/'] }, 'cloudfront')).toEqual([]);
   });
 
   it.each<[string, RegExp, Parameters<typeof found>]>([
@@ -400,7 +453,7 @@ describe('consequences', () => {
     ],
     [
       'own-origin services on a static host',
-      /calls loginsvc .+ A static host forwards nothing/,
+      /calls loginsvc .+ Name the path in "elsewhere"/,
       [{}, {}, 'static'],
     ],
     [
@@ -518,8 +571,9 @@ describe('the command deploy:config', () => {
   it.each([
     ['a missing build', ['--dist', 'none'], 1, /^There is no build in none: .+ Run: npm run build\n$/],
     ['a wrong flag', ['--ouput', 'x'], 2, /^Unknown option '--ouput'\.\n\nUsage: npm run deploy:config/],
+    ['an unknown host', ['--target', 'x'], 1, /^--target must be one of: nginx, static, cloudfront\.\n$/],
     ['a missing value', ['--out'], 2, /^Option '--out <value>' argument missing/],
-    ['a release for nginx after another', ['--previous', 'x'], 1, /^--previous needs --static\./],
+    ['a release for nginx after another', ['--previous', 'x'], 1, /^--previous needs --target static\./],
   ])('explains %s in a sentence', (_, wrong, code, sentence) => {
     const { status, output } = command(...wrong);
     expect(output).toMatch(sentence);

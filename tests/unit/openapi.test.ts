@@ -6,30 +6,12 @@ import { join } from 'node:path';
 import openapiTypes from 'openapi-typescript';
 import { expect, test } from 'vitest';
 import { calls } from '#api/all-calls.ts';
+import type { CallName } from '#api/call.ts';
 import { describeServices } from '../../deploy/openapi/describe-services.ts';
 import { callExamples } from '../../deploy/openapi/examples.ts';
+import { anyOther4xx, handledFailures } from '../../deploy/openapi/handled-failures.ts';
 
 const text = JSON.stringify(describeServices());
-
-test('the OpenAPI description names the statuses and reasons of the rows, and the members of the schemas', () => {
-  const { paths } = JSON.parse(text);
-  const login = paths['/loginSvc/v1/sessionSTA'].post;
-  expect(Object.keys(login.responses)).toEqual(['200', '400', '401', '429', '4XX', '5XX']);
-  expect(login.responses['401'].description).toContain('`EXPIRED_PASSWORD`');
-  const { responses } = paths['/loginsvc/v1/password/expired'].post;
-  expect(responses['400'].description).toContain('`VALIDATION_ERROR`, `PASSWORD_HISTORY`');
-  expect(responses['4XX'].description).toContain('`SENSITIVE_PASSWORD`');
-  expect(login.requestBody.content['application/json'].schema.required).toEqual([
-    'LoginName',
-    'Password',
-    'sessiontype',
-    'VBAToken',
-    'SP',
-  ]);
-  expect(
-    paths['/loginsvc/v1/usertoken'].post.requestBody.content['application/json'].schema.oneOf,
-  ).toHaveLength(2);
-});
 
 /** The operations of the document, by path. */
 const operations: [string, Operation][] = Object.entries(
@@ -40,14 +22,41 @@ const operations: [string, Operation][] = Object.entries(
 
 interface Operation {
   readonly operationId: string;
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: object } } };
   readonly responses: Readonly<
-    Record<string, { readonly content?: { readonly 'application/json': { readonly examples: object } } }>
+    Record<
+      string,
+      {
+        readonly description: string;
+        readonly content?: { readonly 'application/json': { readonly examples: object } };
+      }
+    >
   >;
 }
 
+/** The names of the calls that an operation describes. */
+const callsOf = ({ operationId }: Operation) => operationId.split('-or-') as CallName[];
+
 test('the OpenAPI description has every call once', () => {
-  const described = operations.flatMap(([, { operationId }]) => operationId.split('-or-'));
+  const described = operations.flatMap(([, operation]) => callsOf(operation));
   expect(described.sort()).toEqual(Object.keys(calls).sort());
+});
+
+test.each(operations)('%s names every status and reason of its failure tables', (_, operation) => {
+  for (const { status, reasons } of callsOf(operation).flatMap(handledFailures)) {
+    const response = operation.responses[status === anyOther4xx ? '4XX' : String(status)];
+    for (const reason of reasons) expect(response?.description, String(status)).toContain(`\`${reason}\``);
+    expect(response, String(status)).toBeDefined();
+  }
+});
+
+test.each(operations)('%s requires every member of its requests', (_, operation) => {
+  const requests = callsOf(operation).flatMap((name) => calls[name].request() ?? []);
+  const { schema } = operation.requestBody?.content['application/json'] ?? { schema: {} };
+  const described = [(schema as { oneOf?: object[] }).oneOf ?? schema].flat();
+  expect(described.slice(0, requests.length)).toEqual(
+    requests.map(({ shape }) => expect.objectContaining({ required: Object.keys(shape) })),
+  );
 });
 
 test.each(operations)(

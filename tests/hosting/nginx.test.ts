@@ -86,8 +86,13 @@ http {
   );
   const options = ['-c', join(folder, 'main.conf'), '-e', join(folder, 'error.log')];
   let child: ChildProcess | undefined;
+  let program = nginx;
   return {
     folder,
+    /** Lets `switch` call another program instead of nginx. */
+    use(other: string) {
+      program = other;
+    },
     site,
     /** Publishes a release as docs/deploying.md describes. @returns its name. */
     publish(build: string): string {
@@ -100,7 +105,7 @@ http {
     },
     /** Runs the script `switch` of the site. */
     switchTo(...args: readonly string[]) {
-      const env = { ...process.env, NGINX_COMMAND: [nginx, ...options].join(' ') };
+      const env = { ...process.env, NGINX_COMMAND: [program, ...options].join(' ') };
       const { status, stdout, stderr } = spawnSync(join(folder, 'switch'), args, { encoding: 'utf8', env });
       return { status, output: stdout + stderr };
     },
@@ -151,31 +156,43 @@ describe('switch', () => {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`/*${name}*/`));
     return `'sha256-${Buffer.from(digest).toString('base64')}'`;
   };
-  /** Waits until nginx has replaced its workers after a switch. */
-  const served = (name: string) => expect.poll(() => buildOf()).toBe(name);
+  /** The release that the health location names. */
+  const releaseOf = async () =>
+    (await (await fetch(`${site.site}/healthz`)).text()).replace('ok ', '').trim();
   const chunkStatus = async (name: string) =>
     (await fetch(`${site.site}/Login/assets/app-${name.padEnd(8, '0')}.js`)).status;
 
   test('publishes, keeps chunks of earlier pages, rolls back, and gives a share of the clients a canary', async () => {
     const first = site.publish('one');
-    const before = site.switchTo();
-    // nginx does not run yet, as in a container whose nginx starts later.
-    expect(before.output).toContain('nginx does not run');
+    // nginx does not run yet, as when an image is built.
+    expect(site.switchTo('newest')).toEqual({
+      status: 0,
+      output: `Every client gets the release ${first}. nginx does not run, so they get it when nginx starts.\n`,
+    });
     await site.start();
-    expect(site.switchTo()).toEqual({ status: 0, output: `Every client gets the release ${first}.\n` });
     expect(await buildOf()).toBe('one');
 
     const second = site.publish('two');
     // Files of the new release alone change nothing.
     expect(await buildOf()).toBe('one');
-    expect(site.switchTo().output).toBe(`Every client gets the release ${second}.\n`);
-    await served('two');
+    expect(site.switchTo('newest').output).toBe(`Every client gets the release ${second}.\n`);
+    // The command ends when no worker with the earlier configuration accepts a connection.
+    expect(await releaseOf()).toBe(second);
+    expect(await buildOf()).toBe('two');
     expect(await chunkStatus('one')).toBe(200);
     expect(await chunkStatus('two')).toBe(200);
 
     expect(site.switchTo('back').output).toBe(`Every client gets the release ${first}.\n`);
-    await served('one');
+    expect(await releaseOf()).toBe(first);
     expect(await chunkStatus('two')).toBe(200);
+    // A second step back would be a step forward if `switch` only knew the release before.
+    const again = site.switchTo('back');
+    expect(again.output).toMatch(
+      new RegExp(`^No release was live before ${first}\\. The releases in .+ are:\n`),
+    );
+    expect(again.output).toContain(`  ${first}, live\n`);
+    expect(again.output).toContain(`  ${second}, newest\n`);
+    expect(again.status).toBe(1);
 
     const third = site.publish('three');
     expect(site.switchTo('canary', '30').output).toBe(
@@ -183,45 +200,65 @@ describe('switch', () => {
     );
     const agents = Array.from({ length: 60 }, (_, index) => `agent-${index}`);
     const builds = () => Promise.all(agents.map(buildOf));
-    await expect.poll(async () => new Set(await builds()).size).toBe(2);
-    // Requests that began before the switch may still reach the old worker.
-    let shares = await builds();
-    await expect
-      .poll(async () => {
-        const before = shares;
-        shares = await builds();
-        return new Set(shares).size === 2 && String(before) === String(shares);
-      })
-      .toBe(true);
+    expect(site.switchTo().output).toContain(`  ${third}, for 30 % of the clients, newest\n`);
+    const shares = await builds();
+    expect(new Set(shares).size).toBe(2);
     expect(shares.filter((name) => name === 'three').length).toBeLessThan(36);
     // A client keeps its build, and every chunk is available to every client.
     expect(await builds()).toEqual(shares);
     expect([await chunkStatus('one'), await chunkStatus('three')]).toEqual([200, 200]);
 
     expect(site.switchTo('back').output).toBe(`Every client gets the release ${first}.\n`);
-    await expect.poll(async () => new Set(await builds())).toEqual(new Set(['one']));
+    expect(new Set(await builds())).toEqual(new Set(['one']));
+    // The canary has ended, and no release was live before this one.
+    expect(site.switchTo('back').output).toContain(`No release was live before ${first}.`);
     expect(site.switchTo('newest').output).toBe(`Every client gets the release ${third}.\n`);
-    await served('three');
     expect(site.switchTo(second).status).toBe(0);
-    await served('two');
+    expect(await buildOf()).toBe('two');
     expect(await chunkStatus('gone')).toBe(404);
   });
 
-  test('changes nothing if the release does not exist or nginx refuses it', async () => {
-    expect(site.switchTo('none')).toEqual({
-      status: 1,
-      output: `There is no release 'none' in ${site.folder}/releases.\n`,
-    });
+  test('goes back release by release', async () => {
+    const third = readFileSync(join(site.folder, 'newest'), 'utf8').trim();
+    expect(site.switchTo('back').output).toBe(`Every client gets the release ${third}.\n`);
+    expect(await buildOf()).toBe('three');
+    site.switchTo('back');
+    expect(await buildOf()).toBe('one');
+  });
+
+  test('changes nothing if the release does not exist, is live already or nginx refuses it', async () => {
+    const none = site.switchTo('none');
+    expect(none.output).toContain(`There is no release 'none'. The releases in ${site.folder} are:\n`);
+    expect(none.status).toBe(1);
     expect(site.switchTo('--help').status).toBe(2);
-    expect(site.switchTo('canary').output).toContain('canary needs a share');
+    expect(site.switchTo('canary').output).toContain('A canary needs a share');
+    const live = await releaseOf();
+    expect(site.switchTo('canary', '10', live).output).toContain(`and ${live} is live.`);
     const before = readFileSync(join(site.folder, 'active.conf'), 'utf8');
     const broken = site.publish('four');
     writeFileSync(join(site.folder, 'releases', broken, 'nginx.conf'), 'server {');
-    const { status, output } = site.switchTo();
+    const { status, output } = site.switchTo('newest');
     expect(output).toContain(`nginx refuses the configuration of ${broken}, so nothing has changed.`);
     expect(status).toBe(1);
     expect(readFileSync(join(site.folder, 'active.conf'), 'utf8')).toBe(before);
-    await served('two');
+    expect(await buildOf()).toBe('one');
+  });
+
+  test('restores the configuration if nginx does not take over the new one', async () => {
+    const before = readFileSync(join(site.folder, 'active.conf'), 'utf8');
+    const release = site.publish('five');
+    // nginx itself fails to reload, for example, if another program has taken a port.
+    const deaf = join(root, 'deaf-nginx');
+    writeFileSync(deaf, `#!/bin/sh\ncase "$*" in *reload*) ;; *) exec ${nginx} "$@" ;; esac\n`, {
+      mode: 0o755,
+    });
+    site.use(deaf);
+    const { status, output } = site.switchTo('newest');
+    site.use(nginx);
+    expect(output).toContain(`nginx has not taken over the configuration of ${release} in 10 s`);
+    expect(status).toBe(1);
+    expect(readFileSync(join(site.folder, 'active.conf'), 'utf8')).toBe(before);
+    expect(await buildOf()).toBe('one');
   });
 
   test('gives the pages of two builds of the same size different ETags', () => {
@@ -316,7 +353,7 @@ describe('requests to the services', () => {
     });
     close.push(dns.close, ...[first, second, impostor].map((server) => () => server.close()), site.close);
     site.publish('one');
-    expect(site.switchTo().output).toContain('nginx does not run');
+    expect(site.switchTo('newest').output).toContain('nginx does not run');
     await site.start();
     const call = async () => {
       const response = await fetch(`${site.site}/loginsvc/v1/a%20b?c=%2F`, {
@@ -349,7 +386,7 @@ describe('requests to the services', () => {
     });
     close.push(() => service.close(), site.close);
     site.publish('one');
-    expect(site.switchTo().output).toContain('nginx does not run');
+    expect(site.switchTo('newest').output).toContain('nginx does not run');
     await site.start();
     const forwarded = (client: string, scheme: string) => ({
       headers: {

@@ -1,7 +1,7 @@
-// A sample receiver for the reports of the page (docs/deploying.md, 'What operators see'). It needs Node 18 or newer and
+// A sample receiver for the reports of the page (deploy/report-receiver/README.md). It needs Node 18 or newer and
 // nothing else. It counts reports for Prometheus (GET /metrics), and prints each error as one line of JSON.
 //
-//   PORT=9464 node report-receiver.mjs
+//   PORT=9464 node receiver.mjs
 
 import { createServer } from 'node:http';
 

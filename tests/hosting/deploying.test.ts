@@ -17,8 +17,9 @@ const blocks = [...readFileSync('docs/deploying.md', 'utf8').matchAll(/^```sh\n(
 /** What holds after a block. The key is a part of the block. A command that fails ends the test. */
 const checks: Readonly<Record<string, string>> = {
   'openssl req': `
-    # As on Debian, the installed nginx runs, with its default page.
-    expect 'Welcome to nginx' curl --silent http://127.0.0.1/`,
+    # As on Debian, the installed nginx runs, with its default page. It can start again before the first release.
+    expect 'Welcome to nginx' curl --silent http://127.0.0.1/
+    nginx -t -q`,
   'check:services -- --page': `
     page() { curl --silent --fail --cacert "$certificate" "https://login.example.com$1"; }
     headers() {
@@ -32,6 +33,7 @@ const checks: Readonly<Record<string, string>> = {
     expect 'Content-Encoding: br' headers /unsupported.html -H 'Accept-Encoding: br'
     expect '404 ' headers /assets/gone-12345678.js
     expect '404 ' headers /.git/config
+    expect "ok $first" page /healthz
     expect 'validationModels' page /loginsvc/v1/appinitload
     expect 'https://login.example.com/contact' curl --silent --include http://login.example.com/contact
     chunk=$(cd dist && echo assets/app-*.js)
@@ -43,11 +45,27 @@ const checks: Readonly<Record<string, string>> = {
     for file in index.html unsupported.html 'assets/app-*.js'; do grep --quiet 1-800-555-0199 dist/$file; done
     ! grep --recursive --files-with-matches 1-800-555-0100 dist
     # The roll back was the last command. Chunks of both releases are available.
-    until page / | grep -q "data-build=\\"$first\\""; do sleep 0.1; done
+    expect "data-build=\\"$first\\"" page /
+    expect "^  $first-.*, live" /srv/merchant-sign-in/switch
     page "/Login/$chunk" | cmp - "$work/chunk.js"
     page "/$(cd dist && echo assets/app-*.js)" > /dev/null
-    expect "$second" cat /srv/merchant-sign-in/previous`,
-  '--static': `
+    ! /srv/merchant-sign-in/switch back 2> "$work/refused"
+    grep --quiet 'No release was live before' "$work/refused"`,
+  'docker build': `
+    container() { curl --silent --fail "http://127.0.0.1:8080$1"; }
+    until container /healthz > "$work/output"; do sleep 0.1; done
+    id=$(sed -n 's/.*"id": "\\(.*\\)".*/\\1/p' dist/build.json)
+    expect "ok $id" container /healthz
+    expect "data-build=\\"$id\\"" container /Login/forgot-username
+    container "/$(cd dist && echo assets/app-*.js)" > /dev/null
+    # The image after it has the chunks of this one.
+    [ -f "$IMAGES/sign-in:2/srv/merchant-sign-in/kept/$(cd dist && echo assets/app-*.js)" ]`,
+  '--target cloudfront': `
+    [ -f "$BUCKET/$(cd dist && echo assets/app-*.js)" ]
+    [ -f "$BUCKET/releases/$name/index.html" ]
+    expect "/releases/$name/index.html" cat dist-cloudfront/function.js
+    expect "\\"Name\\": \\"$name\\"" cat dist-cloudfront/response-headers-policy.json`,
+  '--target static': `
     expect 'connect-src .*https://services.example.com' cat dist-static/public/_headers
     expect 'X-Build: ' cat dist-static/public/_headers
     [ -f "dist-static/public/$(cd dist && echo assets/core-*.js)" ]`,
@@ -75,7 +93,7 @@ over /etc
 for folder in /srv /run /var/log /var/lib/nginx; do mount -t tmpfs tmpfs "$folder"; done
 mkdir /var/log/nginx
 rm -f hosts.json
-rm -rf dist dist-deploy
+rm -rf dist dist-deploy dist-container dist-cloudfront dist-static
 ip link set lo up
 echo '127.0.0.1 login.example.com' >> /etc/hosts
 
@@ -86,6 +104,13 @@ cat > "$work/bin/apt-get" << 'END'
 [ "$1" = install ] && shift && dpkg-query --show "$@" > /dev/null && exec nginx
 END
 chmod +x "$work/bin/apt-get"
+cat > "$work/bin/docker" << END
+#!/bin/sh
+exec "$NODE" "$PWD/tests/hosting/docker.ts" "\\$@"
+END
+cp tests/hosting/aws.sh "$work/bin/aws"
+chmod +x "$work/bin/docker"
+export IMAGES="$work/images" BUCKET="$work/bucket"
 PATH="$work/bin:$PATH"
 
 # The real services of the operator.
