@@ -11,7 +11,8 @@ import { parseSearch } from '#src/flow/entry-params.ts';
 import { DepartureCard } from '#src/frame/departure-notice.tsx';
 import { SlowCard } from '#src/frame/slow-notice.tsx';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
-import { frameId, landingId, landingOf } from './landing-id.ts';
+import { FailurePage } from './failure-page.tsx';
+import { failureId, frameId, landingId, landingOf } from './landing-id.ts';
 import { createPage } from './page.ts';
 
 /**
@@ -41,8 +42,8 @@ export interface LandingPages {
   readonly root: string;
   /** The HTML of each other frame and landing page, by the id of the element that contains it as text. */
   readonly sources: Readonly<Record<string, string>>;
-  /** The notices of a slow submit and of a slow departure in each locale, by the id of their template. */
-  readonly notices: Readonly<Record<string, string>>;
+  /** The notices of a slow submit and of a slow departure, and the failure page, in each locale, by the id of their template. */
+  readonly templates: Readonly<Record<string, string>>;
 }
 
 async function renderPage(url: string): Promise<string> {
@@ -85,12 +86,13 @@ async function renderLocale(locale: Locale): Promise<LandingPages> {
     if (locale === defaultLocale && route + query === '/') continue;
     sources[landingId(locale, landing)] = page.content;
   }
-  const notice = (card: ReactNode) => renderToStaticMarkup(<I18nProvider i18n={i18n}>{card}</I18nProvider>);
-  const notices = {
-    [noticeId('slow-notice', locale)]: notice(<SlowCard onStop={() => undefined} />),
-    [noticeId('departure-notice', locale)]: notice(<DepartureCard onContinue={() => undefined} />),
+  const render = (card: ReactNode) => renderToStaticMarkup(<I18nProvider i18n={i18n}>{card}</I18nProvider>);
+  const templates = {
+    [noticeId('slow-notice', locale)]: render(<SlowCard onStop={() => undefined} />),
+    [noticeId('departure-notice', locale)]: render(<DepartureCard onContinue={() => undefined} />),
+    [failureId(locale)]: render(<FailurePage locale={locale} />),
   };
-  return { root, sources, notices };
+  return { root, sources, templates };
 }
 
 /**
@@ -102,12 +104,12 @@ async function renderLocale(locale: Locale): Promise<LandingPages> {
 export async function renderLandingPages(): Promise<LandingPages> {
   let root = '';
   const sources: Record<string, string> = {};
-  const notices: Record<string, string> = {};
+  const templates: Record<string, string> = {};
   for (const locale of supportedLocales) {
     const pages = await renderLocale(locale);
     Object.assign(sources, pages.sources);
-    Object.assign(notices, pages.notices);
+    Object.assign(templates, pages.templates);
     if (locale === defaultLocale) root = pages.root;
   }
-  return { root, sources, notices };
+  return { root, sources, templates };
 }

@@ -11,6 +11,11 @@ import type { LandingPages } from './render-landing-pages.tsx';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
+const templateElements = ({ templates }: LandingPages): string =>
+  Object.entries(templates)
+    .map(([id, html]) => `<template id="${id}">${html}</template>`)
+    .join('');
+
 /** The inline scripts of index.html, as `<script>` elements: those in the head, and those at the end of the body. */
 interface PageScripts {
   readonly head: string;
@@ -40,6 +45,18 @@ function fillPage(
     .replace(/<!-- build:(\w+) -->/g, (_, name: string) => parts[name] ?? '')
     .replaceAll('{{brandPhone}}', supportPhone);
 }
+
+/** Returns the settings that the builds of the page's parts have in common with the build of the app. */
+const sharedBy = ({ root, mode, resolve, css }: ResolvedConfig, plugins: PluginOption[]): InlineConfig => ({
+  configFile: false,
+  root,
+  mode,
+  logLevel: 'warn',
+  resolve: { alias: resolve.alias },
+  plugins,
+  // The class names must be the same as in the app.
+  css: { modules: css.modules ?? {} },
+});
 
 /** Builds the app for Node, and renders the landing pages with it. */
 async function renderPages(shared: InlineConfig): Promise<LandingPages> {
@@ -103,8 +120,8 @@ export const isForDevelopment = ({ command, mode }: ConfigEnv): boolean =>
 
 /**
  * Vite plugins that write index.html: the landing pages, the styles, the manifest, and the scripts that run before any
- * other file has loaded. In development Vite loads `head`, `landing` and `start-failure` as modules, then the core and
- * the view.
+ * other file has loaded. In development index.html has only the templates, and Vite loads `head`, `landing` and
+ * `start-failure` as modules, then the core and the view.
  *
  * @param transforms creates the plugins that transform the app's code. The build of the app does not share them with the
  *   other builds.
@@ -112,6 +129,7 @@ export const isForDevelopment = ({ command, mode }: ConfigEnv): boolean =>
 export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
   let config: ResolvedConfig;
   let parts: Promise<readonly [pages: LandingPages, scripts: PageScripts]>;
+  let pages: Promise<LandingPages> | undefined;
   return [
     {
       name: 'first-load',
@@ -120,16 +138,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
         config = resolved;
       },
       buildStart() {
-        const shared: InlineConfig = {
-          configFile: false,
-          root: config.root,
-          mode: config.mode,
-          logLevel: 'warn',
-          resolve: { alias: config.resolve.alias },
-          plugins: transforms(),
-          // The class names must be the same as in the app.
-          css: { modules: config.css.modules ?? {} },
-        };
+        const shared = sharedBy(config, transforms());
         parts = Promise.all([renderPages(shared), buildScripts(shared, config.build.target)]);
       },
       generateBundle: {
@@ -142,12 +151,9 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
           delete bundle[styles.fileName];
           const manifest = JSON.stringify(readManifest(bundle));
           // As text, a landing page that the URL does not open costs the parser almost nothing.
-          const elements = [
-            ...Object.entries(pages.sources).map(
-              ([id, html]) => `<script type="text/html" id="${id}">${html}</script>`,
-            ),
-            ...Object.entries(pages.notices).map(([id, html]) => `<template id="${id}">${html}</template>`),
-          ];
+          const sources = Object.entries(pages.sources).map(
+            ([id, html]) => `<script type="text/html" id="${id}">${html}</script>`,
+          );
           const template = readFileSync(join(config.root, 'index.html'), 'utf8')
             .replace(/\n\s*<!-- [A-Z].*-->/g, '')
             .replace(/\n\s+/g, '\n');
@@ -160,7 +166,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
               head: `<script type="application/json" id="${manifestId}">${manifest}</script>${scripts.head}`,
               styles: `<style id="styles">${String(styles.source).trim()}</style>`,
               root: pages.root,
-              end: elements.join('') + scripts.end,
+              end: sources.join('') + templateElements(pages) + scripts.end,
             }),
           });
         },
@@ -175,14 +181,17 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
       transformIndexHtml: {
         // Before a build looks for the scripts of the page.
         order: 'pre',
-        handler: (html) => ({
-          html: fillPage(html, builtInBrandOf(config.env)),
-          tags: developmentScripts.map((src) => ({
-            tag: 'script',
-            attrs: { type: 'module', src },
-            injectTo: 'body',
-          })),
-        }),
+        async handler(html) {
+          pages ??= renderPages(sharedBy(config, transforms()));
+          return {
+            html: fillPage(html, builtInBrandOf(config.env), { end: templateElements(await pages) }),
+            tags: developmentScripts.map((src) => ({
+              tag: 'script',
+              attrs: { type: 'module', src },
+              injectTo: 'body',
+            })),
+          };
+        },
       },
     },
   ];
