@@ -29,10 +29,12 @@ export class AppFailureBoundary extends Component<BoundaryProps, BoundaryState> 
   override render(): ReactNode {
     const { failure } = this.state;
     if (failure === undefined) return this.props.children;
-    // During this render the document still shows the app, whose logo the failure page copies.
+    // During this render the document still shows the app, whose logo and colours the failure page keeps.
     const header = document.querySelector('header')?.cloneNode(true);
-    const show = (container: Element | null) => {
+    const { cssText } = document.documentElement.style;
+    const show = (container: HTMLElement | null) => {
       if (container === null) return;
+      container.style.cssText = cssText;
       if (header !== undefined) container.append(header);
       window.pageStart?.showFailurePage?.(
         failure.error instanceof ChunkLoadError ? 'load' : 'error',

@@ -3,7 +3,6 @@ import { basePathOf } from '#src/browser/base-path.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { localeFor, storeLocale } from '#src/locales/locale.ts';
-import { brand as brandClass } from '#src/ui/brand-header.module.css';
 import { entryPairs, queryValue } from './entry-query.ts';
 import { failureId } from './landing-id.ts';
 
@@ -28,7 +27,7 @@ const knownContact = (): BrandContact | undefined =>
 /** Shows the brand that the document shows, else the title of the brand if it is known. */
 function fillBrand(place: Element): void {
   // Without modules the document shows the built-in brand at any URL.
-  const shown = window.pageStart && document.querySelector(`header .${brandClass} > *`);
+  const shown = window.pageStart && document.querySelector('[data-brand] > *');
   const title = knownContact()?.title ?? '';
   if (!shown && title === builtInBrand.title) return;
   place.textContent = shown ? '' : title;
@@ -65,7 +64,7 @@ function filledPage(kind: FailureKind): Element {
   each(page, '[data-kinds]', (part) => {
     if (String(part.getAttribute('data-kinds')).indexOf(kind) < 0) remove(part);
   });
-  each(page, `.${brandClass}`, fillBrand);
+  each(page, '[data-brand]', fillBrand);
   each(page, '[data-value]', (place) => {
     const name = String(place.getAttribute('data-value'));
     const value = values[name];
