@@ -3,16 +3,12 @@ import { basePathOf } from '#src/browser/base-path.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { localeFor, storeLocale } from '#src/locales/locale.ts';
+import { each } from './each.ts';
 import { entryPairs, queryValue } from './entry-query.ts';
 import { failureId } from './landing-id.ts';
 
 // Takes what a failure shows from the failure page that the build has rendered (failure-page.tsx), and fills it in for
 // this visit. It must work in engines of 2012, and it uses neither the network nor React.
-
-/** Calls a function with each element that a selector matches. */
-function each(root: ParentNode, selector: string, work: (element: HTMLElement) => void): void {
-  Array.prototype.forEach.call(root.querySelectorAll(selector), work);
-}
 
 const remove = (node: Node | null): unknown => node?.parentNode?.removeChild(node);
 

@@ -14,6 +14,7 @@ import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { FailurePage } from './failure-page.tsx';
 import { failureId, frameId, landingId, landingOf } from './landing-id.ts';
 import { createPage } from './page.ts';
+import { type UnsupportedTexts, unsupportedTexts } from './unsupported-texts.ts';
 
 /**
  * One URL for each landing page. `landingOf` returns the landing page of any URL. A URL without one shows the frame
@@ -44,6 +45,8 @@ export interface LandingPages {
   readonly sources: Readonly<Record<string, string>>;
   /** The notices of a slow submit and of a slow departure, and the failure page, in each locale, by the id of their template. */
   readonly templates: Readonly<Record<string, string>>;
+  /** The texts of unsupported.html, by their locale. */
+  readonly unsupported: Readonly<Record<string, UnsupportedTexts>>;
 }
 
 async function renderPage(url: string): Promise<string> {
@@ -92,7 +95,7 @@ async function renderLocale(locale: Locale): Promise<LandingPages> {
     [noticeId('departure-notice', locale)]: render(<DepartureCard onContinue={() => undefined} />),
     [failureId(locale)]: render(<FailurePage locale={locale} />),
   };
-  return { root, sources, templates };
+  return { root, sources, templates, unsupported: { [locale]: unsupportedTexts() } };
 }
 
 /**
@@ -105,11 +108,13 @@ export async function renderLandingPages(): Promise<LandingPages> {
   let root = '';
   const sources: Record<string, string> = {};
   const templates: Record<string, string> = {};
+  const unsupported: Record<string, UnsupportedTexts> = {};
   for (const locale of supportedLocales) {
     const pages = await renderLocale(locale);
     Object.assign(sources, pages.sources);
     Object.assign(templates, pages.templates);
+    Object.assign(unsupported, pages.unsupported);
     if (locale === defaultLocale) root = pages.root;
   }
-  return { root, sources, templates };
+  return { root, sources, templates, unsupported };
 }

@@ -1,7 +1,13 @@
+import { type Locale, supportedLocales } from '#api/page-start.ts';
+import { themePath } from '#api/query-paths.ts';
+import { serviceOrigins } from '#api/service-origins.ts';
+import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
-import { initialLocale, storeLocale } from '#src/locales/locale.ts';
+import { initialLocale, languageNames, languageTag, storeLocale } from '#src/locales/locale.ts';
 import { brandTokens } from '#src/ui/brand-colours.ts';
+import { each } from './each.ts';
 import { entryPairs, queryValue } from './entry-query.ts';
+import type { UnsupportedTexts } from './unsupported-texts.ts';
 
 // The script of unsupported.html, in its head. It shows the page in the user's language and with the colours, the title
 // and the phone of the brand, and adds the entry parameters to the link to login. It must work in engines of 2012.
@@ -9,29 +15,41 @@ import { entryPairs, queryValue } from './entry-query.ts';
 const { search } = window.location;
 const { documentElement } = document;
 const brand = queryValue(search, 'brand');
-const [builtInHeading = '', builtInTitle = ''] = document.title.split(' | ');
-
-// While this script runs, it is the last script of the document.
-const scripts = document.getElementsByTagName('script');
-const own = scripts[scripts.length - 1];
-const namesOther = brand !== '' && brand !== own?.getAttribute('data-brand');
-/** Whether the theme can be requested. A segment of dots would change its path. */
-const hasTheme = !/^\.*$/.test(brand);
+const namesOther = namesOtherBrand(brand);
 
 /** The title of the brand; `''` while it is unknown. */
-let brandTitle = namesOther && hasTheme ? '' : builtInTitle;
+let brandTitle = namesOther ? '' : builtInBrand.title;
+let locale = initialLocale();
+const texts: Readonly<Record<Locale, UnsupportedTexts>> = JSON.parse(
+  document.getElementById('texts')?.textContent ?? '',
+);
 
-/** Sets the title of the document: the heading, and the title of the brand if it is known. */
-function showTitle(): void {
-  const heading = document.getElementById('heading')?.textContent || builtInHeading;
+/** Shows the page in its locale. The title of the document names the brand, if it is known. */
+function showTexts(): void {
+  const { heading } = texts[locale];
   document.title = brandTitle ? `${heading} | ${brandTitle}` : heading;
+  documentElement.lang = languageTag(locale);
+  each(document, '[data-text]', (element) => {
+    element.textContent = texts[locale][element.getAttribute('data-text') as keyof UnsupportedTexts];
+  });
+  each(document, 'button', (button) => {
+    button.setAttribute('aria-pressed', String(button.lang === documentElement.lang));
+  });
 }
 
-/** Replaces the text of an element. */
-function setText(element: Element | null, text: string): void {
-  if (!element) return;
-  while (element.firstChild) element.removeChild(element.firstChild);
-  element.appendChild(document.createTextNode(text));
+/** Adds one button for each language, which needs this script. */
+function addLanguageButtons(): void {
+  for (const language of supportedLocales) {
+    const button = document.createElement('button');
+    button.lang = languageTag(language);
+    button.textContent = languageNames[language];
+    button.onclick = () => {
+      locale = language;
+      storeLocale(locale);
+      showTexts();
+    };
+    document.getElementById('languages')?.appendChild(button);
+  }
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -61,24 +79,27 @@ function showColours(colours: { readonly primary?: unknown; readonly header?: un
 
 /** Shows the brand of a response; the built-in brand if the response is no theme. */
 function showBrand(status: number, body: string): void {
-  brandTitle = builtInTitle;
+  brandTitle = builtInBrand.title;
   try {
     const { title, supportPhone, colours } = status === 200 ? JSON.parse(body) : {};
     if (isText(title)) {
       brandTitle = title;
-      setText(document.getElementById('brand'), title);
+      each(document, '#brand', (element) => {
+        element.textContent = title;
+      });
     }
     if (isText(supportPhone)) {
-      const phone = document.getElementById('phone');
-      setText(phone, supportPhone);
-      phone?.setAttribute('href', telephoneUrl(supportPhone));
+      each(document, '#phone', (phone) => {
+        phone.textContent = supportPhone;
+        phone.setAttribute('href', telephoneUrl(supportPhone));
+      });
     }
     // An engine without ES6 throws here, so the page keeps its built-in colours.
     showColours(colours);
   } catch {
     // The page keeps its built-in values.
   }
-  showTitle();
+  showTexts();
   documentElement.className = '';
 }
 
@@ -87,9 +108,7 @@ function requestTheme(): void {
   request.onreadystatechange = () => {
     if (request.readyState === 4) showBrand(request.status, request.responseText);
   };
-  // The build writes the origin of themesvc into the page, if it differs from the page's own.
-  const origin = own?.getAttribute('data-themesvc') ?? '';
-  request.open('GET', `${origin}/themesvc/v1/themes/${encodeURIComponent(brand)}`);
+  request.open('GET', serviceOrigins.themesvc + themePath(brand));
   // After a time-out the page shows its built-in brand. Internet Explorer accepts `timeout` only after `open`.
   request.timeout = 30_000;
   request.send();
@@ -104,42 +123,12 @@ function addEntryParameters(): void {
   if (pairs.length > 0) document.getElementById('login')?.setAttribute('href', `./?${pairs.join('&')}`);
 }
 
-/** Exchanges the text of each element for that of the other language, which its attribute has. */
-function changeLanguage(): void {
-  const elements = document.querySelectorAll('[data-other]');
-  for (let index = 0; index < elements.length; index += 1) {
-    const element = elements[index];
-    const text = element?.textContent ?? '';
-    setText(element ?? null, element?.getAttribute('data-other') ?? '');
-    element?.setAttribute('data-other', text);
-  }
-  const button = document.getElementById('language');
-  const wasSpanish = documentElement.lang === 'es';
-  documentElement.lang = wasSpanish ? 'en' : 'es';
-  if (button) button.lang = wasSpanish ? 'es' : 'en';
-  showTitle();
-}
-
-/** Adds the button that changes the language, which needs this script. */
-function addLanguageButton(): void {
-  const button = document.createElement('button');
-  button.id = 'language';
-  button.lang = 'es';
-  button.setAttribute('data-other', 'English');
-  button.appendChild(document.createTextNode('Español'));
-  button.onclick = () => {
-    changeLanguage();
-    storeLocale(documentElement.lang === 'es' ? 'es-es' : 'en-us');
-  };
-  document.getElementById('bar')?.appendChild(button);
-}
-
 // The style sheet hides the title and the phone of the built-in brand, which keep their space.
 if (brandTitle === '') documentElement.className = 'loading';
-showTitle();
+showTexts();
 document.addEventListener('DOMContentLoaded', () => {
-  addLanguageButton();
-  if (initialLocale() === 'es-es') changeLanguage();
+  addLanguageButtons();
+  showTexts();
   addEntryParameters();
-  if (hasTheme) requestTheme();
+  requestTheme();
 });
