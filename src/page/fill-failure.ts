@@ -30,32 +30,27 @@ function fillBrand(place: Element): void {
   if (shown) place.appendChild(shown.cloneNode(true));
 }
 
-/** Loads the page again, which may also end the failure, in another language if one is given. */
-function reload(language: string): void {
-  if (language) storeLocale(localeFor(language));
-  window.location.reload();
-}
-
-function openUnsupportedPage(): void {
+function unsupportedUrl(): string {
   const { pathname, search } = window.location;
   const others = entryPairs(search, 'cobrand');
   const id = encodeURIComponent(queryValue(search, 'cobrand') || builtInBrand.id);
-  const base = basePathOf(pathname).replace(/\/?$/, '/');
-  window.location.href = `${base}unsupported.html?brand=${id}${others && `&${others}`}`;
+  return `${basePathOf(pathname).replace(/\/?$/, '/')}unsupported.html?brand=${id}${others && `&${others}`}`;
 }
 
 /** Returns a copy of the failure page in the document's language, for one kind of failure, filled in. */
 function filledPage(kind: FailureKind): Element {
-  const { pathname, search } = window.location;
+  const { location, pageStart } = window;
   const { documentElement } = document;
   const template = document.getElementById(failureId(localeFor(documentElement.lang)));
   // In an engine without templates it is an element of the page, which the style sheet hides.
   const content = template && 'content' in template ? (template as HTMLTemplateElement).content : template;
-  const page = document.importNode(content?.firstElementChild ?? documentElement, true);
+  const page = document.importNode(content?.firstElementChild ?? document.createElement('div'), true);
+  const phone = knownContact()?.supportPhone ?? '';
+  const entry = entryPairs(location.search);
   const values: Readonly<Record<string, string | null | undefined>> = {
     build: documentElement.getAttribute('data-build'),
-    phone: knownContact()?.supportPhone,
-    reference: window.pageStart?.reference,
+    phone,
+    reference: pageStart?.reference,
   };
   each(page, '[data-kinds]', (part) => {
     if (String(part.getAttribute('data-kinds')).indexOf(kind) < 0) remove(part);
@@ -69,22 +64,30 @@ function filledPage(kind: FailureKind): Element {
     place.setAttribute(`data-${name}`, value);
   });
   each(page, 'a', (link) => {
-    const { phone } = values;
-    const pairs = entryPairs(search);
-    const login = basePathOf(pathname) + (pairs && `?${pairs}`);
-    link.setAttribute('href', phone && link.textContent === phone ? telephoneUrl(phone) : login);
+    const login = basePathOf(location.pathname) + (entry && `?${entry}`);
+    link.setAttribute('href', link.getAttribute('data-phone') ? telephoneUrl(phone) : login);
   });
   each(page, 'button', (button) => {
-    button.onclick = () => (button.lang || kind !== 'outdated' ? reload(button.lang) : openUnsupportedPage());
+    button.onclick = () => {
+      // Another load of the page may also end the failure.
+      if (button.lang) storeLocale(localeFor(button.lang));
+      if (kind === 'outdated' && !button.lang) location.href = unsupportedUrl();
+      else location.reload();
+    };
   });
   return page;
 }
 
-/**
- * Returns the failure page, and sets the title of the document.
- *
- * @returns an element, which the caller adds to the document.
- */
+/** Returns an element with the message of a failure page. */
+function messageOf(page: Element): Element {
+  const box = document.createElement('div');
+  each(page, '[data-message-key]', (message) => box.appendChild(message));
+  return box;
+}
+
+// The callers of these functions add the elements to the document.
+
+/** Returns the failure page, and sets the title of the document. */
 export function failurePage(kind: FailureKind): Element {
   const page = filledPage(kind);
   each(page, '[data-message-key] button', remove);
@@ -93,25 +96,13 @@ export function failurePage(kind: FailureKind): Element {
   return page;
 }
 
-/**
- * Returns the message of a failure, with its button, as it is shown above a form. The form works if the core runs.
- *
- * @returns an element, which the caller adds to the document.
- */
-export function failureBox(kind: FailureKind, page = filledPage(kind)): Element {
-  const box = document.createElement('div');
-  each(page, '[data-message-key]', (message) => box.appendChild(message));
-  return box;
-}
+/** Returns the message of a failure, with its button, for a page whose form works if the core runs. */
+export const failureBox = (kind: FailureKind): Element => messageOf(filledPage(kind));
 
-/**
- * Returns a message that the page shows above its form while it has no view, with the support phone and the reference.
- *
- * @returns an element, which the caller adds to the document.
- */
+/** Returns a message for the page's form while there is no view, with the support phone and the reference. */
 export function messageBox({ key, isError, phone, text, reference }: PageMessage): Element {
   const page = filledPage(isError || !text ? 'error' : 'outdated');
-  const box = failureBox('error', page);
+  const box = messageOf(page);
   each(box, '[data-message-key]', (message) => message.setAttribute('data-message-key', key));
   each(box, 'button', remove);
   each(box, 'p', (sentence) => {

@@ -144,8 +144,8 @@ test('an error in a file of the build means an engine that is too old, and one e
 });
 
 test('an engine without modules gets the warning at once, without a brand that the URL does not name', async () => {
-  const header = document.createElement('header');
-  await load(header.outerHTML, { hasModules: false, url: '/Login?cobrand=shop' });
+  const header = '<header><div data-brand><span role="img">Merchant Gateway</span></div></header>';
+  await load(header, { hasModules: false, url: '/Login?cobrand=shop' });
   expect(keys()).toEqual(['BROWSER_OUTDATED']);
   expect(document.querySelector('#root header')).not.toHaveTextContent('Merchant');
 });

@@ -88,7 +88,7 @@ test('the page has the title and the phone of the built-in brand', async () => {
   expect([text('brand'), text('phone'), href('phone')]).toEqual([
     'Merchant Gateway',
     '1-800-555-0100',
-    'tel:1-800-555-0100',
+    'tel:18005550100',
   ]);
   expect(document.documentElement.className).toBe('');
   expect(href('login')).toBe('./');
@@ -119,7 +119,7 @@ test.each([
   respond(status, body);
   expect(document.documentElement.className).toBe('');
   expect(document.title).toBe('Update your browser | Merchant Gateway');
-  expect([text('brand'), href('phone')]).toEqual(['Merchant Gateway', 'tel:1-800-555-0100']);
+  expect([text('brand'), href('phone')]).toEqual(['Merchant Gateway', 'tel:18005550100']);
 });
 
 test('a brand that would change the path of the request requests the default theme', async () => {

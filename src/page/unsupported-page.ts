@@ -1,6 +1,7 @@
-import { type Locale, supportedLocales } from '#api/page-start.ts';
+import { type BrandContact, type Locale, supportedLocales } from '#api/page-start.ts';
 import { themePath } from '#api/query-paths.ts';
 import { serviceOrigins } from '#api/service-origins.ts';
+import { brandContact } from '#src/flow/brand/brand-contact.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { initialLocale, languageNames, languageTag, storeLocale } from '#src/locales/locale.ts';
@@ -17,27 +18,30 @@ const { documentElement } = document;
 const brand = queryValue(search, 'brand');
 const namesOther = namesOtherBrand(brand);
 
-/** The title of the brand; `''` while it is unknown. */
-let brandTitle = namesOther ? '' : builtInBrand.title;
-let locale = initialLocale();
 const texts: Readonly<Record<Locale, UnsupportedTexts>> = JSON.parse(
   document.getElementById('texts')?.textContent ?? '',
 );
+let locale = initialLocale();
+/** Empty while the brand is unknown. */
+let contact: BrandContact = namesOther ? { title: '', supportPhone: '' } : builtInBrand;
 
-/** Shows the page in its locale. The title of the document names the brand, if it is known. */
-function showTexts(): void {
-  const { heading } = texts[locale];
-  document.title = brandTitle ? `${heading} | ${brandTitle}` : heading;
+/** Shows the texts, the title and the phone. */
+function show(): void {
+  const shown = { ...texts[locale], brand: contact.title, phone: contact.supportPhone };
   documentElement.lang = languageTag(locale);
+  // The style sheet hides what the page contains of the built-in brand, which keeps its space.
+  documentElement.className = contact.title ? '' : 'loading';
+  document.title = contact.title ? `${shown.heading} | ${contact.title}` : shown.heading;
   each(document, '[data-text]', (element) => {
-    element.textContent = texts[locale][element.getAttribute('data-text') as keyof UnsupportedTexts];
+    element.textContent = shown[element.getAttribute('data-text') as keyof typeof shown];
   });
+  each(document, '#phone', (link) => link.setAttribute('href', telephoneUrl(contact.supportPhone)));
   each(document, 'button', (button) => {
     button.setAttribute('aria-pressed', String(button.lang === documentElement.lang));
   });
 }
 
-/** Adds one button for each language, which needs this script. */
+/** Adds one button for each language. They need this script. */
 function addLanguageButtons(): void {
   for (const language of supportedLocales) {
     const button = document.createElement('button');
@@ -46,21 +50,33 @@ function addLanguageButtons(): void {
     button.onclick = () => {
       locale = language;
       storeLocale(locale);
-      showTexts();
+      show();
     };
     document.getElementById('languages')?.appendChild(button);
   }
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+function addEntryParameters(): void {
+  // The URL of this page has `cobrand` only if that differs from the id of the brand.
+  const needsBrand = namesOther && !queryValue(search, 'cobrand');
+  const pairs = [needsBrand && `cobrand=${encodeURIComponent(brand)}`, entryPairs(search)].filter(Boolean);
+  if (pairs.length > 0)
+    each(document, '#login', (link) => link.setAttribute('href', `./?${pairs.join('&')}`));
+}
+
 const isColour = (value: unknown): value is string => /^#[\da-f]{6}$/i.test(String(value));
 
 /** The widths of the arches around the doorway in pixels, as in the style sheet. */
 const arches = [56, 136, 240, 368, 528];
 
 /** Gives header, doorway and links the colours of a theme. */
-function showColours(colours: { readonly primary?: unknown; readonly header?: unknown } = {}): void {
-  const { primary, header } = colours;
+function showColours({
+  primary,
+  header,
+}: {
+  readonly primary?: unknown;
+  readonly header?: unknown;
+} = {}): void {
   const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   const tokens = brandTokens(
     { ...(isColour(primary) && { primary }), ...(isColour(header) && { header }) },
@@ -74,33 +90,24 @@ function showColours(colours: { readonly primary?: unknown; readonly header?: un
     door.style.background = `linear-gradient(${tokens['--header']}, ${tokens['--glow']})`;
     door.style.boxShadow = arches.map((width) => `0 0 0 ${width}px ${tokens['--arch']}`).join();
   }
-  for (const link of Array.from(document.links)) link.style.color = tokens['--link'] ?? '';
+  each(document, 'a', (link) => {
+    link.style.color = tokens['--link'] ?? '';
+  });
 }
 
 /** Shows the brand of a response; the built-in brand if the response is no theme. */
 function showBrand(status: number, body: string): void {
-  brandTitle = builtInBrand.title;
+  contact = builtInBrand;
   try {
-    const { title, supportPhone, colours } = status === 200 ? JSON.parse(body) : {};
-    if (isText(title)) {
-      brandTitle = title;
-      each(document, '#brand', (element) => {
-        element.textContent = title;
-      });
-    }
-    if (isText(supportPhone)) {
-      each(document, '#phone', (phone) => {
-        phone.textContent = supportPhone;
-        phone.setAttribute('href', telephoneUrl(supportPhone));
-      });
-    }
+    const theme = status === 200 ? JSON.parse(body) : {};
+    const named = brandContact(theme);
+    if (named.title) contact = named;
     // An engine without ES6 throws here, so the page keeps its built-in colours.
-    showColours(colours);
+    showColours(theme.colours);
   } catch {
     // The page keeps its built-in values.
   }
-  showTexts();
-  documentElement.className = '';
+  show();
 }
 
 function requestTheme(): void {
@@ -114,21 +121,10 @@ function requestTheme(): void {
   request.send();
 }
 
-function addEntryParameters(): void {
-  const pairs = [
-    // The URL of this page has `cobrand` only if that differs from the id of the brand.
-    namesOther && !queryValue(search, 'cobrand') ? `cobrand=${encodeURIComponent(brand)}` : '',
-    entryPairs(search),
-  ].filter((pair) => pair !== '');
-  if (pairs.length > 0) document.getElementById('login')?.setAttribute('href', `./?${pairs.join('&')}`);
-}
-
-// The style sheet hides the title and the phone of the built-in brand, which keep their space.
-if (brandTitle === '') documentElement.className = 'loading';
-showTexts();
+show();
 document.addEventListener('DOMContentLoaded', () => {
   addLanguageButtons();
-  showTexts();
   addEntryParameters();
+  show();
   requestTheme();
 });
