@@ -190,9 +190,13 @@ test.each([
   ['/', '/unsupported.html?brand=anet'],
 ])('Update browser at %s opens %s', async (url, target) => {
   const page = await load(form, { url });
+  const { pathname, search } = window.location;
+  const opened = vi.fn();
+  vi.stubGlobal('location', Object.defineProperty({ pathname, search }, 'href', { set: opened }));
   page.fail?.('outdated');
   named('button', 'Update browser')?.click();
-  expect(window.location.pathname + window.location.search).toBe(target);
+  vi.unstubAllGlobals();
+  expect(opened).toHaveBeenCalledExactlyOnceWith(target);
 });
 
 test('the link to login keeps the entry parameters and the prefix', async () => {

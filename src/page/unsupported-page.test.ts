@@ -74,6 +74,8 @@ afterEach(() => {
   vi.mocked(document.addEventListener).mockRestore();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+  // The files share modules, and those of this test have the stubbed origin.
+  vi.resetModules();
   document.head.innerHTML = '';
   document.body.innerHTML = '';
   document.documentElement.lang = '';
