@@ -8,7 +8,6 @@ import { classNames } from './deploy/class-names.ts';
 import { developmentConsolePlugin } from './deploy/development-console-plugin.ts';
 import { plainImportsPlugin } from './deploy/plain-imports-plugin.ts';
 import { settingsPlugin } from './deploy/settings-plugin.ts';
-import { unsupportedPagePlugin } from './deploy/unsupported-page-plugin.ts';
 import { firstLoadPlugin, isForDevelopment } from './src/page/vite-plugin.ts';
 import { UnitFailureReporter } from './tests/unit-failure-reporter.ts';
 
@@ -84,7 +83,6 @@ export default defineConfig((env) => ({
     plainImportsPlugin(),
     ...transforms(),
     firstLoadPlugin(transforms),
-    unsupportedPagePlugin(),
     offlinePlugin(),
   ],
   // Class names are readable in development and short in production.

@@ -1,24 +1,5 @@
-import { Component, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Component, type ReactNode } from 'react';
 import { ChunkLoadError } from '#api/load-chunk.ts';
-
-/**
- * The failure page in React, for an error that a component throws (docs/behaviour.md, 'Pages that fail'). The first
- * load's own code builds it, so it works without router, catalogue, theme and design system.
- */
-function AppFailure({ error }: { readonly error: unknown }) {
-  const container = useRef<HTMLDivElement>(null);
-  // During the first render the document still shows the app, whose logo the failure page copies.
-  const [header] = useState(() => document.querySelector('header')?.cloneNode(true));
-  useLayoutEffect(() => {
-    if (container.current === null) return;
-    if (header !== undefined) container.current.append(header);
-    window.pageStart?.showFailurePage?.(
-      error instanceof ChunkLoadError ? 'load' : 'error',
-      container.current,
-    );
-  }, [error, header]);
-  return <div ref={container} />;
-}
 
 interface BoundaryProps {
   readonly children: ReactNode;
@@ -27,12 +8,15 @@ interface BoundaryProps {
 }
 
 interface BoundaryState {
-  readonly failure: { readonly error: unknown } | undefined;
+  readonly failure?: { readonly error: unknown };
 }
 
-/** An error boundary that replaces the app with the failure page if rendering throws. */
+/**
+ * An error boundary that replaces the app with the failure page if rendering throws (docs/behaviour.md, 'Pages that
+ * fail'). index.html contains that page, so it works without router, catalogue and theme.
+ */
 export class AppFailureBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failure: undefined };
+  override state: BoundaryState = {};
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
     return { failure: { error } };
@@ -44,6 +28,19 @@ export class AppFailureBoundary extends Component<BoundaryProps, BoundaryState> 
 
   override render(): ReactNode {
     const { failure } = this.state;
-    return failure === undefined ? this.props.children : <AppFailure error={failure.error} />;
+    if (failure === undefined) return this.props.children;
+    // During this render the document still shows the app, whose logo and colours the failure page keeps.
+    const header = document.querySelector('header')?.cloneNode(true);
+    const { cssText } = document.documentElement.style;
+    const show = (container: HTMLElement | null) => {
+      if (container === null) return;
+      container.style.cssText = cssText;
+      if (header !== undefined) container.append(header);
+      window.pageStart?.showFailurePage?.(
+        failure.error instanceof ChunkLoadError ? 'load' : 'error',
+        container,
+      );
+    };
+    return <div ref={show} />;
   }
 }

@@ -25,8 +25,6 @@ import { Providers } from './providers.tsx';
 export async function startView(): Promise<void> {
   tolerateTranslation();
   const { core, page } = await startedPage;
-  if (import.meta.env.DEV)
-    await import('#src/development/add-shell-templates.tsx').then((shell) => shell.addShellTemplates());
   const app = createApp({ core, page, basepath: basePathOf(window.location.pathname) });
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no #root.');

@@ -59,3 +59,6 @@ export const landingId = (locale: Locale, { route, variant }: Landing): string =
 
 /** The id of the element that contains the HTML of the frame as text, with an empty `main`. */
 export const frameId = (locale: Locale): string => `${locale}.frame`;
+
+/** The id of the template that contains the failure page. */
+export const failureId = (locale: Locale): string => `failure.${locale}`;

@@ -57,13 +57,16 @@ const sourcePolicy = () =>
   });
 let policy: ReturnType<typeof sourcePolicy> | undefined;
 
-/** Returns the nodes of a page that index.html contains as text; `undefined` if it contains no such page. */
-function contentOf(id: string): Node | undefined {
+/**
+ * Replaces the content of an element by a page that index.html contains as text.
+ *
+ * @returns whether index.html contains that page; otherwise the element is empty.
+ */
+function fill(element: Element, id: string): boolean {
   policy ??= sourcePolicy();
-  const template = document.createElement('template');
   // The type of `innerHTML` accepts only text, but the policy may return a `TrustedHTML`.
-  Object.assign(template, { innerHTML: policy.createHTML(id) });
-  return template.content.firstChild ? template.content : undefined;
+  Object.assign(element, { innerHTML: policy.createHTML(id) });
+  return element.firstChild !== null;
 }
 
 /**
@@ -71,12 +74,7 @@ function contentOf(id: string): Node | undefined {
  * the view can hydrate.
  */
 function showLanding(root: HTMLElement, landing: Landing | undefined, locale: Locale): void {
-  if (locale !== defaultLocale) {
-    const frame = contentOf(frameId(locale));
-    if (frame === undefined) return;
-    root.textContent = '';
-    root.appendChild(frame);
-  }
+  if (locale !== defaultLocale) fill(root, frameId(locale));
   const main = root.querySelector('main');
   if (main === null) return;
   // `#root` already contains the plain login screen in the default language, also for a query such as `?sp=7`. The
@@ -84,11 +82,9 @@ function showLanding(root: HTMLElement, landing: Landing | undefined, locale: Lo
   const isInRoot = landing?.route === '/' && landing.variant === '' && locale === defaultLocale;
   if (!isInRoot) {
     main.textContent = '';
-    // Without `landing`, the view decides which screen it is. Without `content`, the build has rendered no page for this
-    // greeting with OAuth. In both cases `main` stays empty.
-    const content = landing && contentOf(landingId(locale, landing));
-    if (!content) return;
-    main.appendChild(content);
+    // `main` stays empty without `landing`, because the view decides which screen it is, and for a greeting with OAuth,
+    // which the build does not render.
+    if (!landing || !fill(main, landingId(locale, landing))) return;
   }
   // At the URL of an activation link the first render of the view may be a later step, from stored state.
   if (landing?.route !== '/userActivation') root.setAttribute(flags.prerendered, locale);

@@ -55,12 +55,10 @@ test('links have no query, because the page adds that of the visit', () => {
     expect(html).not.toMatch(/href="\/[^"]*\?/);
 });
 
-test('each locale has both notices, with one button each', () => {
-  expect(Object.keys(pages.notices).sort()).toEqual([
-    'departure-notice.en-us',
-    'departure-notice.es-es',
-    'slow-notice.en-us',
-    'slow-notice.es-es',
-  ]);
-  for (const html of Object.values(pages.notices)) expect(html.match(/<button/g)).toHaveLength(1);
+test('each locale has its notices and its failure page', () => {
+  const names = ['departure-notice', 'failure', 'slow-notice'];
+  expect(Object.keys(pages.templates).sort()).toEqual(
+    names.flatMap((name) => [`${name}.en-us`, `${name}.es-es`]),
+  );
+  for (const html of Object.values(pages.templates)) expect(html).toContain('<button');
 });

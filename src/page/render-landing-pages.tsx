@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   defaultLocale,
   type Locale,
@@ -13,10 +15,12 @@ import { Providers } from '#src/app/providers.tsx';
 import { createCore } from '#src/core/core.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
-import { frameId, landingId, landingOf } from './landing-id.ts';
+import { FailurePage } from './failure-page.tsx';
+import { failureId, frameId, landingId, landingOf } from './landing-id.ts';
 import { createPage } from './page.ts';
 import { createShell } from './shell.ts';
-import { renderShellTemplate } from './shell-template.tsx';
+import { ShellTemplate } from './shell-template.tsx';
+import { type UnsupportedTexts, unsupportedTexts } from './unsupported-texts.ts';
 
 /**
  * One URL for each landing page. `landingOf` returns the landing page of any URL. A URL without one shows the frame
@@ -45,8 +49,10 @@ export interface LandingPages {
   readonly root: string;
   /** The HTML of each other frame and landing page, by the id of the element that contains it as text. */
   readonly sources: Readonly<Record<string, string>>;
-  /** The parts of the shell in each locale, by the id of their template. */
-  readonly shells: Readonly<Record<string, string>>;
+  /** The parts of the shell, and the failure page, in each locale, by the id of their template. */
+  readonly templates: Readonly<Record<string, string>>;
+  /** The texts of unsupported.html, by their locale. */
+  readonly unsupported: Readonly<Record<string, UnsupportedTexts>>;
 }
 
 async function renderPage(url: string): Promise<string> {
@@ -90,7 +96,13 @@ async function renderLocale(locale: Locale): Promise<LandingPages> {
     if (locale === defaultLocale && route + query === '/') continue;
     sources[landingId(locale, landing)] = page.content;
   }
-  return { root, sources, shells: { [shellTemplateId(locale)]: renderShellTemplate() } };
+  const render = (content: ReactNode) =>
+    renderToStaticMarkup(<I18nProvider i18n={i18n}>{content}</I18nProvider>);
+  const templates = {
+    [shellTemplateId(locale)]: render(<ShellTemplate />),
+    [failureId(locale)]: render(<FailurePage locale={locale} />),
+  };
+  return { root, sources, templates, unsupported: { [locale]: unsupportedTexts() } };
 }
 
 /**
@@ -102,12 +114,14 @@ async function renderLocale(locale: Locale): Promise<LandingPages> {
 export async function renderLandingPages(): Promise<LandingPages> {
   let root = '';
   const sources: Record<string, string> = {};
-  const shells: Record<string, string> = {};
+  const templates: Record<string, string> = {};
+  const unsupported: Record<string, UnsupportedTexts> = {};
   for (const locale of supportedLocales) {
     const pages = await renderLocale(locale);
     Object.assign(sources, pages.sources);
-    Object.assign(shells, pages.shells);
+    Object.assign(templates, pages.templates);
+    Object.assign(unsupported, pages.unsupported);
     if (locale === defaultLocale) root = pages.root;
   }
-  return { root, sources, shells };
+  return { root, sources, templates, unsupported };
 }

@@ -1,8 +1,5 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { waitText } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { VisuallyHidden } from '#src/ui/text.tsx';
@@ -25,7 +22,11 @@ const Panel = ({ part, text, button }: PanelProps) => (
   </div>
 );
 
-function ShellTemplate() {
+/**
+ * The parts of the shell, for the template from which it takes them (shell.ts). The build renders one for each locale into
+ * index.html.
+ */
+export function ShellTemplate() {
   const { t } = useLingui();
   return (
     <>
@@ -48,14 +49,3 @@ function ShellTemplate() {
     </>
   );
 }
-
-/**
- * Returns the HTML of the template from which the shell takes its parts, in the locale of `i18n`. The build writes a template
- * for each locale into index.html.
- */
-export const renderShellTemplate = (): string =>
-  renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <ShellTemplate />
-    </I18nProvider>,
-  );

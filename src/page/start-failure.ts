@@ -2,7 +2,7 @@ import { type FailureKind, flags } from '#api/page-start.ts';
 import { initialLocale, languageTag } from '#src/locales/locale.ts';
 import { type ErrorReport, errorReport } from '#src/reports/error-reports.ts';
 import { sendReport } from '#src/reports/report.ts';
-import { failureBox, failurePage, messageBox } from './failure-page.ts';
+import { failureBox, failurePage, messageBox } from './fill-failure.ts';
 import { pageRoot } from './visit.ts';
 
 // This script runs inline at the end of the page, in every engine, without polyfills. It shows the failure page, or only

@@ -1,16 +1,26 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, expect, test, vi } from 'vitest';
+import { i18n } from '@lingui/core';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { defaultLocale, supportedLocales } from '#api/page-start.ts';
+import { loadCatalogue } from '#src/locales/load-catalogue.ts';
+import { type UnsupportedTexts, unsupportedTexts } from './unsupported-texts.ts';
+import { fillPage } from './vite-plugin.ts';
 
-const values: Readonly<Record<string, string>> = {
-  brandTitle: 'Merchant Gateway',
-  brandPhone: '1-800-555-0100',
-  brandId: 'anet',
-  themeOrigin: 'https://theme.example',
-};
-const html = readFileSync('src/page/unsupported.html', 'utf8').replace(
-  /\{\{(\w+)\}\}/g,
-  (_, name: string) => values[name] ?? '',
-);
+/** The page as the build writes it. */
+let html = '';
+beforeAll(async () => {
+  const texts: Record<string, UnsupportedTexts> = {};
+  for (const locale of supportedLocales) {
+    i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) });
+    texts[locale] = unsupportedTexts();
+  }
+  html = fillPage(readFileSync('src/page/unsupported.html', 'utf8'), {
+    brandTitle: 'Merchant Gateway',
+    brandPhone: '1-800-555-0100',
+    texts: JSON.stringify(texts),
+    ...texts[defaultLocale],
+  });
+});
 const shop = { title: 'Shop Bank', supportPhone: '1 (800) 555-0199', colours: { header: '#aa3300' } };
 
 const text = (id: string) => document.getElementById(id)?.textContent;
@@ -48,13 +58,8 @@ async function load(query: string, language = 'en-US'): Promise<void> {
   const source = new DOMParser().parseFromString(html, 'text/html');
   document.title = source.title;
   document.body.innerHTML = source.body.innerHTML;
-  const script = document.createElement('script');
-  for (const { name, value } of source.querySelector('script')?.attributes ?? []) {
-    if (name !== 'src') script.setAttribute(name, value);
-  }
-  script.type = 'text/plain';
-  document.head.append(script);
-  document.documentElement.lang = 'en';
+  document.head.append(source.querySelector('#texts') ?? '');
+  vi.stubEnv('VITE_THEMESVC_ORIGIN', 'https://theme.example/');
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', language, 'en']);
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   vi.spyOn(document, 'addEventListener').mockImplementationOnce((_, listener) => {
@@ -68,6 +73,9 @@ async function load(query: string, language = 'en-US'): Promise<void> {
 afterEach(() => {
   vi.mocked(document.addEventListener).mockRestore();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  // The files share modules, and those of this test have the stubbed origin.
+  vi.resetModules();
   document.head.innerHTML = '';
   document.body.innerHTML = '';
   document.documentElement.lang = '';
@@ -82,7 +90,7 @@ test('the page has the title and the phone of the built-in brand', async () => {
   expect([text('brand'), text('phone'), href('phone')]).toEqual([
     'Merchant Gateway',
     '1-800-555-0100',
-    'tel:1-800-555-0100',
+    'tel:18005550100',
   ]);
   expect(document.documentElement.className).toBe('');
   expect(href('login')).toBe('./');
@@ -113,13 +121,12 @@ test.each([
   respond(status, body);
   expect(document.documentElement.className).toBe('');
   expect(document.title).toBe('Update your browser | Merchant Gateway');
-  expect([text('brand'), href('phone')]).toEqual(['Merchant Gateway', 'tel:1-800-555-0100']);
+  expect([text('brand'), href('phone')]).toEqual(['Merchant Gateway', 'tel:18005550100']);
 });
 
-test('a brand that would change the path of the request is not requested', async () => {
+test('a brand that would change the path of the request requests the default theme', async () => {
   await load('?brand=..');
-  expect(requested).toBeUndefined();
-  expect(document.title).toBe('Update your browser | Merchant Gateway');
+  expect(requested).toBe('GET https://theme.example/themesvc/v1/themes/anet');
 });
 
 test('the link to login has the brand and the entry parameters', async () => {
@@ -132,26 +139,30 @@ test('the link to login has the brand of the URL if the service has chosen anoth
   expect(href('login')).toBe('./?cobrand=unknown&sp=7');
 });
 
-test('the button changes the language of every text and of the title, and the browser keeps it', async () => {
+test('a button for each language changes every text and the title, and the browser keeps it', async () => {
   await load('?brand=anet');
-  const button = document.querySelector<HTMLButtonElement>('#language');
-  expect([button?.textContent, button?.lang]).toEqual(['Español', 'es']);
-  button?.click();
-  expect(document.documentElement.lang).toBe('es');
+  const buttons = [...document.querySelectorAll('button')];
+  const pressed = () => buttons.map((button) => [button.lang, button.getAttribute('aria-pressed')]);
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['English', 'Español']);
+  buttons[1]?.click();
+  expect(document.documentElement.lang).toBe('es-ES');
   expect(document.title).toBe('Actualice su navegador | Merchant Gateway');
   expect(text('login')).toBe('Volver al inicio de sesión');
-  expect([button?.textContent, button?.lang]).toEqual(['English', 'en']);
+  expect(pressed()).toEqual([
+    ['en-US', 'false'],
+    ['es-ES', 'true'],
+  ]);
   expect(document.cookie).toContain('sign-in-locale=es-es');
-  button?.click();
-  expect(document.documentElement.lang).toBe('en');
+  buttons[0]?.click();
+  expect(document.documentElement.lang).toBe('en-US');
   expect(text('login')).toBe('Return to login');
   expect(document.cookie).toContain('sign-in-locale=en-us');
 });
 
 test('the page begins in the language that the user chose, else in that of the browser', async () => {
   await load('?brand=anet', 'es-MX');
-  expect(text('heading')).toBe('Actualice su navegador');
+  expect(document.querySelector('h1')).toHaveTextContent('Actualice su navegador');
   document.cookie = 'sign-in-locale=en-us; Path=/';
   await load('?brand=anet', 'es-MX');
-  expect(text('heading')).toBe('Update your browser');
+  expect(document.querySelector('h1')).toHaveTextContent('Update your browser');
 });

@@ -1,7 +1,14 @@
+import { type BrandContact, type Locale, supportedLocales } from '#api/page-start.ts';
+import { themePath } from '#api/query-paths.ts';
+import { serviceOrigins } from '#api/service-origins.ts';
+import { brandContact } from '#src/flow/brand/brand-contact.ts';
+import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
-import { initialLocale, storeLocale } from '#src/locales/locale.ts';
+import { initialLocale, languageNames, languageTag, storeLocale } from '#src/locales/locale.ts';
 import { brandTokens } from '#src/ui/brand-colours.ts';
+import { each } from './each.ts';
 import { entryPairs, queryValue } from './entry-query.ts';
+import type { UnsupportedTexts } from './unsupported-texts.ts';
 
 // The script of unsupported.html, in its head. It shows the page in the user's language and with the colours, the title
 // and the phone of the brand, and adds the entry parameters to the link to login. It must work in engines of 2012.
@@ -9,40 +16,67 @@ import { entryPairs, queryValue } from './entry-query.ts';
 const { search } = window.location;
 const { documentElement } = document;
 const brand = queryValue(search, 'brand');
-const [builtInHeading = '', builtInTitle = ''] = document.title.split(' | ');
+const namesOther = namesOtherBrand(brand);
 
-// While this script runs, it is the last script of the document.
-const scripts = document.getElementsByTagName('script');
-const own = scripts[scripts.length - 1];
-const namesOther = brand !== '' && brand !== own?.getAttribute('data-brand');
-/** Whether the theme can be requested. A segment of dots would change its path. */
-const hasTheme = !/^\.*$/.test(brand);
+const texts: Readonly<Record<Locale, UnsupportedTexts>> = JSON.parse(
+  document.getElementById('texts')?.textContent ?? '',
+);
+let locale = initialLocale();
+/** Empty while the brand is unknown. */
+let contact: BrandContact = namesOther ? { title: '', supportPhone: '' } : builtInBrand;
 
-/** The title of the brand; `''` while it is unknown. */
-let brandTitle = namesOther && hasTheme ? '' : builtInTitle;
-
-/** Sets the title of the document: the heading, and the title of the brand if it is known. */
-function showTitle(): void {
-  const heading = document.getElementById('heading')?.textContent || builtInHeading;
-  document.title = brandTitle ? `${heading} | ${brandTitle}` : heading;
+/** Shows the texts, the title and the phone. */
+function show(): void {
+  const shown = { ...texts[locale], brand: contact.title, phone: contact.supportPhone };
+  documentElement.lang = languageTag(locale);
+  // The style sheet hides what the page contains of the built-in brand, which keeps its space.
+  documentElement.className = contact.title ? '' : 'loading';
+  document.title = contact.title ? `${shown.heading} | ${contact.title}` : shown.heading;
+  each(document, '[data-text]', (element) => {
+    element.textContent = shown[element.getAttribute('data-text') as keyof typeof shown];
+  });
+  each(document, '#phone', (link) => link.setAttribute('href', telephoneUrl(contact.supportPhone)));
+  each(document, 'button', (button) => {
+    button.setAttribute('aria-pressed', String(button.lang === documentElement.lang));
+  });
 }
 
-/** Replaces the text of an element. */
-function setText(element: Element | null, text: string): void {
-  if (!element) return;
-  while (element.firstChild) element.removeChild(element.firstChild);
-  element.appendChild(document.createTextNode(text));
+/** Adds one button for each language. They need this script. */
+function addLanguageButtons(): void {
+  for (const language of supportedLocales) {
+    const button = document.createElement('button');
+    button.lang = languageTag(language);
+    button.textContent = languageNames[language];
+    button.onclick = () => {
+      locale = language;
+      storeLocale(locale);
+      show();
+    };
+    document.getElementById('languages')?.appendChild(button);
+  }
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+function addEntryParameters(): void {
+  // The URL of this page has `cobrand` only if that differs from the id of the brand.
+  const needsBrand = namesOther && !queryValue(search, 'cobrand');
+  const pairs = [needsBrand && `cobrand=${encodeURIComponent(brand)}`, entryPairs(search)].filter(Boolean);
+  if (pairs.length > 0)
+    each(document, '#login', (link) => link.setAttribute('href', `./?${pairs.join('&')}`));
+}
+
 const isColour = (value: unknown): value is string => /^#[\da-f]{6}$/i.test(String(value));
 
 /** The widths of the arches around the doorway in pixels, as in the style sheet. */
 const arches = [56, 136, 240, 368, 528];
 
 /** Gives header, doorway and links the colours of a theme. */
-function showColours(colours: { readonly primary?: unknown; readonly header?: unknown } = {}): void {
-  const { primary, header } = colours;
+function showColours({
+  primary,
+  header,
+}: {
+  readonly primary?: unknown;
+  readonly header?: unknown;
+} = {}): void {
   const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   const tokens = brandTokens(
     { ...(isColour(primary) && { primary }), ...(isColour(header) && { header }) },
@@ -56,30 +90,24 @@ function showColours(colours: { readonly primary?: unknown; readonly header?: un
     door.style.background = `linear-gradient(${tokens['--header']}, ${tokens['--glow']})`;
     door.style.boxShadow = arches.map((width) => `0 0 0 ${width}px ${tokens['--arch']}`).join();
   }
-  for (const link of Array.from(document.links)) link.style.color = tokens['--link'] ?? '';
+  each(document, 'a', (link) => {
+    link.style.color = tokens['--link'] ?? '';
+  });
 }
 
 /** Shows the brand of a response; the built-in brand if the response is no theme. */
 function showBrand(status: number, body: string): void {
-  brandTitle = builtInTitle;
+  contact = builtInBrand;
   try {
-    const { title, supportPhone, colours } = status === 200 ? JSON.parse(body) : {};
-    if (isText(title)) {
-      brandTitle = title;
-      setText(document.getElementById('brand'), title);
-    }
-    if (isText(supportPhone)) {
-      const phone = document.getElementById('phone');
-      setText(phone, supportPhone);
-      phone?.setAttribute('href', telephoneUrl(supportPhone));
-    }
+    const theme = status === 200 ? JSON.parse(body) : {};
+    const named = brandContact(theme);
+    if (named.title) contact = named;
     // An engine without ES6 throws here, so the page keeps its built-in colours.
-    showColours(colours);
+    showColours(theme.colours);
   } catch {
     // The page keeps its built-in values.
   }
-  showTitle();
-  documentElement.className = '';
+  show();
 }
 
 function requestTheme(): void {
@@ -87,59 +115,16 @@ function requestTheme(): void {
   request.onreadystatechange = () => {
     if (request.readyState === 4) showBrand(request.status, request.responseText);
   };
-  // The build writes the origin of themesvc into the page, if it differs from the page's own.
-  const origin = own?.getAttribute('data-themesvc') ?? '';
-  request.open('GET', `${origin}/themesvc/v1/themes/${encodeURIComponent(brand)}`);
+  request.open('GET', serviceOrigins.themesvc + themePath(brand));
   // After a time-out the page shows its built-in brand. Internet Explorer accepts `timeout` only after `open`.
   request.timeout = 30_000;
   request.send();
 }
 
-function addEntryParameters(): void {
-  const pairs = [
-    // The URL of this page has `cobrand` only if that differs from the id of the brand.
-    namesOther && !queryValue(search, 'cobrand') ? `cobrand=${encodeURIComponent(brand)}` : '',
-    entryPairs(search),
-  ].filter((pair) => pair !== '');
-  if (pairs.length > 0) document.getElementById('login')?.setAttribute('href', `./?${pairs.join('&')}`);
-}
-
-/** Exchanges the text of each element for that of the other language, which its attribute has. */
-function changeLanguage(): void {
-  const elements = document.querySelectorAll('[data-other]');
-  for (let index = 0; index < elements.length; index += 1) {
-    const element = elements[index];
-    const text = element?.textContent ?? '';
-    setText(element ?? null, element?.getAttribute('data-other') ?? '');
-    element?.setAttribute('data-other', text);
-  }
-  const button = document.getElementById('language');
-  const wasSpanish = documentElement.lang === 'es';
-  documentElement.lang = wasSpanish ? 'en' : 'es';
-  if (button) button.lang = wasSpanish ? 'es' : 'en';
-  showTitle();
-}
-
-/** Adds the button that changes the language, which needs this script. */
-function addLanguageButton(): void {
-  const button = document.createElement('button');
-  button.id = 'language';
-  button.lang = 'es';
-  button.setAttribute('data-other', 'English');
-  button.appendChild(document.createTextNode('Español'));
-  button.onclick = () => {
-    changeLanguage();
-    storeLocale(documentElement.lang === 'es' ? 'es-es' : 'en-us');
-  };
-  document.getElementById('bar')?.appendChild(button);
-}
-
-// The style sheet hides the title and the phone of the built-in brand, which keep their space.
-if (brandTitle === '') documentElement.className = 'loading';
-showTitle();
+show();
 document.addEventListener('DOMContentLoaded', () => {
-  addLanguageButton();
-  if (initialLocale() === 'es-es') changeLanguage();
+  addLanguageButtons();
   addEntryParameters();
-  if (hasTheme) requestTheme();
+  show();
+  requestTheme();
 });

@@ -2,14 +2,22 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ConfigEnv, InlineConfig, Plugin, PluginOption, ResolvedConfig } from 'vite';
-import { manifestId } from '#api/page-start.ts';
-import { type Brand, builtInBrandOf } from '#src/flow/brand/built-in-brand.ts';
+import { defaultLocale, manifestId } from '#api/page-start.ts';
+import { builtInBrandOf } from '#src/flow/brand/built-in-brand.ts';
 import { buildModule } from './build-module.ts';
 import { buildPageScript } from './build-page-script.ts';
 import { readManifest } from './read-manifest.ts';
 import type { LandingPages } from './render-landing-pages.tsx';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** Returns the elements that contain the HTML of pages and parts of pages, by their ids. */
+const elements = (pages: Readonly<Record<string, string>>, element: (id: string, html: string) => string) =>
+  Object.entries(pages)
+    .map(([id, html]) => element(id, html))
+    .join('');
+
+const templateElement = (id: string, html: string) => `<template id="${id}">${html}</template>`;
 
 /** The inline scripts of index.html, as `<script>` elements: those in the head, and those at the end of the body. */
 interface PageScripts {
@@ -27,19 +35,12 @@ const developmentScripts = [
 ];
 
 /**
- * Replaces the placeholders of index.html: comments such as `<!-- build:head -->`, and `{{brandPhone}}`.
+ * Replaces the placeholders of index.html or unsupported.html: comments such as `<!-- build:head -->`, and `{{heading}}`.
  *
- * @param parts the replacement of each comment, by its name; a comment without one is removed.
+ * @param values the replacement of each, by its name; a placeholder without one is removed.
  */
-function fillPage(
-  html: string,
-  { supportPhone }: Brand,
-  parts: Readonly<Record<string, string>> = {},
-): string {
-  return html
-    .replace(/<!-- build:(\w+) -->/g, (_, name: string) => parts[name] ?? '')
-    .replaceAll('{{brandPhone}}', supportPhone);
-}
+export const fillPage = (html: string, values: Readonly<Record<string, string>>): string =>
+  html.replace(/<!-- build:(\w+) -->|\{\{(\w+)\}\}/g, (_, part, name) => values[part ?? name] ?? '');
 
 /** Builds the app for Node, and renders the landing pages with it. */
 async function renderPages(shared: InlineConfig): Promise<LandingPages> {
@@ -102,25 +103,41 @@ export const isForDevelopment = ({ command, mode }: ConfigEnv): boolean =>
   command === 'serve' || mode === 'offline';
 
 /**
- * Vite plugins that write index.html: the landing pages, the styles, the manifest, and the scripts that run before any
- * other file has loaded. In development Vite loads `head`, `landing` and `start-failure` as modules, then the core and
- * the view.
+ * Vite plugins that write index.html and unsupported.html. index.html contains the landing pages, the styles, the manifest,
+ * and the scripts that run before any other file has loaded. In development it has only the templates, and Vite loads
+ * `head`, `landing` and `start-failure` as modules, then the core and the view.
  *
  * @param transforms creates the plugins that transform the app's code. The build of the app does not share them with the
  *   other builds.
  */
 export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
   let config: ResolvedConfig;
-  let parts: Promise<readonly [pages: LandingPages, scripts: PageScripts]>;
+  let shared: InlineConfig;
+  let pages: Promise<LandingPages> | undefined;
+  let scripts: Promise<PageScripts>;
+  const rendered = () => {
+    pages ??= renderPages(shared);
+    return pages;
+  };
+  const brandValues = () => {
+    const { title, supportPhone } = builtInBrandOf(config.env);
+    return { brandTitle: title, brandPhone: supportPhone };
+  };
+  const unsupportedPage = async () => {
+    const { unsupported } = await rendered();
+    return fillPage(readFileSync(here('unsupported.html'), 'utf8'), {
+      ...brandValues(),
+      ...unsupported[defaultLocale],
+      texts: JSON.stringify(unsupported),
+    });
+  };
+  const unsupportedScript = () => buildPageScript(here('unsupported-page.ts'), shared);
   return [
     {
-      name: 'first-load',
-      apply: (_, env) => !isForDevelopment(env),
+      name: 'unsupported-page',
       configResolved(resolved) {
         config = resolved;
-      },
-      buildStart() {
-        const shared: InlineConfig = {
+        shared = {
           configFile: false,
           root: config.root,
           mode: config.mode,
@@ -130,37 +147,56 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
           // The class names must be the same as in the app.
           css: { modules: config.css.modules ?? {} },
         };
-        parts = Promise.all([renderPages(shared), buildScripts(shared, config.build.target)]);
+      },
+      configureServer(server) {
+        server.middlewares.use((request, response, next) => {
+          const [path = ''] = (request.url ?? '').split('?');
+          const send = (type: string) => (body: string) => response.setHeader('Content-Type', type).end(body);
+          if (/\/unsupported\.html$/.test(path)) unsupportedPage().then(send('text/html'), next);
+          else if (/\/unsupported\.js$/.test(path)) unsupportedScript().then(send('text/javascript'), next);
+          else next();
+        });
+      },
+      async generateBundle() {
+        this.emitFile({ type: 'asset', fileName: 'unsupported.html', source: await unsupportedPage() });
+        this.emitFile({ type: 'asset', fileName: 'unsupported.js', source: await unsupportedScript() });
+      },
+    },
+    {
+      name: 'first-load',
+      apply: (_, env) => !isForDevelopment(env),
+      buildStart() {
+        void rendered();
+        scripts = buildScripts(shared, config.build.target);
       },
       generateBundle: {
         order: 'post',
         async handler(_, bundle) {
-          const [pages, scripts] = await parts;
+          const { root, sources, templates } = await rendered();
+          const { head, end } = await scripts;
           const styles = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
           if (styles?.type !== 'asset') throw new Error('The build must have one style sheet.');
           // index.html contains the styles, so nothing requests the file.
           delete bundle[styles.fileName];
           const manifest = JSON.stringify(readManifest(bundle));
-          // As text, a landing page that the URL does not open costs the parser almost nothing.
-          const elements = [
-            ...Object.entries(pages.sources).map(
-              ([id, html]) => `<script type="text/html" id="${id}">${html}</script>`,
-            ),
-            ...Object.entries(pages.shells).map(([id, html]) => `<template id="${id}">${html}</template>`),
-          ];
           const template = readFileSync(join(config.root, 'index.html'), 'utf8')
             .replace(/\n\s*<!-- [A-Z].*-->/g, '')
             .replace(/\n\s+/g, '\n');
           this.emitFile({
             type: 'asset',
             fileName: 'index.html',
-            source: fillPage(template, builtInBrandOf(config.env), {
+            source: fillPage(template, {
+              ...brandValues(),
               // The browser paints nothing before it has the styles, which follow #root.
               wait: '<link rel="expect" href="#styles" blocking="render" />',
-              head: `<script type="application/json" id="${manifestId}">${manifest}</script>${scripts.head}`,
+              head: `<script type="application/json" id="${manifestId}">${manifest}</script>${head}`,
               styles: `<style id="styles">${String(styles.source).trim()}</style>`,
-              root: pages.root,
-              end: elements.join('') + scripts.end,
+              root,
+              // As text, a landing page that the URL does not open costs the parser almost nothing.
+              end:
+                elements(sources, (id, html) => `<script type="text/html" id="${id}">${html}</script>`) +
+                elements(templates, templateElement) +
+                end,
             }),
           });
         },
@@ -169,14 +205,14 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
     {
       name: 'first-load-development',
       apply: (_, env) => isForDevelopment(env),
-      configResolved(resolved) {
-        config = resolved;
-      },
       transformIndexHtml: {
         // Before a build looks for the scripts of the page.
         order: 'pre',
-        handler: (html) => ({
-          html: fillPage(html, builtInBrandOf(config.env)),
+        handler: async (html) => ({
+          html: fillPage(html, {
+            ...brandValues(),
+            end: elements((await rendered()).templates, templateElement),
+          }),
           tags: developmentScripts.map((src) => ({
             tag: 'script',
             attrs: { type: 'module', src },

@@ -17,7 +17,10 @@ interface BrandHeaderProps {
 export function BrandHeader({ title, logo, hidden, children }: BrandHeaderProps) {
   return (
     <>
-      <div className={styles.brand}>{hidden ? null : <Logo title={title} url={logo} />}</div>
+      {/* The failure page copies the content of this element, or writes a title into it (src/page/fill-failure.ts). */}
+      <div className={styles.brand} data-brand="">
+        {hidden ? null : <Logo title={title} url={logo} />}
+      </div>
       {children}
     </>
   );

@@ -17,7 +17,7 @@ async function breakPinEntry(page: Page): Promise<void> {
   });
 }
 
-test('a screen that throws is replaced by the failure page with support phone, link to login and Try again', async ({
+test('a screen that throws is replaced by the failure page in the colours of the brand, with phone, login and Try again', async ({
   page,
 }) => {
   await breakPinEntry(page);
@@ -28,6 +28,8 @@ test('a screen that throws is replaced by the failure page with support phone, l
   await expect(heading(page)).toHaveText('Your request could not be completed');
   await expect(page).toHaveTitle('Your request could not be completed | Harbor Payments');
   await expect(page.getByRole('link', { name: '1-800-555-0111' })).toHaveAttribute('href', 'tel:18005550111');
+  await expect(page.getByRole('banner').getByRole('img', { name: 'Harbor Payments' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(11, 59, 74)');
   const build = await page.locator('html').getAttribute('data-build');
   await expect(page.getByText(`Build: ${build}`)).toBeVisible();
   const url = page.url();
@@ -51,7 +53,8 @@ test('the failure page has the logo, and its language button loads the page in t
   await expect(page.getByText('We are here to help')).toBeVisible();
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(heading(page)).toHaveText('No se ha podido completar su solicitud');
-  await expect(page.getByRole('button', { name: 'English' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Español' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('a screen whose code takes over 120 s twice is replaced by the failure page', async ({ page }) => {

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Locale, supportedLocales } from '#api/page-start.ts';
+import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
+import { languageNames } from '#src/locales/locale.ts';
+import { messages } from '#src/locales/messages.ts';
+import { BrandHeader } from '#src/ui/brand-header.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { LanguageSwitch } from '#src/ui/language-switch.tsx';
+import { Message } from '#src/ui/message.tsx';
+import { Card, Page } from '#src/ui/page.tsx';
+import { Actions, Heading, linkClass, noteClass, phoneClass } from '#src/ui/text.tsx';
+
+const languages = supportedLocales.map((locale) => ({
+  locale,
+  name: languageNames[locale],
+  lang: locale.slice(0, 2),
+}));
+
+const Header = ({ locale }: { readonly locale: Locale }) => (
+  <BrandHeader title={builtInBrand.title} hidden={false}>
+    <LanguageSwitch
+      locale={locale}
+      languages={languages}
+      loading={undefined}
+      onChange={() => undefined}
+      live
+    />
+  </BrandHeader>
+);
+
+const Phone = () => (
+  <a className={phoneClass} href="tel:" data-value="phone">
+    {builtInBrand.supportPhone}
+  </a>
+);
+
+/**
+ * The failure page of every kind of failure (docs/behaviour.md, 'Pages that fail'). The build renders it once in each
+ * language. fill-failure.ts keeps what belongs to one kind (`data-kinds`), and fills in what only the visit knows
+ * (`data-value`). The messages are shown above a form, too. Their buttons are for that, as the page has larger ones.
+ */
+export function FailurePage({ locale }: { readonly locale: Locale }) {
+  const { t } = useLingui();
+  const retry = t`Try again`;
+  const update = t`Update browser`;
+  return (
+    <Page header={<Header locale={locale} />} sign={<span>{t`We are here to help`}</span>} footer={null}>
+      <Card>
+        <div data-kinds="load error">
+          <Heading>{t(messages.APP_FAILURE.text)}</Heading>
+          <Message messageKey="APP_FAILURE" look="error">
+            <p data-kinds="load">
+              <Trans>This page could not be loaded. Check your connection, then try again.</Trans>
+            </p>
+            <p data-kinds="error">
+              <Trans>Something went wrong on this page. Please try again.</Trans>
+            </p>
+            <Button variant="quiet">{retry}</Button>
+          </Message>
+          <Button>{retry}</Button>
+          <Actions>
+            <a className={linkClass} href="/">
+              <Trans>Return to login</Trans>
+            </a>
+          </Actions>
+          <p className={noteClass}>
+            <Trans>
+              If this error continues, call Merchant Support: <Phone />
+            </Trans>
+          </p>
+          <p className={noteClass}>
+            <Trans>
+              Reference: <span translate="no" data-value="reference" />
+            </Trans>
+          </p>
+          <p className={noteClass}>
+            <Trans>
+              Build: <span translate="no" data-value="build" />
+            </Trans>
+          </p>
+        </div>
+        <div data-kinds="outdated">
+          <Heading>{t`Update your browser`}</Heading>
+          <Message messageKey="BROWSER_OUTDATED" look={messages.BROWSER_OUTDATED.tone}>
+            <p>{t(messages.BROWSER_OUTDATED.text)}</p>
+            <Button variant="quiet">{update}</Button>
+          </Message>
+          <Button>{update}</Button>
+        </div>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,117 @@
+import type { BrandContact, FailureKind, PageMessage } from '#api/page-start.ts';
+import { basePathOf } from '#src/browser/base-path.ts';
+import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
+import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
+import { localeFor, storeLocale } from '#src/locales/locale.ts';
+import { each } from './each.ts';
+import { entryPairs, queryValue } from './entry-query.ts';
+import { failureId } from './landing-id.ts';
+
+// Takes what a failure shows from the failure page that the build has rendered (failure-page.tsx), and fills it in for
+// this visit. It must work in engines of 2012, and it uses neither the network nor React.
+
+const remove = (node: Node | null): unknown => node?.parentNode?.removeChild(node);
+
+/**
+ * Returns the contact to show: that of the theme or, until the theme has loaded or failed, the built-in one, unless the
+ * URL names another brand.
+ */
+const knownContact = (): BrandContact | undefined =>
+  window.pageStart?.brand ||
+  (namesOtherBrand(queryValue(window.location.search, 'cobrand')) ? undefined : builtInBrand);
+
+/** Shows the brand that the document shows, else the title of the brand if it is known. */
+function fillBrand(place: Element): void {
+  // Without modules the document shows the built-in brand at any URL.
+  const shown = window.pageStart && document.querySelector('[data-brand] > *');
+  const title = knownContact()?.title ?? '';
+  if (!shown && title === builtInBrand.title) return;
+  place.textContent = shown ? '' : title;
+  if (shown) place.appendChild(shown.cloneNode(true));
+}
+
+function unsupportedUrl(): string {
+  const { pathname, search } = window.location;
+  const others = entryPairs(search, 'cobrand');
+  const id = encodeURIComponent(queryValue(search, 'cobrand') || builtInBrand.id);
+  return `${basePathOf(pathname).replace(/\/?$/, '/')}unsupported.html?brand=${id}${others && `&${others}`}`;
+}
+
+/** Returns a copy of the failure page in the document's language, for one kind of failure, filled in. */
+function filledPage(kind: FailureKind): Element {
+  const { location, pageStart } = window;
+  const { documentElement } = document;
+  const template = document.getElementById(failureId(localeFor(documentElement.lang)));
+  // In an engine without templates it is an element of the page, which the style sheet hides.
+  const content = template && 'content' in template ? (template as HTMLTemplateElement).content : template;
+  const page = document.importNode(content?.firstElementChild ?? document.createElement('div'), true);
+  const phone = knownContact()?.supportPhone ?? '';
+  const entry = entryPairs(location.search);
+  const values: Readonly<Record<string, string | null | undefined>> = {
+    build: documentElement.getAttribute('data-build'),
+    phone,
+    reference: pageStart?.reference,
+  };
+  each(page, '[data-kinds]', (part) => {
+    if (String(part.getAttribute('data-kinds')).indexOf(kind) < 0) remove(part);
+  });
+  each(page, '[data-brand]', fillBrand);
+  each(page, '[data-value]', (place) => {
+    const name = String(place.getAttribute('data-value'));
+    const value = values[name];
+    if (!value) return remove(place.parentNode);
+    place.textContent = value;
+    place.setAttribute(`data-${name}`, value);
+  });
+  each(page, 'a', (link) => {
+    const login = basePathOf(location.pathname) + (entry && `?${entry}`);
+    link.setAttribute('href', link.getAttribute('data-phone') ? telephoneUrl(phone) : login);
+  });
+  each(page, 'button', (button) => {
+    button.onclick = () => {
+      // Another load of the page may also end the failure.
+      if (button.lang) storeLocale(localeFor(button.lang));
+      if (kind === 'outdated' && !button.lang) location.href = unsupportedUrl();
+      else location.reload();
+    };
+  });
+  return page;
+}
+
+/** Returns an element with the message of a failure page. */
+function messageOf(page: Element): Element {
+  const box = document.createElement('div');
+  each(page, '[data-message-key]', (message) => box.appendChild(message));
+  return box;
+}
+
+// The callers of these functions add the elements to the document.
+
+/** Returns the failure page, and sets the title of the document. */
+export function failurePage(kind: FailureKind): Element {
+  const page = filledPage(kind);
+  each(page, '[data-message-key] button', remove);
+  const title = [page.querySelector('h1')?.textContent, knownContact()?.title];
+  document.title = title.filter(Boolean).join(' | ');
+  return page;
+}
+
+/** Returns the message of a failure, with its button, for a page whose form works if the core runs. */
+export const failureBox = (kind: FailureKind): Element => messageOf(filledPage(kind));
+
+/** Returns a message for the page's form while there is no view, with the support phone and the reference. */
+export function messageBox({ key, isError, phone, text, reference }: PageMessage): Element {
+  const page = filledPage(isError || !text ? 'error' : 'outdated');
+  const box = messageOf(page);
+  each(box, '[data-message-key]', (message) => message.setAttribute('data-message-key', key));
+  each(box, 'button', remove);
+  each(box, 'p', (sentence) => {
+    const addLine = (line: Node | null | undefined) => line && sentence.parentNode?.appendChild(line);
+    const link = page.querySelector('[data-value=phone]');
+    if (text) sentence.textContent = text;
+    // Unlike the text that replaces it here, a text of the catalogue already says when to call support.
+    if (phone || !text) addLine(text ? link : link?.parentNode);
+    if (reference) addLine(page.querySelector('[data-value=reference]')?.parentNode);
+  });
+  return box;
+}

@@ -1,0 +1,20 @@
+import { t } from '@lingui/core/macro';
+
+const orNewer = (version: number): string => t`${version} or newer`;
+
+/** Returns the texts of unsupported.html in the active locale. The build writes them into it by these names. */
+export const unsupportedTexts = () => ({
+  sign: t`Your payments, one update away`,
+  heading: t`Update your browser`,
+  reason: t`To keep your account safe, this site requires a newer browser. Install one of these, then log in again:`,
+  chrome: orNewer(80),
+  firefox: orNewer(78),
+  edge: orNewer(85),
+  safari: orNewer(12),
+  questions: t`Questions? Call Merchant Support:`,
+  updated: t`Already updated?`,
+  login: t`Return to login`,
+});
+
+/** The texts of unsupported.html in one locale. */
+export type UnsupportedTexts = ReturnType<typeof unsupportedTexts>;
