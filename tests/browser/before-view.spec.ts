@@ -245,6 +245,7 @@ test('a press on Stop waiting that begins before the core starts cancels the log
   page,
   server,
 }) => {
+  server.script({ method: 'POST', path: loginPath, delayMs: 60_000, status: 401 });
   const release = await waitForCore(page);
   await page.getByRole('button', { name: 'Stop waiting' }).hover();
   await page.mouse.down();

@@ -392,7 +392,7 @@ test.describe('before the view is live', () => {
     await passwordField(page).fill(password);
     await passwordField(page).press('Enter');
     await expect(page.getByText('Logging in…')).toBeVisible();
-    await expect(page.locator('#root > [aria-live]')).toHaveText('Please wait…');
+    await expect(page.locator('#shell')).toHaveText('Opening your console…');
     await expect(content(page)).toHaveJSProperty('inert', true);
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
     await expect(content(page)).toHaveJSProperty('inert', true);
