@@ -28,6 +28,9 @@ export function loadScreens(): Promise<void> {
   return pending;
 }
 
+/** Returns whether these screens have loaded. */
+export const haveScreensLoaded = (): boolean => screens !== undefined;
+
 /** The load of these screens as a query, for a user who waits for one. */
 export const screensQuery = queryOptions({
   queryKey: screensKey,

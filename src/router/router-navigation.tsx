@@ -19,7 +19,7 @@ import { type ShownScreen, showStep } from '#src/flow/show-step.ts';
 import { isSamePosition, trailAfter } from '#src/flow/trail.ts';
 import type { Destination, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-import { screensQuery } from './lazy-screen.tsx';
+import { haveScreensLoaded, screensQuery } from './lazy-screen.tsx';
 
 /** If going back takes longer than this, in milliseconds, the navigation replaces the present entry. */
 const goBackTimeout = 1000;
@@ -39,8 +39,8 @@ export class RouterNavigation implements Navigation {
     });
     // A link loads the code of its screen before it navigates. After Back or Forward the user waits for it.
     router.subscribe('onBeforeLoad', ({ fromLocation, toLocation: { pathname } }) => {
-      if (fromLocation === undefined) return;
-      if (pathname !== '/') void core.client.prefetchQuery(screensQuery);
+      const isMissing = fromLocation !== undefined && pathname !== '/' && !haveScreensLoaded();
+      if (isMissing) void core.client.prefetchQuery(screensQuery);
       else void core.client.cancelQueries({ queryKey: screensKey });
     });
   }
