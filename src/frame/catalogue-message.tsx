@@ -43,7 +43,7 @@ export function CatalogueMessage({
   children,
 }: CatalogueMessageProps) {
   const online = useOnline();
-  const { text, tone, field, phone, reference, loginLink } = messages[messageKey];
+  const { text, tone, fields, phone, reference, loginLink } = messages[messageKey];
   const isOfEntry = useEntryMessage() === messageKey;
   const isPhoneInMessage = useIsPhoneInMessage();
   const incident = useLocation({
@@ -61,7 +61,7 @@ export function CatalogueMessage({
   }, [isOver, busy, navigation]);
   const showsPhone = phone && (isOfEntry || !isPhoneInMessage);
 
-  if (field !== undefined && isOfEntry) return null;
+  if (fields !== undefined && isOfEntry) return null;
   if (isOver) return null;
   return (
     <Message messageKey={messageKey} look={tone} {...(onClose && { onClose })}>
