@@ -10,10 +10,10 @@ import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { retryText } from '#src/locales/retry-text.ts';
 import { Message } from '#src/ui/message.tsx';
-import { Verbatim } from '#src/ui/text.tsx';
+import { LargePhone, Lead, Verbatim } from '#src/ui/text.tsx';
 import { useOnline } from '#src/ui/use-online.tsx';
 import { GoToLogin } from './go-to-login.tsx';
-import { SupportPhone, useIsPhoneInMessage } from './support-phone.tsx';
+import { CallSupport, SupportPhone, useIsPhoneInMessage } from './support-phone.tsx';
 
 interface CatalogueMessageProps {
   readonly messageKey: MessageKey;
@@ -82,6 +82,19 @@ export function CatalogueMessage({
       )}
       {children}
     </Message>
+  );
+}
+
+/** The message of a screen on which a recovery ends: a text below the heading, and the support phone. */
+export function OutcomeMessage({ messageKey }: Pick<CatalogueMessageProps, 'messageKey'>) {
+  const { i18n } = useLingui();
+  return (
+    <div role="alert" data-message-key={messageKey}>
+      <Lead>{i18n._(messages[messageKey].text)}</Lead>
+      <LargePhone>
+        <CallSupport />
+      </LargePhone>
+    </div>
   );
 }
 

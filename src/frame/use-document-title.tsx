@@ -14,8 +14,8 @@ function isErrorOfSubmit(message: MessageKey | undefined, online: boolean): bool
   if (message === undefined) return false;
   const { tone, fields } = messages[message];
   if (tone !== 'error' || fields !== undefined) return false;
-  // An unknown URL is not the result of a submit. REQUEST_OFFLINE no longer applies when the browser is online again.
-  return message !== 'PAGE_NOT_FOUND' && !(message === 'REQUEST_OFFLINE' && online);
+  // REQUEST_OFFLINE no longer applies when the browser is online again.
+  return !(message === 'REQUEST_OFFLINE' && online);
 }
 
 interface TitleOptions {

@@ -317,7 +317,7 @@ export const messages = define({
       id: 'PAGE_NOT_FOUND',
       message: 'There is no page at that address. You can log in here.',
     }),
-    tone: 'error',
+    tone: 'information',
   },
   REQUEST_OFFLINE: {
     text: msg({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './account-chip.module.css';
 import { PersonIcon } from './icons.tsx';
+import { BreakableName } from './text.tsx';
 
 interface AccountChipProps {
   /** The username. */
@@ -15,7 +16,7 @@ export const AccountChip = ({ account, children }: AccountChipProps) => (
     <span className={styles.account}>
       <PersonIcon className={styles.icon} />
       <span className={styles.name} data-account="" translate="no">
-        {account}
+        <BreakableName>{account}</BreakableName>
       </span>
     </span>
     {children}

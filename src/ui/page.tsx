@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { openableAttribute } from './message.tsx';
 import styles from './page.module.css';
+import panelStyles from './slow-notice.module.css';
 import { useFocusRescue } from './use-focus-rescue.tsx';
 
 interface PageProps {
@@ -61,12 +62,16 @@ export function Card({ from, children }: CardProps) {
   );
 }
 
-/** A quiet line below the card. */
+/** What the user should know on every screen, below the card. */
 export const CardNote = ({ children }: { readonly children: ReactNode }) => (
-  <small className={styles.below}>{children}</small>
+  <small className={styles.note}>{children}</small>
 );
 
-/** A small card over a page that is inert. */
+/** A panel that continues the card of a page that is inert. */
 export const FloatingCard = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.floating}>{children}</div>
+  <div className={panelStyles.column}>
+    <div className={panelStyles.end}>
+      <div className={panelStyles.notice}>{children}</div>
+    </div>
+  </div>
 );
