@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './account-chip.module.css';
 import { PersonIcon } from './icons.tsx';
-import { BreakableName } from './text.tsx';
 
 interface AccountChipProps {
   /** The username. */
@@ -16,7 +15,7 @@ export const AccountChip = ({ account, children }: AccountChipProps) => (
     <span className={styles.account}>
       <PersonIcon className={styles.icon} />
       <span className={styles.name} data-account="" translate="no">
-        <BreakableName>{account}</BreakableName>
+        {account}
       </span>
     </span>
     {children}

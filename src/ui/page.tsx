@@ -47,9 +47,27 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
+/** The height of the last card when it disappeared, in px; `undefined` before. */
+let lastHeight: number | undefined;
+
+/** Lets a new card grow or shrink from the height of the last one. Nothing in the card moves, and nothing waits. */
+function animateHeight(card: HTMLElement): void {
+  if (lastHeight === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const height = [lastHeight, card.offsetHeight].map((px) => `${px}px`);
+  // Safari 12 has no `animate`.
+  card.animate?.({ height, overflow: ['clip', 'clip'] }, { duration: 200, easing: 'ease-out' });
+}
+
 /** The surface of a screen. A message that it gets later opens (message.tsx). */
 export function Card({ from, children }: CardProps) {
   const card = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = card;
+    if (current && from) animateHeight(current);
+    return () => {
+      lastHeight = current?.offsetHeight;
+    };
+  }, [from]);
   // The effects of its first messages have run before this one, so those do not open.
   useLayoutEffect(() => {
     card.current?.setAttribute(openableAttribute, '');

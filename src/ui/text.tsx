@@ -76,16 +76,6 @@ export const phoneClass: string = styles.phone ?? '';
 /** The class of an element whose content is not known yet. It takes its space and is invisible. */
 export const awaitedClass: string = styles.awaited ?? '';
 
-/** A username. A line breaks after its punctuation rather than in a word. */
-export function BreakableName({ children }: { readonly children: string }) {
-  const parts: ReactNode[] = [];
-  children.replace(/[^.@_-]+[.@_-]*|[.@_-]+/g, (part, position) => {
-    parts.push(part, <wbr key={position} />);
-    return '';
-  });
-  return parts;
-}
-
 /**
  * A name or number that must stay as it is, such as a username or a masked address: no browser translates it. It wraps
  * only if it is wider than a line.
