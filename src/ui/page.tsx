@@ -50,10 +50,12 @@ interface CardProps {
 /** The height of the last card when it disappeared, in px; `undefined` before. */
 let lastHeight: number | undefined;
 
+const heightOf = (card: HTMLElement): number => card.getBoundingClientRect().height;
+
 /** Lets a new card grow or shrink from the height of the last one. Nothing in the card moves, and nothing waits. */
 function animateHeight(card: HTMLElement): void {
   if (lastHeight === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const height = [lastHeight, card.offsetHeight].map((px) => `${px}px`);
+  const height = [lastHeight, heightOf(card)].map((px) => `${px}px`);
   // Safari 12 has no `animate`.
   card.animate?.({ height, overflow: ['clip', 'clip'] }, { duration: 200, easing: 'ease-out' });
 }
@@ -65,7 +67,7 @@ export function Card({ from, children }: CardProps) {
     const { current } = card;
     if (current && from) animateHeight(current);
     return () => {
-      lastHeight = current?.offsetHeight;
+      lastHeight = current ? heightOf(current) : undefined;
     };
   }, [from]);
   // The effects of its first messages have run before this one, so those do not open.
