@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { brands } from '#api/offline/brands.ts';
 import { contrast } from '#src/ui/brand-colours.ts';
 import { chooseLocale } from '../choose-locale.ts';
@@ -324,5 +324,11 @@ test('an accepted login turns its button into the arrival at the console, and li
   await expect(button.locator('svg')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Opening your console…' })).toHaveCount(1);
   await expect(page.locator('html')).toHaveAttribute('data-arriving', '');
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  const next = page.getByRole('button', { name: 'Continue' });
+  await expect(next).toBeVisible();
+  // The panel with the button continues the card: it covers no link of the card and none of the footer.
+  const top = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
+  const help = page.locator('main a').last();
+  expect(await top(next.locator('..'))).toBeGreaterThan((await top(help)) + 24);
+  expect(await top(page.locator('footer a').first())).toBeGreaterThan((await top(next)) + 48);
 });
