@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import { type CheckedField, checkField } from '#src/flow/field-rules.ts';
 import { type HintKey, hints } from '#src/locales/hints.ts';
 import { messages } from '#src/locales/messages.ts';
-import type { FieldProps } from '#src/ui/field-shell.tsx';
+import { type FieldProps, fieldIds } from '#src/ui/field-shell.tsx';
 import type { FieldHint } from '#src/ui/hint-line.tsx';
 import { useFieldContext } from './form-contexts.tsx';
 import { useShownError } from './shown-errors.tsx';
@@ -41,17 +41,19 @@ type BoundField = FieldProps & { readonly enterKeyHint: 'next' | 'go' };
 
 /**
  * Returns the props of a text field of `src/ui`, connected to the form field around it. Its hint is the message of the
- * history entry if that belongs to the field, otherwise why the last value was refused, otherwise the issue of the schema.
+ * history entry if that is about the field, otherwise why the last value was refused, otherwise the issue of the schema.
  *
  * @throws outside of a `form.AppField`.
  */
 export function useBoundField({ refusal, last = false, maxLength, ...rest }: BoundFieldProps): BoundField {
   const { i18n } = useLingui();
   const field = useFieldContext<string>();
-  const overridingHint = useFieldMessage(field.name) ?? refusal;
-  const { hint, isInvalid } = useShownIssue(overridingHint !== undefined);
+  const message = useFieldMessage(field.name);
+  const overriding = message ?? (refusal && { hint: refusal });
+  const { hint, isInvalid } = useShownIssue(overriding !== undefined);
   return {
     ...rest,
+    ...message,
     maxLength: (entry) => maxLength && maxLength + droppedLength(field.name as CheckedField, entry),
     enterKeyHint: last ? 'go' : 'next',
     name: field.name,
@@ -59,7 +61,7 @@ export function useBoundField({ refusal, last = false, maxLength, ...rest }: Bou
     onChange: field.handleChange,
     onBlur: field.handleBlur,
     invalid: isInvalid,
-    hint: overridingHint ?? (hint && { key: hint, text: i18n._(hints[hint]) }),
+    hint: overriding ? overriding.hint : hint && { key: hint, text: i18n._(hints[hint]) },
   };
 }
 
@@ -68,14 +70,18 @@ const droppedLength = (field: CheckedField, entry: string): number =>
   entry.length + 1 - checkField(field, `${entry}x`, []).text.length;
 
 /**
- * Returns the message of the history entry as the hint of a field; `undefined` if the field does not show it. The field
- * reserves space for a hint, so the layout does not shift when the message appears.
+ * Returns the props of a field that the message of the history entry is about: the message as its hint, or the id of the
+ * field's hint that has it. Returns `undefined` for any other field. The fields reserve space for a hint, so the layout
+ * does not shift when the message appears.
  */
-function useFieldMessage(field: string): FieldHint | undefined {
+function useFieldMessage(field: string): Pick<FieldProps, 'hint' | 'describedBy'> | undefined {
   const { i18n } = useLingui();
   const key = useEntryMessage();
-  if (key === undefined || messages[key].field !== field) return undefined;
-  return { key, text: i18n._(messages[key].text), isAlert: true };
+  const fields: readonly string[] | undefined = key && messages[key].fields;
+  if (key === undefined || !fields?.includes(field)) return undefined;
+  const [first = field] = fields;
+  if (first !== field) return { describedBy: fieldIds(first).hint };
+  return { hint: { key, text: i18n._(messages[key].text), isAlert: true } };
 }
 
 const isHintKey = (message: unknown): message is HintKey => typeof message === 'string' && message in hints;

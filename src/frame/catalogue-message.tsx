@@ -9,10 +9,10 @@ import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { retryText } from '#src/locales/retry-text.ts';
 import { Message } from '#src/ui/message.tsx';
-import { Verbatim } from '#src/ui/text.tsx';
+import { LargePhone, Lead, Verbatim } from '#src/ui/text.tsx';
 import { useOnline } from '#src/ui/use-online.tsx';
 import { GoToLogin } from './go-to-login.tsx';
-import { SupportPhone, useIsPhoneInMessage } from './support-phone.tsx';
+import { CallSupport, SupportPhone, useIsPhoneInMessage } from './support-phone.tsx';
 
 interface CatalogueMessageProps {
   readonly messageKey: MessageKey;
@@ -42,7 +42,7 @@ export function CatalogueMessage({
   children,
 }: CatalogueMessageProps) {
   const online = useOnline();
-  const { text, tone, field, phone, reference, loginLink } = messages[messageKey];
+  const { text, tone, fields, phone, reference, loginLink } = messages[messageKey];
   const isOfEntry = useEntryMessage() === messageKey;
   const isPhoneInMessage = useIsPhoneInMessage();
   const incident = useLocation({
@@ -59,7 +59,7 @@ export function CatalogueMessage({
   }, [isOver, navigation, submits]);
   const showsPhone = phone && (isOfEntry || !isPhoneInMessage);
 
-  if (field !== undefined && isOfEntry) return null;
+  if (fields !== undefined && isOfEntry) return null;
   if (isOver) return null;
   return (
     <Message messageKey={messageKey} look={tone} {...(onClose && { onClose })}>
@@ -80,6 +80,19 @@ export function CatalogueMessage({
       )}
       {children}
     </Message>
+  );
+}
+
+/** The message of a screen on which a recovery ends: a text below the heading, and the support phone. */
+export function OutcomeMessage({ messageKey }: Pick<CatalogueMessageProps, 'messageKey'>) {
+  const { i18n } = useLingui();
+  return (
+    <div role="alert" data-message-key={messageKey}>
+      <Lead>{i18n._(messages[messageKey].text)}</Lead>
+      <LargePhone>
+        <CallSupport />
+      </LargePhone>
+    </div>
   );
 }
 

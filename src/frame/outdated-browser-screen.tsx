@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { lastingEntry, stringifySearch } from '#src/flow/entry-params.ts';
 import { Button } from '#src/ui/button.tsx';
+import { choicesClass } from '#src/ui/text.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { Screen } from './screen.tsx';
 import { useBrand } from './use-brand.tsx';
@@ -24,7 +25,12 @@ export function OutdatedBrowserScreen({ onProceed }: { readonly onProceed: () =>
       message={<CatalogueMessage messageKey="BROWSER_OUTDATED" />}
     >
       <Button onClick={update}>{t`Update browser`}</Button>
-      <Button variant="secondary" onClick={onProceed}>{t`Proceed`}</Button>
+      <div className={choicesClass}>
+        <p>
+          <Trans>You can also go on with this browser.</Trans>
+        </p>
+        <Button variant="secondary" onClick={onProceed}>{t`Proceed`}</Button>
+      </div>
     </Screen>
   );
 }

@@ -12,10 +12,10 @@ import { useBrand } from './use-brand.tsx';
  */
 function isErrorOfSubmit(message: MessageKey | undefined, online: boolean): boolean {
   if (message === undefined) return false;
-  const { tone, field } = messages[message];
-  if (tone !== 'error' || field !== undefined) return false;
-  // An unknown URL is not the result of a submit. REQUEST_OFFLINE no longer applies when the browser is online again.
-  return message !== 'PAGE_NOT_FOUND' && !(message === 'REQUEST_OFFLINE' && online);
+  const { tone, fields } = messages[message];
+  if (tone !== 'error' || fields !== undefined) return false;
+  // REQUEST_OFFLINE no longer applies when the browser is online again.
+  return !(message === 'REQUEST_OFFLINE' && online);
 }
 
 interface TitleOptions {

@@ -4,8 +4,8 @@ import { msg } from '@lingui/core/macro';
 /** How a message looks, and how it is announced. An error is an ARIA `alert`; any other message is an ARIA `status`. */
 type MessageTone = 'error' | 'success' | 'information' | 'neutral';
 
-/** A field that shows a message. */
-type MessageField = 'password' | 'recoveryPin';
+/** A field that a message can be about. */
+type MessageField = 'username' | 'password' | 'recoveryPin';
 
 /** Everything that the app knows about one message. */
 interface Message {
@@ -13,10 +13,10 @@ interface Message {
   readonly text: MessageDescriptor;
   readonly tone: MessageTone;
   /**
-   * The field that shows the message in the line below it, where the text fits. Without a field, the message is above
-   * the form.
+   * The fields that the message is about. The first one shows the message in the line below it, where the text fits. All
+   * are marked as invalid and described by it. Without fields, the message is above the form.
    */
-  readonly field?: MessageField;
+  readonly fields?: readonly [MessageField, ...MessageField[]];
   /** The support phone follows the text, which ends with whom to contact. */
   readonly phone?: true;
   /** The reference of the failed call is shown below the text, because Merchant Support needs it. */
@@ -59,7 +59,7 @@ export const messages = define({
       message: 'Wrong username or password.',
     }),
     tone: 'error',
-    field: 'password',
+    fields: ['username', 'password'],
   },
   LOGIN_VERIFICATION_ERROR_TOKEN: {
     text: msg({
@@ -215,7 +215,7 @@ export const messages = define({
       message: 'Wrong PIN. Use the newest one.',
     }),
     tone: 'error',
-    field: 'recoveryPin',
+    fields: ['recoveryPin'],
   },
   VERIFY_PIN_UNAUTHORIZED_PIN: {
     text: msg({
@@ -317,7 +317,7 @@ export const messages = define({
       id: 'PAGE_NOT_FOUND',
       message: 'There is no page at that address. You can log in here.',
     }),
-    tone: 'error',
+    tone: 'information',
   },
   REQUEST_OFFLINE: {
     text: msg({

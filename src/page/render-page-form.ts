@@ -1,5 +1,5 @@
 import { flags } from '#api/page-start.ts';
-import { type HintKey, hints } from '#src/locales/hints.ts';
+import type { HintKey } from '#src/locales/hints.ts';
 import { isMessageKey, type MessageKey, messages } from '#src/locales/messages.ts';
 import { retryText } from '#src/locales/retry-text.ts';
 import { pageField } from './page-fields.ts';
@@ -23,33 +23,46 @@ export interface PageFormState {
   readonly busyLabel: string | undefined;
 }
 
+/** Returns the fields that a message is about; `undefined` if it is shown above the form. */
+const fieldsOf = (key: MessageKey | HintKey) => (isMessageKey(key) ? messages[key].fields : undefined);
+
 /** Sets the text of an element, if it differs. */
 function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-function renderHint(name: string, key: HintKey | undefined, textOf: TextOf): void {
+/**
+ * Shows the hint of a field, or marks the field without one.
+ *
+ * @param owner the field that shows the hint, in the line below it. It describes every field that it is about.
+ */
+function renderHint(name: string, key: HintKey | MessageKey | undefined, owner: string, textOf: TextOf): void {
   const field = pageField(name);
   const line = field?.parentElement?.nextElementSibling;
   if (!field || !line) return;
-  let hint = line.firstElementChild;
-  if (hint?.getAttribute('data-message-key') !== (key ?? undefined)) {
+  const id = key === undefined ? null : `hint-${owner}`;
+  const shown = key !== undefined && owner === name ? key : null;
+  const present = line.firstElementChild?.getAttribute('data-message-key') ?? null;
+  if (field.getAttribute('aria-describedby') !== id || present !== shown) {
     preventHydration();
     line.textContent = '';
-    field.parentElement?.parentElement?.toggleAttribute(flags.invalid, key !== undefined);
-    hint = null;
-    if (key === undefined) {
+    field.parentElement?.parentElement?.toggleAttribute(flags.invalid, id !== null);
+    if (id === null) {
       field.removeAttribute('aria-invalid');
       field.removeAttribute('aria-describedby');
     } else {
-      hint = line.appendChild(document.createElement('span'));
-      hint.id = `hint-${name}`;
-      hint.setAttribute('data-message-key', key);
       field.setAttribute('aria-invalid', 'true');
-      field.setAttribute('aria-describedby', hint.id);
+      field.setAttribute('aria-describedby', id);
+    }
+    if (shown !== null) {
+      const hint = line.appendChild(document.createElement('span'));
+      hint.id = `hint-${name}`;
+      hint.setAttribute('data-message-key', shown);
+      if (isMessageKey(shown)) hint.setAttribute('role', 'alert');
     }
   }
-  if (hint && key) setText(hint, textOf(hints[key].id));
+  const hint = line.firstElementChild;
+  if (hint && shown !== null) setText(hint, textOf(shown));
 }
 
 function renderMessage(root: HTMLElement, message: PageFormMessage | undefined, textOf: TextOf): void {
@@ -92,8 +105,13 @@ function renderButton(root: HTMLElement, label: string): void {
 export function renderPageForm(state: PageFormState, textOf: TextOf): void {
   const root = pageRoot();
   if (root === null) return;
-  for (const [name, key] of Object.entries(state.hints)) renderHint(name, key, textOf);
-  if (state.message !== 'unchanged') renderMessage(root, state.message, textOf);
+  const { message } = state;
+  const fields: readonly string[] = (message !== 'unchanged' && message && fieldsOf(message.key)) || [];
+  for (const [name, hint] of Object.entries(state.hints)) {
+    const isOfMessage = message !== 'unchanged' && message !== undefined && fields.includes(name);
+    renderHint(name, isOfMessage ? message.key : hint, isOfMessage ? (fields[0] ?? name) : name, textOf);
+  }
+  if (message !== 'unchanged') renderMessage(root, fields.length > 0 ? undefined : message, textOf);
   renderButton(root, state.busyLabel ? textOf(state.busyLabel) : '');
   // As in the view (src/frame/use-document-title.tsx).
   const error = root.querySelector(`[${flags.invalid}], [${flags.message}] [role=alert]`);

@@ -44,7 +44,7 @@ export function ShellTemplate() {
       <Panel
         part="stalled"
         text={<Trans>This is taking longer than usual.</Trans>}
-        button={<Button>{t`Continue`}</Button>}
+        button={<Button variant="secondary">{t`Continue`}</Button>}
       />
     </>
   );

@@ -3,6 +3,11 @@ type Scheme = 'light' | 'dark';
 
 /** Minimum contrast of text with its background (WCAG 2.2 SC 1.4.3). */
 const textContrast = 4.5;
+/**
+ * Minimum contrast of a link with its background. The light one leaves 4.5 on the tint of a message; in the dark scheme
+ * less than 7 looks dim.
+ */
+const linkContrast = { light: 5.2, dark: 7 } as const satisfies Record<Scheme, number>;
 /** Minimum contrast of the text on a bright header, which is a dark shade of the header's colour. */
 const inkContrast = 8;
 /** Minimum contrast of a button, a radio button or a bar with its background (WCAG 2.2 SC 1.4.11). */
@@ -16,12 +21,10 @@ const darkHeaderLuminance = 0.03;
 
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [255, 255, 255];
-/** The background of each scheme on which a button is hardest to see (tokens.css: page, surface). */
+/** The background of each scheme on which a button or a link is hardest to see (tokens.css: page, surface). */
 const backgrounds = { light: [243, 245, 249], dark: [29, 40, 59] } as const satisfies Record<Scheme, Rgb>;
-/** The background of each scheme on which a link is hardest to read (tokens.css: error-fill, surface). */
-const linkBackgrounds = { ...backgrounds, light: [253, 241, 240] } as const satisfies Record<Scheme, Rgb>;
 /** Maximum luminance of a dark page, from which its cards stand apart. */
-const darkPageLuminance = 0.004;
+const darkPageLuminance = 0.008;
 /** Luminance of the edge of a light card. */
 const edgeLuminance = 0.72;
 /** How much of their colour all arches together add to the wall (tokens.css: five times the alpha of `--arch`). */
@@ -112,7 +115,7 @@ function actionTokens(primary: Rgb, scheme: Scheme) {
     '--on-primary': format(text),
     // Under the pointer, the fill moves away from the colour of its text.
     '--press': `rgba(${(text === white ? black : white).join()},0.12)`,
-    '--link': format(ensureContrast(primary, linkBackgrounds[scheme], textContrast)),
+    '--link': format(ensureContrast(primary, backgrounds[scheme], linkContrast[scheme])),
   };
 }
 
@@ -142,6 +145,7 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
     '--on-header': format(text),
     '--glow': format(glow),
     '--arch': `rgba(${(isReadable ? arch : black).join()},${isLit ? 0.14 : 0.06})`,
+    '--floor': `rgba(${glow.join()},${isDark ? 0.5 : 0.14})`,
     '--logo-fill': format(header),
     // A bright brand is a soft one.
     ...(isBright && { '--radius-large': '24px' }),
@@ -149,8 +153,8 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
       ? {
           '--page': format(darken(wall, darkPageLuminance)),
           '--surface': format(withLuminance(mix(backgrounds.dark, wall, 0.6), luminanceOf(backgrounds.dark))),
-          // The dark logo of a bright brand has a plate in the brand's colour, a little dimmed.
-          ...(isBright && { '--plate': `4px 14px`, '--plate-fill': format(mix(header, black, 0.12)) }),
+          // The dark logo of a bright brand has a plate in the brand's colour.
+          ...(isBright && { '--plate': format(header) }),
         }
       : {
           '--page': format(lighten(mix(white, header, 0.1), luminanceOf(backgrounds.light))),

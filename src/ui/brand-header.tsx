@@ -29,6 +29,6 @@ export function BrandHeader({ title, logo, hidden, children }: BrandHeaderProps)
 function Logo({ title, url }: { readonly title: string; readonly url: string | undefined }) {
   const [failed, setFailed] = useState<string>();
   if (url === undefined) return <BuiltInLogo title={title} />;
-  if (failed === url) return <span className={styles.title}>{title}</span>;
+  if (failed === url) return <span className={styles.builtIn}>{title}</span>;
   return <img className={styles.logo} src={url} alt={title} onError={() => setFailed(url)} />;
 }

@@ -46,9 +46,29 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
+/** The height of the last card when it disappeared, in px; `undefined` before. */
+let lastHeight: number | undefined;
+
+const heightOf = (card: HTMLElement): number => card.getBoundingClientRect().height;
+
+/** Lets a new card grow or shrink from the height of the last one. Nothing in the card moves, and nothing waits. */
+function animateHeight(card: HTMLElement): void {
+  if (lastHeight === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const height = [lastHeight, heightOf(card)].map((px) => `${px}px`);
+  // Safari 12 has no `animate`.
+  card.animate?.({ height, overflow: ['clip', 'clip'] }, { duration: 200, easing: 'ease-out' });
+}
+
 /** The surface of a screen. A message that it gets later opens (message.tsx). */
 export function Card({ from, children }: CardProps) {
   const card = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = card;
+    if (current && from) animateHeight(current);
+    return () => {
+      lastHeight = current ? heightOf(current) : undefined;
+    };
+  }, [from]);
   // The effects of its first messages have run before this one, so those do not open.
   useLayoutEffect(() => {
     card.current?.setAttribute(openableAttribute, '');
@@ -61,7 +81,7 @@ export function Card({ from, children }: CardProps) {
   );
 }
 
-/** A quiet line below the card. */
+/** What the user should know on every screen, below the card. */
 export const CardNote = ({ children }: { readonly children: ReactNode }) => (
-  <small className={styles.below}>{children}</small>
+  <small className={styles.note}>{children}</small>
 );

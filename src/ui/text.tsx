@@ -55,7 +55,7 @@ export const BulletList = ({ children }: TextProps) => <ul className={styles.bul
 /** Links below a form, one below the other. */
 export const Actions = ({ children }: TextProps) => <div className={styles.actions}>{children}</div>;
 
-/** Links below a form, side by side if there is room. A `div` around a link puts it on a separate line. */
+/** Links below a form, side by side if there is room. */
 export const SplitActions = ({ children }: TextProps) => <div className={styles.split}>{children}</div>;
 
 /** Text for screen readers only. */
@@ -66,6 +66,9 @@ export const linkClass: string = styles.link ?? '';
 
 /** The class of a block of buttons, one below the other. */
 export const choicesClass: string = styles.choices ?? '';
+
+/** The class of a block of buttons, side by side if there is room, between a form and what follows it. */
+export const pairClass: string = styles.pair ?? '';
 
 /** The class of a phone number. It wraps only if it is wider than a line, and has room for a number that loads later. */
 export const phoneClass: string = styles.phone ?? '';

@@ -155,11 +155,13 @@ const serviceTextOf = (code: ActivationCode) =>
 async function expectPlainPage(page: Page): Promise<void> {
   await expect(page.locator('main > p')).toHaveCount(0);
   const doorway = await page
-    .locator('header')
-    .evaluate((header) =>
-      ['::before', '::after'].map((pseudoElement) => getComputedStyle(header, pseudoElement).display),
+    .locator('header, header > div')
+    .evaluateAll((elements) =>
+      elements.flatMap((element) =>
+        ['::before', '::after'].map((pseudoElement) => getComputedStyle(element, pseudoElement).display),
+      ),
     );
-  expect(doorway).toEqual(['none', 'none']);
+  expect(doorway).toEqual(['none', 'none', 'none', 'none']);
   const surfaces = await page.locator('main, main :has(h1), h1').evaluateAll((elements) =>
     elements.map((element) => {
       const { backgroundColor, boxShadow, borderTopWidth } = getComputedStyle(element);

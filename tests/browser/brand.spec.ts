@@ -301,13 +301,19 @@ test('the support page is printed with its text and phone, without header and fo
   await expect(page.getByRole('link', { name: '1-800-555-0100' })).toBeVisible();
   await expect(page.locator('header')).toBeHidden();
   await expect(page.locator('footer')).toBeHidden();
-  // The text is dark on white paper, although the colour scheme is dark.
-  await expect(page.locator('main p').last()).toHaveCSS('color', 'rgb(19, 28, 46)');
+  // The text is black on white paper, although the colour scheme is dark.
+  await expect(page.locator('main p').last()).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
-test('a message of the theme service that the screen already shows appears once', async ({ page }) => {
+test('a message of the theme service that the screen already shows appears once', async ({
+  page,
+  server,
+}) => {
   await page.goto('/?cobrand=theme-400-field', { waitUntil: 'networkidle' });
-  await expect(message(page, 'PAGE_NOT_FOUND')).toHaveCount(1);
-  await page.goto('/no/such/page?cobrand=theme-400-field', { waitUntil: 'networkidle' });
-  await expect(message(page, 'PAGE_NOT_FOUND')).toHaveCount(1);
+  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toHaveCount(1);
+  await untilLive(page);
+  server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', status: 500 });
+  await signIn(page, 'merchant');
+  await expect(page.getByRole('main').locator('h1 + [data-message-key]')).toBeVisible();
+  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toHaveCount(1);
 });

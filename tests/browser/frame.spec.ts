@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { brands } from '#api/offline/brands.ts';
 import { contrast } from '#src/ui/brand-colours.ts';
 import { chooseLocale } from '../choose-locale.ts';
@@ -89,7 +89,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`${colorScheme}, ${width} px: text on the doorway has a contrast of 4.5 in every brand, and the card is apart from what is behind it`, async ({
       page,
     }) => {
-      await page.emulateMedia({ colorScheme });
+      // Without motion, the light of an arrival is there at once.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       for (const id of shown) {
         await page.goto(`/?cobrand=${id}`);
@@ -108,6 +109,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
           .evaluate((element) => element.style.setProperty('visibility', 'hidden'));
         await sign(page).evaluate((element) => element.style.setProperty('visibility', 'hidden'));
         const behindText = [...(await paintedColours(page, line)), ...(await paintedColours(page, header))];
+        // The console opens: light comes through the door.
+        await page.locator('html').evaluate((html) => html.setAttribute('data-arriving', ''));
+        behindText.push(...(await paintedColours(page, line)));
+        await page.locator('html').evaluate((html) => html.removeAttribute('data-arriving'));
         expect(Math.min(...behindText.map((colour) => contrast(ink, colour)))).toBeGreaterThanOrEqual(4.5);
         // Two pixels inside and outside the edge of the card: at the doorway and, near its end, at the page.
         if (colorScheme === 'light') continue;
@@ -122,6 +127,61 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
   }
+}
+
+test('login and Contact support fit a window of 1280 by 800 px in every brand and language', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const locale of ['en-us', 'es-es']) {
+    await page.addInitScript(chooseLocale, locale);
+    for (const id of shown) {
+      for (const path of ['/', '/contact']) {
+        await page.goto(`${path}?cobrand=${id}`);
+        await expect(page).toHaveTitle(new RegExp(`\\| ${titleOf(id)}$`));
+        await expect(page.getByRole('contentinfo')).toContainText(titleOf(id));
+        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
+      }
+    }
+  }
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`the card of the next screen ${reducedMotion === 'reduce' ? 'has its height at once under reduced motion' : 'grows from the height of the last one, and its content is visible at once'}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/contact');
+    await untilLive(page);
+    const card = page.locator('main > div > div');
+    const heightOf = async () => (await card.boundingBox())?.height;
+    const before = await heightOf();
+    // The animations of the first frame of the new screen.
+    const animations = page.evaluate(
+      () =>
+        new Promise<{ readonly heights: unknown[]; readonly opacity: number }>((resolve) => {
+          const observer = new MutationObserver(() => {
+            const heading = document.querySelector('h1');
+            if (heading?.textContent !== 'Login') return;
+            observer.disconnect();
+            const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
+            const keyframes = effects.flatMap((effect) => effect.getKeyframes());
+            resolve({
+              heights: keyframes.map(({ height }) => height).filter((height) => height !== undefined),
+              opacity: Number(getComputedStyle(heading).opacity),
+            });
+          });
+          observer.observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await page.getByRole('link', { name: 'Return to login' }).click();
+    const { heights, opacity } = await animations;
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    const after = await heightOf();
+    expect(after).not.toBe(before);
+    expect(heights).toEqual(reducedMotion === 'reduce' ? [] : [`${before}px`, `${after}px`]);
+    expect(opacity).toBeGreaterThan(0.3);
+  });
 }
 
 test('a catalogue is requested when its language is chosen, and its button says so while it loads', async ({
@@ -264,5 +324,11 @@ test('an accepted login turns its button into the arrival at the console, and li
   await expect(button.locator('svg')).toBeVisible();
   await expect(page.locator('#shell')).toContainText('Opening your console…');
   await expect(page.locator('html')).toHaveAttribute('data-arriving', '');
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  const next = page.getByRole('button', { name: 'Continue' });
+  await expect(next).toBeVisible();
+  // The panel with the button continues the card: it covers no link of the card and none of the footer.
+  const top = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
+  const help = page.locator('main a').last();
+  expect(await top(next.locator('..'))).toBeGreaterThan((await top(help)) + 24);
+  expect(await top(page.locator('footer a').first())).toBeGreaterThan((await top(next)) + 48);
 });

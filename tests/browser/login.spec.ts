@@ -135,6 +135,11 @@ test('the page is inert until the service responds to a login; then the username
   await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByLabel('Username')).toBeFocused();
+  for (const name of ['username', 'password']) {
+    const field = page.locator(`input[name="${name}"]`);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription('Wrong username or password.');
+  }
 });
 
 for (const width of [1280, 390]) {

@@ -66,6 +66,16 @@ test('a wrong password shows an alert and no hints, empties the fields, and is i
   await waitFor(() => expect(username()).toHaveFocus());
 });
 
+test('a refused login marks both fields, which its one message describes', async () => {
+  await signIn('merchant', 'wrong-secret-7');
+  await waitFor(() => expect(message('LOGIN_UNAUTHORIZED_ERROR')).not.toBeNull());
+  for (const field of [username(), password()]) {
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Wrong username or password.');
+  }
+  expect(document.querySelectorAll('[data-message-key]')).toHaveLength(1);
+});
+
 test('the hints of the next attempt replace the refusal, which does not come back while the user types', async () => {
   const { user, router } = await signIn('merchant', 'wrong-secret-7');
   await waitFor(() => expect(message('LOGIN_UNAUTHORIZED_ERROR')).not.toBeNull());
@@ -188,7 +198,7 @@ describe('the document title', () => {
     await waitFor(() => expect(document.title).toBe('Error: Login | Merchant Gateway'));
     await user.click(screen.getByRole('button', { name: 'Español' }));
     await waitFor(() => expect(document.title).toBe('Error: Iniciar sesión | Merchant Gateway'));
-    await user.click(screen.getByRole('link', { name: '¿Ha olvidado su usuario?' }));
+    await user.click(screen.getByRole('link', { name: 'Recuperar usuario' }));
     await screen.findByRole('heading', { level: 1, name: 'Recuperar el nombre de usuario' });
     expect(document.title).toBe('Recuperar el nombre de usuario | Merchant Gateway');
   });

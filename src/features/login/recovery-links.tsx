@@ -22,11 +22,9 @@ export function RecoveryLinks({ username }: RecoveryLinksProps) {
       <NavLink destination={{ to: 'flow', flow: 'forgot-password' }} onFollow={() => remember(username())}>
         <Trans>Forgot password</Trans>
       </NavLink>
-      <div>
-        <NavLink destination={{ to: 'contact' }}>
-          <Trans>Need help?</Trans>
-        </NavLink>
-      </div>
+      <NavLink destination={{ to: 'contact' }}>
+        <Trans>Need help?</Trans>
+      </NavLink>
     </SplitActions>
   );
 }

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
+import { OutcomeMessage } from '#src/frame/catalogue-message.tsx';
 import { ReturnToLogin } from '#src/frame/return-to-login.tsx';
 import { Screen } from '#src/frame/screen.tsx';
-import { Actions } from '#src/ui/text.tsx';
 
 const route = getRouteApi('/security');
 
@@ -19,11 +18,9 @@ export function SecurityScreen() {
   return (
     <Screen
       title={outcomeOf === 'forgot-username' ? t`Retrieve username` : t`Reset password`}
-      message={<CatalogueMessage messageKey={rejectKeys[outcomeOf]} />}
+      message={<OutcomeMessage messageKey={rejectKeys[outcomeOf]} />}
     >
-      <Actions>
-        <ReturnToLogin />
-      </Actions>
+      <ReturnToLogin primary />
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
+import { OutcomeMessage } from '#src/frame/catalogue-message.tsx';
 import { NavLink } from '#src/frame/nav-link.tsx';
 import { ReturnToLogin } from '#src/frame/return-to-login.tsx';
 import { Screen } from '#src/frame/screen.tsx';
@@ -21,7 +21,7 @@ export function UnidentifiedScreen() {
   const { t } = useLingui();
   const { outcomeOf } = route.useRouteContext();
   return (
-    <Screen title={t`Identification failed`} message={<CatalogueMessage messageKey={limitKeys[outcomeOf]} />}>
+    <Screen title={t`Identification failed`} message={<OutcomeMessage messageKey={limitKeys[outcomeOf]} />}>
       <NavLink primary destination={{ to: 'flow', flow: outcomeOf }}>
         <Trans>Try again</Trans>
       </NavLink>

@@ -19,7 +19,7 @@ import { Screen } from '#src/frame/screen.tsx';
 import { messages } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PinField } from '#src/ui/pin-field.tsx';
-import { Actions } from '#src/ui/text.tsx';
+import { Actions, pairClass } from '#src/ui/text.tsx';
 import { canSendPin, createAnotherPinMutation, otherMethods } from './create-pin.ts';
 import { PinHelp, PinMessage } from './pin-messages.tsx';
 import { PinExpiry, PinSent, pinTextIds } from './pin-sent.tsx';
@@ -112,7 +112,7 @@ function OtherContacts({ state, sent }: { readonly state: WithIdentity; readonly
   return otherMethods(state, sent.method, message).map((method) => (
     <Button
       key={method}
-      variant="quiet"
+      variant="secondary"
       busy={createPin.isPending && createPin.variables.values.method === method}
       busyLabel={t`Sending…`}
       onClick={() => send({ method })}
@@ -155,13 +155,13 @@ export function EnterPinScreen({ state: entered, sent }: EnterPinScreenProps) {
           {sent && <PinExpiry sent={sent} />}
         </>
       )}
+      {!isOver && canSendPin(state) && (
+        <div className={pairClass}>
+          <ResendPin sentAt={state.lastPinSentAt} onResend={() => void openSendPinChoice()} />
+          {sent && <OtherContacts state={state} sent={sent} />}
+        </div>
+      )}
       <Actions>
-        {!isOver && canSendPin(state) && (
-          <>
-            <ResendPin sentAt={state.lastPinSentAt} onResend={() => void openSendPinChoice()} />
-            {sent && <OtherContacts state={state} sent={sent} />}
-          </>
-        )}
         <PinHelp />
         {!isActivation && <ReturnToLogin />}
       </Actions>

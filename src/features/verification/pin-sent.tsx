@@ -62,8 +62,7 @@ export function PinExpiry({ sent }: { readonly sent: SentPin }) {
       {!expired && (
         <span>
           <Trans>
-            It was sent at {time} and expires in 10 minutes, at {until}. If you received more than one, use
-            the newest.
+            Sent at {time}. It expires in 10 minutes, at {until}.
           </Trans>
         </span>
       )}

@@ -37,7 +37,7 @@ export function ResendPin({ sentAt, onResend }: ResendPinProps) {
   );
   const waiting = seconds > 0;
   return (
-    <Button variant="quiet" unavailable={waiting} onClick={onResend}>
+    <Button variant="secondary" unavailable={waiting} onClick={onResend}>
       <span>
         <Trans>Get a new PIN</Trans>
       </span>
