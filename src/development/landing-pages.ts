@@ -31,7 +31,5 @@ export const landingPages: readonly LandingPage[] = [
   { name: 'Forgot username', path: 'forgot-username', hasForm: true },
   forgotPassword,
   { name: 'Contact support', path: 'contact', hasForm: false },
-  { name: 'Identification failed', path: 'unidentified?flow=forgot-password', hasForm: false },
-  { name: 'account issue', path: 'security?flow=forgot-username', hasForm: false },
   activationLink,
 ];

@@ -7,8 +7,8 @@ import { greeting } from '#src/flow/login-messages.ts';
 export interface Landing {
   readonly route: RoutePath;
   /**
-   * Distinguishes the landing pages of one route: by the flow of an outcome screen, such as `forgot-username`, or by the
-   * greeting of login and whether it connects an account. `''` if the route has one landing page, or for plain login.
+   * Distinguishes the landing pages of login: by its greeting, and by whether it connects an account. `''` for plain login,
+   * and for a route with one landing page.
    */
   readonly variant: string;
 }
@@ -26,7 +26,7 @@ export function routeOf(pathname: string): RoutePath | undefined {
 
 /**
  * Returns the landing page of a route with a query. It is `undefined` if the view has to decide which screen is shown,
- * for example by stored state. The page then shows the frame without a screen.
+ * for example by stored state, and for a screen that only a reload opens. The page then shows the frame without a screen.
  */
 export function landingOf(route: RoutePath, search: SearchRecord): Landing | undefined {
   switch (route) {
@@ -41,11 +41,6 @@ export function landingOf(route: RoutePath, search: SearchRecord): Landing | und
     case '/forgot-password':
       // With progress parameters the screen may be a later step, if the tab has the flow state that the step needs.
       return search.step || search.method || search.pin ? undefined : { route, variant: '' };
-    case '/unidentified':
-    case '/security':
-      return search.flow === 'forgot-username' || search.flow === 'forgot-password'
-        ? { route, variant: search.flow }
-        : undefined;
     case '/userActivation':
       return search.activationcode && !search.step ? { route, variant: '' } : undefined;
     default:

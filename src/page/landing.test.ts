@@ -81,7 +81,7 @@ test('a page in another language has the frame of that language', async () => {
 
 test.each([
   '/forgot-password?step=verify-identity',
-  '/security?flow=other',
+  '/security?flow=forgot-password',
   '/reset-password',
   '/userActivation',
   '/userActivation?activationcode=c&step=activate-user',

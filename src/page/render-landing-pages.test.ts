@@ -19,10 +19,6 @@ test('each language has its own pages, and the plain login screen is the content
     '/forgot-username.',
     '/forgot-password.',
     '/contact.',
-    '/unidentified.forgot-username',
-    '/unidentified.forgot-password',
-    '/security.forgot-username',
-    '/security.forgot-password',
     '/userActivation.',
   ];
   const expected = [

@@ -36,10 +36,6 @@ const landingUrls: readonly (readonly [route: RoutePath, query: string])[] = [
   ['/forgot-username', ''],
   ['/forgot-password', ''],
   ['/contact', ''],
-  ['/unidentified', '?flow=forgot-username'],
-  ['/unidentified', '?flow=forgot-password'],
-  ['/security', '?flow=forgot-username'],
-  ['/security', '?flow=forgot-password'],
   ['/userActivation', '?activationcode=c'],
 ];
 

@@ -36,7 +36,12 @@ function setText(element: Element, text: string): void {
  *
  * @param owner the field that shows the hint, in the line below it. It describes every field that it is about.
  */
-function renderHint(name: string, key: HintKey | MessageKey | undefined, owner: string, textOf: TextOf): void {
+function renderHint(
+  name: string,
+  key: HintKey | MessageKey | undefined,
+  owner: string,
+  textOf: TextOf,
+): void {
   const field = pageField(name);
   const line = field?.parentElement?.nextElementSibling;
   if (!field || !line) return;

@@ -313,14 +313,7 @@ const landings: readonly { path: string; locale: Locale; title: string }[] = [
   { path: '/Login/forgot-username', locale: 'en-us', title: 'Retrieve username' },
   { path: '/forgot-password?cobrand=harbor', locale: 'es-es', title: 'Restablecer la contraseña' },
   { path: '/contact/', locale: 'en-us', title: 'Contact support' },
-  {
-    path: '/Loginapp/UNIDENTIFIED?flow=forgot-password',
-    locale: 'es-es',
-    title: 'No hemos podido identificarle',
-  },
-  { path: '/unidentified?flow=forgot-username', locale: 'en-us', title: 'Identification failed' },
-  { path: '/security?flow=forgot-username', locale: 'es-es', title: 'Recuperar el nombre de usuario' },
-  { path: '/security?flow=forgot-password', locale: 'en-us', title: 'Reset password' },
+  { path: '/Loginapp/CONTACT', locale: 'es-es', title: 'Contactar con soporte' },
 ];
 
 for (const { path, locale, title } of landings) {
