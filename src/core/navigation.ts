@@ -75,11 +75,10 @@ export interface Navigation {
   endMessage(): Promise<void>;
   /**
    * Navigates to a destination. Without one, the screen stays, and its history entry changes. If the code of the screen
-   * fails to load, the present screen stays and shows a message.
-   *
-   * @returns whether the navigation took effect. It did not if it was dropped, or if the code failed to load.
+   * fails to load, the present screen stays and shows a message. It resolves when the navigation has taken effect or is
+   * dropped.
    */
-  go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean>;
+  go(destination: Destination | undefined, options: NavigationOptions): Promise<void>;
 }
 
 /** Resolves when the user presses Back or Forward. */
@@ -130,12 +129,11 @@ export class DeferredNavigation implements Navigation {
     window.addEventListener('popstate', keep, { once: true });
   }
 
-  async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
+  async go(destination: Destination | undefined, options: NavigationOptions): Promise<void> {
     if (this.attached !== undefined) return this.attached.go(destination, options);
-    const { whenAttached } = this;
+    await Promise.race([this.whenAttached, untilMoved()]);
     // Back and Forward end the wait of a navigation that they drop, so that the page is not busy with it.
-    const waits = options.action === undefined ? [whenAttached] : [whenAttached, untilMoved()];
-    const navigation = await Promise.race(waits);
-    return (await navigation?.go(destination, options)) ?? false;
+    if (this.attached === undefined && options.action?.isLatest() === false) return;
+    return this.go(destination, options);
   }
 }

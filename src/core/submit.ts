@@ -8,24 +8,11 @@ import { type FailureTable, type SettleContext, settle } from '#src/flow/settle.
 import type { SubmitFacts } from '#src/flow/submit-facts.ts';
 import type { FormEffect, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
+import type { Submits } from './submits.ts';
 import { setKnownUsername } from './ticket.ts';
 
 /** The first part of the key of every submit's mutation. `isMutating` and `useIsMutating` filter by it. */
 export const submitKey = ['submit'] as const;
-
-/** Executes submits (`submits.ts`). */
-export interface SubmitRunner {
-  /**
-   * Executes a submit. It resolves when the result has applied, also after a cancel.
-   *
-   * @throws (rejects) only if code throws.
-   */
-  run<State extends FlowState | undefined, Values>(
-    submit: Submit<State, Values>,
-    state: State,
-    values: Values,
-  ): Promise<void>;
-}
 
 /** The variables of a submit's mutation. They can hold secrets, so the cache removes the mutation when it settles. */
 export interface SubmitVariables<State, Values> {
@@ -33,7 +20,8 @@ export interface SubmitVariables<State, Values> {
   readonly state: State;
   /** The values of the form, as they are sent: checked and trimmed. */
   readonly values: Values;
-  readonly submits: SubmitRunner;
+  /** Executes the submit. */
+  readonly submits: Pick<Submits, 'run'>;
 }
 
 /** What a failure table needs to know about the submit whose call failed. */

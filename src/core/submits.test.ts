@@ -84,11 +84,15 @@ class RecordingNavigation implements Navigation {
     return this.#navigation.endMessage();
   }
 
-  async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
+  async go(destination: Destination | undefined, options: NavigationOptions): Promise<void> {
     await this.#loaded;
-    const isLast = await this.#navigation.go(destination, options);
-    if (isLast) this.navigations.push({ destination, options });
-    return isLast;
+    let hasBegun = false;
+    const onBegin = () => {
+      hasBegun = true;
+      options.onBegin?.();
+    };
+    await this.#navigation.go(destination, { ...options, onBegin });
+    if (hasBegun) this.navigations.push({ destination, options });
   }
 
   /** Moves to a step of a flow, as Back and Forward do. */
@@ -758,8 +762,8 @@ describe('a link', () => {
   test('is dropped if the user acts while it ends a greeting', async () => {
     const page = open({ pathname: '/', search: { sub: 'logout' } });
     const isLatest = () => 'sub' in page.navigation.location().search;
-    const result = await page.navigation.go({ to: 'contact' }, { isLink: true, action: { isLatest } });
-    expect(result).toBe(false);
+    await page.navigation.go({ to: 'contact' }, { isLink: true, action: { isLatest } });
+    expect(page.navigation.navigations).toEqual([]);
     expect(page.navigation.location()).toMatchObject({ pathname: '/', search: {} });
   });
 

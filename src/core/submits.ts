@@ -9,7 +9,7 @@ import { depart, departureOf } from './departure.ts';
 import { executeMutation } from './execute-mutation.ts';
 import type { Action, LatestAction } from './latest-action.ts';
 import type { Navigation } from './navigation.ts';
-import { type Submit, type SubmitMutation, type SubmitRunner, sendSubmit, submitKey } from './submit.ts';
+import { type Submit, type SubmitMutation, sendSubmit, submitKey } from './submit.ts';
 import { readTicket, setFlowState, setKnownUsername } from './ticket.ts';
 
 interface SubmitsOptions {
@@ -34,7 +34,7 @@ interface CurrentSubmit {
  * state, navigates, or leaves the page by a form post. It needs no component, so a submit applies in the same way before
  * and after React has loaded.
  */
-export class Submits implements SubmitRunner {
+export class Submits {
   private readonly client: QueryClient;
   private readonly actions: LatestAction;
   private readonly navigation: Navigation;
@@ -94,7 +94,11 @@ export class Submits implements SubmitRunner {
     return state?.flow === flowOfPath(this.navigation.location().pathname) ? state : undefined;
   }
 
-  /** Executes a submit until its result has applied, or until the user cancels it. It is the user's latest action. */
+  /**
+   * Executes a submit until its result has applied, or until the user cancels it. It is the user's latest action.
+   *
+   * @throws (rejects) only if code throws.
+   */
   async run<State extends FlowState | undefined, Values>(
     submit: Submit<State, Values>,
     state: State,
@@ -142,29 +146,24 @@ export class Submits implements SubmitRunner {
     await messageEnded;
     const isObsolete = () =>
       signal.aborted || (runAtStart !== undefined && this.currentState()?.run !== runAtStart);
-    if (isObsolete()) return;
-    const hasApplied = action.isLatest() && (await this.apply(transition, action));
-    // The user has acted since, or the next screen has failed to load. What cannot be repeated applies all the same.
-    if (!hasApplied && transition.final && !isObsolete()) await this.apply(transition);
+    // What cannot be repeated applies also if the user has acted since.
+    const isLatest = () => !isObsolete() && (transition.final === true || action.isLatest());
+    if (isLatest()) await this.apply(transition, { isLatest });
   }
 
   /**
    * Applies a transition.
    *
-   * @param action drops the navigation if the user acts before it begins. Without one, no later action drops it.
-   * @returns whether the transition has been applied. It has not if it has a navigation that did not commit.
+   * @param action drops the navigation if it is no longer the latest when the navigation begins.
    */
-  private async apply(transition: Transition, action?: Action): Promise<boolean> {
+  private async apply(transition: Transition, action: Action): Promise<void> {
     const { departure, go, message, retryAt, state, knownUsername } = transition;
-    if (departure !== undefined) {
-      this.depart(departure);
-      return true;
-    }
+    if (departure !== undefined) return this.depart(departure);
     if (knownUsername !== undefined) setKnownUsername(this.client, knownUsername);
     // The form changes before the message appears, so that it never shows a refused password beside the message.
     this.changeForm(transition);
-    if (go === undefined && message === undefined && state === undefined) return true;
-    return this.navigation.go(go, { action, message, endedAt: Date.now(), retryAt, state });
+    if (go === undefined && message === undefined && state === undefined) return;
+    await this.navigation.go(go, { action, message, endedAt: Date.now(), retryAt, state });
   }
 
   /** Leaves the page by a form post. */
@@ -186,7 +185,7 @@ export class Submits implements SubmitRunner {
 
 /** Executes the mutation of a submit that no component observes. The caller checks that no other submit is under way. */
 export const executeSubmit = <State extends FlowState | undefined, Values>(
-  { client, submits }: { readonly client: QueryClient; readonly submits: SubmitRunner },
+  { client, submits }: { readonly client: QueryClient; readonly submits: Submits },
   mutation: SubmitMutation<State, Values>,
   state: State,
   values: Values,

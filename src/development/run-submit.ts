@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/query-core';
 import { calls } from '#api/all-calls.ts';
 import type { CallName } from '#api/call.ts';
 import { type AppInitResponse, appInitQuery } from '#api/calls/app-init.ts';
-import { type Submit, type SubmitMutation, type SubmitRunner, sendSubmit } from '#src/core/submit.ts';
+import { type Submit, type SubmitMutation, sendSubmit } from '#src/core/submit.ts';
+import type { Submits } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormPost } from '#src/flow/form-posts.ts';
 import type { SubmitFacts } from '#src/flow/submit-facts.ts';
@@ -110,7 +111,7 @@ export function definitionOf(
   mutation: SubmitMutation<never, never>,
 ): Pick<Submit<never, never>, 'cancelMessage' | 'usedUp'> {
   let definition: Pick<Submit<never, never>, 'cancelMessage' | 'usedUp'> = {};
-  const submits: SubmitRunner = {
+  const submits: Pick<Submits, 'run'> = {
     async run({ cancelMessage, usedUp }) {
       definition = { ...(cancelMessage && { cancelMessage }), ...(usedUp && { usedUp }) };
     },
@@ -128,7 +129,7 @@ export async function sendWithoutPage<State extends FlowState | undefined, Value
   if (appInit !== 'failed') client.setQueryData(appInitQuery.queryKey, appInit);
   const { signal } = new AbortController();
   let transition: Transition = {};
-  const submits: SubmitRunner = {
+  const submits: Pick<Submits, 'run'> = {
     async run(submit, given, entered) {
       const known = () => ({ ...sampleSubmitFacts, ...facts });
       transition = await sendSubmit(submit, { client, state: given, values: entered, facts: known, signal });

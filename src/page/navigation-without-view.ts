@@ -63,7 +63,7 @@ export function navigationWithoutView(
     },
     async go(destination, options) {
       const { action, message, retryAt, state } = options;
-      if (action?.isLatest() === false) return false;
+      if (action?.isLatest() === false) return;
       if (state !== undefined) setFlowState(client, state === 'none' ? undefined : state);
       if (destination === undefined || isShown(destination)) {
         window.history.replaceState({ ...window.history.state, ...entryState(options, indexOf()) }, '');
@@ -74,7 +74,6 @@ export function navigationWithoutView(
         window.history.pushState({ ...entryState(options, indexOf() + 1), trail: [] }, '', url);
         window.location.reload();
       }
-      return true;
     },
   };
 }

@@ -59,26 +59,24 @@ export class RouterNavigation implements Navigation {
     return requestsGreeting(pickText(this.location().search, entryNames));
   }
 
-  async go(destination: Destination | undefined, options: NavigationOptions): Promise<boolean> {
+  async go(destination: Destination | undefined, options: NavigationOptions): Promise<void> {
     const { action, isLink = false, keepsMessage = false } = options;
     const loadFailure = destination && (await this.loadScreen(destination, isLink));
     const isDropped = () => action?.isLatest() === false;
-    if (isDropped()) return false;
+    if (isDropped()) return;
     if (loadFailure !== undefined) {
-      await this.go(undefined, { message: loadFailure });
-      return false;
+      return this.go(undefined, { message: loadFailure });
     }
     // A submit has ended the greeting. If a link did not, Back would show it again.
     if (isLink && this.hasGreeting()) {
       await this.stay(readEntryState(this.router.state.location.state), undefined);
-      if (isDropped()) return false;
+      if (isDropped()) return;
     }
     options.onBegin?.();
     const { message, incident, trail } = readEntryState(this.router.state.location.state);
     const entryState = keepsMessage ? { message, incident } : messageState(options);
     if (destination === undefined) await this.stay({ ...entryState, trail }, options.state);
     else await this.moveTo(destination, entryState, options);
-    return true;
   }
 
   /** Loads the code of a destination's screen. Returns the message to show if it fails to load. */
