@@ -39,6 +39,7 @@ import type { FlowState, WithIdentity } from '#src/flow/flow-state.ts';
 import { type Destination, type FormEffect, secretFields } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { createPage } from '#src/page/page.ts';
+import { createShell } from '#src/page/shell.ts';
 import type { RouterNavigation } from '#src/router/router-navigation.tsx';
 import { createCore } from './core.ts';
 import { departureOf } from './departure.ts';

@@ -55,12 +55,10 @@ test('links have no query, because the page adds that of the visit', () => {
     expect(html).not.toMatch(/href="\/[^"]*\?/);
 });
 
-test('each locale has both notices, with one button each', () => {
-  expect(Object.keys(pages.notices).sort()).toEqual([
-    'departure-notice.en-us',
-    'departure-notice.es-es',
-    'slow-notice.en-us',
-    'slow-notice.es-es',
-  ]);
-  for (const html of Object.values(pages.notices)) expect(html.match(/<button/g)).toHaveLength(1);
+test('each locale has one template of the shell, with all its parts', () => {
+  expect(Object.keys(pages.shells)).toEqual(['shell.en-us', 'shell.es-es']);
+  for (const html of Object.values(pages.shells)) {
+    const parts = [...html.matchAll(/data-part="(\w+)"/g)].map(([, part]) => part);
+    expect(parts).toEqual(['waiting', 'opening', 'slow', 'stalled']);
+  }
 });

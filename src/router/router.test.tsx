@@ -7,6 +7,7 @@ import { ticketQuery } from '#src/core/ticket.ts';
 import { renderApp } from '#src/development/render-app.tsx';
 import { pinSentStates } from '#src/development/sample-states.ts';
 import { type Flow, flows, sendPinChoice } from '#src/flow/flow.ts';
+import { createShell } from '#src/page/shell.ts';
 import { guardFlow } from './router-navigation.tsx';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
@@ -80,7 +81,11 @@ describe('a reload after the flow state has expired', () => {
   });
 
   test('begins the flow with an entry without a trail, so that its next step adds an entry', () => {
-    const core = createCore({ handOffHosts: [], readLocation: () => ({ pathname: '/', search: {} }), shell: createShell() });
+    const core = createCore({
+      handOffHosts: [],
+      readLocation: () => ({ pathname: '/', search: {} }),
+      shell: createShell(),
+    });
     core.client.setQueryData(ticketQuery.queryKey, { expired: 'forgot-password' });
     const state = { trail: ['recover-password'], message: 'VERIFY_PIN_INVALID_PIN' };
     const guard = () =>
