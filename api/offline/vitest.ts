@@ -1,8 +1,15 @@
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createOfflineEngine, type EngineOptions, type OfflineEngine } from './engine.ts';
 import { serviceHandlers } from './msw-handlers.ts';
 import { captchaScript } from './stand-in-scripts.ts';
+
+interface HeldReply {
+  readonly method?: 'get' | 'post';
+  readonly status?: number;
+  readonly body?: object;
+}
 
 /** The offline service of a test file. */
 interface OfflineService {
@@ -10,6 +17,8 @@ interface OfflineService {
   readonly server: ReturnType<typeof setupServer>;
   /** The engine of the current test: its inbox, recorded requests, queued replies and clock. */
   readonly engine: OfflineEngine;
+  /** Holds the response of a path until `release` is called, for one test. `received` resolves when a request arrives. */
+  hold(path: string, reply?: HeldReply): { readonly received: Promise<void>; release(): void };
 }
 
 /**
@@ -30,7 +39,26 @@ export function createOfflineService(options: EngineOptions = {}): OfflineServic
     get engine() {
       return engine;
     },
+    hold(path, { method = 'post', status = 200, body = {} } = {}) {
+      const [received, released] = [deferred(), deferred()];
+      const respond = async () => {
+        received.resolve();
+        await released.promise;
+        return HttpResponse.json(body, { status });
+      };
+      server.use(http[method](`*${path}`, respond));
+      return { received: received.promise, release: released.resolve };
+    },
   };
+}
+
+/** Returns a promise that `resolve` resolves. */
+export function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((fulfil) => {
+    resolve = fulfil;
+  });
+  return { promise, resolve };
 }
 
 /** Adds the stand-in captcha to the page of a test, as its script would. @returns a function that removes it. */

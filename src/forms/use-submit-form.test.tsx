@@ -1,16 +1,16 @@
 import { QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Core, createCore } from '#src/core/core.ts';
 import { submitMutation } from '#src/core/submit.ts';
 import { executeSubmit } from '#src/core/submits.ts';
 import type { FormEffect, Transition } from '#src/flow/transition.ts';
+import { createPage } from '#src/page/page.ts';
 import { createShell } from '#src/page/shell.ts';
 import { useSubmitForm } from './submit-form.tsx';
-import { BusyContext, useFormBusy } from './use-busy.tsx';
+import { useFormBusy } from './use-busy.tsx';
 
 const names = ['username', 'password', 'newPassword'] as const;
 const filledIn = { username: ' ann ', password: 'old', newPassword: 'new' };
@@ -24,7 +24,6 @@ const sample = submitMutation<undefined, typeof filledIn & { recaptcha?: string 
   send: ({ state, values }) => send({ state, values }),
 });
 let core: Core;
-let setBusy: (busy: boolean) => void;
 let form: ReturnType<typeof useSubmitForm<undefined, typeof filledIn>>['form'];
 /** What the form's component keeps of its submit. */
 let observed: { readonly variables: unknown };
@@ -49,22 +48,13 @@ function Form() {
   );
 }
 
-function Page() {
-  const [busy, set] = useState(false);
-  setBusy = set;
-  return (
-    <BusyContext value={busy}>
-      <Form />
-    </BusyContext>
-  );
-}
-
 /** Applies an effect, as a submit does that began before the form was rendered. */
 async function apply(effect: FormEffect): Promise<void> {
   send.mockResolvedValueOnce(effect);
   await act(() => executeSubmit(core, sample, undefined, filledIn));
 }
-const beBusy = (busy: boolean) => act(() => setBusy(busy));
+const beBusy = (busy: boolean) =>
+  core.shell.show(busy ? { kind: 'service', onClick: () => undefined } : undefined);
 const focused = () => document.activeElement?.getAttribute('name') ?? null;
 
 let unmount: () => void;
@@ -75,8 +65,12 @@ beforeEach(async () => {
     readLocation: () => ({ pathname: '/', search: {} }),
     shell: createShell(),
   });
-  const routeTree = createRootRoute({ component: Page });
-  const router = createRouter({ routeTree, history: createMemoryHistory(), context: { core } });
+  const routeTree = createRootRoute({ component: Form });
+  const router = createRouter({
+    routeTree,
+    history: createMemoryHistory(),
+    context: { core, page: createPage(core) },
+  });
   await router.load();
   const content = <RouterProvider router={router as never} />;
   ({ unmount } = render(<QueryClientProvider client={core.client}>{content}</QueryClientProvider>));

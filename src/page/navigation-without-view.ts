@@ -29,7 +29,8 @@ function isShown(destination: Destination): boolean {
 /** Returns the state of a history entry with the message of a navigation. The router discards a state without its keys. */
 function entryState(options: NavigationOptions, index: number): object {
   const key = `page-${Date.now()}`;
-  return { ...messageState(options), key, __TSR_key: key, __TSR_index: index };
+  const { message, incident } = (options.keepsMessage && window.history.state) || {};
+  return { message, incident, ...messageState(options), key, __TSR_key: key, __TSR_index: index };
 }
 
 /**

@@ -39,6 +39,8 @@ export class PageForm {
    */
   private attempted = false;
   private message: PageFormState['message'] = 'unchanged';
+  /** The message that is shown as soon as its text has loaded. */
+  private nextMessage: PageFormState['message'] = 'unchanged';
   private texts: Promise<TextOf> | undefined;
   private textOf: TextOf = () => '';
   /** Ends what `activate` has begun. */
@@ -88,8 +90,10 @@ export class PageForm {
 
   /** Shows a message above the form; `undefined` removes the one that is shown. */
   async showMessage(message: Exclude<PageFormState['message'], 'unchanged'>): Promise<void> {
+    this.nextMessage = message;
     // A message without a text would be announced as another one.
     if (message) await this.loadTexts();
+    if (this.nextMessage !== message) return;
     this.message = message;
     this.render();
     // The message applies only while the browser is offline.

@@ -18,10 +18,13 @@ export function createPage(core: Core) {
   const form = new PageForm(core);
   /** Whether the user has moved to another screen by Back or Forward, before the view has started. */
   let isLeft = false;
+  let isReloading = false;
 
   /** Loads the page again if the user has left its screen, but not during a submit or a departure. */
   function reloadIfLeft(): void {
-    if (isLeft && !submits.isBusy() && pageRoot()) window.location.reload();
+    if (!isLeft || isReloading || submits.isBusy() || !pageRoot()) return;
+    isReloading = true;
+    window.location.reload();
   }
 
   return {
@@ -47,7 +50,9 @@ export function createPage(core: Core) {
       // In the next task: if Back ends a departure, its mutation has settled by then.
       const reloadLater = () => void setTimeout(reloadIfLeft);
       window.addEventListener('popstate', () => {
-        isLeft = currentUrl() !== shownUrl;
+        // Back and Forward abort a load under way, because of which the view may not have started.
+        isLeft = isReloading || currentUrl() !== shownUrl;
+        isReloading = false;
         reloadLater();
       });
       // A submit or a departure may have ended.

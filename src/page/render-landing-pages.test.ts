@@ -51,10 +51,16 @@ test('links have no query, because the page adds that of the visit', () => {
     expect(html).not.toMatch(/href="\/[^"]*\?/);
 });
 
-test('each locale has its notices and its failure page', () => {
-  const names = ['departure-notice', 'failure', 'slow-notice'];
-  expect(Object.keys(pages.templates).sort()).toEqual(
-    names.flatMap((name) => [`${name}.en-us`, `${name}.es-es`]),
-  );
-  for (const html of Object.values(pages.templates)) expect(html).toContain('<button');
+test('each locale has its failure page, and a template of the shell with all its parts', () => {
+  expect(Object.keys(pages.templates).sort()).toEqual([
+    'failure.en-us',
+    'failure.es-es',
+    'shell.en-us',
+    'shell.es-es',
+  ]);
+  for (const [id, html] of Object.entries(pages.templates)) {
+    const parts = [...html.matchAll(/data-part="(\w+)"/g)].map(([, part]) => part);
+    expect(parts).toEqual(id.startsWith('shell') ? ['waiting', 'opening', 'slow', 'stalled'] : []);
+    expect(html).toContain('<button');
+  }
 });

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { flags, type HeldAction, type PageMessage, type PageStart } from '#api/page-start.ts';
+import { type Core, createCore } from '#src/core/core.ts';
+import { parseSearch } from '#src/flow/entry-params.ts';
+import { createPage, type Page } from '#src/page/page.ts';
+import { samplePageStart } from './sample-page-start.ts';
+
+interface Visit {
+  readonly route?: '/' | '/forgot-username' | '/forgot-password';
+  /** The URL if it differs from the route, because of its query or because the user has moved before the core runs. */
+  readonly url?: string;
+  /** The action that the page holds. */
+  readonly held?: HeldAction | false;
+  /** What the fields have without an event, as a password manager fills them in. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** A landing page whose view has not started. */
+export interface SamplePage {
+  readonly core: Core;
+  readonly page: Page;
+  readonly start: PageStart;
+}
+
+const field = (name: string) => `<div><div><input id="field-${name}" name="${name}"></div><p></p></div>`;
+
+/** The fields of the form of each landing page that has one. An extension has added one of them. */
+const forms = {
+  '/': `${field('username')}${field('password')}<input id="field-rememberDevice" type="checkbox">
+    <input name="username" value="of an extension">`,
+  '/forgot-username': field('firstName') + field('lastName') + field('emailAddress'),
+  '/forgot-password': field('username') + field('emailAddress'),
+};
+
+/** Returns the HTML of a message that the page shows. */
+export const messageHtml = (key: string, role = 'status', text = ''): string =>
+  `<div data-message-key="${key}" role="status"><p role="${role}">${text}</p></div>`;
+
+function messageBox({ key, isError, text }: PageMessage): Element {
+  const element = document.createElement('div');
+  element.innerHTML = messageHtml(key, isError ? 'alert' : 'status', text);
+  return element.children[0] ?? element;
+}
+
+/** Resolves in the next task. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** Registers hooks that remove the page of each test. Returns a function that loads a landing page and starts its core. */
+export function createSamplePage(): (visit?: Visit) => SamplePage {
+  let loaded: SamplePage | undefined;
+  beforeEach(() => {
+    sessionStorage.clear();
+    vi.spyOn(window, 'addEventListener');
+    vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  });
+  afterEach(async () => {
+    for (const [name, listener] of vi.mocked(window.addEventListener).mock.calls)
+      if (listener) window.removeEventListener(name, listener);
+    vi.useRealTimers();
+    loaded?.page.form.takeOver();
+    // The core requests app init in the task after its start, and the shell shows the end of a wait in a later task.
+    await nextTask();
+    await vi.waitFor(() => expect(loaded?.core.client.isFetching()).toBe(0));
+    loaded?.core.client.clear();
+    await nextTask();
+    delete window.pageStart;
+    document.body.innerHTML = '';
+    document.documentElement.removeAttribute(flags.started);
+    window.history.replaceState(null, '', '/');
+  });
+  return ({ route = '/', url = route, held, values = {} } = {}) => {
+    document.title = 'Login | Shop Bank';
+    const templates = document.querySelectorAll('template');
+    document.body.innerHTML = `<div><div id="root" ${flags.prerendered}="en-us">
+      <form>${forms[route]}<button type="submit">Send</button></form></div></div><div id="shell"></div>`;
+    document.body.append(...templates);
+    for (const [name, value] of Object.entries(values))
+      document.querySelector(`#field-${name}`)?.setAttribute('value', value);
+    const release = () => held || undefined;
+    const start = samplePageStart({ route, release, stopListening: vi.fn(), messageBox });
+    window.pageStart = start;
+    window.history.replaceState(null, '', url);
+    const readLocation = () => {
+      const { pathname, search } = window.location;
+      return { pathname, search: parseSearch(search) };
+    };
+    const core = createCore({ handOffHosts: [], readLocation, shell: start.shell });
+    const page = createPage(core);
+    page.start(readLocation);
+    loaded = { core, page, start };
+    return loaded;
+  };
+}

@@ -1,0 +1,124 @@
+import type { QueryClient } from '@tanstack/query-core';
+import { createBrowserHistory } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LatestAction } from '#src/core/latest-action.ts';
+import type { NavigationOptions } from '#src/core/navigation.ts';
+import { createQueryClient } from '#src/core/query-client.ts';
+import { readTicket, setFlowState } from '#src/core/ticket.ts';
+import { samplePageStart } from '#src/development/sample-page-start.ts';
+import { identifiedStates, sampleTimes } from '#src/development/sample-states.ts';
+import { parseSearch } from '#src/flow/entry-params.ts';
+import type { Destination } from '#src/flow/transition.ts';
+import { navigationWithoutView } from './navigation-without-view.ts';
+import type { PageForm } from './page-form.ts';
+
+const state = identifiedStates['forgot-password'];
+const start = { message: 'LOGIN_DECLINED_ERROR', incident: { reference: 'R-1', at: 1 }, __TSR_index: 3 };
+const showMessage = vi.fn<PageForm['showMessage']>(async () => undefined);
+let client: QueryClient;
+let reload: ReturnType<typeof vi.spyOn>;
+
+/** Returns the navigation of a page whose view has failed, below the prefix `/Login`. */
+function navigationAt(route: '/' | '/forgot-password', search = '?cobrand=harbor') {
+  window.history.replaceState(start, '', `/Login${route}${search}`);
+  window.pageStart = samplePageStart({ route, base: '/Login/' });
+  return navigationWithoutView({ client }, { showMessage } as unknown as PageForm, () => ({
+    pathname: route,
+    search: parseSearch(window.location.search),
+  }));
+}
+/** The URL of the page, below the prefix. */
+const url = () => window.location.href.replace(/^.*\/Login/, '');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: sampleTimes.issuedAt, toFake: ['Date'] });
+  reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  showMessage.mockClear();
+  client = createQueryClient();
+  setFlowState(client, state);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  delete window.pageStart;
+  window.history.replaceState(null, '', '/');
+});
+
+test('a message that stays is shown, and is in the history entry, which the router takes over', async () => {
+  const navigation = navigationAt('/forgot-password');
+  const options = { message: 'RECOVER_PASSWORD_UNANTICIPATED_ERROR', endedAt: 5, retryAt: 9 } as const;
+  expect(await navigation.go(undefined, options)).toBe(true);
+  expect(showMessage).toHaveBeenCalledExactlyOnceWith({ key: options.message, retryAt: 9 });
+  // The router would replace the state of an entry without its keys.
+  createBrowserHistory().destroy();
+  expect(window.history.state).toMatchObject({
+    message: options.message,
+    incident: { at: 5, retryAt: 9 },
+    __TSR_index: 3,
+  });
+  expect(url()).toBe('/forgot-password?cobrand=harbor');
+  expect(readTicket(client).flow).toEqual(state);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+const stepOf = (step: 'recover-password' | 'verify-identity'): Destination => ({
+  to: 'flow',
+  flow: 'forgot-password',
+  position: { step },
+});
+
+test.each<[string, Destination | undefined, NavigationOptions, string | undefined, unknown[]]>([
+  ['without a message ends the present one', undefined, {}, undefined, [undefined]],
+  ['that keeps the message shows nothing', undefined, { keepsMessage: true }, start.message, []],
+  [
+    'to the first step of the flow shows its message',
+    stepOf('recover-password'),
+    { message: 'FLOW_SESSION_EXPIRED' },
+    'FLOW_SESSION_EXPIRED',
+    [{ key: 'FLOW_SESSION_EXPIRED', retryAt: undefined }],
+  ],
+])('a navigation on the present screen %s', async (_, destination, options, message, shown) => {
+  await navigationAt('/forgot-password').go(destination, options);
+  expect(window.history.state?.message).toBe(message);
+  expect(showMessage.mock.calls.map(([call]) => call)).toEqual(shown);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test.each<[Destination, NavigationOptions, string]>([
+  [stepOf('verify-identity'), { state }, '/forgot-password?cobrand=harbor&step=verify-identity'],
+  [{ to: 'login' }, { state: 'none', message: 'LOGIN_PASSWORD_CHANGED' }, '/?cobrand=harbor'],
+])(
+  'another screen (%o) is a new entry and one reload, with the ticket set',
+  async (to, options, expected) => {
+    const navigation = navigationAt('/forgot-password', '?cobrand=harbor&sub=logout');
+    const { length } = window.history;
+    setFlowState(client, options.state === 'none' ? state : undefined);
+    expect(await navigation.go(to, options)).toBe(true);
+    expect(url()).toBe(expected);
+    expect(window.history).toHaveLength(length + 1);
+    expect(window.history.state).toMatchObject({ __TSR_index: 4, trail: [] });
+    expect(window.history.state.message).toBe(options.message);
+    expect(readTicket(client).flow).toEqual(options.state === 'none' ? undefined : state);
+    expect(reload).toHaveBeenCalledOnce();
+  },
+);
+
+test('a navigation of an earlier action changes nothing', async () => {
+  const navigation = navigationAt('/forgot-password');
+  const actions = new LatestAction();
+  const action = actions.begin();
+  actions.begin();
+  expect(await navigation.go({ to: 'login' }, { action, state: 'none' })).toBe(false);
+  expect(window.history.state).toEqual(start);
+  expect(readTicket(client).flow).toEqual(state);
+});
+
+test.each([
+  ['?sub=logout&cobrand=harbor', '/?cobrand=harbor'],
+  ['?action=cpwd&cobrand=harbor', '/?cobrand=harbor'],
+  ['?sub=oauth&resellerid=9', '/?sub=oauth&resellerid=9'],
+])('the end of a message removes it, and of the query %s only a greeting', async (search, expected) => {
+  await navigationAt('/', search).endMessage();
+  expect(showMessage).toHaveBeenCalledExactlyOnceWith(undefined);
+  expect(window.history.state).toEqual({ __TSR_index: 3 });
+  expect(url()).toBe(expected);
+});

@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest';
+import { createOfflineService } from '#api/offline/vitest.ts';
+import { flags } from '#api/page-start.ts';
+import { reference } from '#api/reference.ts';
+import { executeMutation } from '#src/core/execute-mutation.ts';
+import { submitKey } from '#src/core/submit.ts';
+import { createSamplePage, nextTask } from '#src/development/sample-page.ts';
+
+createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
+const load = createSamplePage();
+
+/** Starts the page of Forgot password, at a URL. */
+async function startAt(url = '/forgot-password', username = '') {
+  const started = load({ route: '/forgot-password', url, values: { username } });
+  await nextTask();
+  return started;
+}
+
+/** Moves to a URL as Back and Forward do. */
+async function moveTo(url: string): Promise<void> {
+  window.history.replaceState(null, '', url);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await nextTask();
+}
+
+test.each([
+  ['another path', '/contact', 1],
+  ['another query', '/forgot-password?step=verify-identity', 1],
+  ['another part of the screen', '/forgot-password#part', 0],
+])('a move to %s before the view loads the page again: %s, %i times', async (_, url, times) => {
+  const { page } = await startAt();
+  await moveTo(url);
+  expect(window.location.reload).toHaveBeenCalledTimes(times);
+  expect(page.isLeft()).toBe(times > 0);
+});
+
+test('a page whose screen the user has left before the core runs is loaded again', async () => {
+  await startAt('/contact');
+  expect(window.location.reload).toHaveBeenCalledOnce();
+});
+
+test('a move during a submit loads the page again once, when the submit has ended', async () => {
+  const { core } = await startAt();
+  let end = () => {};
+  const mutationFn = () => new Promise<void>((resolve) => (end = resolve));
+  const submit = executeMutation(core.client, { mutationKey: submitKey, mutationFn }, 1);
+  await moveTo('/contact');
+  await moveTo('/security');
+  expect(window.location.reload).not.toHaveBeenCalled();
+  end();
+  await submit;
+  await vi.waitFor(() => expect(core.client.getMutationCache().getAll()).toEqual([]));
+  await nextTask();
+  expect(window.location.reload).toHaveBeenCalledOnce();
+});
+
+test('Forward aborts the load after Back, so the page, whose view has not started, is loaded once more', async () => {
+  const { page } = await startAt();
+  await moveTo('/contact');
+  await moveTo('/forgot-password');
+  expect(window.location.reload).toHaveBeenCalledTimes(2);
+  expect(page.isLeft()).toBe(true);
+});
+
+test('once the view has started it shows the screen itself', async () => {
+  await startAt();
+  document.documentElement.setAttribute(flags.started, '');
+  await moveTo('/contact');
+  expect(window.location.reload).not.toHaveBeenCalled();
+});
+
+test.each(['', 'merchant'])(
+  'the user has acted if the username is "%s" when the core starts',
+  async (typed) => {
+    const { core, start } = await startAt('/forgot-password', typed);
+    expect(core.actions.hasBegun()).toBe(typed !== '');
+    // The failure page shows the reference that calls carry.
+    expect(start.reference).toBe(reference());
+  },
+);

@@ -1,0 +1,176 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Shell, Wait } from '#api/page-start.ts';
+import { addShellTemplates } from '#src/development/add-shell-templates.tsx';
+import { createShell, panelDelays } from './shell.ts';
+
+const heading = '<h1>Login</h1>';
+const form = `<form><input id="field-username" value="merchant"><input id="field-remember" type="checkbox">
+  <button type="submit">Send</button></form>`;
+const content = `${heading}${form}<a href="#help">Help</a>`;
+const find = (selector: string) => document.querySelector<HTMLInputElement>(selector)!;
+const root = () => find('#root');
+const status = () => find('#shell');
+const panelButton = () => status().querySelector('button');
+
+let templates: Node[];
+let shell: Shell;
+/** Waits of a kind, whose button calls a function. */
+const wait = (kind: Wait['kind'] = 'service', onClick = vi.fn()) => shell.show({ kind, onClick });
+const end = () => shell.show(undefined);
+
+beforeAll(async () => {
+  await addShellTemplates(['es-es', 'en-us']);
+  templates = [...document.querySelectorAll('template')];
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.documentElement.lang = 'en-US';
+  document.body.innerHTML = `<div aria-busy="false"><div id="root">${content}</div></div>
+    <div id="shell" role="status"></div><button id="outside">Outside</button>`;
+  document.body.append(...templates);
+  shell = createShell();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.documentElement.lang = '';
+  document.body.innerHTML = '';
+});
+
+test('while the user waits the content is inert and busy, and afterwards the page is as before', () => {
+  find('#field-username').focus();
+  const before = document.body.innerHTML;
+  wait();
+  expect(root()).toHaveAttribute('inert');
+  expect(root().parentElement).toHaveAttribute('aria-busy', 'true');
+  vi.advanceTimersByTime(panelDelays.service);
+  end();
+  vi.advanceTimersByTime(panelDelays.service);
+  expect(document.body.innerHTML).toBe(before);
+});
+
+test('in an engine without `inert`, no element of the content has or gets the focus meanwhile', () => {
+  const field = find('#field-username');
+  field.focus();
+  wait();
+  for (const focus of [() => undefined, () => field.focus(), () => find('a').focus()]) {
+    focus();
+    expect(document.body).toHaveFocus();
+  }
+  find('#outside').focus();
+  expect(find('#outside')).toHaveFocus();
+  end();
+  field.focus();
+  expect(field).toHaveFocus();
+});
+
+test.each<[string, Wait['kind'], string]>([
+  ['en-US', 'service', 'Please wait…'],
+  ['en-US', 'hand-off', 'Opening your console…'],
+  ['es-ES', 'departure', 'Espere un momento…'],
+  ['es-ES', 'hand-off', 'Abriendo su cuenta…'],
+  ['', 'service', 'Please wait…'],
+])('a document in "%s" announces a %s by "%s"', (lang, kind, text) => {
+  document.documentElement.lang = lang;
+  wait(kind);
+  expect(status()).toHaveTextContent(text);
+});
+
+test.each<[Wait['kind'], number, string]>([
+  ['service', 8000, 'Stop waiting'],
+  ['departure', 4000, 'Continue'],
+  ['hand-off', 4000, 'Continue'],
+])('a %s that goes on for %i ms has one panel, and "%s" acts for the latest wait', (kind, delay, label) => {
+  const [first, latest] = [vi.fn(), vi.fn()];
+  wait(kind, first);
+  vi.advanceTimersByTime(delay - 1);
+  wait(kind, first);
+  expect(panelButton()).toBeNull();
+  vi.advanceTimersByTime(1);
+  const panel = panelButton();
+  expect(panel).toHaveTextContent(label);
+  wait(kind, latest);
+  vi.advanceTimersByTime(delay);
+  expect([...document.querySelectorAll('#shell button')]).toEqual([panel]);
+  panel?.click();
+  expect(first).not.toHaveBeenCalled();
+  expect(latest).toHaveBeenCalledOnce();
+});
+
+test('a hand-off after a slow service has its own announcement, delay and panel', () => {
+  wait();
+  vi.advanceTimersByTime(panelDelays.service);
+  wait('hand-off');
+  expect(status()).toHaveTextContent(/^Opening your console…$/);
+  vi.advanceTimersByTime(panelDelays['hand-off']);
+  expect(panelButton()).toHaveTextContent('Continue');
+});
+
+describe('after a wait the focus', () => {
+  const replace = (html: string) => () => {
+    root().innerHTML = html;
+  };
+  const alert = '<p role="alert" data-message-key="LOGIN_DECLINED_ERROR">No.</p>';
+  const request = (selector: string) => shell.focusWhenIdle(() => find(selector).focus());
+
+  test.each<[string, string | undefined, () => void, string]>([
+    ['goes back to where it was', '#field-username', () => undefined, '#field-username'],
+    ['goes back from the panel', '#field-remember', () => panelButton()?.focus(), '#field-remember'],
+    ['stays where the user has put it', '#field-username', () => find('#outside').focus(), '#outside'],
+    [
+      'goes to the field of the latest request',
+      '#field-username',
+      () => {
+        request('a');
+        request('#field-remember');
+      },
+      '#field-remember',
+    ],
+    ['goes back if what was requested is gone', 'a', () => shell.focusWhenIdle(() => undefined), 'a'],
+    ['goes to the successor of a field', '#field-username', replace(content), '#field-username'],
+    ['goes to the successor of the button', '[type=submit]', replace(content), '[type=submit]'],
+    ['goes to the alert if its field is gone', '#field-username', replace(heading + alert), '[role=alert]'],
+    ['goes to the heading if there is no alert', '#field-username', replace(heading), 'h1'],
+    ['goes to the heading if its link is gone', 'a', replace(content), 'h1'],
+    ['goes to the alert if nothing had it', undefined, replace(content + alert), '[role=alert]'],
+  ])('%s', (_, before, meanwhile, after) => {
+    if (before) find(before).focus();
+    wait();
+    vi.advanceTimersByTime(panelDelays.service);
+    meanwhile();
+    end();
+    expect(find(after)).toHaveFocus();
+  });
+
+  test('keeps the selection in the successor of its field', () => {
+    find('#field-username').focus();
+    find('#field-username').setSelectionRange(2, 4);
+    wait();
+    replace(content)();
+    end();
+    const { selectionStart, selectionEnd } = find('#field-username');
+    expect([selectionStart, selectionEnd]).toEqual([2, 4]);
+  });
+});
+
+test('an idle page moves the focus at once, and a request counts for one wait', () => {
+  shell.focusWhenIdle(() => find('a').focus());
+  expect(find('a')).toHaveFocus();
+  wait();
+  shell.focusWhenIdle(() => find('#field-username').focus());
+  expect(document.body).toHaveFocus();
+  end();
+  find('a').focus();
+  wait();
+  end();
+  expect(find('a')).toHaveFocus();
+});
+
+test.each(['template', '#shell', '#root'])('a page without %s waits all the same', (part) => {
+  for (const element of document.querySelectorAll(part)) element.remove();
+  wait();
+  vi.advanceTimersByTime(panelDelays.service);
+  const isFocused = vi.fn();
+  shell.focusWhenIdle(isFocused);
+  end();
+  expect(isFocused).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/query-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { activationLinkKey } from '#api/calls/activation-link.ts';
+import type { Shell, Wait } from '#api/page-start.ts';
+import { depart } from '#src/core/departure.ts';
+import { executeMutation } from '#src/core/execute-mutation.ts';
+import { screensKey } from '#src/core/navigation.ts';
+import { createQueryClient } from '#src/core/query-client.ts';
+import { submitKey } from '#src/core/submit.ts';
+import { recordPosts } from '#src/development/record-posts.ts';
+import { showWaits } from './show-waits.ts';
+
+const cancel = vi.fn();
+const go = vi.fn();
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+let client: QueryClient;
+let shown: Wait | undefined;
+let end: () => void;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  client = createQueryClient();
+  const show = (wait: Wait | undefined) => {
+    shown = wait;
+  };
+  showWaits({ client, submits: { cancel }, navigation: { go } } as never, { show } as Shell);
+});
+afterEach(() => client.clear());
+
+const work = () =>
+  new Promise<string>((resolve) => {
+    end = () => resolve('done');
+  });
+const query = (queryKey: readonly string[]) => () => client.prefetchQuery({ queryKey, queryFn: work });
+
+test.each<[string, () => Promise<unknown>, unknown[]]>([
+  ['a submit', () => executeMutation(client, { mutationKey: [...submitKey, 'x'], mutationFn: work }, 1), []],
+  ['the check of an activation link', query(activationLinkKey), []],
+  ['the code of a screen', query(screensKey), [[{ to: 'login' }, { isLink: true }]]],
+])('the user waits for %s until it ends, and can stop waiting', async (_, begin, navigations) => {
+  for (const stops of [false, true]) {
+    const begun = begin();
+    await nextTask();
+    expect(shown?.kind).toBe('service');
+    if (stops) shown?.onClick();
+    expect(cancel).toHaveBeenCalledTimes(stops ? 1 : 0);
+    end();
+    await begun;
+    await nextTask();
+    expect(shown).toBeUndefined();
+    expect(go.mock.calls).toEqual(stops ? navigations : []);
+    client.clear();
+  }
+});
+
+test.each([
+  ['hand-off', { SessionToken: 'session-1' }],
+  ['departure', { sub: 'oauth' }],
+])('the user waits for a %s until the page is shown again, and can post again', async (kind, fields) => {
+  const posts = recordPosts();
+  const departure = depart(client, { action: 'https://console.example/', fields });
+  await vi.waitFor(() => expect(posts).toHaveLength(1));
+  expect(shown?.kind).toBe(kind);
+  shown?.onClick();
+  expect(posts).toHaveLength(2);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await departure;
+  await nextTask();
+  expect(shown).toBeUndefined();
+});
+
+test('the user does not wait for another query or mutation', async () => {
+  void query(['theme'])();
+  void executeMutation(client, { mutationKey: ['other'], mutationFn: work }, 1);
+  await nextTask();
+  expect(shown).toBeUndefined();
+});
