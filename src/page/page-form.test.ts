@@ -48,7 +48,9 @@ function attachView() {
   page.attach({
     location: () => ({ pathname: '/', search: {} }),
     endMessage: async () => undefined,
-    go: async (_, options) => navigations.push(options) > 0,
+    go: async (_, options) => {
+      navigations.push(options);
+    },
   });
   return navigations;
 }
@@ -100,7 +102,10 @@ describe('a login before the view is live', () => {
     start.onViewFailure?.();
     await idle();
     expect(button().outerHTML).toBe('<button type="submit">Send</button>');
-    expect(messages()).toEqual(['LOGIN_UNAUTHORIZED_ERROR']);
+    // One message belongs to both fields.
+    expect(hints()).toEqual(['LOGIN_UNAUTHORIZED_ERROR']);
+    for (const name of ['username', 'password'])
+      expect(input(name)).toHaveAccessibleDescription('Wrong username or password.');
     expect(input('username')).toHaveFocus();
     expect([input('username').value, input('password').value]).toEqual(['', '']);
   });

@@ -67,7 +67,7 @@ test.each<[string, Wait['kind'], string]>([
   ['en-US', 'service', 'Please wait…'],
   ['en-US', 'hand-off', 'Opening your console…'],
   ['es-ES', 'departure', 'Espere un momento…'],
-  ['es-ES', 'hand-off', 'Abriendo su cuenta…'],
+  ['es-ES', 'hand-off', 'Abriendo su consola…'],
   ['', 'service', 'Please wait…'],
 ])('a document in "%s" announces a %s by "%s"', (lang, kind, text) => {
   document.documentElement.lang = lang;
