@@ -55,6 +55,8 @@ interface AppFormOptions<Values extends FormValues> {
    */
   readonly schema: z.ZodMiniType<Values, Values>;
   readonly defaultValues: NoInfer<Values>;
+  /** Whether the fields show their hints from the start, as after an attempt to submit. */
+  readonly isAttempted?: boolean;
   /** Called with the schema's output, so text is trimmed. */
   readonly onSubmit: (values: Values) => void;
   readonly captcha?: FormCaptcha | undefined;
@@ -72,7 +74,7 @@ function firstInvalidField(form: AnyFormApi): string | undefined {
 /**
  * Returns a form: `useAppForm` of TanStack Form's `createFormHook`, with one schema for every event. The schema
  * determines the names and the types of the fields. A submit with an issue focuses the first invalid field and does not
- * call `onSubmit`. `hintPolicy` is for `FormView`, `clear` empties fields, and `showHints` shows all hints.
+ * call `onSubmit`. `hintPolicy` is for `FormView`, and `clear` empties fields.
  *
  * @example
  * const { form, hintPolicy, clear } = useAppForm({
@@ -88,10 +90,12 @@ function firstInvalidField(form: AnyFormApi): string | undefined {
  * );
  */
 export function useAppForm<Values extends FormValues>(options: AppFormOptions<Values>) {
-  const { schema, defaultValues, onSubmit, captcha, onInvalid, validateEmptyOn = 'blur' } = options;
+  const { schema, defaultValues, isAttempted = false, onSubmit, captcha, onInvalid } = options;
+  const { validateEmptyOn = 'blur' } = options;
   const [clearedAt, setClearedAt] = useState<HintPolicy['clearedAt']>(new Map());
   const form = library.useAppForm({
     defaultValues,
+    defaultState: { submissionAttempts: Number(isAttempted) },
     validators: { onChange: schema },
     onSubmit: ({ value }) => {
       if (captcha?.require() !== false) return onSubmit(z.parse(schema, value));
@@ -128,11 +132,7 @@ export function useAppForm<Values extends FormValues>(options: AppFormOptions<Va
     for (const name of known) emptyField(form, name);
   };
 
-  /** Shows the hints of fields that are not valid, as after an attempt to submit. */
-  const showHints = () =>
-    form.baseStore.setState((state) => ({ ...state, submissionAttempts: state.submissionAttempts + 1 }));
-
-  return { form, clear, showHints, hintPolicy: { validateEmptyOn, clearedAt } };
+  return { form, clear, hintPolicy: { validateEmptyOn, clearedAt } };
 }
 
 function emptyField(form: AnyFormApi, name: string): void {
@@ -165,7 +165,7 @@ export function useSubmit<State, Values>(
 type SubmitValues<Fields> = Fields & { readonly recaptcha?: string };
 
 interface SubmitFormOptions<Fields extends FormValues>
-  extends Omit<AppFormOptions<Fields>, 'onSubmit' | 'onInvalid'> {
+  extends Omit<AppFormOptions<Fields>, 'isAttempted' | 'onSubmit' | 'onInvalid'> {
   /** Called when the service has refused the new password. */
   readonly onRefuse?: (refusal: PasswordRefusal) => void;
 }
@@ -186,8 +186,10 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   const { submits, navigation, shell } = useCore();
   const { form: pageForm } = usePage();
   const send = useSubmit(mutation, state);
+  const [isAttempted] = useState(() => pageForm.takenForm().attempted);
   const appForm = useAppForm({
     ...options,
+    isAttempted,
     onSubmit: (fields) =>
       send({ ...fields, ...(options.captcha && { recaptcha: options.captcha.response }) }),
     onInvalid: () => {
@@ -215,15 +217,13 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   });
   useLayoutEffect(() => submits.attachForm((effect) => applyEffect(effect)), [submits]);
   const takeOver = useEffectEvent(() => {
-    const { form, showHints } = appForm;
+    const { form } = appForm;
     const { values, attempted } = pageForm.takenForm();
     for (const [name, value] of Object.entries(values)) {
       if (value && typeof form.state.values[name] === typeof value)
         form.setFieldValue(name as never, value as never);
     }
-    if (!attempted) return;
-    showHints();
-    options.captcha?.require();
+    if (attempted) options.captcha?.require();
   });
   // A layout effect, so that the user can neither press a key nor see an empty form before the fields are filled.
   useLayoutEffect(() => takeOver(), []);

@@ -313,7 +313,7 @@ const landings: readonly { path: string; locale: Locale; title: string }[] = [
   { path: '/Login/forgot-username', locale: 'en-us', title: 'Retrieve username' },
   { path: '/forgot-password?cobrand=harbor', locale: 'es-es', title: 'Restablecer la contraseña' },
   { path: '/contact/', locale: 'en-us', title: 'Contact support' },
-  { path: '/Loginapp/CONTACT', locale: 'es-es', title: 'Contactar con soporte' },
+  { path: '/Loginapp/CONTACT', locale: 'es-es', title: 'Contacte con Atención al Comercio' },
 ];
 
 for (const { path, locale, title } of landings) {
