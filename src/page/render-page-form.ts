@@ -7,7 +7,7 @@ import type { TextOf } from './page-texts.ts';
 import { pageRoot, preventHydration } from './visit.ts';
 
 /** A message above the page's form. A hint is shown like an error. */
-export interface PageFormMessage {
+interface PageFormMessage {
   readonly key: MessageKey | HintKey;
   /** When the user can try again, in epoch milliseconds, if a service said it. */
   readonly retryAt?: number | undefined;
