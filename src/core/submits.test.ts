@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core';
-import { createMemoryHistory, type RegisteredRouter } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { activationLinkKey } from '#api/calls/activation-link.ts';
@@ -7,8 +7,8 @@ import { appInitQuery } from '#api/calls/app-init.ts';
 import { themeQuery } from '#api/calls/theme.ts';
 import { rememberFingerprint } from '#api/fingerprint.ts';
 import { ChunkLoadError } from '#api/load-chunk.ts';
-import { createOfflineService } from '#api/offline/vitest.ts';
-import { createApp } from '#src/app/create-app.tsx';
+import { createOfflineService, deferred } from '#api/offline/vitest.ts';
+import { type App, createApp } from '#src/app/create-app.tsx';
 import { type Post, recordPosts } from '#src/development/record-posts.ts';
 import {
   countingStates,
@@ -40,7 +40,6 @@ import { type Destination, type FormEffect, secretFields } from '#src/flow/trans
 import type { MessageKey } from '#src/locales/messages.ts';
 import { createPage } from '#src/page/page.ts';
 import { createShell } from '#src/page/shell.ts';
-import type { RouterNavigation } from '#src/router/router-navigation.tsx';
 import { createCore } from './core.ts';
 import { departureOf } from './departure.ts';
 import type { LatestAction } from './latest-action.ts';
@@ -64,24 +63,22 @@ class RecordingNavigation implements Navigation {
     readonly options: NavigationOptions;
   }[] = [];
   endedMessages = 0;
-  readonly #router: RegisteredRouter;
-  readonly #navigation: RouterNavigation;
+  readonly #view: App;
   readonly #actions: LatestAction;
   readonly #loaded: Promise<void>;
 
-  constructor(router: RegisteredRouter, navigation: RouterNavigation, actions: LatestAction) {
-    this.#navigation = navigation;
-    this.#router = router;
+  constructor(view: App, actions: LatestAction) {
+    this.#view = view;
     this.#actions = actions;
-    this.#loaded = router.load();
+    this.#loaded = view.router.load();
   }
 
-  location = () => this.#navigation.location();
+  location = () => this.#view.navigation.location();
 
   async endMessage(): Promise<void> {
     await this.#loaded;
     this.endedMessages += 1;
-    return this.#navigation.endMessage();
+    return this.#view.navigation.endMessage();
   }
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<void> {
@@ -91,32 +88,20 @@ class RecordingNavigation implements Navigation {
       hasBegun = true;
       options.onBegin?.();
     };
-    await this.#navigation.go(destination, { ...options, onBegin });
+    await this.#view.navigation.go(destination, { ...options, onBegin });
     if (hasBegun) this.navigations.push({ destination, options });
   }
 
-  /** Moves to a step of a flow, as Back and Forward do. */
-  async move(flow: Flow, position: Position): Promise<void> {
+  /** Moves to a location, as Back and Forward do. */
+  async move({ pathname, search }: AppLocation): Promise<void> {
     await this.#loaded;
     this.#actions.begin();
-    await this.#router.navigate({ to: flows[flow].path, search: position });
-  }
-
-  /** Moves to login, which is outside the flows. */
-  async leave(): Promise<void> {
-    this.#actions.begin();
-    await this.#router.navigate({ to: '/' });
-  }
-
-  /** Opens an activation link. */
-  async enter(activationcode: string): Promise<void> {
-    this.#actions.begin();
-    await this.#router.navigate({ to: flows['user-activation'].path, search: { activationcode } });
+    await this.#view.router.navigate({ to: pathname, search });
   }
 
   /** Replaces the code that loads the next screen. */
   set load(load: () => Promise<void>) {
-    this.#router.loadRouteChunk = load;
+    this.#view.router.loadRouteChunk = load;
   }
 }
 
@@ -157,7 +142,7 @@ function open(location: AppLocation, state?: FlowState, handOffHosts: readonly s
   if (state !== undefined) setFlowState(client, state);
   const history = createMemoryHistory({ initialEntries: [urlOf(location)] });
   const app = createApp({ core, page: createPage(core), basepath: '/', history });
-  const navigation = new RecordingNavigation(app.router, app.navigation, actions);
+  const navigation = new RecordingNavigation(app, actions);
   core.navigation.attach(navigation);
   const effects: FormEffect[] = [];
   submits.attachForm(({ clearFields, failRule, invalidField }) =>
@@ -196,34 +181,12 @@ const recover = (page: Page) =>
     emailAddress: 'merchant@example.com',
     recaptcha: '',
   });
-const atRecovery = locationOf('forgot-password', { step: 'recover-password' });
+const atRecovery = locationOf('forgot-password');
+const atPasswordChange = locationOf('forgot-password', { step: 'change-password' });
 
 /** Sets the response to the next call of a path. */
 const respond = (path: string, status: number, body?: unknown) =>
   service.engine.script([{ method: 'POST', path, status, body }]);
-
-/** A promise that a test resolves. */
-function deferred() {
-  let resolve = () => {};
-  const promise = new Promise<void>((fulfil) => {
-    resolve = fulfil;
-  });
-  return { promise, resolve };
-}
-
-/** Delays the response of a path until `release` is called. */
-function holdResponse(path: string, body: object, method: 'get' | 'post' = 'post') {
-  const received = deferred();
-  const released = deferred();
-  service.server.use(
-    http[method](`*${path}`, async () => {
-      received.resolve();
-      await released.promise;
-      return HttpResponse.json(body);
-    }),
-  );
-  return { received: received.promise, release: released.resolve };
-}
 
 /** Acts between the request of a submit's call and its response. */
 async function actDuring(
@@ -231,7 +194,7 @@ async function actDuring(
   { path, submit, response = {} }: { path: string; submit: (page: Page) => Promise<void>; response?: object },
   act: (page: Page) => unknown,
 ): Promise<void> {
-  const held = holdResponse(path, response);
+  const held = service.hold(path, { body: response });
   const result = submit(page);
   await held.received;
   await act(page);
@@ -260,6 +223,7 @@ const stays = (message: MessageKey) => ({
 });
 const last = ({ navigation }: Page) => navigation.navigations.at(-1);
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+const heldAppInit = { method: 'get', body: { configValues: [], validationModels: [] } } as const;
 const session = { redirectURL: '/console', sessionToken: 'session-1' };
 
 let posts: readonly Post[] = [];
@@ -277,14 +241,16 @@ afterEach(() => {
 });
 
 describe('a submit', () => {
-  test('makes one call, even if it fails, ends the previous message and changes its form', async () => {
+  test('makes one call, even if it fails, ends what the page knew and showed, and changes its form', async () => {
     const page = open(login);
+    setKnownUsername(page.client, { username: 'jane', retrieved: true });
     service.engine.script([{ method: 'POST', path: loginPath, status: 503, always: true }]);
     await logIn(page);
     expect(sentPaths()).toEqual([loginPath.toLowerCase()]);
     expect(page.effects).toMatchObject([{ clearFields: ['password'] }]);
     expect(page.navigation).toMatchObject({ endedMessages: 1 });
     expect(page.navigation.navigations).toEqual([stays('LOGIN_UNANTICIPATED_ERROR')]);
+    expect(usernameOf(page)).toBeUndefined();
   });
 
   test('makes its calls in sequence, and none after one that fails', async () => {
@@ -305,33 +271,19 @@ describe('a submit', () => {
     expect(last(page)?.options.message).toBe('VERIFY_PIN_INVALID_PIN');
   });
 
-  test('is busy until its result has applied, and no other one begins before', async () => {
+  test('is busy until its result has applied, and then leaves the cache with every secret of its request', async () => {
     const page = open(login);
+    const { client, submits } = page;
+    const mutations = () => client.getMutationCache().getAll();
     await actDuring(page, { path: loginPath, submit: logIn }, () => {
-      expect(page.submits.isBusy()).toBe(true);
-      expect(page.client.isMutating({ mutationKey: submitKey })).toBe(1);
+      expect(submits.isBusy()).toBe(true);
+      expect(client.isMutating({ mutationKey: submitKey })).toBe(1);
+      expect(JSON.stringify(mutations().map(({ state }) => state))).toContain(loginPassword);
     });
-    expect(page.submits.isBusy()).toBe(false);
-  });
-
-  test('leaves the mutation cache when it settles, with every secret of its request', async () => {
-    const page = open(login);
-    const cached = () =>
-      JSON.stringify(
-        page.client
-          .getMutationCache()
-          .getAll()
-          .map(({ state }) => state),
-      );
-    await actDuring(page, { path: loginPath, submit: logIn }, () => {
-      expect(cached()).toContain(loginPassword);
-    });
-    await vi.waitFor(() => expect(page.client.getMutationCache().getAll()).toEqual([]));
-    const queries = page.client
-      .getQueryCache()
-      .getAll()
-      .map(({ state }) => state.data);
-    expect(JSON.stringify(queries)).not.toContain(loginPassword);
+    expect(submits.isBusy()).toBe(false);
+    await vi.waitFor(() => expect(mutations()).toEqual([]));
+    const queries = client.getQueryCache().getAll();
+    expect(JSON.stringify(queries.map(({ state }) => state.data))).not.toContain(loginPassword);
     expect(sessionStorage.length).toBe(0);
   });
 
@@ -362,14 +314,6 @@ describe('a submit', () => {
     });
   });
 
-  test('removes the username of an earlier recovery', async () => {
-    const page = open(login);
-    setKnownUsername(page.client, { username: 'jane', retrieved: true });
-    respond(loginPath, 401);
-    await logIn(page);
-    expect(usernameOf(page)).toBeUndefined();
-  });
-
   test('that waits for app init sends the config values of its response', async () => {
     const page = open(atRecovery);
     await recover(page);
@@ -379,35 +323,19 @@ describe('a submit', () => {
     expect(flowOf(page)).toMatchObject({ kind: 'identified', flow: 'forgot-password' });
   });
 
-  test('that waits for app init requests it once more if it has failed, and then sends its call', async () => {
+  const appInit = '/loginsvc/v1/appinitload';
+  test.each([
+    ['has failed', false, [400], [appInit, appInit, '/loginsvc/v1/usertoken']],
+    ['fails meanwhile', true, [400], [appInit, appInit, '/loginsvc/v1/usertoken']],
+    ['fails twice', false, [400, 503], [appInit, appInit]],
+  ])('that needs app init, which %s, requests it once more', async (_, isUnderWay, failures, paths) => {
     const page = open(atRecovery);
-    const path = '/loginsvc/v1/appinitload';
-    service.engine.script([{ method: 'GET', path, status: 400 }]);
-    await page.client.prefetchQuery(appInitQuery);
+    service.engine.script(failures.map((status) => ({ method: 'GET', path: appInit, status })));
+    const request = page.client.prefetchQuery(appInitQuery);
+    if (!isUnderWay) await request;
     await recover(page);
-    expect(sentPaths()).toEqual([path, path, '/loginsvc/v1/usertoken']);
-  });
-
-  test('that waits for app init requests it once more if the request under way fails', async () => {
-    const page = open(atRecovery);
-    const path = '/loginsvc/v1/appinitload';
-    service.engine.script([{ method: 'GET', path, status: 400 }]);
-    const underWay = page.client.prefetchQuery(appInitQuery);
-    await recover(page);
-    await underWay;
-    expect(sentPaths()).toEqual([path, path, '/loginsvc/v1/usertoken']);
-  });
-
-  test('that waits for app init requests a failed one only once more', async () => {
-    const page = open(atRecovery);
-    const path = '/loginsvc/v1/appinitload';
-    service.engine.script([
-      { method: 'GET', path, status: 400 },
-      { method: 'GET', path, status: 503, always: true },
-    ]);
-    await page.client.prefetchQuery(appInitQuery);
-    await recover(page);
-    expect(sentPaths()).toEqual([path, path]);
+    await request;
+    expect(sentPaths()).toEqual(paths);
   });
 
   test.each([
@@ -443,50 +371,31 @@ describe('a submit', () => {
 });
 
 describe('a cancelled submit', () => {
-  test('shows REQUEST_GIVEN_UP, and its late result does nothing', async () => {
-    const page = open(login);
-    const held = holdResponse(loginPath, session);
-    const result = logIn(page);
-    await held.received;
-    page.submits.cancel();
-    await result;
-    await vi.waitFor(() => expect(last(page)?.options.message).toBe('REQUEST_GIVEN_UP'));
-    expect(page.submits.isBusy()).toBe(false);
-    held.release();
-    service.server.resetHandlers();
-    respond(loginPath, 401);
-    await logIn(page);
-    expect(posts).toEqual([]);
-    expect(page.navigation.navigations.map(({ options }) => options.message)).toEqual([
-      'REQUEST_GIVEN_UP',
-      'LOGIN_UNAUTHORIZED_ERROR',
-    ]);
-  });
-
   test.each([
+    [loginPath, logIn, login, 'REQUEST_GIVEN_UP'],
     ['/loginsvc/v1/user/activate', activate, atActivation, 'ACTIVATION_GIVEN_UP'],
-    [
-      '/loginsvc/v1/password/forgotten',
-      changePassword,
-      locationOf('forgot-password', { step: 'change-password' }),
-      'PASSWORD_CHANGE_GIVEN_UP',
-    ],
-  ] as const)('to %s shows that it may have taken effect', async (path, submit, location, key) => {
-    const page = open(location, activationState);
-    const held = holdResponse(path, session);
-    const result = submit(page);
-    await held.received;
-    page.submits.cancel();
-    await result;
-    await vi.waitFor(() => expect(last(page)?.options.message).toBe(key));
-    held.release();
-    await allCallsEnded(page);
-    expect(posts).toEqual([]);
-  });
+    ['/loginsvc/v1/password/forgotten', changePassword, atPasswordChange, 'PASSWORD_CHANGE_GIVEN_UP'],
+  ] as const)(
+    'to %s shows its message, and its late result does nothing',
+    async (path, submit, location, key) => {
+      const page = open(location, activationState);
+      const held = service.hold(path, { body: session });
+      const result = submit(page);
+      await held.received;
+      page.submits.cancel();
+      await result;
+      await vi.waitFor(() => expect(last(page)?.options.message).toBe(key));
+      expect(page.submits.isBusy()).toBe(false);
+      held.release();
+      await allCallsEnded(page);
+      expect(posts).toEqual([]);
+      expect(page.navigation.navigations).toHaveLength(1);
+    },
+  );
 
   test('that waits for app init sends nothing', async () => {
     const page = open(atRecovery);
-    const held = holdResponse('/loginsvc/v1/appinitload', { configValues: [], validationModels: [] }, 'get');
+    const held = service.hold('/loginsvc/v1/appinitload', heldAppInit);
     const result = recover(page);
     await held.received;
     page.submits.cancel();
@@ -551,18 +460,15 @@ describe('while the browser says that it is offline', () => {
   ] as const;
   beforeEach(goOffline);
 
-  test.each(offlineSubmits)('%s is sent', async (_, submit, location, state) => {
-    await submit(open(location, state));
-    expect(sentPaths()).not.toEqual([]);
-  });
-
   test.each(offlineSubmits)(
-    '%s that fails on the network shows REQUEST_OFFLINE, and keeps what was typed and what is known',
+    '%s is sent, and if the network fails shows REQUEST_OFFLINE, and keeps what was typed and what is known',
     async (_, submit, location, state) => {
-      service.server.use(http.post('*', () => HttpResponse.error()));
+      const send = vi.fn(() => HttpResponse.error());
+      service.server.use(http.post('*', send));
       const page = open(location, state);
       setKnownUsername(page.client, { username: 'mary', retrieved: true });
       await submit(page);
+      expect(send).toHaveBeenCalledOnce();
       expect(last(page)).toEqual(stays('REQUEST_OFFLINE'));
       expect(flowOf(page)).toEqual(state);
       const cleared = page.effects.flatMap(({ clearFields }) => clearFields ?? []);
@@ -624,18 +530,22 @@ test('a hand-off to a host that the build does not allow posts nothing, and the 
   expect(page.submits.isBusy()).toBe(false);
 });
 
+const verifyChallenge = '/loginsvc/v1/pin/verifychallenge';
+const atChallenge = locationOf('verification-required', pinEntry('email'));
+
 describe('while the PIN of a challenged login is verified', () => {
   async function actDuringVerification(act: (page: Page) => unknown, response: object = session) {
-    const page = open(locationOf('verification-required', pinEntry('email')), challengedState);
+    const page = open(atChallenge, challengedState);
     const call = {
-      path: '/loginsvc/v1/pin/verifychallenge',
+      path: verifyChallenge,
       submit: () => verifyPin(page, challengedState),
       response,
     };
     await actDuring(page, call, act);
     return page;
   }
-  const moveWithinFlow = ({ navigation }: Page) => navigation.move('verification-required', sendPinChoice);
+  const moveWithinFlow = ({ navigation }: Page) =>
+    navigation.move(locationOf('verification-required', sendPinChoice));
 
   test('a move within the flow does not prevent the hand-off', async () => {
     const page = await actDuringVerification(moveWithinFlow);
@@ -644,7 +554,7 @@ describe('while the PIN of a challenged login is verified', () => {
   });
 
   test('a move away from the flow prevents the hand-off', async () => {
-    const page = await actDuringVerification(({ navigation }) => navigation.leave());
+    const page = await actDuringVerification(({ navigation }) => navigation.move(login));
     expect(posts).toEqual([]);
     expect(page.effects).toEqual([]);
     expect(page.navigation.navigations).toEqual([]);
@@ -666,66 +576,52 @@ describe('while the PIN of a challenged login is verified', () => {
   });
 });
 
-describe('a submit whose flow the user leaves', () => {
-  test('ends at once and without a message, so that the next screen is usable', async () => {
-    const page = open(locationOf('verification-required', pinEntry('email')), challengedState);
-    const held = holdResponse('/loginsvc/v1/pin/verifychallenge', session);
-    const result = verifyPin(page, challengedState);
+test.each([
+  [
+    'a verification',
+    (page: Page) => verifyPin(page, challengedState),
+    atChallenge,
+    challengedState,
+    verifyChallenge,
+    { body: session },
+  ],
+  [
+    'a recovery that waits for app init',
+    recover,
+    atRecovery,
+    undefined,
+    '/loginsvc/v1/appinitload',
+    heldAppInit,
+  ],
+  ['a sign-up that waits for app init', signUp, login, undefined, '/loginsvc/v1/appinitload', heldAppInit],
+] as const)(
+  '%s ends at once and without a message when the user leaves its screen',
+  async (_, submit, location, state, path, reply) => {
+    const page = open(location, state);
+    const held = service.hold(path, reply);
+    const result = submit(page);
     await held.received;
-    await page.navigation.leave();
-    await result;
-    expect(page.submits.isBusy()).toBe(false);
-    expect(page.navigation.navigations).toEqual([]);
+    await page.navigation.move({ pathname: '/contact', search: {} });
+    await vi.waitFor(() => expect(page.submits.isBusy()).toBe(false));
     held.release();
-    await allCallsEnded(page);
-    expect(posts).toEqual([]);
-  });
-
-  test('is not sent if it still waits for app init', async () => {
-    const page = open(atRecovery);
-    const appInit = holdResponse(
-      '/loginsvc/v1/appinitload',
-      { configValues: [], validationModels: [] },
-      'get',
-    );
-    const result = recover(page);
-    await appInit.received;
-    await page.navigation.leave();
     await result;
-    appInit.release();
     await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
     await allCallsEnded(page);
+    expect(posts).toEqual([]);
     expect(sentPaths()).not.toContain('/loginsvc/v1/usertoken');
-  });
-});
-
-test('a sign-up that waits for app init ends when the user leaves its screen', async () => {
-  const page = open(login);
-  const appInit = holdResponse(
-    '/loginsvc/v1/appinitload',
-    { configValues: [{ key: 'Boarding_URL', value: 'https://boarding.example.com/' }], validationModels: [] },
-    'get',
-  );
-  const result = signUp(page);
-  await appInit.received;
-  await page.navigation.move('forgot-password', { step: 'recover-password' });
-  await vi.waitFor(() => expect(page.submits.isBusy()).toBe(false));
-  appInit.release();
-  await result;
-  await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
-  expect(posts).toEqual([]);
-  expect(page.navigation.navigations).toEqual([]);
-});
+    expect(page.navigation.navigations).toEqual([]);
+  },
+);
 
 test('a check of an activation link that the user leaves ends at once, and the next visit checks the link again', async () => {
   const verify = '/loginsvc/v1/activation/verify';
-  const held = holdResponse(verify, { responseMode: 2, email: 'm***@example.com' });
+  const held = service.hold(verify, { body: { responseMode: 2, email: 'm***@example.com' } });
   const page = open(locationOf('user-activation', sendPinChoice));
   await held.received;
-  await page.navigation.leave();
+  await page.navigation.move(login);
   await vi.waitFor(() => expect(page.client.isFetching({ queryKey: activationLinkKey })).toBe(0));
   held.release();
-  await page.navigation.enter(code);
+  await page.navigation.move({ pathname: flows['user-activation'].path, search: { activationcode: code } });
   await vi.waitFor(() => expect(page.navigation.navigations).toHaveLength(1));
   expect(last(page)?.options.message).toBeUndefined();
   expect(flowOf(page)?.flow).toBe('user-activation');
@@ -799,9 +695,11 @@ describe('a link', () => {
 
 test('a password change that succeeds after a move within the flow ends at login with its message', async () => {
   const state = verifiedStates['forgot-password'];
-  const page = open(locationOf('forgot-password', { step: 'change-password' }), state);
+  const page = open(atPasswordChange, state);
   const call = { path: '/loginsvc/v1/password/forgotten', submit: changePassword };
-  await actDuring(page, call, ({ navigation }) => navigation.move('forgot-password', pinEntry('email')));
+  await actDuring(page, call, ({ navigation }) =>
+    navigation.move(locationOf('forgot-password', pinEntry('email'))),
+  );
   expect(last(page)?.options.message).toBe('LOGIN_PASSWORD_CHANGED');
   expect(page.navigation.location()).toMatchObject(login);
   expect(usernameOf(page)).toMatchObject({
@@ -812,9 +710,11 @@ test('a password change that succeeds after a move within the flow ends at login
 
 test('a PIN of a challenged login that is verified after Back moves the user to no other flow', async () => {
   const state = { ...challengedState, decision: 'resetpassword' as const };
-  const page = open(locationOf('verification-required', pinEntry('email')), state);
+  const page = open(atChallenge, state);
   const call = { path: '/loginsvc/v1/pin/verify', submit: () => verifyPin(page, state) };
-  await actDuring(page, call, ({ navigation }) => navigation.move('verification-required', sendPinChoice));
+  await actDuring(page, call, ({ navigation }) =>
+    navigation.move(locationOf('verification-required', sendPinChoice)),
+  );
   expect(flowOf(page)).toEqual(state);
   expect(page.navigation.location()).toEqual(locationOf('verification-required', sendPinChoice));
 });
@@ -849,7 +749,7 @@ describe('the flow state', () => {
     const page = open(atChoice, identifiedStates['forgot-password']);
     const call = { path: '/loginsvc/v1/pin', submit: sendPin, response: { accountId: '7' } };
     await actDuring(page, call, ({ navigation }) =>
-      navigation.move('forgot-password', { step: 'recover-password' }),
+      navigation.move(locationOf('forgot-password', { step: 'recover-password' })),
     );
     expect(flowOf(page)).toEqual(identifiedStates['forgot-password']);
     expect(page.effects).toEqual([]);
@@ -860,11 +760,11 @@ describe('the flow state', () => {
   test.each([
     [
       'Back within the flow',
-      ({ navigation }: Page) => navigation.move('verification-required', sendPinChoice),
+      ({ navigation }: Page) => navigation.move(locationOf('verification-required', sendPinChoice)),
     ],
     ['typing', ({ actions }: Page) => actions.begin()],
   ])('stays after %s while the screen loads to which the end of the flow leads', async (_, act) => {
-    const page = open(locationOf('verification-required', pinEntry('email')), challengedState);
+    const page = open(atChallenge, challengedState);
     respond('/loginsvc/v1/pin/verifychallenge', 401, { reason: 'PIN_MAXTRIES' });
     const screen = holdScreen(page);
     const result = verifyPin(page, challengedState);

@@ -91,18 +91,15 @@ describe('storage', () => {
     expect(afterReload().flow).toEqual(pinSent);
   });
 
-  test('has nothing of a refused link', () => {
-    loadWith(linkRefusedState);
-    expect(stored()).toBe('{}');
-    expect(afterReload().flow).toBeUndefined();
-  });
-
-  test('has nothing of a flow that has ended, also when its state would have expired', () => {
-    const client = loadWith(identified);
-    setFlowState(client, undefined);
+  test.each([
+    ['a refused link', linkRefusedState],
+    ['a flow that has ended, also when its state would have expired', undefined],
+  ])('has nothing of %s', (_, next) => {
+    setFlowState(loadWith(identified), next);
     expect(stored()).toBe('{}');
     vi.advanceTimersByTime(2 * flowStateLifetime);
     expect(stored()).toBe('{}');
+    expect(afterReload().flow).toBeUndefined();
   });
 
   test('keeps the username when the flow ends, and the flow when the username is forgotten', () => {
@@ -185,21 +182,14 @@ describe('a page that the back/forward cache shows again', () => {
     return { hasChanged, flow: readTicket(client).flow };
   };
 
-  test('keeps its flow state, of which storage has a part, if no other page has changed storage', () => {
-    expect(restored(() => undefined)).toEqual({ hasChanged: false, flow: verified });
-  });
-
-  test('has no flow state if another page has ended the flow', () => {
-    expect(restored(() => setFlowState(load(), undefined))).toEqual({ hasChanged: true, flow: undefined });
-  });
-
-  test('has the flow state that another page has stored', () => {
-    const next = { ...identified, token: 'token-9' };
-    expect(restored(() => setFlowState(load(), next))).toEqual({ hasChanged: true, flow: next });
-  });
-
-  test('keeps its flow state if another page has only been loaded', () => {
-    expect(restored(() => void load())).toEqual({ hasChanged: false, flow: verified });
+  const next = { ...identified, token: 'token-9' };
+  test.each([
+    ['keeps its flow state, of which storage has a part', () => undefined, false, verified],
+    ['keeps it if another page has only been loaded', () => void load(), false, verified],
+    ['has none if another page has ended the flow', () => setFlowState(load(), undefined), true, undefined],
+    ['has the one that another page has stored', () => setFlowState(load(), next), true, next],
+  ])('%s', (_, changeStorage, hasChanged, flow) => {
+    expect(restored(changeStorage)).toEqual({ hasChanged, flow });
   });
 
   test('keeps its flow state if the browser blocks storage', () => {
@@ -209,11 +199,16 @@ describe('a page that the back/forward cache shows again', () => {
 });
 
 describe('a user who arrives at a screen', () => {
-  test('of the flow keeps its state', () => {
-    const client = loadWith(verified);
-    endOtherFlow(client, 'forgot-password');
-    expect(readTicket(client).flow).toEqual(verified);
-  });
+  test.each([0, flowStateLifetime])(
+    'of the flow keeps its state, which has been on the page for %i ms',
+    (age) => {
+      const client = loadWith(verified);
+      vi.setSystemTime(issuedAt + age);
+      endOtherFlow(client, 'forgot-password');
+      expect(readTicket(client)).toMatchObject({ flow: verified });
+      expect(readTicket(client).expired).toBeUndefined();
+    },
+  );
 
   test.each([undefined, 'forgot-username', 'user-activation'] as const)(
     'of %s ends the flow, in storage too, and keeps the username',
@@ -225,13 +220,6 @@ describe('a user who arrives at a screen', () => {
       expect(storedTicket()).not.toHaveProperty('flow');
     },
   );
-
-  test('of the flow keeps a state that has expired since the page was loaded', () => {
-    const client = loadWith(identified);
-    vi.setSystemTime(issuedAt + flowStateLifetime);
-    endOtherFlow(client, 'forgot-password');
-    expect(readTicket(client)).toMatchObject({ flow: identified, expired: undefined });
-  });
 });
 
 describe('on a page that stays open', () => {
@@ -248,10 +236,8 @@ describe('on a page that stays open', () => {
   });
 
   test('the last PIN that was sent extends the lifetime of the flow state', () => {
-    const client = loadWith(identified);
-    vi.advanceTimersByTime(sentAt - issuedAt);
-    setFlowState(client, pinSent);
-    vi.advanceTimersByTime(flowStateLifetime - 1);
+    setFlowState(loadWith(identified), pinSent);
+    vi.advanceTimersByTime(sentAt - issuedAt + flowStateLifetime - 1);
     expect(stored()).toContain(identified.email);
     vi.advanceTimersByTime(1);
     expect(storedTicket()).toEqual({ expired: 'forgot-password' });
@@ -317,19 +303,15 @@ describe('the known username', () => {
   /** Returns what the view reads on a page that was just loaded. */
   const shownAfterReload = () => new QueryObserver(load(), ticketQuery).getCurrentResult().data?.username;
 
-  test('outlives reloads if it was retrieved', () => {
+  test.each([
+    ['outlives reloads if it was retrieved', true],
+    ['is in memory only if it was typed, or if its password was changed', false],
+  ])('%s', (_, isRetrieved) => {
     const client = load();
-    setKnownUsername(client, retrieved);
-    const known = { ...retrieved, expiresAt: issuedAt + 10 * minute };
+    setKnownUsername(client, { ...retrieved, retrieved: isRetrieved });
+    const known = { ...retrieved, retrieved: isRetrieved, expiresAt: issuedAt + 10 * minute };
     expect(readTicket(client).username).toEqual(known);
-    expect(shownAfterReload()).toEqual(known);
-    expect(shownAfterReload()).toEqual(known);
-  });
-
-  test('is in memory only if it was typed, or if its password was changed', () => {
-    setKnownUsername(load(), { ...retrieved, retrieved: false });
-    expect(stored()).toBe('{}');
-    expect(shownAfterReload()).toBeUndefined();
+    for (const _ of [1, 2]) expect(shownAfterReload()).toEqual(isRetrieved ? known : undefined);
   });
 
   test.each([undefined, { username: 'other', retrieved: false }])(

@@ -52,6 +52,7 @@ test('in an engine without `inert`, no element of the content has or gets the fo
   const field = find('#field-username');
   field.focus();
   wait();
+  root().removeAttribute('inert');
   for (const focus of [() => undefined, () => field.focus(), () => find('a').focus()]) {
     focus();
     expect(document.body).toHaveFocus();
@@ -96,12 +97,14 @@ test.each<[Wait['kind'], number, string]>([
   expect(latest).toHaveBeenCalledOnce();
 });
 
-test('a hand-off after a slow service has its own announcement, delay and panel', () => {
+test('a hand-off that follows a service has its own announcement, delay and panel', () => {
   wait();
-  vi.advanceTimersByTime(panelDelays.service);
+  vi.advanceTimersByTime(panelDelays.service - 1);
   wait('hand-off');
   expect(status()).toHaveTextContent(/^Opening your console…$/);
-  vi.advanceTimersByTime(panelDelays['hand-off']);
+  vi.advanceTimersByTime(panelDelays['hand-off'] - 1);
+  expect(panelButton()).toBeNull();
+  vi.advanceTimersByTime(1);
   expect(panelButton()).toHaveTextContent('Continue');
 });
 

@@ -143,47 +143,36 @@ test('a build that does not load in two minutes fails the page', async () => {
   expect(fail).toHaveBeenCalledWith('load');
 });
 
+const { title: builtInTitle, supportPhone: builtInPhone } = builtInBrand;
+const [title, supportPhone] = ['Shop Bank', '1-800-555-0199'];
 test.each([
+  ['of a theme', 200, { title, supportPhone }, title, supportPhone],
+  ['of a theme that failed', 404, { title, supportPhone }, builtInTitle, builtInPhone],
+  ['of a response that is no object', 200, null, builtInTitle, builtInPhone],
+  ['of a theme with neither a title nor an id', 200, { supportPhone }, builtInTitle, builtInPhone],
   [
-    'the title and the phone of a theme',
+    'of a theme whose phone is a number',
     200,
-    { title: 'Shop Bank', supportPhone: '1-800-555-0199', logo: 'x' },
-    true,
+    { id: 'shop', supportPhone: 18005550199 },
+    'shop',
+    '18005550199',
   ],
-  ['the built-in brand after a theme without a title', 200, { supportPhone: '1-800-555-0199' }, false],
-  ['the built-in brand after a failure', 404, { title: 'Shop Bank', supportPhone: '1-800-555-0199' }, false],
-  ['the built-in brand after a response that is no object', 200, null, false],
-])('the failure page shows %s', async (_, status, body, isShown) => {
+  ...[' ', null, undefined, {}].flatMap((absent) => [
+    ['of a theme without a phone', 200, { title, supportPhone: absent }, title, builtInPhone] as const,
+    [
+      'of a theme without a title',
+      200,
+      { id: 'shop', title: absent, supportPhone },
+      'shop',
+      supportPhone,
+    ] as const,
+  ]),
+] as const)('the failure page has the brand %s: %i, %j', async (_, status, body, shownTitle, shownPhone) => {
   fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
   await load({ cobrand: 'shop' });
   await paint();
-  expect(window.pageStart?.brand).toEqual(
-    isShown ? { title: 'Shop Bank', supportPhone: '1-800-555-0199' } : builtInBrand,
-  );
+  expect(window.pageStart?.brand).toMatchObject({ title: shownTitle, supportPhone: shownPhone });
 });
-
-test.each([' ', null, undefined, {}])(
-  'the failure page shows the built-in phone for %o',
-  async (supportPhone) => {
-    fetched.mockImplementation(async () => Response.json({ title: 'Shop Bank', supportPhone }));
-    await load({ cobrand: 'shop' });
-    await paint();
-    expect(window.pageStart?.brand).toEqual({
-      title: 'Shop Bank',
-      supportPhone: builtInBrand.supportPhone,
-    });
-  },
-);
-
-test.each([' ', null, undefined, []])(
-  'the failure page names a theme with the title %o by its id',
-  async (title) => {
-    fetched.mockImplementation(async () => Response.json({ id: 'shop', title, supportPhone: 18005550199 }));
-    await load({ cobrand: 'shop' });
-    await paint();
-    expect(window.pageStart?.brand).toEqual({ title: 'shop', supportPhone: '18005550199' });
-  },
-);
 
 test('in development, which has no manifest, nothing starts', async () => {
   await load({ manifest: null });
