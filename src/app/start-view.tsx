@@ -48,7 +48,7 @@ export async function startView(): Promise<void> {
     throw error;
   });
   await untilReleased(element);
-  if (page.isLeft()) return;
+  if (page.mustReload()) return;
   const hadFocus = element.contains(document.activeElement);
   const restoreFocus = rememberFocus();
   // In one task, so that the user cannot press a control that React is about to replace.

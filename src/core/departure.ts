@@ -3,38 +3,35 @@ import { postForm } from '#src/browser/post-form.ts';
 import { type FormPost, isHandOff } from '#src/flow/form-posts.ts';
 import { executeMutation } from './execute-mutation.ts';
 
-/** How a departure ended although the page is still there. */
-interface EndedDeparture {
-  /** Whether a Content-Security-Policy blocked the form post. Otherwise the user is back on the page. */
-  readonly isBlocked: boolean;
-}
+/** How a departure ended: a Content-Security-Policy blocked the form post, or the user is back on the page. */
+type DepartureEnd = 'blocked' | 'shown again';
 
-/** On `html`: the merchant console is about to replace the page, so the doorway behind the card is lit. */
+/** On `html` during a hand-off, for the light in the doorway behind the card. */
 const arrivingAttribute = 'data-arriving';
 
 /**
- * Posts a form. It resolves if a policy blocks the post, when the browser shows the page again from its back/forward
- * cache, or if the user moves by Back or Forward, unless the post hands a session off.
+ * Posts a form. It resolves if a policy blocks the post, or when the browser shows the page again from its back/forward
+ * cache. Back and Forward within the page end a sign-up, too; a hand-off is then posted again.
  */
-const postAndLeave = (post: FormPost): Promise<EndedDeparture> =>
+const postAndLeave = (post: FormPost): Promise<DepartureEnd> =>
   new Promise((resolve) => {
     const page = document.documentElement;
     const send = () => postForm(post.action, post.fields);
-    const end = (isBlocked: boolean) => {
+    const end = (how: DepartureEnd) => {
       page.removeAttribute(arrivingAttribute);
       window.removeEventListener('popstate', onMove);
       window.removeEventListener('pageshow', onShow);
       document.removeEventListener('securitypolicyviolation', onViolation);
-      resolve({ isBlocked });
+      resolve(how);
     };
     // Back and Forward within the page abort a post under way. An accepted session must reach the console all the same.
-    const onMove = () => (isHandOff(post) ? send() : end(false));
+    const onMove = () => (isHandOff(post) ? send() : end('shown again'));
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) end(false);
+      if (persisted) end('shown again');
     };
     const onViolation = ({ effectiveDirective, disposition }: SecurityPolicyViolationEvent) => {
       // A policy that only reports does not block the post.
-      if (effectiveDirective === 'form-action' && disposition !== 'report') end(true);
+      if (effectiveDirective === 'form-action' && disposition !== 'report') end('blocked');
     };
     window.addEventListener('popstate', onMove);
     window.addEventListener('pageshow', onShow);
@@ -57,10 +54,10 @@ export const departureFilter = { mutationKey: departureMutation.mutationKey, sta
 
 /** Returns the form post under way, or `undefined`. */
 export const departureOf = (client: QueryClient): FormPost | undefined =>
-  client.getMutationCache().find<EndedDeparture, Error, FormPost>(departureFilter)?.state.variables;
+  client.getMutationCache().find<DepartureEnd, Error, FormPost>(departureFilter)?.state.variables;
 
 /** Leaves the page by a form post. It resolves only if the page is shown afterwards. */
-export const depart = (client: QueryClient, post: FormPost): Promise<EndedDeparture> =>
+export const depart = (client: QueryClient, post: FormPost): Promise<DepartureEnd> =>
   executeMutation(client, departureMutation, post);
 
 /** Posts the form of the departure under way again, because the browser has not left the page. */

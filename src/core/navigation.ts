@@ -2,7 +2,6 @@ import { reference } from '#api/reference.ts';
 import type { EntryState } from '#src/flow/history-state.ts';
 import type { Destination, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-import type { Action } from './latest-action.ts';
 
 /**
  * The key of the query that loads the code of a screen to which the user has moved by Back or Forward. The page is busy while
@@ -23,10 +22,10 @@ export interface AppLocation {
 /** Options of a navigation. */
 export interface NavigationOptions {
   /**
-   * The action that causes the navigation. If the user acts before the navigation begins, the navigation is dropped.
-   * Without an action it is never dropped for this reason.
+   * Returns whether the navigation still applies, by default that it does. If it does not when the navigation would begin, the
+   * navigation is dropped: usually because the user has acted since (`Action.isLatest`).
    */
-  readonly action?: Action | undefined;
+  readonly stillApplies?: (() => boolean) | undefined;
   readonly message?: Transition['message'];
   /**
    * When the submit ended, in epoch milliseconds. The message of a failure shows this time, not that of a delayed
@@ -64,7 +63,7 @@ export const messageState = ({
         incident: endedAt === undefined ? undefined : { reference: reference(), at: endedAt, retryAt },
       };
 
-/** How the core navigates. The view implements it with the router, `PageNavigation` without a view. */
+/** How the core navigates. The view implements it with the router; without a view, see `navigationWithoutView`. */
 export interface Navigation {
   /** Returns the present location. */
   location(): AppLocation;
@@ -82,7 +81,7 @@ export interface Navigation {
 }
 
 /** Resolves when the user presses Back or Forward. */
-const untilMoved = (): Promise<undefined> =>
+export const untilMoved = (): Promise<undefined> =>
   new Promise((resolve) => {
     window.addEventListener('popstate', () => resolve(undefined), { once: true });
   });
@@ -130,10 +129,9 @@ export class DeferredNavigation implements Navigation {
   }
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<void> {
-    if (this.attached !== undefined) return this.attached.go(destination, options);
-    await Promise.race([this.whenAttached, untilMoved()]);
     // Back and Forward end the wait of a navigation that they drop, so that the page is not busy with it.
-    if (this.attached === undefined && options.action?.isLatest() === false) return;
-    return this.go(destination, options);
+    while (this.attached === undefined && options.stillApplies?.() !== false)
+      await Promise.race([this.whenAttached, untilMoved()]);
+    await this.attached?.go(destination, options);
   }
 }

@@ -48,7 +48,7 @@ export interface SubmitContext<State extends FlowState | undefined, Values>
   ): Promise<z.output<Response>>;
 }
 
-/** `call` throws it, so that the function of a submit ends there. That function never catches it. */
+/** Ends the function of a submit with a transition. `call` throws it, and a check before a call may. Only `sendSubmit` catches it. */
 export class Settled extends Error {
   override readonly name = 'Settled';
   /** What follows the submit. */

@@ -82,7 +82,7 @@ export class Submits {
   endIfLeft(shown: string): void {
     const { current } = this;
     if (current?.path === undefined || isSamePath(current.path, shown)) return;
-    // The user leaves a path by an action. Without a later one, the submit's own navigation has changed the path.
+    // If no action followed the submit, its own navigation has changed the path.
     if (current.action.isLatest()) return;
     this.current = undefined;
     current.controller.abort();
@@ -121,7 +121,7 @@ export class Submits {
       // Not awaited, because the page must be usable again even if its view has not loaded.
       void this.apply(
         { message: cancelMessage, ...(usedUp && { clearFields: [usedUp] }) },
-        this.actions.begin(),
+        this.actions.begin().isLatest,
       );
     }
   }
@@ -144,41 +144,41 @@ export class Submits {
     const transition = await sendSubmit(submit, { client, state, values, facts, signal });
     // `endMessage` may still be navigating. It would remove the message of the transition.
     await messageEnded;
-    const isObsolete = () =>
-      signal.aborted || (runAtStart !== undefined && this.currentState()?.run !== runAtStart);
+    const isSameRun = () => runAtStart === undefined || this.currentState()?.run === runAtStart;
     // What cannot be repeated applies also if the user has acted since.
-    const isLatest = () => !isObsolete() && (transition.final === true || action.isLatest());
-    if (isLatest()) await this.apply(transition, { isLatest });
+    const stillApplies = () =>
+      !signal.aborted && isSameRun() && (transition.final === true || action.isLatest());
+    if (stillApplies()) await this.apply(transition, stillApplies);
   }
 
   /**
    * Applies a transition.
    *
-   * @param action drops the navigation if it is no longer the latest when the navigation begins.
+   * @param stillApplies drops the navigation if it returns `false` when the navigation would begin.
    */
-  private async apply(transition: Transition, action: Action): Promise<void> {
+  private async apply(transition: Transition, stillApplies: () => boolean): Promise<void> {
     const { departure, go, message, retryAt, state, knownUsername } = transition;
-    if (departure !== undefined) return this.depart(departure);
+    if (departure !== undefined) return this.leave(departure);
     if (knownUsername !== undefined) setKnownUsername(this.client, knownUsername);
     // The form changes before the message appears, so that it never shows a refused password beside the message.
     this.changeForm(transition);
     if (go === undefined && message === undefined && state === undefined) return;
-    await this.navigation.go(go, { action, message, endedAt: Date.now(), retryAt, state });
+    await this.navigation.go(go, { stillApplies, message, endedAt: Date.now(), retryAt, state });
   }
 
   /** Leaves the page by a form post. */
-  private depart({ post, ifBlocked }: NonNullable<Transition['departure']>): void {
+  private leave({ post, ifBlocked }: NonNullable<Transition['departure']>): void {
     // An accepted session ends the flow. The form is emptied, because Back may show this page again.
     if (isHandOff(post)) {
       setFlowState(this.client, undefined);
       this.changeForm({ clearFields: secretFields });
     }
     // Not awaited: the submit ends, and the departure keeps the page busy.
-    void depart(this.client, post).then(({ isBlocked }) => {
-      if (!isBlocked) return;
+    void depart(this.client, post).then((end) => {
+      if (end === 'shown again') return;
       // A login has already forgotten the known username. A sign-up, which makes no call, does it here.
       setKnownUsername(this.client, undefined);
-      return this.apply(ifBlocked, this.actions.begin());
+      return this.apply(ifBlocked, this.actions.begin().isLatest);
     });
   }
 }

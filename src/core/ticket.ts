@@ -76,20 +76,20 @@ export function endOtherFlow(client: QueryClient, shown: Flow | undefined): void
 }
 
 /** Whether a time is in the future, by at most the lifetime. A later time means that the clock was set back. */
-const isAhead = (time: number): boolean => time > Date.now() && time <= Date.now() + usernameLifetime;
+const isUnexpired = (time: number): boolean => time > Date.now() && time <= Date.now() + usernameLifetime;
 
 /** Returns the part of a ticket that session storage may hold at this moment, and when that part changes. */
 function storedTicket({ flow, expired, username }: Ticket) {
   const part = flow && storedPart(flow);
   const hasExpired = part !== undefined && isExpired(part, Date.now());
-  const kept = username?.retrieved && isAhead(username.expiresAt) ? username : undefined;
+  const kept = username?.retrieved && isUnexpired(username.expiresAt) ? username : undefined;
   const times = [...(part && !hasExpired ? [expiresAt(part)] : []), ...(kept ? [kept.expiresAt] : [])];
   return {
     value: {
       ...(hasExpired ? { expired: part.flow } : { flow: part, expired }),
       username: kept && { username: kept.username, expiresAt: kept.expiresAt },
     },
-    changesAt: times.length === 0 ? undefined : Math.min(...times),
+    nextExpiry: times.length === 0 ? undefined : Math.min(...times),
   };
 }
 
@@ -103,7 +103,7 @@ function parseUsername(stored: unknown): KnownUsername | undefined {
   if (!isMembers(stored)) return undefined;
   const { username, expiresAt } = stored;
   const isValid = typeof username === 'string' && username !== '' && typeof expiresAt === 'number';
-  return isValid && isAhead(expiresAt) ? { username, retrieved: true, expiresAt } : undefined;
+  return isValid && isUnexpired(expiresAt) ? { username, retrieved: true, expiresAt } : undefined;
 }
 
 /** Reads a ticket from the text of session storage, which may be anything. */
@@ -144,13 +144,13 @@ export function persistTicket(client: QueryClient): () => boolean {
   let written: string | undefined;
   const write = () => {
     clearTimeout(timer);
-    const { value, changesAt } = storedTicket(readTicket(client));
+    const { value, nextExpiry } = storedTicket(readTicket(client));
     // Removed first, because a write fails if the storage is full, and the earlier ticket must not stay.
     tabStorage.remove(storageKey);
     if (!isEmpty(value)) tabStorage.write(storageKey, JSON.stringify(value));
     // Read back, because the browser may block storage.
     written = tabStorage.read(storageKey);
-    if (changesAt !== undefined) timer = setTimeout(write, changesAt - Date.now());
+    if (nextExpiry !== undefined) timer = setTimeout(write, nextExpiry - Date.now());
   };
   const read = () => {
     const ticket = parseTicket(tabStorage.read(storageKey));

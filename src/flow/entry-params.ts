@@ -55,10 +55,10 @@ export function parseSearch(query: string): SearchRecord {
 
 /** Returns search parameters as a query string; `''` if there are none. It leaves out values that are not text. */
 export function stringifySearch(search: Record<string, unknown>): string {
-  const pairs = Object.keys(search).flatMap((name) => {
-    const value = search[name];
-    return typeof value === 'string' ? [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`] : [];
-  });
+  // `landing.ts` calls it before polyfills have loaded.
+  const pairs = Object.keys(search)
+    .filter((name) => typeof search[name] === 'string')
+    .map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(String(search[name]))}`);
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 

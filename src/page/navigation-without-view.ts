@@ -4,6 +4,7 @@ import {
   messageState,
   type Navigation,
   type NavigationOptions,
+  untilMoved,
 } from '#src/core/navigation.ts';
 import { setFlowState } from '#src/core/ticket.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
@@ -63,8 +64,8 @@ export function navigationWithoutView(
         window.history.replaceState(kept, '', greets ? urlOf({}) : undefined);
     },
     async go(destination, options) {
-      const { action, message, retryAt, state } = options;
-      if (action?.isLatest() === false) return;
+      const { stillApplies, message, retryAt, state } = options;
+      if (stillApplies?.() === false) return;
       if (state !== undefined) setFlowState(client, state === 'none' ? undefined : state);
       if (destination === undefined || isShown(destination)) {
         window.history.replaceState({ ...window.history.state, ...entryState(options, indexOf()) }, '');
@@ -74,6 +75,8 @@ export function navigationWithoutView(
         const url = urlOf(searchOf(destination), pathOf(destination));
         window.history.pushState({ ...entryState(options, indexOf() + 1), trail: [] }, '', url);
         window.location.reload();
+        // The page stays busy until the browser shows the new one. Back aborts the load, and then reloads the page itself.
+        await untilMoved();
       }
     },
   };

@@ -10,7 +10,7 @@ import { isHandOff } from '#src/flow/form-posts.ts';
 import type { FormEffect } from '#src/flow/transition.ts';
 import { type LandingForm, landingForms } from './landing-forms.ts';
 import { pageField, readPageFields } from './page-fields.ts';
-import { loadPageTexts, type TextOf } from './page-texts.ts';
+import { loadPageTexts, noTexts, type TextOf } from './page-texts.ts';
 import { type PageFormState, renderPageForm } from './render-page-form.ts';
 
 type PageFormOptions = Pick<Core, 'client' | 'submits' | 'navigation' | 'facts' | 'shell'>;
@@ -41,8 +41,7 @@ export class PageForm {
   private message: PageFormState['message'] = 'unchanged';
   /** The message that is shown as soon as its text has loaded. */
   private nextMessage: PageFormState['message'] = 'unchanged';
-  private texts: Promise<TextOf> | undefined;
-  private textOf: TextOf = () => '';
+  private textOf: TextOf = noTexts;
   /** Ends what `activate` has begun. */
   private readonly endings: (() => void)[] = [];
   private taken: TakenForm | undefined;
@@ -120,7 +119,7 @@ export class PageForm {
     this.render();
     const [issue] = issues;
     if (issue !== undefined) {
-      if (!hasTyped) pageField(issue[0])?.focus();
+      if (!hasTyped) core.shell.focusWhenIdle(() => pageField(issue[0])?.focus());
       void core.navigation.endMessage();
       // If the submit was held with an empty field, it is not sent, even if that has changed.
     } else if (sends) {
@@ -169,8 +168,8 @@ export class PageForm {
 
   /** Loads the texts, then shows them. If they fail to load, they stay `''`. */
   private async loadTexts(): Promise<void> {
-    this.texts ??= loadPageTexts();
-    const textOf = await this.texts;
+    if (this.textOf !== noTexts) return;
+    const textOf = await loadPageTexts();
     if (this.textOf === textOf) return;
     this.textOf = textOf;
     this.render();

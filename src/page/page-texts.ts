@@ -8,10 +8,17 @@ import { loadCatalogue } from '#src/locales/load-catalogue.ts';
  */
 export type TextOf = (id: string, count?: number) => string;
 
-/** Loads the texts of the page before its view is live, in the locale of the visit. */
+/** Until the texts have loaded, each is `''`. */
+export const noTexts: TextOf = () => '';
+
+/** Loads the texts of the page before its view is live, in the locale of the visit. Returns `noTexts` if they fail to load. */
 export async function loadPageTexts(): Promise<TextOf> {
-  // Once the catalogue has loaded, the browser keeps the module.
-  const messages: Messages = await loadCatalogue(window.pageStart?.locale ?? defaultLocale).catch(() => ({}));
+  let messages: Messages;
+  try {
+    messages = await loadCatalogue(window.pageStart?.locale ?? defaultLocale);
+  } catch {
+    return noTexts;
+  }
   return (id, count) =>
     [messages[id] ?? []]
       .flat()

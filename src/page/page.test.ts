@@ -31,7 +31,7 @@ test.each([
   const { page } = await startAt();
   await moveTo(url);
   expect(window.location.reload).toHaveBeenCalledTimes(times);
-  expect(page.isLeft()).toBe(times > 0);
+  expect(page.mustReload()).toBe(times > 0);
 });
 
 test('a page whose screen the user has left before the core runs is loaded again', async () => {
@@ -39,13 +39,16 @@ test('a page whose screen the user has left before the core runs is loaded again
   expect(window.location.reload).toHaveBeenCalledOnce();
 });
 
-test('a move during a submit loads the page again once, when the submit has ended', async () => {
+test.each([
+  ['Back', ['/contact']],
+  ['Back and another move', ['/contact', '/security']],
+  ['Back and Forward, because the view has perhaps not started', ['/contact', '/forgot-password']],
+])('after %s during a submit the page is loaded again once, when the submit has ended', async (_, urls) => {
   const { core } = await startAt();
   let end = () => {};
   const mutationFn = () => new Promise<void>((resolve) => (end = resolve));
   const submit = executeMutation(core.client, { mutationKey: submitKey, mutationFn }, 1);
-  await moveTo('/contact');
-  await moveTo('/security');
+  for (const url of urls) await moveTo(url);
   expect(window.location.reload).not.toHaveBeenCalled();
   end();
   await submit;
@@ -59,7 +62,7 @@ test('Forward aborts the load after Back, so the page, whose view has not starte
   await moveTo('/contact');
   await moveTo('/forgot-password');
   expect(window.location.reload).toHaveBeenCalledTimes(2);
-  expect(page.isLeft()).toBe(true);
+  expect(page.mustReload()).toBe(true);
 });
 
 test('once the view has started it shows the screen itself', async () => {

@@ -16,13 +16,13 @@ const currentUrl = (): string => window.location.pathname + window.location.sear
 export function createPage(core: Core) {
   const { client, actions, navigation, submits, shell } = core;
   const form = new PageForm(core);
-  /** Whether the user has moved to another screen by Back or Forward, before the view has started. */
-  let isLeft = false;
+  /** Whether the user has left the screen of the page by Back or Forward, before the view has started. */
+  let mustReload = false;
   let isReloading = false;
 
   /** Loads the page again if the user has left its screen, but not during a submit or a departure. */
   function reloadIfLeft(): void {
-    if (!isLeft || isReloading || submits.isBusy() || !pageRoot()) return;
+    if (!mustReload || isReloading || submits.isBusy() || !pageRoot()) return;
     isReloading = true;
     window.location.reload();
   }
@@ -30,7 +30,7 @@ export function createPage(core: Core) {
   return {
     form,
     /** Returns whether the page loads again, because the user has left its screen. The view must not start then. */
-    isLeft: (): boolean => isLeft,
+    mustReload: (): boolean => mustReload,
     /** Begins to execute what the user does in the page, shows what the user waits for, and requests app init. */
     start(readLocation: () => AppLocation): void {
       core.watch();
@@ -45,13 +45,13 @@ export function createPage(core: Core) {
       showWaits(core, shell);
       const { route } = window.pageStart ?? {};
       // The user may have left the screen before the core has run.
-      isLeft = route !== undefined && !isSamePath(route, readLocation().pathname);
+      mustReload = route !== undefined && !isSamePath(route, readLocation().pathname);
       const shownUrl = currentUrl();
       // In the next task: if Back ends a departure, its mutation has settled by then.
       const reloadLater = () => void setTimeout(reloadIfLeft);
       window.addEventListener('popstate', () => {
-        // Back and Forward abort a load under way, because of which the view may not have started.
-        isLeft = isReloading || currentUrl() !== shownUrl;
+        // Also if the user returns, because the view has perhaps not started. Back and Forward abort a load under way.
+        mustReload ||= currentUrl() !== shownUrl;
         isReloading = false;
         reloadLater();
       });

@@ -96,11 +96,11 @@ function sendEarlyRequests(page: PageStart): void {
 const manifest = page?.manifest;
 if (page && manifest) {
   afterPaint(() => {
-    page.prepareAfterPaint?.();
     try {
+      page.prepareAfterPaint?.();
       startBuild(manifest, page.base);
     } catch (error) {
-      // A policy of the host may forbid the Trusted Types policy.
+      // A policy of the host may forbid the Trusted Types policy, or the engine may be too old.
       failToLoad();
       throw error;
     }

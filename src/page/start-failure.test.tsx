@@ -15,13 +15,20 @@ const shop = { title: 'Shop Bank', supportPhone: '1-800-555-0199' };
 let templates = '';
 
 /** Executes the script in a page. Without modules, the engine has not executed the script in the head. */
-async function load(content: string, { url = '/', language = 'en-US', hasModules = true } = {}) {
+async function load(
+  content: string,
+  { url = '/', language = 'en-US', hasModules = true, hasLanding = true } = {},
+) {
   window.history.replaceState(null, '', url);
   document.documentElement.lang = language;
   document.documentElement.setAttribute(flags.undecided, '');
   document.head.innerHTML = '<base href="/Login/">';
   document.body.innerHTML = `<div id="root">${content}</div>${templates}`;
-  const page = samplePageStart({ base: '/Login/' });
+  // `landing.ts` has either shown the page or left it for later.
+  const page = samplePageStart({
+    base: '/Login/',
+    ...(hasLanding && { prepareAfterPaint: () => undefined }),
+  });
   if (hasModules) window.pageStart = page;
   vi.resetModules();
   await import('./start-failure.ts');
@@ -79,6 +86,22 @@ test('a failure is shown once, above the form, which stays', async () => {
   expect(keys()).toEqual(['APP_FAILURE']);
   expect(document.querySelector('form')?.previousElementSibling?.querySelector('button')).not.toBeNull();
   expect(document.documentElement.hasAttribute(flags.undecided)).toBe(false);
+});
+
+test('if landing.ts fails, the page is shown, and the engine is treated as outdated', async () => {
+  await load(form, { hasLanding: false });
+  expect(keys()).toEqual(['BROWSER_OUTDATED']);
+  expect(document.documentElement.hasAttribute(flags.undecided)).toBe(false);
+});
+
+test('an inline script that an engine cannot parse means an outdated engine, unlike one of another company', async () => {
+  await load(form);
+  const report = (filename: string) =>
+    window.dispatchEvent(new ErrorEvent('error', { filename, error: new SyntaxError() }));
+  report('https://other.example/script.js');
+  expect(keys()).toEqual([]);
+  report(window.location.href);
+  expect(keys()).toEqual(['BROWSER_OUTDATED']);
 });
 
 test('a failure of a page without a form takes its place, and its heading the focus', async () => {

@@ -3,7 +3,7 @@ import { initialLocale, languageTag } from '#src/locales/locale.ts';
 import { type ErrorReport, errorReport } from '#src/reports/error-reports.ts';
 import { sendReport } from '#src/reports/report.ts';
 import { failureBox, failurePage, messageBox } from './fill-failure.ts';
-import { pageRoot } from './visit.ts';
+import { isRootShown, pageRoot } from './visit.ts';
 
 // This script runs inline at the end of the page, in every engine, without polyfills. It shows the failure page, or only
 // its alert above a form, if the app fails before the view has started.
@@ -95,10 +95,13 @@ if (page) {
   page.fail = fail;
   page.showFailurePage = (kind, container) => showFailurePage(kind, container, true);
   page.messageBox = messageBox;
-  window.addEventListener('error', ({ filename }) => {
+  window.addEventListener('error', ({ filename, error }) => {
+    const isInline = error instanceof SyntaxError && filename === window.location.href.replace(/#.*/, '');
     // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.
-    if (filename && isOwnFile(filename)) fail('outdated');
+    if (filename && (isOwnFile(filename) || isInline)) fail('outdated');
   });
+  // `landing.ts` has failed.
+  if (!page.prepareAfterPaint && !isRootShown()) fail('outdated');
 } else {
   documentElement.lang = languageTag(initialLocale());
   fail('outdated');

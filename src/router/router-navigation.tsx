@@ -60,9 +60,9 @@ export class RouterNavigation implements Navigation {
   }
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<void> {
-    const { action, isLink = false, keepsMessage = false } = options;
+    const { stillApplies, isLink = false, keepsMessage = false } = options;
     const loadFailure = destination && (await this.loadScreen(destination, isLink));
-    const isDropped = () => action?.isLatest() === false;
+    const isDropped = () => stillApplies?.() === false;
     if (isDropped()) return;
     if (loadFailure !== undefined) {
       return this.go(undefined, { message: loadFailure });

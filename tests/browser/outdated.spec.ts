@@ -218,3 +218,30 @@ test.describe('a chunk that fails to load', () => {
     await expect(page).toHaveURL(/\/unsupported\.html\?brand=harbor$/);
   });
 });
+
+test.describe('in an engine that is too old', () => {
+  test.use({ provoked: /flatMap is not a function|SyntaxError|Unexpected token/ });
+
+  test('an engine without flatMap shows the form, or that it is outdated', async ({ page }) => {
+    await page.addInitScript('delete Array.prototype.flatMap');
+    for (const path of ['/', '/?sp=7', '/forgot-password?cobrand=harbor']) {
+      await page.goto(path);
+      await expect(page.getByLabel('Username')).toBeVisible();
+    }
+  });
+
+  test('an engine that cannot parse the last inline script shows that it is outdated', async ({ page }) => {
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const policy = { 'content-security-policy': '' };
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), ...policy },
+        body: html.replace('<script type="module">', '<script type="module">{...};'),
+      });
+    });
+    await page.goto('/');
+    await expect(message(page, 'BROWSER_OUTDATED')).toBeVisible();
+  });
+});

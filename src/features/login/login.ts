@@ -21,15 +21,18 @@ interface LoginAttempt {
   readonly now: number;
 }
 
-/** The reset after a response that lacks required values (docs/behaviour.md, 'Login'). */
-const unanticipated: Transition = {
-  message: 'LOGIN_UNANTICIPATED_ERROR',
+/** Returns to an empty login form with a message (docs/behaviour.md, 'Login'). */
+const emptyLogin = (message: 'LOGIN_UNANTICIPATED_ERROR' | 'LOGIN_DECLINED_ERROR'): Transition => ({
+  message,
   state: 'none',
   go: { to: 'login' },
   clearFields: ['username', 'password'],
-};
+});
 
-const declined: Transition = { ...unanticipated, message: 'LOGIN_DECLINED_ERROR' };
+/** After a response that lacks required values. */
+const unanticipated = emptyLogin('LOGIN_UNANTICIPATED_ERROR');
+
+const declined = emptyLogin('LOGIN_DECLINED_ERROR');
 
 /** Returns the message that says why a password must change. */
 export const resetReason = ({ isCompromised }: { readonly isCompromised?: true | undefined }) =>

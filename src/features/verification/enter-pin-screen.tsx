@@ -132,10 +132,10 @@ export function EnterPinScreen({ state: entered, sent }: EnterPinScreenProps) {
   const [state, rememberDevice] = useRememberDevice(entered);
   const { navigation, actions } = useCore();
   const openSendPinChoice = async () => {
-    const action = actions.begin();
+    const stillApplies = actions.begin().isLatest;
     // Otherwise Forward would show the message again.
     await navigation.endMessage();
-    await navigation.go(toSendPinChoice(state.flow), { action });
+    await navigation.go(toSendPinChoice(state.flow), { stillApplies });
   };
   const isOver = message !== undefined && messages[message].limit === 'verifying';
   const isActivation = state.flow === 'user-activation';
