@@ -59,8 +59,10 @@ test('each locale has its failure page, and a template of the shell with all its
     'shell.es-es',
   ]);
   for (const [id, html] of Object.entries(pages.templates)) {
-    const parts = [...html.matchAll(/data-part="(\w+)"/g)].map(([, part]) => part);
-    expect(parts).toEqual(id.startsWith('shell') ? ['waiting', 'opening', 'slow', 'stalled'] : []);
+    const parts = [...html.matchAll(/data-part="([\w-]+)"/g)].map(([, part]) => part);
+    expect(parts).toEqual(
+      id.startsWith('shell') ? ['waiting', 'opening', 'service', 'departure', 'hand-off'] : [],
+    );
     expect(html).toContain('<button');
   }
 });

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Wait } from '#api/page-start.ts';
 import { waitText } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { VisuallyHidden } from '#src/ui/text.tsx';
 
 interface PanelProps {
-  readonly part: 'slow' | 'stalled';
+  /** The kind of wait that it is about. */
+  readonly part: Wait['kind'];
   readonly text: ReactNode;
   readonly button: ReactNode;
 }
@@ -28,6 +30,7 @@ const Panel = ({ part, text, button }: PanelProps) => (
  */
 export function ShellTemplate() {
   const { t } = useLingui();
+  const proceed = <Button variant="secondary">{t`Continue`}</Button>;
   return (
     <>
       <div data-part="waiting">
@@ -37,14 +40,15 @@ export function ShellTemplate() {
         <VisuallyHidden>{t`Opening your console…`}</VisuallyHidden>
       </div>
       <Panel
-        part="slow"
+        part="service"
         text={<Trans>This is taking longer than usual. You can wait, or stop waiting.</Trans>}
         button={<Button variant="secondary">{t`Stop waiting`}</Button>}
       />
+      <Panel part="departure" text={<Trans>This is taking longer than usual.</Trans>} button={proceed} />
       <Panel
-        part="stalled"
-        text={<Trans>This is taking longer than usual.</Trans>}
-        button={<Button variant="secondary">{t`Continue`}</Button>}
+        part="hand-off"
+        text={<Trans>You are logged in. If your console does not open, continue.</Trans>}
+        button={proceed}
       />
     </>
   );

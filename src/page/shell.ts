@@ -96,7 +96,7 @@ export function createShell(): Shell {
       if (wait !== undefined) {
         if (before === undefined) setInert(true);
         add(wait.kind === 'hand-off' ? 'opening' : 'waiting');
-        timer = setTimeout(() => add(wait.kind === 'service' ? 'slow' : 'stalled'), panelDelays[wait.kind]);
+        timer = setTimeout(() => add(wait.kind), panelDelays[wait.kind]);
         return;
       }
       setInert(false);
