@@ -5,6 +5,7 @@ import { type EndedCall, observeEndedCalls } from '#api/ended-calls.ts';
 import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { SubmitMutation } from '#src/core/submit.ts';
+import { handledReasons } from '#src/development/failure-tables.ts';
 import {
   answerCalls,
   type ScriptedResponse,
@@ -84,22 +85,7 @@ const body = fc.oneof(
   { weight: 1, arbitrary: fc.constant('') },
 );
 
-const reason = fc.oneof(
-  fc.constantFrom(
-    'EXPIRED_PASSWORD',
-    'TOKEN_MAXTRIES',
-    'UNANTICIPATED_ERROR',
-    'PIN_MAXTRIES',
-    'TOKEN_EXPIRED',
-    'NoUserFound',
-    'VALIDATION_ERROR',
-    'BAD_PIN',
-    'PASSWORD_HISTORY',
-    'WEAK_PASSWORD',
-    'SENSITIVE_PASSWORD',
-  ),
-  fc.string(),
-);
+const reason = fc.oneof(fc.constantFrom(...handledReasons), fc.string());
 
 const response: fc.Arbitrary<ScriptedResponse> = fc.oneof(
   { weight: 4, arbitrary: body.map((given) => ({ status: 200, body: given })) },
@@ -205,7 +191,8 @@ const account = { username: 'jane', emailAddress: 'jane@example.com', recaptcha:
 const openLink = (link: { readonly code: string; readonly now: number }): Promise<Transition> =>
   sendCall(postActivationLink, { token: link.code, accountType: 'M' }).then(
     (opened) => afterOpeningLink(opened, link),
-    (thrown) => settle(activationLinkFailures, ServiceError.from(thrown), { ...link, state: undefined }),
+    (thrown) =>
+      settle(activationLinkFailures.activationLink, ServiceError.from(thrown), { ...link, state: undefined }),
   );
 
 const any: fc.Arbitrary<Given> = fc.oneof(

@@ -71,7 +71,7 @@ const actions: readonly (readonly Action[])[] = [
     run(`npm run test:unit -- ${testFile}`, /403 ACCOUNT_LOCKED/),
   ],
   [
-    edit('src/features/login/login.ts', before('loginFailures:', '  ],\n  otherwise')),
+    edit('src/features/login/login.ts', before('loginFailures:', '    ],\n    otherwise')),
     run(`npm run test:unit -- ${testFile}`),
     run('npm run check:types', /LOGIN_LOCKED_ERROR/),
   ],

@@ -11,7 +11,7 @@ import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { type CheckedField, checkFields } from '#src/flow/field-rules.ts';
 import { type ForgotFlow, firstStep, sendPinChoice } from '#src/flow/flow.ts';
 import { type Counting, type Identified, newRun, type RecoveryState } from '#src/flow/flow-state.ts';
-import type { FailureTable } from '#src/flow/settle.ts';
+import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 
@@ -79,11 +79,16 @@ export function afterNoMatch(
   };
 }
 
-/** What follows a failure of the call. */
-export const recoveryFailures = (flow: ForgotFlow): FailureTable => ({
+const failuresIn = (flow: ForgotFlow): FailureTable => ({
   rows: [{ status: 401, state: 'none', go: { to: 'security', flow } }],
   otherwise: { message: keys[flow].unanticipated },
 });
+
+/** What follows a failure of each call. */
+export const recoveryFailures: FailureTables<'recoverUsername' | 'recoverPassword'> = {
+  recoverUsername: failuresIn('forgot-username'),
+  recoverPassword: failuresIn('forgot-password'),
+};
 
 /** The part of the next state that both recovery flows have. */
 type Match = Pick<
@@ -177,7 +182,7 @@ export const recoverUsernameMutation = submitMutation<RecoveryState, RecoveryVal
   async send(context) {
     const texts = await checkIdentity('forgot-username', context);
     const body = recoveryRequest('forgot-username', texts, context);
-    const response = await context.call(postUsernameRecovery, body, recoveryFailures('forgot-username'));
+    const response = await context.call(postUsernameRecovery, body, recoveryFailures);
     return afterRecovery('forgot-username', response, context, (match) => ({
       kind: 'identified',
       flow: 'forgot-username',
@@ -193,7 +198,7 @@ export const recoverPasswordMutation = submitMutation<RecoveryState, RecoveryVal
   async send(context) {
     const texts = await checkIdentity('forgot-password', context);
     const body = recoveryRequest('forgot-password', texts, context);
-    const response = await context.call(postPasswordRecovery, body, recoveryFailures('forgot-password'));
+    const response = await context.call(postPasswordRecovery, body, recoveryFailures);
     return afterRecovery('forgot-password', response, context, (match) => ({
       kind: 'identified',
       flow: 'forgot-password',
