@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { sharedPassword } from '../../api/offline/accounts.ts';
+import { specialPasswords, specialPins } from '../../api/offline/special-values.ts';
 import type { TestServer } from '../browser/test-server.ts';
 import { randomArrival } from './arrivals.ts';
 import type { Random } from './random.ts';
@@ -26,14 +27,8 @@ const hostile = [
   '__proto__',
 ];
 const newPassword = 'Brand-New-Horse-7';
-const refusedPasswords = [
-  'Other-Horse-123',
-  'short',
-  'History-Again-400!',
-  'Token-Expired-401!',
-  'Bad-Pin-4011!',
-];
-const badPins = ['918273', '000401', '000411', '000413', '000500'];
+const refusedPasswords = ['Other-Horse-123', 'short', ...Object.keys(specialPasswords)];
+const badPins = ['918273', ...Object.keys(specialPins)];
 
 /** The URL of another site, which the user visits before going Back. */
 export const otherSite = 'https://elsewhere.example/';
