@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postActivationLink } from '#api/calls/activation-link.ts';
 import { type EndedCall, observeEndedCalls } from '#api/ended-calls.ts';
+import { sampleIdentity } from '#api/recovery-fields.ts';
 import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { SubmitMutation } from '#src/core/submit.ts';
@@ -184,8 +185,7 @@ const firstPlaces = (flow: 'forgot-username' | 'forgot-password') =>
 
 const newPassword = { newPassword: 'new-secret-1', confirmPassword: 'new-secret-1' };
 const replacement = { ...newPassword, currentPassword: 'old-secret-1' };
-const person = { firstName: 'Jane', lastName: 'Doe', emailAddress: 'jane@example.com', recaptcha: 'c' };
-const account = { username: 'jane', emailAddress: 'jane@example.com', recaptcha: 'c' };
+const identity = { ...sampleIdentity, recaptcha: 'c' };
 
 /** Checks an activation link, which is no submit. */
 const openLink = (link: { readonly code: string; readonly now: number }): Promise<Transition> =>
@@ -199,8 +199,8 @@ const any: fc.Arbitrary<Given> = fc.oneof(
   submits(loginMutation, { username: 'jane', password: 'secret-1', rememberDevice: false }, [
     { flow: 'forgot-username', position: sendPinChoice, state: undefined },
   ]),
-  submits(recoverUsernameMutation, person, firstPlaces('forgot-username')),
-  submits(recoverPasswordMutation, account, firstPlaces('forgot-password')),
+  submits(recoverUsernameMutation, identity, firstPlaces('forgot-username')),
+  submits(recoverPasswordMutation, identity, firstPlaces('forgot-password')),
   submits(createPinMutation, { method: 'email' }, choiceScreens),
   submits(createPinMutation, { method: 'sms' }, choiceScreens),
   submits(createAnotherPinMutation, { method: 'email' }, pinScreens),

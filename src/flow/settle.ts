@@ -38,10 +38,7 @@ export interface FailureTable<Context extends SettleContext = SettleContext> {
   readonly otherwise: Omit<FailureRow<Context>, 'status' | 'reason' | 'flow'>;
 }
 
-/**
- * The failure table of each call of a mutation, by the name of the call, so a row applies to the calls that name its
- * table and to no other.
- */
+/** The failure table of each call. A row applies only to the calls whose table has it. */
 export type FailureTables<Name extends CallName, Context extends SettleContext = SettleContext> = Readonly<
   Record<Name, FailureTable<Context>>
 >;
