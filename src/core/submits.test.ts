@@ -8,6 +8,7 @@ import { themeQuery } from '#api/calls/theme.ts';
 import { rememberFingerprint } from '#api/fingerprint.ts';
 import { ChunkLoadError } from '#api/load-chunk.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
+import { sampleIdentity } from '#api/recovery-fields.ts';
 import { createApp } from '#src/app/create-app.tsx';
 import { type Post, recordPosts } from '#src/development/record-posts.ts';
 import {
@@ -192,8 +193,7 @@ const sendPin = (page: Page) =>
 const atChoice = locationOf('forgot-password', sendPinChoice);
 const recover = (page: Page) =>
   executeSubmit(page, recoverPasswordMutation, undefined, {
-    username: 'merchant',
-    emailAddress: 'merchant@example.com',
+    ...sampleIdentity,
     recaptcha: '',
   });
 const atRecovery = locationOf('forgot-password', { step: 'recover-password' });
@@ -517,8 +517,7 @@ describe('a cancelled submit', () => {
       loading.resolve();
       return loaded.promise;
     };
-    const values = { username: 'merchant', emailAddress: 'merchant@example.com' };
-    const result = executeSubmit(page, recoverPasswordMutation, state, values);
+    const result = executeSubmit(page, recoverPasswordMutation, state, sampleIdentity);
     await loading.promise;
     page.submits.cancel();
     await result;
