@@ -45,6 +45,8 @@ followSteps(listOf('A field of a recovery'), [
       before("  { name: 'Title'"),
       "  { name: 'LoginAppCompanyName', maxLength: 40, validators: [] },\n",
     ),
+    check('npm run check:docs', /docs\/services\.md names every model/),
+    edit('docs/services.md', before('`LoginAppFirstName`'), '`LoginAppCompanyName`, '),
   ],
   [
     check('npm run check:openapi', /npm run openapi/),

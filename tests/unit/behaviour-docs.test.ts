@@ -1,11 +1,12 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { validationModels } from '#api/offline/validation-models.ts';
 import { handledReasons } from '#src/development/failure-tables.ts';
 import { hints } from '#src/locales/hints.ts';
 import { messages } from '#src/locales/messages.ts';
 
-// docs/behaviour.md is written by hand. This test compares the names in it with those of the code.
+// docs/behaviour.md and docs/services.md are written by hand. These tests compare their names with those of the code.
 
 const page = readFileSync('docs/behaviour.md', 'utf8').replace(/\\(?=[_*])/g, '');
 
@@ -32,6 +33,11 @@ test('docs/behaviour.md names only message keys and reasons that exist', () => {
 
 test('docs/behaviour.md names every reason that a table handles', () => {
   expect(handledReasons.filter((reason) => !page.includes(reason))).toEqual([]);
+});
+
+test('docs/services.md names every model of the offline service', () => {
+  const services = readFileSync('docs/services.md', 'utf8');
+  expect(validationModels.filter(({ name }) => !services.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('the offline service has every reason that a table handles', () => {
