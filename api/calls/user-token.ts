@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { defineCall, type RequestOf, type ResponseOf } from '../call.ts';
+import { defineCall, type ResponseOf } from '../call.ts';
 import { lazy } from '../lazy.ts';
+import { identityMembers } from '../recovery-fields.ts';
 import { identifier, merchantAccount, optional, optionalBody, text } from '../shapes.ts';
 
 const path = '/loginsvc/v1/usertoken';
 
 /** The members of the request body that both calls have. */
 const sharedMembers = () => ({
-  Email: z.string(),
   recaptcha: z.string(),
   AccountType: merchantAccount(),
   SessionType: z.string(),
@@ -27,27 +27,25 @@ const userTokenResponse = lazy(() =>
   }),
 );
 
-/** Requests a recovery token by first name, last name and email address, to recover a username. */
+/** Requests a recovery token to recover a username. */
 export const postUsernameRecovery = defineCall({
   name: 'recoverUsername',
   service: 'loginsvc',
   method: 'POST',
   path,
-  request: () => z.object({ FirstName: z.string(), LastName: z.string(), ...sharedMembers() }),
+  request: () => z.object({ ...identityMembers('forgot-username', () => z.string()), ...sharedMembers() }),
   response: userTokenResponse,
 });
 
-/** Requests a recovery token by username and email address, to recover a password. */
+/** Requests a recovery token to recover a password. */
 export const postPasswordRecovery = defineCall({
   name: 'recoverPassword',
   service: 'loginsvc',
   method: 'POST',
   path,
-  request: () => z.object({ LoginName: z.string(), ...sharedMembers() }),
+  request: () => z.object({ ...identityMembers('forgot-password', () => z.string()), ...sharedMembers() }),
   response: userTokenResponse,
 });
 
-export type RecoverUsernameRequest = RequestOf<typeof postUsernameRecovery>;
-export type RecoverPasswordRequest = RequestOf<typeof postPasswordRecovery>;
 /** The parsed response of both calls. */
 export type UserTokenResponse = ResponseOf<typeof postUsernameRecovery>;

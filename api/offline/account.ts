@@ -1,3 +1,4 @@
+import type { Identity } from '#api/recovery-fields.ts';
 import type { Fault } from './reply.ts';
 
 /** The calls that an account or an activation code can make fail. */
@@ -18,10 +19,7 @@ export type Faults = Partial<Record<FaultyCall, Fault & { readonly smsOnly?: boo
 export type Contacts = 'both' | 'email' | 'phone' | 'none';
 
 /** The owner of an account, with unmasked contacts. */
-interface Person {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
+export interface Person extends Omit<Identity, 'username'> {
   readonly phone: string;
 }
 

@@ -49,8 +49,8 @@ function loginTour(name: string): string[] {
 function recoveryTour(name: string): string[] {
   const session = createTestSession();
   const { person } = accounts.find(({ username }) => username === name)!;
-  const byPerson = session.recoverUsername(person.email, person.firstName, person.lastName);
-  const byName = session.recoverPassword(name, person.email);
+  const byPerson = session.recoverUsername(person);
+  const byName = session.recoverPassword(name, person.emailAddress);
   expect(summaryOf(byPerson)).toBe(summaryOf(byName));
   const { token } = byPerson.body;
   if (token === undefined) return [summaryOf(byName)];
@@ -180,5 +180,5 @@ test('only the usernames of one person share contacts, and no two accounts share
   const distinct = (values: string[]) => new Set(values).size;
   expect(distinct(accounts.map(({ username }) => username.toLowerCase()))).toBe(accounts.length);
   expect(distinct(accounts.map(({ accountId }) => accountId))).toBe(accounts.length);
-  expect(distinct(accounts.map(({ person }) => person.email))).toBe(accounts.length - 2);
+  expect(distinct(accounts.map(({ person }) => person.emailAddress))).toBe(accounts.length - 2);
 });

@@ -1,3 +1,4 @@
+import { sampleIdentity } from '#api/recovery-fields.ts';
 import type { Account } from './account.ts';
 
 /** The password of every account. */
@@ -22,9 +23,8 @@ function account<const Name extends string>(
   return {
     password: sharedPassword,
     person: {
-      firstName: 'Pat',
-      lastName: 'Merchant',
-      email: `${username}@example.com`,
+      ...sampleIdentity,
+      emailAddress: `${username}@example.com`,
       phone: `+1 555 010 0${100 + row}`,
     },
     contacts: 'both',
@@ -36,10 +36,12 @@ function account<const Name extends string>(
   };
 }
 
-const severalPerson = {
+/** A person with three usernames. */
+export const severalPerson = {
+  ...sampleIdentity,
   firstName: 'Sam',
   lastName: 'Several',
-  email: 'several@example.com',
+  emailAddress: 'several@example.com',
   phone: '+1 555 010 0777',
 };
 const challenged = { vbaDecision: 'CHALLENGE' } as const;

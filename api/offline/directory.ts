@@ -1,3 +1,4 @@
+import { sampleIdentity } from '#api/recovery-fields.ts';
 import type { Account, Contacts, Faults, FaultyCall } from './account.ts';
 import { accounts, sharedPassword } from './accounts.ts';
 import { type Activation, activations } from './activations.ts';
@@ -8,7 +9,7 @@ import type { IssuedToken, OfflineState } from './state.ts';
 export const sameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Returns every account that can log in: those of `accounts.ts`, and those activated since the start. */
-const knownAccounts = (state: OfflineState): readonly Account[] => [
+export const knownAccounts = (state: OfflineState): readonly Account[] => [
   ...accounts,
   ...activations.filter((row) => state.activatedCodes.includes(row.code)).map(activatedAccount),
 ];
@@ -17,7 +18,7 @@ const activatedAccount = (row: Activation): Account => ({
   username: row.username,
   // The state contains the password that was chosen during the activation.
   password: sharedPassword,
-  person: { ...row.record, email: row.email, phone: row.textPhone },
+  person: { ...sampleIdentity, ...row.record, emailAddress: row.email, phone: row.textPhone },
   contacts: row.contacts,
   accountId: accountIdOf(row),
   businessName: 'New shop',
@@ -31,18 +32,6 @@ export const accountIdOf = (row: Activation): string =>
 /** Returns the account of a username, without regard to case. */
 export const findAccount = (state: OfflineState, username: string): Account | undefined =>
   knownAccounts(state).find((account) => sameText(account.username, username));
-
-/** Returns the accounts of a person, by name and email address. */
-export const findByPerson = (
-  state: OfflineState,
-  person: { firstName: string; lastName: string; email: string },
-): readonly Account[] =>
-  knownAccounts(state).filter(
-    (account) =>
-      sameText(account.person.firstName, person.firstName) &&
-      sameText(account.person.lastName, person.lastName) &&
-      sameText(account.person.email, person.email),
-  );
 
 /** Returns the entry of an activation code, or `undefined`. */
 export const findActivation = (code: string): Activation | undefined =>
@@ -64,7 +53,7 @@ export function subjectOf(state: OfflineState, { token, usernames }: IssuedToken
   const account = usernames[0] === undefined ? undefined : findAccount(state, usernames[0]);
   if (account) {
     const { contacts, accountId, faults } = account;
-    const { email, phone } = account.person;
+    const { emailAddress: email, phone } = account.person;
     return { owner: email, email, phone, contacts, accountId, faults };
   }
   const row = findActivation(token);

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
+import { recoveryFields } from '#api/recovery-fields.ts';
 import { earlierPasswords, sharedPassword } from './accounts.ts';
 import { brands, brokenBrands } from './brands.ts';
 import { createOfflineEngine } from './engine.ts';
@@ -164,8 +165,10 @@ describe('passwords', () => {
 describe('recovery', () => {
   test('matches without regard to case, and only if every value matches', () => {
     const session = createTestSession();
-    expect(session.recoverUsername('SEVERAL@example.com', 'sam', 'SEVERAL').body.token).toBeDefined();
-    expect(session.recoverUsername('several@example.com', 'Pat', 'Several').body).toEqual({});
+    const sam = { firstName: 'sam', lastName: 'SEVERAL', emailAddress: 'SEVERAL@example.com' };
+    expect(session.recoverUsername(sam).body.token).toBeDefined();
+    for (const field of recoveryFields['forgot-username'])
+      expect(session.recoverUsername({ ...sam, [field]: 'other' }).body, field).toEqual({});
     expect(session.recoverPassword('merchant', 'several@example.com').summary).toBe('200');
     expect(session.recoverPassword('merchant', 'several@example.com').body.token).toBeUndefined();
   });

@@ -24,7 +24,7 @@ test('the table of README.md names only accounts, brands, PINs and people that e
     readme.indexOf('[docs/offline.md](docs/offline.md) lists'),
   );
   const named = [...table.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
-  const people = accounts.flatMap(({ person }) => [person.firstName, person.lastName, person.email]);
+  const people = accounts.flatMap(({ person }) => Object.values(person));
   const known = new Set([
     ...accounts.map(({ username }) => username),
     ...brands.map(({ id }) => `?cobrand=${id}`),

@@ -1,3 +1,4 @@
+import { type Identity, identityMembers, type Recovery, sampleIdentity } from '#api/recovery-fields.ts';
 import { createOfflineEngine, type EngineOptions } from './engine.ts';
 import { replyText } from './reply.ts';
 
@@ -23,15 +24,16 @@ export function createTestSession(options: EngineOptions = {}) {
     return { status: reply.status, body: parsed, summary };
   }
   const post = (path: string, body: object) => call('POST', `/loginsvc/v1/${path}`, body);
-  const recovery = () => {
+  const recover = (recovery: Recovery, values: Partial<Identity>) => {
     captchas += 1;
-    return {
+    return post('usertoken', {
+      ...identityMembers(recovery, (field) => ({ ...sampleIdentity, ...values })[field]),
       recaptcha: `captcha-${captchas}`,
       AccountType: 'M',
       SessionType: '0',
       VBAToken: '',
       Fingerprint: '',
-    };
+    });
   };
 
   return {
@@ -52,10 +54,10 @@ export function createTestSession(options: EngineOptions = {}) {
         VBAToken: '',
         SP: '',
       }),
-    recoverPassword: (LoginName: string, Email = `${LoginName}@example.com`) =>
-      post('usertoken', { LoginName, Email, ...recovery() }),
-    recoverUsername: (Email: string, FirstName = 'Pat', LastName = 'Merchant') =>
-      post('usertoken', { FirstName, LastName, Email, ...recovery() }),
+    recoverPassword: (username: string, emailAddress = `${username}@example.com`) =>
+      recover('forgot-password', { username, emailAddress }),
+    /** Recovers the username of the sample user, with other values if they are passed. */
+    recoverUsername: (values: Partial<Identity>) => recover('forgot-username', values),
     createPin: (token: unknown, deliveryMethod: 2 | 3 = 2) =>
       post('pin', { token, accountType: 'U', deliveryMethod }),
     verifyPin: (token: unknown, pin: string) => post('pin/verify', { pin, token, expirePIN: false }),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { calls } from '#api/all-calls.ts';
 import type { CallName } from '#api/call.ts';
+import { identityMembers, type Recovery, sampleIdentity } from '#api/recovery-fields.ts';
 
 type Calls = typeof calls;
 
@@ -23,6 +24,15 @@ const contacts = { email: 'm*******@example.com', phone: '***-***-0142' };
 const session = { redirectURL: 'https://console.example.com/start', sessionToken: '3f1c0d5e-session' };
 const password = 'Correct-Horse-1';
 const challenge = { activationCode: 'f81d4fae-token', ...contacts, isNewDevice: true };
+
+const recovery = <R extends Recovery>(name: R) => ({
+  ...identityMembers(name, (field) => sampleIdentity[field]),
+  recaptcha: '',
+  AccountType: 'M' as const,
+  SessionType: '0',
+  VBAToken: '',
+  Fingerprint: '',
+});
 
 /** The examples of every call. With the first body of each, a login, a recovery and an activation succeed. */
 export const callExamples: { readonly [Name in CallName]: CallExamples<Name> } = {
@@ -111,28 +121,11 @@ export const callExamples: { readonly [Name in CallName]: CallExamples<Name> } =
     },
   },
   recoverPassword: {
-    request: {
-      LoginName: 'merchant',
-      Email: 'merchant@example.com',
-      recaptcha: '',
-      AccountType: 'M',
-      SessionType: '0',
-      VBAToken: '',
-      Fingerprint: '',
-    },
+    request: recovery('forgot-password'),
     responses: { match: { token: 'f81d4fae-token', ...contacts }, noMatch: {} },
   },
   recoverUsername: {
-    request: {
-      FirstName: 'Pat',
-      LastName: 'Merchant',
-      Email: 'merchant@example.com',
-      recaptcha: '',
-      AccountType: 'M',
-      SessionType: '0',
-      VBAToken: '',
-      Fingerprint: '',
-    },
+    request: recovery('forgot-username'),
     responses: { match: { token: 'f81d4fae-token', ...contacts }, noMatch: {} },
   },
   searchUsers: {

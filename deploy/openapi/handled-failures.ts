@@ -1,15 +1,5 @@
 import type { CallName } from '#api/call.ts';
-import { activationLinkFailures } from '#src/features/activation/activation-link.ts';
-import { loginFailures } from '#src/features/login/login.ts';
-import { setPasswordFailures } from '#src/features/password/set-password.ts';
-import { recoveryFailures } from '#src/features/recovery/recover.ts';
-import { createPinFailures } from '#src/features/verification/create-pin.ts';
-import {
-  activationContactFailures,
-  searchUsersFailures,
-  verifyPinFailures,
-} from '#src/features/verification/verify-pin.ts';
-import type { FailureTable } from '#src/flow/settle.ts';
+import { failureTables, type Rows } from '#src/development/failure-tables.ts';
 
 /** A status that the app handles differently from other statuses of the same call. */
 export interface HandledFailure {
@@ -20,28 +10,6 @@ export interface HandledFailure {
 
 /** This status represents every status from 400 to 499 without an entry. */
 export const anyOther4xx = 418;
-
-type Rows = readonly Pick<FailureTable['rows'][number], 'status' | 'reason' | 'flow'>[];
-
-/** The rows of each call. */
-const rowsOf: Readonly<Record<CallName, Rows>> = {
-  activateUser: setPasswordFailures.rows,
-  activationContact: activationContactFailures.rows,
-  activationLink: activationLinkFailures.rows,
-  // Every failure has the same outcome.
-  appInit: [],
-  createPin: createPinFailures.rows,
-  expiredPassword: setPasswordFailures.rows,
-  forgottenPassword: setPasswordFailures.rows,
-  login: loginFailures.rows,
-  recoverPassword: recoveryFailures('forgot-password').rows,
-  recoverUsername: recoveryFailures('forgot-username').rows,
-  searchUsers: searchUsersFailures.rows,
-  // src/flow/brand/theme-failure.ts
-  theme: [{ status: [400, 401, 404, 412] }],
-  verifyChallenge: verifyPinFailures.rows,
-  verifyPin: verifyPinFailures.rows,
-};
 
 const list = <Value>(values: Value | readonly Value[] | undefined): readonly Value[] =>
   values === undefined ? [] : ([values].flat() as Value[]);
@@ -68,7 +36,7 @@ function checkOrder(call: CallName, rows: Rows): void {
  * @throws if a row of the call never matches.
  */
 export function handledFailures(call: CallName): readonly HandledFailure[] {
-  const rows = rowsOf[call];
+  const { rows } = failureTables[call];
   checkOrder(call, rows);
   const any4xx = rows.filter(({ status }) => status === 'any 4xx').flatMap(({ reason }) => list(reason));
   const statuses = rows.flatMap(({ status }) =>

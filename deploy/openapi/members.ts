@@ -1,3 +1,5 @@
+import { identityFields } from '#api/recovery-fields.ts';
+
 /** Describes a decision of a login. */
 const decision = (purpose: string, values: string): string =>
   `${purpose} Compared without regard to case: ${values}. Any other text, or none, is no objection.`;
@@ -7,6 +9,12 @@ const decision = (purpose: string, values: string): string =>
  * a call or schema, a dot and the name of the member if the meaning differs there.
  */
 const memberDescriptions: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.values(identityFields).map(({ member, label }) => [
+      member,
+      `The ${label.message.toLowerCase()} that the user typed.`,
+    ]),
+  ),
   accountId: 'The Gateway ID of the account.',
   accountType: 'Always `M`, a merchant.',
   AccountType: 'Always `M`, a merchant.',
@@ -23,7 +31,6 @@ const memberDescriptions: Readonly<Record<string, string>> = {
   ),
   email: 'The masked email address to which a PIN can be sent.',
   'activationContact.email': 'The email address of the user.',
-  Email: 'The email address that the user typed.',
   errorMessage: 'A text for the user. Only the activation error screen shows it, as plain text.',
   expirePIN: 'Always `false`: the PIN stays valid for the call that follows.',
   ExpirePIN: 'Always `false`.',
@@ -31,16 +38,13 @@ const memberDescriptions: Readonly<Record<string, string>> = {
   fieldErrors: 'Errors of single fields; the app reads the first one.',
   Fingerprint: 'The config value `Risk_Fingerprint`; `""` while it is unknown.',
   firstName: 'The first name of the user.',
-  FirstName: 'The first name that the user typed.',
   footer: 'HTML of the footer, which the app sanitises. `{year}` becomes the year.',
   header: 'The colour of the header, as `#rrggbb`.',
   id: 'The id of the brand.',
   isNewDevice: 'Whether the device is new. Only then can the user choose that it is remembered.',
   IsRiskUpdate: 'Whether the service must remember the device.',
   lastName: 'The last name of the user.',
-  LastName: 'The last name that the user typed.',
   loginName: 'The username.',
-  LoginName: 'The username that the user typed.',
   logo: 'The URL of the logo: http(s), relative or `data:image`.',
   maxLength: 'The maximum length of the value.',
   message: 'The error of themesvc.',

@@ -28,6 +28,9 @@ export async function startView(): Promise<void> {
   const app = createApp({ core, page, basepath: basePathOf(window.location.pathname) });
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no #root.');
+  // Until it is mounted, the router does not follow the history: neither a redirect, nor what the core changes in a page
+  // whose view was treated as failed.
+  const stopFollowing = app.router.history.subscribe(() => void app.router.load());
   const reports = startReportsIfConfigured();
   const view = (
     <StrictMode>
@@ -44,6 +47,7 @@ export async function startView(): Promise<void> {
   );
   const [locale] = await Promise.all([showFirstLocale(), loadFirstRoute(app)]).catch((error: unknown) => {
     // The page has no view, so the router must not react to Back and Forward.
+    stopFollowing();
     app.router.history.destroy();
     throw error;
   });
@@ -64,6 +68,7 @@ export async function startView(): Promise<void> {
   // React may have replaced the element that had the focus (WCAG 2.2 SC 2.4.3).
   if (hadFocus && !restoreFocus()) element.querySelector('h1')?.focus();
   void screenLive.then(() => {
+    stopFollowing();
     page.attach(app.navigation);
     // Then an open page needs the network for service calls and for another language only. Screens that fail to load are
     // requested again when the user needs one.

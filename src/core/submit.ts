@@ -4,7 +4,7 @@ import type { Call, CallName, RequestBody, RequestSchema } from '#api/call.ts';
 import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
-import { type FailureTable, type SettleContext, settle } from '#src/flow/settle.ts';
+import { type FailureTables, type SettleContext, settle } from '#src/flow/settle.ts';
 import type { SubmitFacts } from '#src/flow/submit-facts.ts';
 import type { FormEffect, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
@@ -41,10 +41,10 @@ export interface SubmitContext<State extends FlowState | undefined, Values>
    *
    * @returns its response. @throws {Settled} (rejects) with the transition of the failure table, if the call fails.
    */
-  call<Request extends RequestSchema, Response extends z.ZodMiniType>(
-    definition: Call<CallName, Request, Response>,
+  call<Name extends CallName, Request extends RequestSchema, Response extends z.ZodMiniType>(
+    definition: Call<Name, Request, Response>,
     body: RequestBody<Request>,
-    failures: FailureTable<FailureContext<State, Values>>,
+    failures: FailureTables<NoInfer<Name>, FailureContext<State, Values>>,
   ): Promise<z.output<Response>>;
 }
 
@@ -125,7 +125,7 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
         // The form keeps what was typed, but the service may have received a value that can be sent only once.
         if (error.isOffline) clearAfterCall = once;
         else forgetUsername();
-        throw new Settled(settle(failures, error, { state, values, now: facts().now }));
+        throw new Settled(settle(failures[definition.name], error, { state, values, now: facts().now }));
       }
     },
   };

@@ -9,6 +9,7 @@ import { rememberFingerprint } from '#api/fingerprint.ts';
 import { ChunkLoadError } from '#api/load-chunk.ts';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { type App, createApp } from '#src/app/create-app.tsx';
+import { sampleIdentity } from '#api/recovery-fields.ts';
 import { type Post, recordPosts } from '#src/development/record-posts.ts';
 import {
   countingStates,
@@ -177,8 +178,7 @@ const sendPin = (page: Page) =>
 const atChoice = locationOf('forgot-password', sendPinChoice);
 const recover = (page: Page) =>
   executeSubmit(page, recoverPasswordMutation, undefined, {
-    username: 'merchant',
-    emailAddress: 'merchant@example.com',
+    ...sampleIdentity,
     recaptcha: '',
   });
 const atRecovery = locationOf('forgot-password');
@@ -426,8 +426,7 @@ describe('a cancelled submit', () => {
       loading.resolve();
       return loaded.promise;
     };
-    const values = { username: 'merchant', emailAddress: 'merchant@example.com' };
-    const result = executeSubmit(page, recoverPasswordMutation, state, values);
+    const result = executeSubmit(page, recoverPasswordMutation, state, sampleIdentity);
     await loading.promise;
     page.submits.cancel();
     await result;

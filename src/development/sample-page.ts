@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { flags, type HeldAction, type PageMessage, type PageStart } from '#api/page-start.ts';
+import { recoveryFields } from '#api/recovery-fields.ts';
 import { type Core, createCore } from '#src/core/core.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
 import { createPage, type Page } from '#src/page/page.ts';
@@ -28,8 +29,8 @@ const field = (name: string) => `<div><div><input id="field-${name}" name="${nam
 const forms = {
   '/': `${field('username')}${field('password')}<input id="field-rememberDevice" type="checkbox">
     <input name="username" value="of an extension">`,
-  '/forgot-username': field('firstName') + field('lastName') + field('emailAddress'),
-  '/forgot-password': field('username') + field('emailAddress'),
+  '/forgot-username': recoveryFields['forgot-username'].map(field).join(''),
+  '/forgot-password': recoveryFields['forgot-password'].map(field).join(''),
 };
 
 /** Returns the HTML of a message that the page shows. */

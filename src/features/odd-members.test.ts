@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { postActivationLink } from '#api/calls/activation-link.ts';
+import { sampleIdentity } from '#api/recovery-fields.ts';
 import type { SubmitMutation } from '#src/core/submit.ts';
 import { oddValues, pathsOf, usableAnswers, withMember } from '#src/development/odd-answers.ts';
 import { runSubmit, sampleSubmitFacts } from '#src/development/run-submit.ts';
@@ -14,7 +15,6 @@ import type { FlowState } from '#src/flow/flow-state.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 const ok = (body: unknown) => ({ status: 200, body });
-const person = { firstName: 'Jane', lastName: 'Doe', username: 'jane', emailAddress: 'jane@example.com' };
 const pin = { recoveryPin: '123456', rememberDevice: false };
 const credentials = { username: 'jane', password: 'secret-1', rememberDevice: false };
 
@@ -34,11 +34,11 @@ const outcomes = {
   },
   recoverUsername: {
     needs: ['token'],
-    after: (body) => after(recoverUsernameMutation, undefined, person, body),
+    after: (body) => after(recoverUsernameMutation, undefined, sampleIdentity, body),
   },
   recoverPassword: {
     needs: ['token'],
-    after: (body) => after(recoverPasswordMutation, undefined, person, body),
+    after: (body) => after(recoverPasswordMutation, undefined, sampleIdentity, body),
   },
   createPin: {
     needs: [],

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postActivationLink } from '#api/calls/activation-link.ts';
 import { type EndedCall, observeEndedCalls } from '#api/ended-calls.ts';
+import { sampleIdentity } from '#api/recovery-fields.ts';
 import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { SubmitMutation } from '#src/core/submit.ts';
+import { handledReasons } from '#src/development/failure-tables.ts';
 import {
   answerCalls,
   type ScriptedResponse,
@@ -84,22 +86,7 @@ const body = fc.oneof(
   { weight: 1, arbitrary: fc.constant('') },
 );
 
-const reason = fc.oneof(
-  fc.constantFrom(
-    'EXPIRED_PASSWORD',
-    'TOKEN_MAXTRIES',
-    'UNANTICIPATED_ERROR',
-    'PIN_MAXTRIES',
-    'TOKEN_EXPIRED',
-    'NoUserFound',
-    'VALIDATION_ERROR',
-    'BAD_PIN',
-    'PASSWORD_HISTORY',
-    'WEAK_PASSWORD',
-    'SENSITIVE_PASSWORD',
-  ),
-  fc.string(),
-);
+const reason = fc.oneof(fc.constantFrom(...handledReasons), fc.string());
 
 const response: fc.Arbitrary<ScriptedResponse> = fc.oneof(
   { weight: 4, arbitrary: body.map((given) => ({ status: 200, body: given })) },
@@ -198,22 +185,22 @@ const firstPlaces = (flow: 'forgot-username' | 'forgot-password') =>
 
 const newPassword = { newPassword: 'new-secret-1', confirmPassword: 'new-secret-1' };
 const replacement = { ...newPassword, currentPassword: 'old-secret-1' };
-const person = { firstName: 'Jane', lastName: 'Doe', emailAddress: 'jane@example.com', recaptcha: 'c' };
-const account = { username: 'jane', emailAddress: 'jane@example.com', recaptcha: 'c' };
+const identity = { ...sampleIdentity, recaptcha: 'c' };
 
 /** Checks an activation link, which is no submit. */
 const openLink = (link: { readonly code: string; readonly now: number }): Promise<Transition> =>
   sendCall(postActivationLink, { token: link.code, accountType: 'M' }).then(
     (opened) => afterOpeningLink(opened, link),
-    (thrown) => settle(activationLinkFailures, ServiceError.from(thrown), { ...link, state: undefined }),
+    (thrown) =>
+      settle(activationLinkFailures.activationLink, ServiceError.from(thrown), { ...link, state: undefined }),
   );
 
 const any: fc.Arbitrary<Given> = fc.oneof(
   submits(loginMutation, { username: 'jane', password: 'secret-1', rememberDevice: false }, [
     { flow: 'forgot-username', position: sendPinChoice, state: undefined },
   ]),
-  submits(recoverUsernameMutation, person, firstPlaces('forgot-username')),
-  submits(recoverPasswordMutation, account, firstPlaces('forgot-password')),
+  submits(recoverUsernameMutation, identity, firstPlaces('forgot-username')),
+  submits(recoverPasswordMutation, identity, firstPlaces('forgot-password')),
   submits(createPinMutation, { method: 'email' }, choiceScreens),
   submits(createPinMutation, { method: 'sms' }, choiceScreens),
   submits(createAnotherPinMutation, { method: 'email' }, pinScreens),

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { ValidationModel } from '#api/calls/app-init.ts';
+import { validationModels } from '#api/offline/validation-models.ts';
+import { identityFields } from '#api/recovery-fields.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import {
   type CheckedField,
   checkField,
   checkFields,
+  type FieldRule,
   fieldMaxLength,
   fieldRules,
   fitsModel,
@@ -32,20 +35,17 @@ const model = (
   { patterns = [], ...lengths }: Partial<ValidationModel> & { patterns?: (string | undefined)[] } = {},
 ): ValidationModel => ({ name, ...lengths, validators: patterns.map((pattern) => validator(pattern)) });
 
-/**
- * Each field with its server model, the hint of an empty value and the hint of a wrong value (docs/behaviour.md,
- * 'Fields and new passwords').
- */
-const table: [CheckedField, string, HintKey, HintKey][] = [
-  ['username', 'LoginUserName', 'USERNAME_REQUIRED', 'INVALID_CHARACTER'],
-  ['password', 'LoginPassword', 'PASSWORD_REQUIRED', 'INVALID_CHARACTER'],
-  ['firstName', 'LoginAppFirstName', 'FIRST_NAME_REQUIRED', 'INVALID_CHARACTER'],
-  ['lastName', 'LoginAppLastName', 'LAST_NAME_REQUIRED', 'INVALID_CHARACTER'],
-  ['emailAddress', 'Email', 'EMAIL_REQUIRED', 'EMAIL_INVALID'],
-  ['recoveryPin', 'Pin', 'PIN_REQUIRED', 'PIN_INVALID'],
-];
+/** Each field that has a model, with its hints. */
+const table = Object.entries<FieldRule>(fieldRules).flatMap(
+  ([field, { model: name, required, invalid = 'INVALID_CHARACTER' }]) =>
+    name === undefined ? [] : [[field as CheckedField, name, required, invalid] as const],
+);
 
 describe.each(table)('%s', (field, modelName, required, invalid) => {
+  test(`has the model ${modelName} in the offline service`, () => {
+    expect(validationModels).toContainEqual(expect.objectContaining({ name: modelName }));
+  });
+
   test.each(['', ' ', '\t\n '])('is required, and %o is treated as empty', (value) => {
     expect(validateField(field, value, [])).toBe(required);
     expect(validateField(field, value, [model(modelName, { minLength: 3, patterns: ['^a+$'] })])).toBe(
@@ -161,7 +161,7 @@ test('the issues of a form are in the order of its fields', () => {
 const invisible = ['\u200b', '\u200e', '\u202e', '\u2066', '\u00ad', '\ufeff'];
 
 describe('the text that is sent', () => {
-  test.each(['username', 'firstName', 'lastName', 'emailAddress'] as const)(
+  test.each(Object.keys(identityFields) as CheckedField[])(
     'of %s has no format characters and is composed, so it is checked so',
     (field) => {
       const entry = `\ufeff n${invisible.join('')}\u0303o \u200b`;

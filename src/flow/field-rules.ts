@@ -1,4 +1,5 @@
 import type { ValidationModel } from '#api/calls/app-init.ts';
+import { identityFields } from '#api/recovery-fields.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import { matchesPattern } from './matches-pattern.ts';
 
@@ -8,37 +9,17 @@ export interface FieldRule {
   readonly model?: string;
   /** The hint of an empty value. */
   readonly required: HintKey;
-  /** The hint of a value that does not fit the model. */
-  readonly invalid: HintKey;
-  /** Whether the value is a name or an address, in which no invisible character has a meaning. */
-  readonly isName?: true;
+  /** The hint of a value that does not fit the model; by default INVALID_CHARACTER. */
+  readonly invalid?: HintKey;
 }
 
 /** The rule of each field whose value is checked, by the field's name in the form. */
 export const fieldRules = {
-  username: {
-    model: 'LoginUserName',
-    required: 'USERNAME_REQUIRED',
-    invalid: 'INVALID_CHARACTER',
-    isName: true,
-  },
-  password: { model: 'LoginPassword', required: 'PASSWORD_REQUIRED', invalid: 'INVALID_CHARACTER' },
-  firstName: {
-    model: 'LoginAppFirstName',
-    required: 'FIRST_NAME_REQUIRED',
-    invalid: 'INVALID_CHARACTER',
-    isName: true,
-  },
-  lastName: {
-    model: 'LoginAppLastName',
-    required: 'LAST_NAME_REQUIRED',
-    invalid: 'INVALID_CHARACTER',
-    isName: true,
-  },
-  emailAddress: { model: 'Email', required: 'EMAIL_REQUIRED', invalid: 'EMAIL_INVALID', isName: true },
+  ...identityFields,
+  password: { model: 'LoginPassword', required: 'PASSWORD_REQUIRED' },
   recoveryPin: { model: 'Pin', required: 'PIN_REQUIRED', invalid: 'PIN_INVALID' },
-  currentPassword: { required: 'CURRENT_PASSWORD_REQUIRED', invalid: 'INVALID_CHARACTER' },
-  usernameSelected: { required: 'USERNAME_SELECTION_REQUIRED', invalid: 'USERNAME_SELECTION_REQUIRED' },
+  currentPassword: { required: 'CURRENT_PASSWORD_REQUIRED' },
+  usernameSelected: { required: 'USERNAME_SELECTION_REQUIRED' },
 } as const satisfies Record<string, FieldRule>;
 
 /** The name of a field that has a rule. */
@@ -83,14 +64,15 @@ interface CheckedText {
 }
 
 /**
- * Returns what is sent for an entry: its text without white space at its ends. A name also loses its format characters
- * (zero width, direction marks, soft hyphens), is composed (NFC), and has plain apostrophes and spaces if its model
- * accepts it only so. That text must not be empty, and must fit the server's model.
+ * Returns what is sent for an entry: its text without white space at its ends. A field of a recovery is a name or an
+ * address: its text also loses its format characters (zero width, direction marks, soft hyphens), is composed (NFC), and
+ * has plain apostrophes and spaces if its model accepts it only so. The text must not be empty, and must fit the model.
  *
  * @param models without models, only empty text is not valid.
  */
 export function checkField(field: CheckedField, entry: string, models: ValidationModels): CheckedText {
-  const { isName, required, invalid }: FieldRule = fieldRules[field];
+  const { required, invalid = 'INVALID_CHARACTER' }: FieldRule = fieldRules[field];
+  const isName = field in identityFields;
   const model = modelOf(field, models);
   const fits = (text: string) => model === undefined || fitsModel(text, model);
   const typed = (isName ? entry.replace(/\p{Cf}/gu, '').normalize() : entry).trim();

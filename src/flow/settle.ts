@@ -1,3 +1,4 @@
+import type { CallName } from '#api/call.ts';
 import { type Flow, flows, type Step, sendPinChoice } from './flow.ts';
 import { type FlowState, hasIdentity, lifetimeStart, newRun, withoutPin } from './flow-state.ts';
 import type { Destination, Failure, Transition } from './transition.ts';
@@ -36,6 +37,11 @@ export interface FailureTable<Context extends SettleContext = SettleContext> {
   /** Applies if no row does. */
   readonly otherwise: Omit<FailureRow<Context>, 'status' | 'reason' | 'flow'>;
 }
+
+/** The failure table of each call. A row applies only to the calls whose table has it. */
+export type FailureTables<Name extends CallName, Context extends SettleContext = SettleContext> = Readonly<
+  Record<Name, FailureTable<Context>>
+>;
 
 const toLogin: Transition = { state: 'none', go: { to: 'login' } };
 

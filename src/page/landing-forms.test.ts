@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleIdentity } from '#api/recovery-fields.ts';
 import { landingForms } from './landing-forms.ts';
 
 const model = (name: string) => ({ name, minLength: 9, validators: [] });
@@ -17,7 +18,7 @@ test('on login username and password are required, and no model applies to them'
 test('on a recovery every field is required and checked by its model', () => {
   const form = landingForms['/forgot-password'];
   const issues = (username: string, emailAddress: string) =>
-    form?.check({ username, emailAddress }, [model('Email')]).issues;
+    form?.check({ ...sampleIdentity, username, emailAddress }, [model('Email')]).issues;
   expect(issues('', '')).toEqual([
     ['username', 'USERNAME_REQUIRED'],
     ['emailAddress', 'EMAIL_REQUIRED'],

@@ -1,13 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RoutePath } from '#api/page-start.ts';
+import { recoveryFields } from '#api/recovery-fields.ts';
 import type { SubmitMutation } from '#src/core/submit.ts';
 import { loginMutation } from '#src/features/login/login.ts';
-import {
-  identityFields,
-  recoverPasswordMutation,
-  recoverUsernameMutation,
-} from '#src/features/recovery/recover.ts';
+import { recoverPasswordMutation, recoverUsernameMutation } from '#src/features/recovery/recover.ts';
 import {
   type CheckedField,
   type CheckedFields,
@@ -38,9 +35,9 @@ const loginFields = ['username', 'password'] as const;
 
 /** Returns the form of a recovery. Its captcha exists only in the view. */
 const recoveryForm = (flow: ForgotFlow) => ({
-  fields: identityFields(flow),
+  fields: recoveryFields[flow],
   check: (values: LandingValues, models: ValidationModels) =>
-    checkFields(identityFields(flow), values, models),
+    checkFields(recoveryFields[flow], values, models),
   checkboxes: [],
   busyLabel: msg`Checking…`,
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { flags, type HeldAction } from '#api/page-start.ts';
+import { recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
 import type { NavigationOptions } from '#src/core/navigation.ts';
 import { addShellTemplates } from '#src/development/add-shell-templates.tsx';
 import { type Post, recordPosts } from '#src/development/record-posts.ts';
@@ -174,15 +175,13 @@ describe('an incomplete submit before the view is live', () => {
 });
 
 describe('a recovery before the view is live', () => {
-  const emailAddress = 'merchant@example.com';
-  const values = { username: 'merchant', emailAddress };
-  const name = { firstName: 'Pat', lastName: ' Merchant ', emailAddress };
+  const values = { ...sampleIdentity, lastName: ' Merchant ' };
 
-  test.each<['/forgot-password' | '/forgot-username', Record<string, string>, object]>([
-    ['/forgot-password', values, { LoginName: 'merchant', recaptcha: '' }],
-    ['/forgot-username', name, { FirstName: 'Pat', LastName: 'Merchant', Email: emailAddress }],
-  ])('at %s is sent once when app init has loaded', async (route, entered, body) => {
-    load({ route, values: entered, held: submit });
+  test.each<['/forgot-password' | '/forgot-username', object]>([
+    ['/forgot-password', { LoginName: 'merchant', recaptcha: '' }],
+    ['/forgot-username', { FirstName: 'Pat', LastName: 'Merchant' }],
+  ])('at %s is sent once when app init has loaded', async (route, body) => {
+    load({ route, values, held: submit });
     const navigations = attachView();
     await vi.waitFor(() => expect(navigations).toMatchObject([{ state: { kind: 'identified' } }]));
     expect(bodies(/usertoken/)).toMatchObject([body]);
@@ -215,7 +214,8 @@ describe('a recovery before the view is live', () => {
     await call.received;
     core.submits.cancel();
     await idle();
-    expect(takeOver()).toEqual({ values, attempted: false });
+    const entered = recoveryFields['forgot-password'].map((field) => [field, values[field]]);
+    expect(takeOver()).toEqual({ values: Object.fromEntries(entered), attempted: false });
     call.release();
   });
 });

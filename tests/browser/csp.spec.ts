@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { captchaScript } from '#api/offline/stand-in-scripts.ts';
 import { dist, expect, message, newestPin, signIn, test } from './fixtures.ts';
 import { startNginx } from './start-nginx.ts';
+import { recoverUsername } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
 // What the policy of deploy/ blocks. Almost every browser test runs under that policy, and fails if the page violates it
@@ -41,11 +42,7 @@ async function recordViolations(page: Page): Promise<() => Promise<string[]>> {
 test('a captcha that loads a second script causes no violation', async ({ page, server }) => {
   await routeCaptcha(page);
   await page.goto('/Loginapp/forgot-username');
-  await page.getByLabel('First name').fill('Pat');
-  await page.getByLabel('Last name').fill('Merchant');
-  await page.getByLabel('Email').fill('merchant@example.com');
-  await page.getByLabel(/robot/).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await recoverUsername(page);
   await page.getByRole('button', { name: /^Email PIN to/ }).click();
   await page.getByLabel('PIN', { exact: true }).fill(await newestPin(server));
   await page.getByRole('button', { name: 'Verify PIN' }).click();

@@ -1,3 +1,4 @@
+import { severalPerson } from '#api/offline/accounts.ts';
 import { expect, message, password, signIn, test } from './fixtures.ts';
 import {
   changePassword,
@@ -18,7 +19,7 @@ test.describe('each flow, from its start to its end', () => {
   test('forgot username: the only match is shown on login and filled in', async ({ page, server }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Forgot username' }).click();
-    await recoverUsername(page, ['Pat', 'Merchant'], 'merchant@example.com');
+    await recoverUsername(page);
     await enterPin(page, await sendPin(page, server));
     await expect(message(page, 'LOGIN_USERNAME_RETRIEVED')).toContainText('Your username is merchant');
     await expect(page.getByLabel('Username')).toHaveValue('merchant');
@@ -32,7 +33,7 @@ test.describe('each flow, from its start to its end', () => {
     server,
   }) => {
     await page.goto('/forgot-username');
-    await recoverUsername(page, ['Sam', 'Several'], 'several@example.com');
+    await recoverUsername(page, severalPerson);
     await enterPin(page, await sendPin(page, server, 'Email'));
     await expect(page.getByRole('radio')).toHaveCount(3);
     await expect(page.getByText('Gateway ID').first()).toBeVisible();
@@ -248,7 +249,7 @@ test.describe('with the keyboard only', () => {
 
   test('forgot username, with a choice by arrow keys', async ({ page, server }) => {
     await page.goto('/forgot-username');
-    await recoverUsername(page, ['Sam', 'Several'], 'several@example.com');
+    await recoverUsername(page, severalPerson);
     await expectHeadingFocused(page, 'Send PIN');
     await tabTo(page, /^Email PIN to/);
     await page.keyboard.press('Enter');
@@ -282,7 +283,7 @@ test.describe('with the keyboard only', () => {
       };
       Object.assign(window, { focused });
     });
-    await recoverUsername(page, ['Sam', 'Several'], 'several@example.com');
+    await recoverUsername(page, severalPerson);
     await enterPin(page, await sendPin(page, server));
     await page.getByRole('radio', { name: /several-cafe/ }).check();
     await page.getByRole('button', { name: 'Continue' }).click();

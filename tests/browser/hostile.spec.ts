@@ -9,7 +9,7 @@ import {
   test,
   waitForHandOff,
 } from './fixtures.ts';
-import { untilLive } from './steps.ts';
+import { recoverUsername, untilLive } from './steps.ts';
 
 // These tests run without the policy of deploy/, so that they test the app's own defences (SECURITY.md).
 test.use({ hosting: 'bare' });
@@ -146,11 +146,7 @@ test.describe('script and HTML in responses', () => {
       },
     });
     await page.goto('/forgot-username');
-    await page.getByLabel('First name').fill('Pat');
-    await page.getByLabel('Last name').fill('Merchant');
-    await page.getByLabel('Email').fill('merchant@example.com');
-    await page.getByLabel(/robot/).check();
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await recoverUsername(page);
     await openPinEntry(page, /^Email PIN to/);
     await verifyPin(page, await newestPin(server));
     await page.getByRole('radio').first().check();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { test as base, dist, expect, message, signIn } from './fixtures.ts';
 import { startOpenApiMock } from './openapi-mock.ts';
 import { startNginx } from './start-nginx.ts';
+import { fillIdentity } from './steps.ts';
 
 // A mock service, generated from docs/openapi.json, carries the production build through its flows. So an author of a
 // service can develop it from the document alone.
@@ -58,17 +59,14 @@ test('a generated mock accepts a login', async ({ page }) => {
 
 test('a generated mock carries both recoveries', async ({ page }) => {
   await page.goto('/forgot-password');
-  await page.getByLabel('Username', { exact: true }).fill('merchant');
-  await page.getByLabel('Email').fill('merchant@example.com');
+  await fillIdentity(page, 'forgot-password');
   await page.getByRole('button', { name: 'Continue' }).click();
   await enterPin(page);
   await choosePassword(page, 'Change Password');
   await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
 
   await page.getByRole('link', { name: 'Forgot username' }).click();
-  await page.getByLabel('First name').fill('Pat');
-  await page.getByLabel('Last name').fill('Merchant');
-  await page.getByLabel('Email').fill('merchant@example.com');
+  await fillIdentity(page, 'forgot-username');
   await page.getByRole('button', { name: 'Continue' }).click();
   await enterPin(page);
   await expect(message(page, 'LOGIN_USERNAME_RETRIEVED')).toContainText('merchant');

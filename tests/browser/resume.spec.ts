@@ -1,3 +1,4 @@
+import { severalPerson } from '#api/offline/accounts.ts';
 import { expect, message, password, requestsTo, signIn, test } from './fixtures.ts';
 import {
   changePassword,
@@ -44,7 +45,7 @@ test('a reload at the choice of a username or at the activation summary requires
   server,
 }) => {
   await page.goto('/forgot-username');
-  await recoverUsername(page, ['Sam', 'Several'], 'several@example.com');
+  await recoverUsername(page, severalPerson);
   const pin = await sendPin(page, server);
   await enterPin(page, pin);
   await expect(page.getByRole('radio')).toHaveCount(3);

@@ -1,4 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  type Identity,
+  identityFields,
+  type Recovery,
+  recoveryFields,
+  sampleIdentity,
+} from '../../api/recovery-fields.ts';
 import { newestPin, password } from './fixtures.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -39,27 +46,32 @@ export async function doubleClick(button: Locator, between: () => Promise<void>)
 /** Checks the box of the simulated captcha. */
 const confirmCaptcha = (page: Page) => page.getByRole('checkbox').check();
 
-/** Fills in the form of username recovery and submits it. */
-export async function recoverUsername(
+/** Fills in the fields of a recovery, for the sample user with other values if they are passed. */
+export async function fillIdentity(
   page: Page,
-  name: readonly [string, string],
-  email: string,
+  recovery: Recovery,
+  values?: Partial<Identity>,
 ): Promise<void> {
-  await page.getByLabel('First name').fill(name[0]);
-  await page.getByLabel('Last name').fill(name[1]);
-  await page.getByLabel('Email').fill(email);
+  for (const field of recoveryFields[recovery])
+    await page
+      .getByLabel(identityFields[field].label.message, { exact: true })
+      .fill({ ...sampleIdentity, ...values }[field]);
+}
+
+/** Fills in the form of a recovery and submits it. */
+async function recover(page: Page, recovery: Recovery, values?: Partial<Identity>): Promise<void> {
+  await fillIdentity(page, recovery, values);
   await confirmCaptcha(page);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Fills in the form of password recovery and submits it. */
+export const recoverUsername = (page: Page, values?: Partial<Identity>) =>
+  recover(page, 'forgot-username', values);
+
 export async function recoverPassword(page: Page, username = 'merchant'): Promise<void> {
   // The login screen also has a username field, and may still be shown.
   await expect(heading(page)).toHaveText('Reset password');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Email').fill(`${username}@example.com`);
-  await confirmCaptcha(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await recover(page, 'forgot-password', { username, emailAddress: `${username}@example.com` });
 }
 
 /** Clicks a send-PIN button and waits for PIN entry. @returns the PIN that was sent. */

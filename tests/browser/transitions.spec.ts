@@ -21,7 +21,7 @@ const entries = {
     before: 'Retrieve username',
     enter: async (page: Page) => {
       await page.goto('/forgot-username');
-      await recoverUsername(page, ['Pat', 'Merchant'], 'merchant@example.com');
+      await recoverUsername(page);
     },
   },
   'forgot-password': {

@@ -1,3 +1,4 @@
+import { severalPerson } from '#api/offline/accounts.ts';
 import { translateInPlace } from '../translate-in-place.ts';
 import { expect, message, signIn, test, waitForHandOff } from './fixtures.ts';
 import {
@@ -52,7 +53,7 @@ test('a translated password recovery works to its end', async ({ page, server })
 test('in a translated list of usernames one can be chosen', async ({ page, server }) => {
   await page.goto('/forgot-username');
   await untilLive(page);
-  await recoverUsername(page, ['Sam', 'Several'], 'several@example.com');
+  await recoverUsername(page, severalPerson);
   await enterPin(page, await sendPin(page, server));
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,3 +1,5 @@
+import { identityFields } from '../../api/recovery-fields.ts';
+
 /** What the walks know about a call. */
 export interface CallRule {
   /** What sends it. `press`: any button. `opening`: its screen, or a button. */
@@ -32,7 +34,7 @@ const rules: Readonly<Record<string, CallRule>> = {
   },
   usertoken: {
     sentBy: 'submit',
-    members: { FirstName: 'firstName', LastName: 'lastName', LoginName: 'username', Email: 'emailAddress' },
+    members: Object.fromEntries(Object.entries(identityFields).map(([field, { member }]) => [member, field])),
     refusedAs: /^RECOVER_/,
   },
   pin: { sentBy: 'press', refusedAs: /^(?:SEND_PIN_|ACTIVATION_ERROR)/ },

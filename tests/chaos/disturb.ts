@@ -1,20 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
+import { handledReasons } from '../../src/development/failure-tables.ts';
 import type { Random } from './random.ts';
-
-const reasons = [
-  'EXPIRED_PASSWORD',
-  'TOKEN_EXPIRED',
-  'TOKEN_MAXTRIES',
-  'PIN_MAXTRIES',
-  'BAD_PIN',
-  'NoUserFound',
-  'VALIDATION_ERROR',
-  'PASSWORD_HISTORY',
-  'WEAK_PASSWORD',
-  'SENSITIVE_PASSWORD',
-  'UNANTICIPATED_ERROR',
-  '__proto__',
-];
 
 /** Bodies that the service never sends. */
 const wrongBodies = [
@@ -67,7 +53,13 @@ async function badReply(
       return { status: 200, body: random.pick(wrongBodies) };
     case 'status': {
       const status = random.pick([204, 400, 401, 403, 404, 409, 412, 429, 500, 502, 503]);
-      return { status, body: JSON.stringify({ reason: random.pick(reasons), errorMessage: '<b>no</b>' }) };
+      return {
+        status,
+        body: JSON.stringify({
+          reason: random.pick([...handledReasons, '__proto__']),
+          errorMessage: '<b>no</b>',
+        }),
+      };
     }
   }
 }

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { sharedPassword } from '../../api/offline/accounts.ts';
+import type { Person } from '../../api/offline/account.ts';
+import { accounts, severalPerson, sharedPassword } from '../../api/offline/accounts.ts';
+import { specialPasswords, specialPins } from '../../api/offline/special-values.ts';
 import type { TestServer } from '../browser/test-server.ts';
 import { randomArrival } from './arrivals.ts';
 import type { Random } from './random.ts';
@@ -25,15 +27,15 @@ const hostile = [
   "' OR 1=1 --",
   '__proto__',
 ];
-const newPassword = 'Brand-New-Horse-7';
-const refusedPasswords = [
-  'Other-Horse-123',
-  'short',
-  'History-Again-400!',
-  'Token-Expired-401!',
-  'Bad-Pin-4011!',
+/** People whose usernames can be recovered. */
+const people: readonly Person[] = [
+  severalPerson,
+  severalPerson,
+  ...accounts.filter(({ username }) => /^(merchant|expired)$/.test(username)).map(({ person }) => person),
 ];
-const badPins = ['918273', '000401', '000411', '000413', '000500'];
+const newPassword = 'Brand-New-Horse-7';
+const refusedPasswords = ['Other-Horse-123', 'short', ...Object.keys(specialPasswords)];
+const badPins = ['918273', ...Object.keys(specialPins)];
 
 /** The URL of another site, which the user visits before going Back. */
 export const otherSite = 'https://elsewhere.example/';
@@ -298,21 +300,10 @@ export class RandomUser {
         const [newest] = this.#server.pins();
         return this.#secret(newest !== undefined && random.chance(0.85) ? newest : random.pick(badPins));
       }
-      case 'firstName':
-        return random.chance(0.9) ? random.pick(['Sam', 'Sam', 'Pat']) : random.pick(hostile);
-      case 'lastName':
-        return random.chance(0.9) ? random.pick(['Several', 'Several', 'Merchant']) : random.pick(hostile);
-      case 'emailAddress':
-        return random.pick([
-          'several@example.com',
-          'several@example.com',
-          'merchant@example.com',
-          'merchant@example.com',
-          'expired@example.com',
-          'no email',
-        ]);
-      default:
-        return random.pick(hostile);
+      default: {
+        const known = people.flatMap((person) => person[name as keyof Person] ?? []);
+        return random.pick(known.length > 0 && random.chance(0.9) ? known : hostile);
+      }
     }
   }
 }

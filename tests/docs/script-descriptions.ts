@@ -37,7 +37,8 @@ export const scriptDescriptions: Readonly<Record<string, string>> = {
   extract: 'writes new texts into the catalogues, `src/locales/catalogues/`',
   test: 'checks, builds, and runs every test',
   'test:unit': 'runs unit and screen tests (Vitest)',
-  'test:changes': 'makes the first change of this page in a copy of the project',
+  'test:changes':
+    'makes the first change of this page and two of docs/architecture.md in a copy of the project',
   'test:hosting':
     'deploys as [docs/deploying.md](docs/deploying.md) says, in nginx and as other hosts read the files',
   'test:browser': 'tests the production build in Chromium (Playwright); needs `npm run build`',

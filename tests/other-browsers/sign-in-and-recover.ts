@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { type OfflineServer, startOfflineServer } from '#api/offline/http-server.ts';
+import { recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
 
 /** The operations on a page that the check uses in every browser. */
 export interface DrivenPage {
@@ -75,7 +76,8 @@ async function signIn(page: DrivenPage, server: OfflineServer): Promise<void> {
 
 async function recoverPassword(page: DrivenPage, server: OfflineServer): Promise<void> {
   await page.open(`${server.url}/Login/forgot-password`);
-  await submit(page, { username: 'merchant', emailAddress: 'merchant@example.com' });
+  const fields = recoveryFields['forgot-password'].map((field) => [field, sampleIdentity[field]]);
+  await submit(page, Object.fromEntries(fields));
   await until(page, hasHeading('Send PIN'));
   await page.evaluate(
     `void Array.from(document.querySelectorAll('button')).find((button) => /^Text PIN to/.test(button.textContent)).click()`,

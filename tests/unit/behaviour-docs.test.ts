@@ -1,21 +1,17 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { calls } from '#api/all-calls.ts';
-import type { CallName } from '#api/call.ts';
+import { validationModels } from '#api/offline/validation-models.ts';
+import { handledReasons } from '#src/development/failure-tables.ts';
 import { hints } from '#src/locales/hints.ts';
 import { messages } from '#src/locales/messages.ts';
-import { handledFailures } from '../../deploy/openapi/handled-failures.ts';
 
-// docs/behaviour.md is written by hand. This test compares the names in it with those of the code.
+// docs/behaviour.md and docs/services.md are written by hand. These tests compare their names with those of the code.
 
 const page = readFileSync('docs/behaviour.md', 'utf8').replace(/\\(?=[_*])/g, '');
 
 const keys = [...Object.keys(messages), ...Object.keys(hints)];
-const reasons = (Object.keys(calls) as CallName[]).flatMap((call) =>
-  handledFailures(call).flatMap((failure) => failure.reasons),
-);
-const names: readonly string[] = [...keys, ...reasons];
+const names: readonly string[] = [...keys, ...handledReasons];
 
 /**
  * Words in capital letters with an underscore. `…_X` stands for every key that ends with `_X`, and `_2` follows a key
@@ -36,5 +32,19 @@ test('docs/behaviour.md names only message keys and reasons that exist', () => {
 });
 
 test('docs/behaviour.md names every reason that a table handles', () => {
-  expect(reasons.filter((reason) => !page.includes(reason))).toEqual([]);
+  expect(handledReasons.filter((reason) => !page.includes(reason))).toEqual([]);
+});
+
+test('docs/services.md names every model of the offline service', () => {
+  const services = readFileSync('docs/services.md', 'utf8');
+  expect(validationModels.filter(({ name }) => !services.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('the offline service has every reason that a table handles', () => {
+  const files = readdirSync('api/offline', { recursive: true, encoding: 'utf8' });
+  const source = files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(`api/offline/${file}`, 'utf8'))
+    .join('');
+  expect(handledReasons.filter((reason) => !source.includes(`'${reason}'`))).toEqual([]);
 });

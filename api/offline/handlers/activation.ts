@@ -21,7 +21,7 @@ export function respondToActivationLink({ state }: Context, { token }: Activatio
   if (state.activatedCodes.includes(token)) return refuse(401, 'USED_CODE', usedText);
   const fault = faultOf(row, 'activationMode');
   if (fault !== undefined) return fault;
-  const contacts = maskedContacts({ email: row.email, phone: row.textPhone }, row.contacts);
+  const contacts = maskedContacts({ emailAddress: row.email, phone: row.textPhone }, row.contacts);
   return ok({ responseMode: row.responseMode, ...contacts });
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import type { ActivationContact } from '#api/calls/activation.ts';
+import { identityFields } from '#api/recovery-fields.ts';
 import { NewPasswordForm } from '#src/features/password/new-password-form.tsx';
 import { activateUserMutation } from '#src/features/password/set-password.ts';
 import type { VerifiedIn } from '#src/flow/flow-state.ts';
@@ -26,14 +27,14 @@ function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
   return (
     <SummaryList
       rows={[
-        { ...row(t`Username`, contact.userName), isAccount: true },
+        { ...row(t(identityFields.username.label), contact.userName), isAccount: true },
         row(t`Title`, contact.title, problems.title),
-        row(t`First name`, contact.firstName),
-        row(t`Last name`, contact.lastName),
+        row(t(identityFields.firstName.label), contact.firstName),
+        row(t(identityFields.lastName.label), contact.lastName),
         row(t`Mobile`, contact.mobileNumber, problems.mobileNumber),
         row(t`Telephone`, contact.phone, problems.phone),
         row(t`Extension`, contact.extension),
-        row(t`Email`, contact.email),
+        row(t(identityFields.emailAddress.label), contact.email),
       ]}
     />
   );

@@ -13,7 +13,11 @@ async function transitionAfter(response: ScriptedResponse) {
   const { result } = await answerCalls([response], () =>
     sendCall(postActivationLink, { token: link.code, accountType: 'M' }).then(
       (opened) => afterOpeningLink(opened, link),
-      (thrown) => settle(activationLinkFailures, ServiceError.from(thrown), { ...link, state: undefined }),
+      (thrown) =>
+        settle(activationLinkFailures.activationLink, ServiceError.from(thrown), {
+          ...link,
+          state: undefined,
+        }),
     ),
   );
   return result;

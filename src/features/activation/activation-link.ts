@@ -9,7 +9,7 @@ import type { Core } from '#src/core/core.ts';
 import { pickText } from '#src/flow/entry-params.ts';
 import { flowOfPath } from '#src/flow/flow.ts';
 import { newRun } from '#src/flow/flow-state.ts';
-import { type FailureTable, refuseLink, type SettleContext, settle } from '#src/flow/settle.ts';
+import { type FailureTables, refuseLink, type SettleContext, settle } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 type LinkCore = Pick<Core, 'client' | 'navigation'>;
@@ -22,9 +22,11 @@ interface OpenedLink {
 }
 
 /** A failure without a status is no verdict on the link, so the screen stays and offers to try again. */
-export const activationLinkFailures: FailureTable<OpenedLink & SettleContext> = {
-  rows: [{ status: 'no status', message: 'LOGIN_UNANTICIPATED_ERROR' }],
-  otherwise: { compute: ({ code, now }, failure) => refuseLink({ token: code }, failure, now) },
+export const activationLinkFailures: FailureTables<'activationLink', OpenedLink & SettleContext> = {
+  activationLink: {
+    rows: [{ status: 'no status', message: 'LOGIN_UNANTICIPATED_ERROR' }],
+    otherwise: { compute: ({ code, now }, failure) => refuseLink({ token: code }, failure, now) },
+  },
 };
 
 /** Returns what follows the response to a link. No PIN is sent yet, because mail scanners open links, too. */
@@ -100,5 +102,5 @@ async function check({ client, navigation }: LinkCore, code: string): Promise<vo
 function afterFailure(thrown: unknown, code: string): Transition {
   if (thrown instanceof CancelledError) return { message: 'REQUEST_GIVEN_UP' };
   const context = { code, now: Date.now(), state: undefined };
-  return settle(activationLinkFailures, ServiceError.from(thrown), context);
+  return settle(activationLinkFailures.activationLink, ServiceError.from(thrown), context);
 }

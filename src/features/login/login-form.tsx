@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import * as z from 'zod/mini';
+import { identityFields } from '#api/recovery-fields.ts';
 import { watchAutofill } from '#src/browser/watch-autofill.ts';
 import { fieldMaxLength } from '#src/flow/field-rules.ts';
 import { fieldSchema } from '#src/flow/field-schema.ts';
@@ -46,7 +47,7 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
           <form.AppField name="username">
             {(field) => (
               <field.TextField
-                label={t`Username`}
+                label={t(identityFields.username.label)}
                 autoComplete="username"
                 maxLength={fieldMaxLength('username', models)}
               />

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
+import { identityFields, recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
 import { readTicket, setKnownUsername } from '#src/core/ticket.ts';
 import { renderApp } from '#src/development/render-app.tsx';
 
@@ -370,12 +371,9 @@ describe('a username that was retrieved', () => {
 
   test('is stored by the flow that found it, and is in neither the URL nor the history state', async () => {
     const { user, router } = await renderApp('/forgot-username');
-    for (const [label, value] of [
-      ['First name', 'Pat'],
-      ['Last name', 'Merchant'],
-      ['Email', 'merchant@example.com'],
-    ] as const) {
-      await user.type(screen.getByRole('textbox', { name: label }), value);
+    for (const field of recoveryFields['forgot-username']) {
+      const name = identityFields[field].label.message;
+      await user.type(screen.getByRole('textbox', { name }), sampleIdentity[field]);
     }
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));

@@ -4,7 +4,7 @@ import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { newRun } from '#src/flow/flow-state.ts';
 import { handOffPost, type PostFacts } from '#src/flow/form-posts.ts';
 import { isCompromised, type LoginOutcome, loginOutcome } from '#src/flow/login-outcome.ts';
-import type { FailureTable } from '#src/flow/settle.ts';
+import type { FailureTables } from '#src/flow/settle.ts';
 import type { Failure, Transition } from '#src/flow/transition.ts';
 
 type LoginValues = {
@@ -113,18 +113,20 @@ function expiredPassword({ values, now }: Context, { body }: Failure): Transitio
 }
 
 /** What follows a failure of the call. */
-export const loginFailures: FailureTable<Context> = {
-  rows: [
-    {
-      status: 401,
-      reason: 'EXPIRED_PASSWORD',
-      message: 'EXPIRED_PASSWORD_INFO',
-      clearFields: ['password'],
-      compute: expiredPassword,
-    },
-    { status: [400, 401], message: 'LOGIN_UNAUTHORIZED_ERROR', clearFields: ['username', 'password'] },
-  ],
-  otherwise: { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'] },
+export const loginFailures: FailureTables<'login', Context> = {
+  login: {
+    rows: [
+      {
+        status: 401,
+        reason: 'EXPIRED_PASSWORD',
+        message: 'EXPIRED_PASSWORD_INFO',
+        clearFields: ['password'],
+        compute: expiredPassword,
+      },
+      { status: [400, 401], message: 'LOGIN_UNAUTHORIZED_ERROR', clearFields: ['username', 'password'] },
+    ],
+    otherwise: { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'] },
+  },
 };
 
 /** Logs in with username and password. The core can execute it before the view has loaded. */

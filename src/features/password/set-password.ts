@@ -4,28 +4,33 @@ import { submitMutation } from '#src/core/submit.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import type { PasswordExpired, VerifiedIn } from '#src/flow/flow-state.ts';
 import { handOffPost } from '#src/flow/form-posts.ts';
-import type { FailureTable } from '#src/flow/settle.ts';
+import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
-/** What follows a failure of the call. */
-export const setPasswordFailures: FailureTable = {
-  rows: [
-    { status: 'no status', message: 'CHOOSE_PASSWORD_UNANTICIPATED' },
-    { status: 400, reason: 'VALIDATION_ERROR', message: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR' },
-    { status: 401, reason: 'BAD_PIN', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN', back: 'new-pin' },
-    { status: 401, reason: 'TOKEN_EXPIRED', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN', back: 'start' },
-    { status: 'any 4xx', reason: 'PASSWORD_HISTORY', failRule: 'last-five' },
-    {
-      status: 'any 4xx',
-      reason: 'WEAK_PASSWORD',
-      message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
-      failRule: 'compromised',
-    },
-    { status: 'any 4xx', reason: 'SENSITIVE_PASSWORD', failRule: 'card-number' },
-    { status: 204, message: 'CHOOSE_PASSWORD_UNANTICIPATED' },
-    { flow: 'reset-password', message: 'EXPIRED_PASSWORD_UNAUTHORIZED' },
-  ],
-  otherwise: { message: 'CHOOSE_PASSWORD_UNANTICIPATED' },
+const unanticipated = { message: 'CHOOSE_PASSWORD_UNANTICIPATED' } as const;
+
+/** The rows of every call that sets a password. */
+const rows: FailureTable['rows'] = [
+  { status: 'no status', ...unanticipated },
+  { status: 400, reason: 'VALIDATION_ERROR', message: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR' },
+  { status: 401, reason: 'BAD_PIN', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN', back: 'new-pin' },
+  { status: 401, reason: 'TOKEN_EXPIRED', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN', back: 'start' },
+  { status: 'any 4xx', reason: 'PASSWORD_HISTORY', failRule: 'last-five' },
+  {
+    status: 'any 4xx',
+    reason: 'WEAK_PASSWORD',
+    message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
+    failRule: 'compromised',
+  },
+  { status: 'any 4xx', reason: 'SENSITIVE_PASSWORD', failRule: 'card-number' },
+  { status: 204, ...unanticipated },
+];
+
+/** What follows a failure of each call. */
+export const setPasswordFailures: FailureTables<'activateUser' | 'expiredPassword' | 'forgottenPassword'> = {
+  activateUser: { rows, otherwise: unanticipated },
+  expiredPassword: { rows, otherwise: { message: 'EXPIRED_PASSWORD_UNAUTHORIZED' } },
+  forgottenPassword: { rows, otherwise: unanticipated },
 };
 
 interface NewPasswordValues {

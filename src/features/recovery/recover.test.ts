@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { identityMembers, type Recovery, recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
 import {
   definitionOf,
   failed,
@@ -11,16 +12,17 @@ import type { RecoveryState } from '#src/flow/flow-state.ts';
 import type { SubmitFacts } from '#src/flow/submit-facts.ts';
 import { recoverPasswordMutation, recoverUsernameMutation } from './recover.ts';
 
-const usernameValues = { firstName: 'Jane', lastName: 'Doe', emailAddress: 'jane@example.com' };
-const passwordValues = { username: 'jane', emailAddress: 'jane@example.com' };
-const common = {
-  Email: 'jane@example.com',
+const enteredIn = (flow: Recovery) =>
+  Object.fromEntries(recoveryFields[flow].map((field) => [field, sampleIdentity[field]]));
+const bodyOf = (flow: Recovery) => ({
+  ...identityMembers(flow, (field) => sampleIdentity[field]),
   recaptcha: 'captcha-1',
   AccountType: 'M',
   SessionType: '0',
   VBAToken: 'risk',
   Fingerprint: 'print',
-};
+});
+const sampleValues = { ...sampleIdentity, recaptcha: 'captcha-1' };
 
 interface Given {
   readonly state?: RecoveryState;
@@ -36,13 +38,13 @@ const recoveries = [
     name: 'USERNAME',
     step: 'recover-username',
     call: 'recoverUsername',
-    body: { FirstName: 'Jane', LastName: 'Doe', ...common },
+    body: bodyOf('forgot-username'),
     details: {},
-    entered: usernameValues,
+    entered: enteredIn('forgot-username'),
     run: ({ state, values, ...rest }: Given, ...responses: ScriptedResponse[]) =>
       runSubmit(
         recoverUsernameMutation,
-        { state, values: { ...usernameValues, recaptcha: 'captcha-1', ...values }, ...rest },
+        { state, values: { ...sampleValues, ...values }, ...rest },
         ...responses,
       ),
   },
@@ -51,13 +53,13 @@ const recoveries = [
     name: 'PASSWORD',
     step: 'recover-password',
     call: 'recoverPassword',
-    body: { LoginName: 'jane', ...common },
-    details: { loginName: 'jane' },
-    entered: passwordValues,
+    body: bodyOf('forgot-password'),
+    details: { loginName: sampleIdentity.username },
+    entered: enteredIn('forgot-password'),
     run: ({ state, values, ...rest }: Given, ...responses: ScriptedResponse[]) =>
       runSubmit(
         recoverPasswordMutation,
-        { state, values: { ...passwordValues, recaptcha: 'captcha-1', ...values }, ...rest },
+        { state, values: { ...sampleValues, ...values }, ...rest },
         ...responses,
       ),
   },

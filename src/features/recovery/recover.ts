@@ -1,47 +1,14 @@
-import {
-  postPasswordRecovery,
-  postUsernameRecovery,
-  type RecoverPasswordRequest,
-  type RecoverUsernameRequest,
-  type UserTokenResponse,
-} from '#api/calls/user-token.ts';
+import { postPasswordRecovery, postUsernameRecovery, type UserTokenResponse } from '#api/calls/user-token.ts';
+import { type Identity, type IdentityField, identityMembers, recoveryFields } from '#api/recovery-fields.ts';
 import { loadAppInit } from '#src/core/load-app-init.ts';
 import { Settled, type SubmitContext, submitMutation } from '#src/core/submit.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
-import { type CheckedField, checkFields } from '#src/flow/field-rules.ts';
+import { checkFields } from '#src/flow/field-rules.ts';
 import { type ForgotFlow, firstStep, sendPinChoice } from '#src/flow/flow.ts';
 import { type Counting, type Identified, newRun, type RecoveryState } from '#src/flow/flow-state.ts';
-import type { FailureTable } from '#src/flow/settle.ts';
+import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-
-/**
- * The fields with which a recovery identifies the user, in the order of the form, and the member of the request that
- * each becomes. The screen, the landing page, the checks and the request follow from this record.
- */
-const identityMembers = {
-  'forgot-username': { firstName: 'FirstName', lastName: 'LastName', emailAddress: 'Email' },
-  'forgot-password': { username: 'LoginName', emailAddress: 'Email' },
-} as const satisfies {
-  readonly 'forgot-username': Partial<Record<CheckedField, keyof RecoverUsernameRequest>>;
-  readonly 'forgot-password': Partial<Record<CheckedField, keyof RecoverPasswordRequest>>;
-};
-
-type IdentityMembers<Flow extends ForgotFlow> = (typeof identityMembers)[Flow];
-
-/** A field with which a recovery identifies the user. */
-export type IdentityField<Flow extends ForgotFlow = ForgotFlow> = {
-  [F in ForgotFlow]: keyof IdentityMembers<F>;
-}[Flow];
-
-/** A member of the request that has the value of such a field. */
-type IdentityMember<Flow extends ForgotFlow> = {
-  [F in ForgotFlow]: IdentityMembers<F>[keyof IdentityMembers<F>];
-}[Flow];
-
-/** Returns the fields with which a recovery identifies the user, in the order of the form. */
-export const identityFields = <Flow extends ForgotFlow>(flow: Flow) =>
-  Object.keys(identityMembers[flow]) as readonly IdentityField<Flow>[];
 
 /** A recovery ends after this many failed matches. */
 const maxFailedMatches = 3;
@@ -79,11 +46,16 @@ export function afterNoMatch(
   };
 }
 
-/** What follows a failure of the call. */
-export const recoveryFailures = (flow: ForgotFlow): FailureTable => ({
+const failuresIn = (flow: ForgotFlow): FailureTable => ({
   rows: [{ status: 401, state: 'none', go: { to: 'security', flow } }],
   otherwise: { message: keys[flow].unanticipated },
 });
+
+/** What follows a failure of each call. */
+export const recoveryFailures: FailureTables<'recoverUsername' | 'recoverPassword'> = {
+  recoverUsername: failuresIn('forgot-username'),
+  recoverPassword: failuresIn('forgot-password'),
+};
 
 /** The part of the next state that both recovery flows have. */
 type Match = Pick<
@@ -105,7 +77,8 @@ function afterRecovery<Flow extends ForgotFlow>(
   identify: (match: Match) => Identified,
 ): Transition {
   const { now } = facts();
-  const entered = Object.fromEntries(identityFields(flow).map((field) => [field, values[field]]));
+  const fields: readonly IdentityField<Flow>[] = recoveryFields[flow];
+  const entered = Object.fromEntries(fields.map((field) => [field, values[field]]));
   if (!token) return afterNoMatch(flow, { state, now, entered });
   if (!email && !phone) return { message: keys[flow].unanticipated };
   return {
@@ -122,47 +95,33 @@ function afterRecovery<Flow extends ForgotFlow>(
   };
 }
 
-type RecoveryValues<Flow extends ForgotFlow> = Readonly<Record<IdentityField<Flow>, string>> & {
+type RecoveryValues<Flow extends ForgotFlow> = Identity<Flow> & {
   /** The captcha response; absent or `''` if there is none. */
   readonly recaptcha?: string;
 };
 
 type Context<Flow extends ForgotFlow> = SubmitContext<RecoveryState, RecoveryValues<Flow>>;
 
-/** The texts that are sent for the fields of a recovery. */
-type IdentityTexts<Flow extends ForgotFlow> = Readonly<Record<IdentityField<Flow>, string>>;
-
 /**
- * Waits for app init, so that a captcha is never skipped, and returns the texts to send.
+ * Waits for app init, so that a captcha is never skipped, and returns the request.
  *
  * @throws {Settled} (rejects) if app init fails, if a field is not valid, or if the response of the captcha is missing.
  */
-async function checkIdentity<Flow extends ForgotFlow>(
+async function recoveryRequest<Flow extends ForgotFlow>(
   flow: Flow,
   { client, values, facts }: Context<Flow>,
-): Promise<IdentityTexts<Flow>> {
+) {
   await loadAppInit(client, { message: keys[flow].unanticipated });
-  const { models, captchaSiteKey } = facts();
+  const { models, captchaSiteKey, entry, riskToken, fingerprint } = facts();
+  const { recaptcha = '' } = values;
   // The form has checked the fields, but perhaps before the models arrived.
-  const { texts, issues } = checkFields(identityFields(flow), values, models);
+  const { texts, issues } = checkFields(recoveryFields[flow], values, models);
   const [issue] = issues;
   if (issue !== undefined) throw new Settled({ invalidField: issue[0] });
-  if (captchaSiteKey !== '' && !values.recaptcha) throw new Settled({ invalidField: 'recaptcha' });
-  return texts as IdentityTexts<Flow>;
-}
-
-/** Returns the request of a recovery. */
-function recoveryRequest<Flow extends ForgotFlow>(
-  flow: Flow,
-  texts: IdentityTexts<Flow>,
-  { values, facts }: Context<Flow>,
-) {
-  const { entry, riskToken, fingerprint } = facts();
-  const members: IdentityMembers<Flow> = identityMembers[flow];
-  const identity = identityFields(flow).map((field) => [members[field], texts[field]]);
+  if (captchaSiteKey !== '' && recaptcha === '') throw new Settled({ invalidField: 'recaptcha' });
   return {
-    ...(Object.fromEntries(identity) as Record<IdentityMember<Flow>, string>),
-    recaptcha: values.recaptcha ?? '',
+    ...identityMembers(flow, (field) => texts[field] ?? ''),
+    recaptcha,
     AccountType: 'M' as const,
     SessionType: sessionTypeOf(entry),
     VBAToken: riskToken,
@@ -175,9 +134,8 @@ export const recoverUsernameMutation = submitMutation<RecoveryState, RecoveryVal
   name: 'recover-username',
   usedUp: 'recaptcha',
   async send(context) {
-    const texts = await checkIdentity('forgot-username', context);
-    const body = recoveryRequest('forgot-username', texts, context);
-    const response = await context.call(postUsernameRecovery, body, recoveryFailures('forgot-username'));
+    const body = await recoveryRequest('forgot-username', context);
+    const response = await context.call(postUsernameRecovery, body, recoveryFailures);
     return afterRecovery('forgot-username', response, context, (match) => ({
       kind: 'identified',
       flow: 'forgot-username',
@@ -191,13 +149,12 @@ export const recoverPasswordMutation = submitMutation<RecoveryState, RecoveryVal
   name: 'recover-password',
   usedUp: 'recaptcha',
   async send(context) {
-    const texts = await checkIdentity('forgot-password', context);
-    const body = recoveryRequest('forgot-password', texts, context);
-    const response = await context.call(postPasswordRecovery, body, recoveryFailures('forgot-password'));
+    const body = await recoveryRequest('forgot-password', context);
+    const response = await context.call(postPasswordRecovery, body, recoveryFailures);
     return afterRecovery('forgot-password', response, context, (match) => ({
       kind: 'identified',
       flow: 'forgot-password',
-      loginName: texts.username,
+      loginName: body.LoginName,
       ...match,
     }));
   },

@@ -1,9 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { type Identity, type IdentityField, identityFields, recoveryFields } from '#api/recovery-fields.ts';
 import type { SubmitMutation } from '#src/core/submit.ts';
 import { fieldMaxLength, type ValidationModels } from '#src/flow/field-rules.ts';
 import { fieldSchema } from '#src/flow/field-schema.ts';
@@ -16,29 +15,7 @@ import { ReturnToLogin } from '#src/frame/return-to-login.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { Actions, Lead } from '#src/ui/text.tsx';
 import { Captcha } from './captcha.tsx';
-import { type IdentityField, identityFields } from './recover.ts';
 import { useCaptcha } from './use-captcha.tsx';
-
-/** How the form shows each field. */
-const fieldProps: Readonly<
-  Record<
-    IdentityField,
-    {
-      readonly label: MessageDescriptor;
-      readonly autoComplete: string;
-      readonly type?: 'email';
-      readonly capitalizeWords?: boolean;
-    }
-  >
-> = {
-  firstName: { label: msg`First name`, autoComplete: 'given-name', capitalizeWords: true },
-  lastName: { label: msg`Last name`, autoComplete: 'family-name', capitalizeWords: true },
-  username: { label: msg`Username`, autoComplete: 'username' },
-  emailAddress: { label: msg`Email`, autoComplete: 'email', type: 'email' },
-};
-
-/** The values of the form. It has only the fields of its flow, and none of the other flow's. */
-type Identity = Readonly<Record<IdentityField, string>>;
 
 /** Returns the schema of a form with these fields. */
 const identitySchema = (fields: readonly IdentityField[], models: ValidationModels) =>
@@ -64,7 +41,7 @@ export function RecoveryForm({ flow, state, title, lead, mutation, known }: Reco
   const { t } = useLingui();
   const models = useModels();
   const captcha = useCaptcha();
-  const fields: readonly IdentityField[] = identityFields(flow);
+  const fields: readonly IdentityField[] = recoveryFields[flow];
   // After Back, the user does not enter the same again.
   const initial: Partial<Identity> = { ...known, ...state?.entered };
   // Values that become known later do not replace what the user typed.
@@ -84,8 +61,8 @@ export function RecoveryForm({ flow, state, title, lead, mutation, known }: Reco
           <form.AppField key={name} name={name}>
             {(field) => (
               <field.TextField
-                {...fieldProps[name]}
-                label={t(fieldProps[name].label)}
+                {...identityFields[name].input}
+                label={t(identityFields[name].label)}
                 maxLength={fieldMaxLength(name, models)}
                 last={index === fields.length - 1}
               />

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
+import { identityFields, recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
 import { readTicket, setFlowState } from '#src/core/ticket.ts';
 import { renderApp } from '#src/development/render-app.tsx';
 import { verifiedStates } from '#src/development/sample-states.ts';
@@ -50,12 +51,14 @@ describe('what the user entered in the first step of a recovery', () => {
 
 test('a recovery sends names as their model accepts them, and without invisible characters', async () => {
   const { user } = await renderApp('/forgot-username');
-  const fields = {
-    'First name': 'Mary\u00a0Ann',
-    'Last name': 'O\u2019Brien',
-    Email: 'mary@example.com\u200e',
+  const values = {
+    ...sampleIdentity,
+    firstName: 'Mary\u00a0Ann',
+    lastName: 'O\u2019Brien',
+    emailAddress: 'mary@example.com\u200e',
   };
-  for (const [label, text] of Object.entries(fields)) await user.type(screen.getByLabelText(label), text);
+  for (const field of recoveryFields['forgot-username'])
+    await user.type(screen.getByLabelText(identityFields[field].label.message), values[field]);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   const sent = () => service.engine.requests().find(({ path }) => /usertoken/.test(path))?.body;
   await waitFor(() =>

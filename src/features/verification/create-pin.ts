@@ -2,7 +2,7 @@ import { postPin } from '#api/calls/pin.ts';
 import { type FailureContext, type SubmitContext, submitMutation } from '#src/core/submit.ts';
 import { deliveryMethods, type Method, methods, pinEntry } from '#src/flow/flow.ts';
 import { type PinSent, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
-import type { FailureTable } from '#src/flow/settle.ts';
+import type { FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 
@@ -30,42 +30,46 @@ const forgotFlows = ['forgot-username', 'forgot-password'] as const;
 const limitReasons = ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'];
 
 /** What follows a failure of the call. */
-export const createPinFailures: FailureTable<Context> = {
-  rows: [
-    { status: 'no status', message: 'SEND_PIN_UNANTICIPATED' },
-    { flow: 'user-activation', status: 401, reason: limitReasons, back: 'refused-link' },
-    { flow: 'user-activation', status: 401, message: 'SEND_PIN_UNAUTHORIZED' },
-    { flow: 'user-activation', back: 'refused-link' },
-    {
-      flow: forgotFlows,
-      status: 401,
-      reason: limitReasons,
-      message: 'SEND_PIN_LIMIT_REACHED',
-      back: 'new-token',
-    },
-    { flow: forgotFlows, status: 401, message: 'SEND_PIN_UNAUTHORIZED', back: 'new-token' },
-    { status: 401, reason: limitReasons, message: 'SEND_PIN_LIMIT_REACHED' },
-    { status: 401, message: 'SEND_PIN_UNAUTHORIZED' },
-    { status: [400, 500, 503], compute: notDelivered },
-  ],
-  otherwise: { message: 'SEND_PIN_UNANTICIPATED' },
+export const createPinFailures: FailureTables<'createPin', Context> = {
+  createPin: {
+    rows: [
+      { status: 'no status', message: 'SEND_PIN_UNANTICIPATED' },
+      { flow: 'user-activation', status: 401, reason: limitReasons, back: 'refused-link' },
+      { flow: 'user-activation', status: 401, message: 'SEND_PIN_UNAUTHORIZED' },
+      { flow: 'user-activation', back: 'refused-link' },
+      {
+        flow: forgotFlows,
+        status: 401,
+        reason: limitReasons,
+        message: 'SEND_PIN_LIMIT_REACHED',
+        back: 'new-token',
+      },
+      { flow: forgotFlows, status: 401, message: 'SEND_PIN_UNAUTHORIZED', back: 'new-token' },
+      { status: 401, reason: limitReasons, message: 'SEND_PIN_LIMIT_REACHED' },
+      { status: 401, message: 'SEND_PIN_UNAUTHORIZED' },
+      { status: [400, 500, 503], compute: notDelivered },
+    ],
+    otherwise: { message: 'SEND_PIN_UNANTICIPATED' },
+  },
 };
 
 /**
  * The table of PIN entry. The user may hold a PIN and must not lose the screen if the service sends no further PIN for
  * the token.
  */
-const failuresAtPinEntry: FailureTable<Context> = {
-  ...createPinFailures,
-  rows: [
-    {
-      status: 401,
-      reason: limitReasons,
-      message: 'SEND_PIN_LIMIT_REACHED',
-      compute: ({ state }) => ({ state: { ...state, sendLimitReached: true } }),
-    },
-    ...createPinFailures.rows,
-  ],
+const failuresAtPinEntry: typeof createPinFailures = {
+  createPin: {
+    ...createPinFailures.createPin,
+    rows: [
+      {
+        status: 401,
+        reason: limitReasons,
+        message: 'SEND_PIN_LIMIT_REACHED',
+        compute: ({ state }) => ({ state: { ...state, sendLimitReached: true } }),
+      },
+      ...createPinFailures.createPin.rows,
+    ],
+  },
 };
 
 /** Returns the masked contact to which a method sends; `''` if the service named none. */
@@ -95,7 +99,7 @@ function pinSentState(state: WithIdentity, method: Method, now: number): PinSent
 
 /** Sends a PIN. @param failures what follows a failure, which depends on the screen. */
 const sendPin =
-  (failures: FailureTable<Context>) =>
+  (failures: typeof createPinFailures) =>
   async ({
     state,
     values,

@@ -7,7 +7,7 @@ import { afterChooseUsername } from '#src/features/recovery/choose-username.ts';
 import { afterNoMatch } from '#src/features/recovery/recover.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { sentPinOf, type WithIdentity, type WithIdentityIn } from '#src/flow/flow-state.ts';
-import { type FailureTable, toStepAfterPin } from '#src/flow/settle.ts';
+import { type FailureTable, type FailureTables, toStepAfterPin } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 interface PinValues {
@@ -17,37 +17,46 @@ interface PinValues {
 
 type Context<State extends WithIdentity = WithIdentity> = SubmitContext<State, PinValues>;
 
-/** Flows that start from login. */
-const flowsFromLogin = ['verification-required', 'reset-password'] as const;
 const limitReasons = ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'];
+const unanticipated = { message: 'VERIFY_PIN_UNANTICIPATED' } as const;
+const noResponse = { status: 'no status', ...unanticipated } as const;
+const wrongPinOrPassword = { message: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' } as const;
 
-/** What follows a failure of the call. */
-export const verifyPinFailures: FailureTable = {
-  rows: [
-    { status: 'no status', message: 'VERIFY_PIN_UNANTICIPATED' },
-    {
-      flow: flowsFromLogin,
-      status: 401,
-      reason: limitReasons,
-      message: 'LOGIN_VERIFICATION_ERROR_PIN',
-      back: 'login',
-    },
-    { flow: 'user-activation', status: 401, reason: limitReasons, message: 'VERIFY_PIN_LIMIT_REACHED' },
-    { status: 401, reason: limitReasons, message: 'VERIFY_PIN_LIMIT_REACHED', back: 'new-token' },
-    {
-      flow: flowsFromLogin,
-      status: 401,
-      reason: 'TOKEN_EXPIRED',
-      message: 'LOGIN_VERIFICATION_ERROR_TOKEN',
-      back: 'login',
-    },
-    { flow: 'user-activation', status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], back: 'refused-link' },
-    { status: 401, reason: 'TOKEN_EXPIRED', message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN', back: 'new-token' },
-    { status: 401, message: 'VERIFY_PIN_UNAUTHORIZED_PIN', back: 'new-pin' },
-    { status: [400, 404], message: 'VERIFY_PIN_INVALID_PIN' },
-    { flow: 'verification-required', message: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' },
-  ],
-  otherwise: { message: 'VERIFY_PIN_UNANTICIPATED' },
+// Rows of both calls that check a PIN.
+const endOfLogin: FailureTable['rows'] = [
+  { status: 401, reason: limitReasons, message: 'LOGIN_VERIFICATION_ERROR_PIN', back: 'login' },
+  { status: 401, reason: 'TOKEN_EXPIRED', message: 'LOGIN_VERIFICATION_ERROR_TOKEN', back: 'login' },
+];
+const wrongPin: FailureTable['rows'] = [
+  { status: 401, message: 'VERIFY_PIN_UNAUTHORIZED_PIN', back: 'new-pin' },
+  { status: [400, 404], message: 'VERIFY_PIN_INVALID_PIN' },
+];
+
+/** What follows a failure of each call. */
+export const verifyPinFailures: FailureTables<
+  'verifyPin' | 'verifyChallenge' | 'searchUsers' | 'activationContact'
+> = {
+  verifyPin: {
+    rows: [
+      noResponse,
+      ...endOfLogin.map((row) => ({ ...row, flow: ['verification-required', 'reset-password'] as const })),
+      { flow: 'user-activation', status: 401, reason: limitReasons, message: 'VERIFY_PIN_LIMIT_REACHED' },
+      { status: 401, reason: limitReasons, message: 'VERIFY_PIN_LIMIT_REACHED', back: 'new-token' },
+      {
+        flow: 'user-activation',
+        status: 401,
+        reason: ['TOKEN_EXPIRED', 'NoUserFound'],
+        back: 'refused-link',
+      },
+      { status: 401, reason: 'TOKEN_EXPIRED', message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN', back: 'new-token' },
+      ...wrongPin,
+      { flow: 'verification-required', ...wrongPinOrPassword },
+    ],
+    otherwise: unanticipated,
+  },
+  verifyChallenge: { rows: [noResponse, ...endOfLogin, ...wrongPin], otherwise: wrongPinOrPassword },
+  searchUsers: { rows: [], otherwise: unanticipated },
+  activationContact: { rows: [noResponse], otherwise: { back: 'refused-link' } },
 };
 
 /** Returns the part of a verified state that every flow has. */
@@ -90,12 +99,6 @@ function beginReset(state: WithIdentityIn<'verification-required'>, pin: string)
   };
 }
 
-/** What follows a failed username search. */
-export const searchUsersFailures: FailureTable = {
-  rows: [],
-  otherwise: { message: 'VERIFY_PIN_UNANTICIPATED' },
-};
-
 /** Searches for the usernames after the PIN check of username recovery. */
 async function searchUsers({
   state,
@@ -104,7 +107,7 @@ async function searchUsers({
   call,
 }: Context<WithIdentityIn<'forgot-username'>>): Promise<Transition> {
   const body = { pin, token: state.token, AccountType: 'M', UnknownUser: 1 } as const;
-  const { users } = await call(postUserSearch, body, searchUsersFailures);
+  const { users } = await call(postUserSearch, body, verifyPinFailures);
   const [first, ...others] = users;
   if (first === undefined) {
     return afterNoMatch('forgot-username', { state, now: facts().now, entered: state.entered });
@@ -116,19 +119,13 @@ async function searchUsers({
   };
 }
 
-/** What follows a failed call for the contact record of an activation. */
-export const activationContactFailures: FailureTable = {
-  rows: [{ status: 'no status', message: 'VERIFY_PIN_UNANTICIPATED' }],
-  otherwise: { back: 'refused-link' },
-};
-
 /** Requests the record of the user after the PIN check of activation. */
 async function requestContact({
   state,
   values: { recoveryPin: pin },
   call,
 }: Context<WithIdentityIn<'user-activation'>>): Promise<Transition> {
-  const contact = await call(postActivationContact, { token: state.token, pin }, activationContactFailures);
+  const contact = await call(postActivationContact, { token: state.token, pin }, verifyPinFailures);
   return {
     state: { ...state, ...verified(state, pin), contact },
     go: toStepAfterPin('user-activation'),

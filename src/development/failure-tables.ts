@@ -1,0 +1,30 @@
+import type { CallName } from '#api/call.ts';
+import { activationLinkFailures } from '#src/features/activation/activation-link.ts';
+import { loginFailures } from '#src/features/login/login.ts';
+import { setPasswordFailures } from '#src/features/password/set-password.ts';
+import { recoveryFailures } from '#src/features/recovery/recover.ts';
+import { createPinFailures } from '#src/features/verification/create-pin.ts';
+import { verifyPinFailures } from '#src/features/verification/verify-pin.ts';
+import type { FailureTable } from '#src/flow/settle.ts';
+
+/** The conditions of the rows of a failure table. */
+export type Rows = readonly Pick<FailureTable['rows'][number], 'status' | 'reason' | 'flow'>[];
+
+/** The failure table of every call. */
+export const failureTables: Readonly<Record<CallName, { readonly rows: Rows }>> = {
+  ...activationLinkFailures,
+  ...createPinFailures,
+  ...loginFailures,
+  ...recoveryFailures,
+  ...setPasswordFailures,
+  ...verifyPinFailures,
+  // Every failure has the same outcome.
+  appInit: { rows: [] },
+  // src/flow/brand/theme-failure.ts
+  theme: { rows: [{ status: [400, 401, 404, 412] }] },
+};
+
+/** Every reason that a failure table names, once. */
+export const handledReasons: readonly string[] = [
+  ...new Set(Object.values(failureTables).flatMap(({ rows }) => rows.flatMap(({ reason }) => reason ?? []))),
+];
