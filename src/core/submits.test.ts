@@ -8,8 +8,8 @@ import { themeQuery } from '#api/calls/theme.ts';
 import { rememberFingerprint } from '#api/fingerprint.ts';
 import { ChunkLoadError } from '#api/load-chunk.ts';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
-import { type App, createApp } from '#src/app/create-app.tsx';
 import { sampleIdentity } from '#api/recovery-fields.ts';
+import { type App, createApp } from '#src/app/create-app.tsx';
 import { type Post, recordPosts } from '#src/development/record-posts.ts';
 import {
   countingStates,

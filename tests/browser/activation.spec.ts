@@ -375,3 +375,17 @@ test('after a hand-off to which the console responds with 204, the password fiel
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
   for (const field of await page.locator('input[type="password"]').all()) await expect(field).toHaveValue('');
 });
+
+test('the verdict on a link that arrives while the view is treated as failed is shown when the view starts', async ({
+  page,
+  server,
+}) => {
+  const release = await holdRequests(page, /\/locales\/en-us/);
+  await page.clock.install();
+  await page.goto('/userActivation?activationcode=BAD-EXPIRED', { waitUntil: 'commit' });
+  await expect.poll(() => requestsTo(server, '/loginsvc/v1/activation/verify').length).toBe(1);
+  await page.clock.fastForward(121_000);
+  await expect(message(page, 'APP_FAILURE')).toBeVisible();
+  release();
+  await expect(message(page, 'ACTIVATION_ERROR')).toBeVisible();
+});
