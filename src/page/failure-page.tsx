@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Locale } from '#api/page-start.ts';
+import { type Locale, languageNames } from '#api/page-start.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
-import { languages } from '#src/locales/languages.ts';
 import { messages } from '#src/locales/messages.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -14,7 +13,7 @@ const Header = ({ locale }: { readonly locale: Locale }) => (
   <BrandHeader title={builtInBrand.title} hidden={false}>
     <LanguageSwitch
       locale={locale}
-      languages={languages}
+      languages={languageNames}
       loading={undefined}
       onChange={() => undefined}
       live

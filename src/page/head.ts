@@ -53,7 +53,9 @@ const vendorDelay = 140;
 
 const manifest = readManifest();
 if (manifest) {
-  const { core, vendor, app, modules, chunks } = manifest;
+  const { core, vendor, app, modules, chunks, landings } = manifest;
+  const landing = landings[locale];
+  if (landing) preload(landing, 'high');
   const screens = route === undefined || route === '/' ? [] : [chunks.screens];
   preload(core, 'high').onload = () => {
     for (const file of [vendor, app, ...modules, chunks[locale], ...screens]) preload(file, 'low');

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -15,9 +14,7 @@ import { createApp } from '#src/app/create-app.tsx';
 import { Providers } from '#src/app/providers.tsx';
 import { createCore } from '#src/core/core.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
-import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
-import { languageTag } from '#src/locales/locale.ts';
 import { FailurePage } from './failure-page.tsx';
 import { failureId, frameId, landingId, landingOf } from './landing-id.ts';
 import { createPage } from './page.ts';
@@ -50,8 +47,6 @@ export interface LandingPages {
   readonly sources: Readonly<Record<string, string>>;
   /** The parts of the shell, and the failure page, in each locale, by the id of their template. */
   readonly templates: Readonly<Record<string, string>>;
-  /** The content of `noscript`: one paragraph for each language. */
-  readonly noscript: string;
   /** The texts of unsupported.html, by their locale. */
   readonly unsupported: Readonly<Record<string, UnsupportedTexts>>;
 }
@@ -103,15 +98,7 @@ async function renderLocale(locale: Locale): Promise<LandingPages> {
     [shellTemplateId(locale)]: render(<ShellTemplate />),
     [failureId(locale)]: render(<FailurePage locale={locale} />),
   };
-  const { supportPhone } = builtInBrand;
-  const noscript = render(
-    <p lang={languageTag(locale)}>
-      <Trans>
-        This page needs JavaScript. Turn it on in your browser, or call Merchant Support at {supportPhone}.
-      </Trans>
-    </p>,
-  );
-  return { root, sources, templates, noscript, unsupported: { [locale]: unsupportedTexts() } };
+  return { root, sources, templates, unsupported: { [locale]: unsupportedTexts() } };
 }
 
 /**
@@ -122,7 +109,6 @@ async function renderLocale(locale: Locale): Promise<LandingPages> {
  */
 export async function renderLandingPages(): Promise<LandingPages> {
   let root = '';
-  let noscript = '';
   const sources: Record<string, string> = {};
   const templates: Record<string, string> = {};
   const unsupported: Record<string, UnsupportedTexts> = {};
@@ -131,8 +117,7 @@ export async function renderLandingPages(): Promise<LandingPages> {
     Object.assign(sources, pages.sources);
     Object.assign(templates, pages.templates);
     Object.assign(unsupported, pages.unsupported);
-    noscript += pages.noscript;
     if (locale === defaultLocale) root = pages.root;
   }
-  return { root, sources, templates, noscript, unsupported };
+  return { root, sources, templates, unsupported };
 }

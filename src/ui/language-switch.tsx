@@ -5,7 +5,8 @@ import { VisuallyHidden } from './text.tsx';
 
 interface LanguageSwitchProps<Locale extends string> {
   readonly locale: Locale;
-  readonly languages: readonly { readonly locale: Locale; readonly name: string; readonly lang: string }[];
+  /** The name of each language, by its locale. */
+  readonly languages: Readonly<Record<Locale, string>>;
   /** The language that is loading. Its button shows a ring in place of its name. */
   readonly loading: Locale | undefined;
   readonly onChange: (locale: Locale) => void;
@@ -24,21 +25,22 @@ export function LanguageSwitch<Locale extends string>(props: LanguageSwitchProps
           <VisuallyHidden>{t`Loading…`}</VisuallyHidden>
         </span>
       )}
-      {languages.map((language) => {
-        const isLoading = language.locale === loading;
+      {(Object.keys(languages) as Locale[]).map((language) => {
+        const isLoading = language === loading;
+        const name = languages[language];
         return (
           <button
-            key={language.locale}
+            key={language}
             type="button"
             className={isLoading ? `${styles.language} ${waitingClass}` : styles.language}
-            lang={language.lang}
-            aria-pressed={language.locale === locale}
+            lang={language.replace(/-.*/, '')}
+            aria-pressed={language === locale}
             aria-busy={isLoading || undefined}
             disabled={!live}
-            onClick={() => onChange(language.locale)}
+            onClick={() => onChange(language)}
           >
             {isLoading && <span className={ringClass} aria-hidden="true" />}
-            {isLoading ? <span>{language.name}</span> : language.name}
+            {isLoading ? <span>{name}</span> : name}
           </button>
         );
       })}
