@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { Locale } from '#api/page-start.ts';
 import { chooseLocale } from '../choose-locale.ts';
 import {
@@ -66,7 +66,9 @@ const logins: readonly {
 ];
 
 for (const { name, path, locale, title, key } of logins) {
-  test(`the login screen is in index.html and is hydrated unchanged: ${name}`, async ({ page }) => {
+  test(`the login screen is shown before the core runs, and is hydrated unchanged: ${name}`, async ({
+    page,
+  }) => {
     await page.addInitScript(chooseLocale, locale);
     const release = await holdApp(page);
     await page.goto(path, { waitUntil: 'commit' });
@@ -313,11 +315,13 @@ const landings: readonly { path: string; locale: Locale; title: string }[] = [
   { path: '/Login/forgot-username', locale: 'en-us', title: 'Retrieve username' },
   { path: '/forgot-password?cobrand=harbor', locale: 'es-es', title: 'Restablecer la contraseña' },
   { path: '/contact/', locale: 'en-us', title: 'Contact support' },
-  { path: '/Loginapp/CONTACT', locale: 'es-es', title: 'Contactar con soporte' },
+  { path: '/Loginapp/CONTACT', locale: 'es-es', title: 'Contacte con Atención al Comercio' },
 ];
 
 for (const { path, locale, title } of landings) {
-  test(`a landing page is in index.html and is hydrated unchanged: ${path}`, async ({ page }) => {
+  test(`a landing page is shown before the core runs, and is hydrated unchanged: ${path}`, async ({
+    page,
+  }) => {
     await page.addInitScript(chooseLocale, locale);
     const release = await holdApp(page);
     await page.goto(path, { waitUntil: 'commit' });
@@ -352,6 +356,18 @@ test('a screen that depends on stored state shows only the frame until the core 
 
 test.describe('in a browser that speaks Spanish', () => {
   test.use({ locale: 'es-MX' });
+
+  for (const [condition, end] of [
+    ['fails to load', (route: Route) => route.abort()],
+    ['does not load in 3 s', () => undefined],
+  ] as const)
+    test(`if the file of the landing pages ${condition}, the view renders the page`, async ({ page }) => {
+      await page.route(/\/landings-es-es-/, end);
+      await page.goto('/?sub=logout', { waitUntil: 'commit' });
+      await untilLive(page);
+      await expect(message(page, 'LOGIN_LOGGED_OUT')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión');
+    });
 
   test('the first visit is in Spanish, before the core runs and once the view is live', async ({ page }) => {
     const release = await holdApp(page);
