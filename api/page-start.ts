@@ -10,7 +10,7 @@ export const draftLanguages = {} as const;
 /** A locale that has a catalogue. */
 export type Locale = keyof typeof offeredLanguages | keyof typeof draftLanguages;
 
-/** The languages that the app offers. Node has no `import.meta.env`, and gets those of production. */
+/** The languages that the app offers. Node (browser tests, scripts) has no `import.meta.env`, and gets those of production. */
 export const languageNames = (
   import.meta.env?.DEV ? { ...offeredLanguages, ...draftLanguages } : offeredLanguages
 ) as Readonly<Record<Locale, string>>;
@@ -58,8 +58,6 @@ export interface Manifest {
   readonly modules: readonly string[];
   /** The file of each chunk, from which it is requested again if it fails to load. */
   readonly chunks: Readonly<Record<ChunkName, string>>;
-  /** The file with the landing pages of each locale but the default one. */
-  readonly landings: Readonly<Partial<Record<Locale, string>>>;
 }
 
 /** What the user did: a submit, or a click on sign-up. The page has prevented the browser's default action. */
@@ -155,8 +153,6 @@ export interface PageStart {
   cobrand?: string | undefined;
   /** Prepares `#root` for the view after the first paint. Absent if landing.ts has already prepared it. */
   prepareAfterPaint?: () => void;
-  /** Prepares and shows `#root` with the landing pages of another locale than the default one, by their ids. */
-  prepareFrom?: (landings: Readonly<Record<string, string>>) => void;
 
   // src/page/start-failure.ts sets these.
 

@@ -48,8 +48,7 @@ try {
       const text = present.get(id);
       if (text === undefined) lacking.push(`${locale}: missing: ${id}`);
       else if (text === '') lacking.push(`${locale}: not translated: ${id}`);
-      else if (locale !== defaultLocale && isEnglish(text, english))
-        lacking.push(`${locale}: in English: ${id}`);
+      else if (locale !== defaultLocale && isEnglish(text, english)) lacking.push(`${locale}: in English: ${id}`);
       else if (locale === defaultLocale && text !== english) lacking.push(`${locale}: outdated: ${id}`);
     }
     for (const id of present.keys()) if (!source.has(id)) problems.push(`${locale}: unused: ${id}`);

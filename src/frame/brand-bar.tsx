@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useHydrated } from '@tanstack/react-router';
-import { type Locale, languageNames } from '#api/page-start.ts';
+import type { Locale } from '#api/page-start.ts';
+import { languages } from '#src/locales/languages.ts';
 import { localeFor } from '#src/locales/locale.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
@@ -21,7 +22,7 @@ export function BrandBar({ loading, onChoose }: BrandBarProps) {
     <BrandHeader title={brand.title} logo={brand.logo} hidden={pending}>
       <LanguageSwitch
         locale={localeFor(i18n.locale)}
-        languages={languageNames}
+        languages={languages}
         live={live}
         loading={loading}
         onChange={onChoose}

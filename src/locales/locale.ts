@@ -23,16 +23,17 @@ function supportedLocaleFor(code: string): Locale | undefined {
 export const localeFor = (code: string | undefined): Locale =>
   supportedLocaleFor(code ?? '') ?? defaultLocale;
 
+/** Returns the locale of the last choice as it is stored, in development that of `?locale=`; `undefined` before the first choice. */
+const chosenLocale = (): string | undefined =>
+  (import.meta.env.DEV && new URLSearchParams(window.location.search).get('locale')) || readCookie(cookieName);
+
 /**
  * Returns the locale of a visit: the one that the user chose last. Before the first choice it is the first of the
- * browser's languages that has a catalogue, or en-us if none has. In development `?locale=` makes the choice. It works in
- * engines of 2012, too, which know one language.
+ * browser's languages that has a catalogue, or en-us if none has. It works in engines of 2012, too, which know one language.
  */
 export function initialLocale(): Locale {
-  const named = import.meta.env.DEV && new URLSearchParams(window.location.search).get('locale');
-  if (named) storeLocale(localeFor(named));
-  const stored = readCookie(cookieName);
-  if (stored !== undefined) return localeFor(stored);
+  const chosen = chosenLocale();
+  if (chosen !== undefined) return localeFor(chosen);
   const [first = defaultLocale] = (navigator.languages ?? [navigator.language ?? ''])
     .map(supportedLocaleFor)
     .filter((locale) => locale !== undefined);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Locale, languageNames } from '#api/page-start.ts';
+import type { Locale } from '#api/page-start.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
+import { languages } from '#src/locales/languages.ts';
 import { messages } from '#src/locales/messages.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -13,7 +14,7 @@ const Header = ({ locale }: { readonly locale: Locale }) => (
   <BrandHeader title={builtInBrand.title} hidden={false}>
     <LanguageSwitch
       locale={locale}
-      languages={languageNames}
+      languages={languages}
       loading={undefined}
       onChange={() => undefined}
       live

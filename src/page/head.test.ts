@@ -7,7 +7,6 @@ const manifest = {
   app: 'assets/app.js',
   modules: ['assets/runtime.js'],
   chunks: { screens: 'assets/screens.js', 'en-us': 'locales/en-us.js', 'es-es': 'locales/es-es.js' },
-  landings: { 'es-es': 'assets/landings-es-es.js' },
 };
 
 /** The files that the page has requested, in order. */
@@ -179,12 +178,6 @@ test('the core is requested first, the largest file 140 ms later, and the others
     expect.arrayContaining(['assets/app.js', 'assets/runtime.js', 'locales/en-us.js', 'assets/screens.js']),
   );
   expect(window.pageStart).toMatchObject({ base: '/Login/', route: '/forgot-password', locale: 'en-us' });
-});
-
-test('the landing pages of another language are requested first', async () => {
-  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es']);
-  await load();
-  expect(requested()).toEqual(['assets/landings-es-es.js', 'assets/core.js']);
 });
 
 test.each(['/', '/nowhere'])('%s, which shows login, does not request the other screens', async (path) => {

@@ -53,9 +53,7 @@ const vendorDelay = 140;
 
 const manifest = readManifest();
 if (manifest) {
-  const { core, vendor, app, modules, chunks, landings } = manifest;
-  const landing = landings[locale];
-  if (landing) preload(landing, 'high');
+  const { core, vendor, app, modules, chunks } = manifest;
   const screens = route === undefined || route === '/' ? [] : [chunks.screens];
   preload(core, 'high').onload = () => {
     for (const file of [vendor, app, ...modules, chunks[locale], ...screens]) preload(file, 'low');

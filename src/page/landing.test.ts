@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { defaultLocale, flags, type Locale, type Manifest } from '#api/page-start.ts';
+import { defaultLocale, flags, type Locale } from '#api/page-start.ts';
 import { samplePageStart } from '#src/development/sample-page-start.ts';
 import { routeOf } from './landing-id.ts';
 
@@ -10,13 +10,11 @@ const frame = (login: string) => `
 const page = (name: string, rest = '') => `<p>A line</p><h1>${name}</h1>${rest}<a href="/contact">Help</a>`;
 const form = '<form><input id="field-username" /></form>';
 
-/** What index.html contains as text, and the file of the Spanish pages, by id. */
+/** What index.html contains as text, by id. */
 const sources: Readonly<Record<string, string>> = {
   'en-us/.LOGIN_LOGGED_OUT': page('Login', `${form}<p data-message-key="LOGIN_LOGGED_OUT">Logged out</p>`),
   'en-us/forgot-password.': page('Forgot password', form),
   'en-us/userActivation.': page('Activation'),
-};
-const spanish: typeof sources = {
   'es-es.frame': frame('').replace(/<main>.*<\/main>/s, '<main></main>'),
   'es-es/.': page('Inicio de sesión', form),
 };
@@ -45,15 +43,7 @@ async function load(url: string, visit: Visit = {}): Promise<void> {
   );
   document.body.innerHTML = `<div id="root">${frame(page('Login', form))}</div>${scripts.join('')}`;
   const { base = '/', locale = defaultLocale } = visit;
-  const manifest: Manifest = {
-    core: 'core.js',
-    vendor: 'vendor.js',
-    app: 'app.js',
-    modules: [],
-    chunks: {} as Manifest['chunks'],
-    landings: { 'es-es': 'es-es.js' },
-  };
-  window.pageStart = samplePageStart({ base, locale, route: routeOf(window.location.pathname), manifest });
+  window.pageStart = samplePageStart({ base, locale, route: routeOf(window.location.pathname) });
   vi.resetModules();
   await import('./landing.ts');
 }
@@ -81,23 +71,12 @@ test.each([
   expect(isShown()).toBe(true);
 });
 
-test('a page in another language waits for its file, and has the frame of that language', async () => {
+test('a page in another language has the frame of that language', async () => {
   await load('/', { locale: 'es-es' });
-  expect(isShown()).toBe(false);
-  window.pageStart?.prepareFrom?.(spanish);
-  expect(isShown()).toBe(true);
   expect(heading()).toBe('Inicio de sesión');
   expect(document.documentElement.lang).toBe('es-ES');
   expect(hydratedLocale()).toBe('es-es');
   expect(root().querySelector('footer')).not.toBeNull();
-});
-
-test('a page in another language is empty for the view if its file has failed to load', async () => {
-  await load('/', { locale: 'es-es' });
-  window.pageStart?.prepareFrom?.({});
-  expect(root().childNodes).toHaveLength(0);
-  expect(hydratedLocale()).toBeNull();
-  expect(isShown()).toBe(true);
 });
 
 test.each([

@@ -50,19 +50,17 @@ function showTitle(heading: string, cobrand: string | undefined): void {
   document.title = namesOtherBrand(cobrand) ? heading : `${heading} | ${builtInBrand.title}`;
 }
 
-let landings: Readonly<Record<string, string>> = {};
-
-/** A Trusted Types policy that takes the id of a page, and returns what the build has written for it as HTML. */
+/** A Trusted Types policy that takes the id of an element, and returns its text, which the build has written, as HTML. */
 const sourcePolicy = () =>
   trustedPolicy('landing-page', {
-    createHTML: (id: string): unknown => landings[id] ?? document.getElementById(id)?.textContent ?? '',
+    createHTML: (id: string): unknown => document.getElementById(id)?.textContent ?? '',
   });
 let policy: ReturnType<typeof sourcePolicy> | undefined;
 
 /**
- * Replaces the content of an element by a page of the build.
+ * Replaces the content of an element by a page that index.html contains as text.
  *
- * @returns whether the build has that page, and it has loaded; otherwise the element is empty.
+ * @returns whether index.html contains that page; otherwise the element is empty.
  */
 function fill(element: Element, id: string): boolean {
   policy ??= sourcePolicy();
@@ -117,10 +115,5 @@ if (page && root) {
   // If index.html has already shown #root, nothing may delay its first paint. Then `start-build.ts` prepares #root after
   // that paint.
   if (isRootShown()) page.prepareAfterPaint = prepare;
-  else if (page.manifest?.landings[page.locale])
-    page.prepareFrom = (loaded) => {
-      landings = loaded;
-      prepare();
-    };
   else prepare();
 }

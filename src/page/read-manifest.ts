@@ -5,12 +5,12 @@ import { type ChunkName, chunkNames, type Manifest, supportedLocales } from '#ap
 export type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
 /**
- * Returns the manifest of a build, without the files of the landing pages. It finds each chunk by its name.
+ * Returns the manifest of a build. It finds each chunk by its name.
  *
  * @throws if a chunk is missing, if the core imports another chunk, or if a lazy chunk imports a file that `app` does not
  *   import.
  */
-export function readManifest(bundle: Bundle): Omit<Manifest, 'landings'> {
+export function readManifest(bundle: Bundle): Manifest {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
 
   function chunkNamed(name: string): Rolldown.OutputChunk {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { type Locale, type Manifest, type PageStart, supportedLocales } from '#api/page-start.ts';
+import { type Locale, type Manifest, supportedLocales } from '#api/page-start.ts';
 import { samplePageStart } from '#src/development/sample-page-start.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 
@@ -15,7 +15,6 @@ const manifest: Manifest = {
   app: 'assets/app.js',
   modules: [],
   chunks,
-  landings: {},
 };
 
 const fetched = vi.fn<typeof fetch>();
@@ -29,20 +28,24 @@ const files = () => scripts.map(({ src }) => new URL(src).pathname);
 
 /** Executes the script at the end of index.html. */
 async function load({
+  cobrand,
   manifest: files = manifest,
-  ...start
-}: Omit<Partial<PageStart>, 'manifest'> & { manifest?: Manifest | null } = {}) {
+}: {
+  cobrand?: string;
+  manifest?: Manifest | null;
+} = {}) {
   // The test decides when a script has loaded.
   appended = vi.spyOn(document.head, 'appendChild').mockImplementation((node) => {
     if (node instanceof HTMLScriptElement) scripts.push(node);
     return node;
   });
+  const base = '/Login/';
   window.pageStart = samplePageStart({
     manifest: files ?? undefined,
-    base: '/Login/',
+    base,
+    cobrand,
     prepareAfterPaint,
     fail,
-    ...start,
   });
   vi.resetModules();
   await import('./start-build.ts');
@@ -78,27 +81,6 @@ test('after the first paint the page is prepared, the core starts, and the first
     '/loginsvc/v1/appinitload',
     '/themesvc/v1/themes/shop',
   ]);
-});
-
-test.each([
-  [
-    'its landing pages',
-    'data:text/javascript,export default {"es-es.frame":"<main>"}//',
-    { 'es-es.frame': '<main>' },
-  ],
-  ['none if their file fails to load', '/Login/', {}],
-])('in another language the page is prepared first, from %s', async (_, base, pages) => {
-  const prepareFrom = vi.fn();
-  await load({
-    base,
-    locale: 'es-es',
-    prepareFrom,
-    manifest: { ...manifest, landings: { 'es-es': 'es.js' } },
-  });
-  expect(files()).toEqual([]);
-  await vi.waitFor(() => expect(prepareFrom).toHaveBeenCalledExactlyOnceWith(pages));
-  await paint();
-  expect(scripts).toHaveLength(1);
 });
 
 test('without a frame the build starts after half a second, and only once', async () => {

@@ -93,19 +93,9 @@ function sendEarlyRequests(page: PageStart): void {
     });
 }
 
-/** Loads landing pages. It resolves with none if that fails or takes longer than 3 s; then the view renders the page. */
-const loadLandings = (url: string): Promise<Readonly<Record<string, string>>> =>
-  Promise.race([
-    import(/* @vite-ignore */ url),
-    new Promise((_, reject) => setTimeout(() => reject(new Error('Late')), 3000)),
-  ]).then(
-    ({ default: landings }) => landings,
-    () => ({}),
-  );
-
 const manifest = page?.manifest;
 if (page && manifest) {
-  const begin = () => {
+  afterPaint(() => {
     page.prepareAfterPaint?.();
     try {
       startBuild(manifest, page.base);
@@ -115,12 +105,5 @@ if (page && manifest) {
       throw error;
     }
     sendEarlyRequests(page);
-  };
-  const landings = manifest.landings[page.locale];
-  if (landings === undefined) afterPaint(begin);
-  else
-    void loadLandings(page.base + landings).then((pages) => {
-      page.prepareFrom?.(pages);
-      afterPaint(begin);
-    });
+  });
 }

@@ -1,4 +1,4 @@
-import { type BrandContact, type Locale, languageNames, supportedLocales } from '#api/page-start.ts';
+import { type BrandContact, languageNames, type Locale, supportedLocales } from '#api/page-start.ts';
 import { themePath } from '#api/query-paths.ts';
 import { serviceOrigins } from '#api/service-origins.ts';
 import { brandContact } from '#src/flow/brand/brand-contact.ts';

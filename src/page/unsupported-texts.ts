@@ -14,8 +14,6 @@ export const unsupportedTexts = () => ({
   questions: t`Questions? Call Merchant Support:`,
   updated: t`Already updated?`,
   login: t`Return to login`,
-  /** Not on the page, but in `noscript` of index.html, before the phone. */
-  noscript: t`This page needs JavaScript. Turn it on in your browser, or call Merchant Support:`,
 });
 
 /** The texts of unsupported.html in one locale. */

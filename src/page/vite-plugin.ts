@@ -2,9 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ConfigEnv, InlineConfig, Plugin, PluginOption, ResolvedConfig } from 'vite';
-import { defaultLocale, type Locale, manifestId, supportedLocales } from '#api/page-start.ts';
+import { defaultLocale, manifestId } from '#api/page-start.ts';
 import { builtInBrandOf } from '#src/flow/brand/built-in-brand.ts';
-import { languageTag } from '#src/locales/locale.ts';
 import { buildModule } from './build-module.ts';
 import { buildPageScript } from './build-page-script.ts';
 import { readManifest } from './read-manifest.ts';
@@ -124,13 +123,6 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
     const { title, supportPhone } = builtInBrandOf(config.env);
     return { brandTitle: title, brandPhone: supportPhone };
   };
-  const noscript = ({ unsupported }: LandingPages) =>
-    supportedLocales
-      .map(
-        (locale) =>
-          `<p lang="${languageTag(locale)}">${unsupported[locale]?.noscript} ${brandValues().brandPhone}</p>`,
-      )
-      .join('');
   const unsupportedPage = async () => {
     const { unsupported } = await rendered();
     return fillPage(readFileSync(here('unsupported.html'), 'utf8'), {
@@ -180,21 +172,13 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
       generateBundle: {
         order: 'post',
         async handler(_, bundle) {
-          const pages = await rendered();
-          const sourcesOf = (locale: Locale) =>
-            Object.fromEntries(Object.entries(pages.sources).filter(([id]) => id.startsWith(locale)));
+          const { root, sources, templates, noscript } = await rendered();
           const { head, end } = await scripts;
           const styles = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
           if (styles?.type !== 'asset') throw new Error('The build must have one style sheet.');
           // index.html contains the styles, so nothing requests the file.
           delete bundle[styles.fileName];
-          const landings: Partial<Record<Locale, string>> = {};
-          for (const locale of supportedLocales.filter((each) => each !== defaultLocale)) {
-            const source = `export default ${JSON.stringify(sourcesOf(locale))}`;
-            const file = this.emitFile({ type: 'asset', name: `landings-${locale}.js`, source });
-            landings[locale] = this.getFileName(file);
-          }
-          const manifest = JSON.stringify({ ...readManifest(bundle), landings });
+          const manifest = JSON.stringify(readManifest(bundle));
           const template = readFileSync(join(config.root, 'index.html'), 'utf8')
             .replace(/\n\s*<!-- [A-Z].*-->/g, '')
             .replace(/\n\s+/g, '\n');
@@ -202,20 +186,17 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
             type: 'asset',
             fileName: 'index.html',
             source: fillPage(template, {
-              noscript: noscript(pages),
               // The browser paints nothing before it has the styles, which follow #root.
               wait: '<link rel="expect" href="#styles" blocking="render" />',
               head: `<script type="application/json" id="${manifestId}">${manifest}</script>${head}`,
               styles: `<style id="styles">${String(styles.source).trim()}</style>`,
-              root: pages.root,
+              root,
               // As text, a landing page that the URL does not open costs the parser almost nothing.
               end:
-                elements(
-                  sourcesOf(defaultLocale),
-                  (id, html) => `<script type="text/html" id="${id}">${html}</script>`,
-                ) +
-                elements(pages.templates, templateElement) +
+                elements(sources, (id, html) => `<script type="text/html" id="${id}">${html}</script>`) +
+                elements(templates, templateElement) +
                 end,
+              noscript,
             }),
           });
         },
@@ -227,17 +208,17 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
       transformIndexHtml: {
         // Before a build looks for the scripts of the page.
         order: 'pre',
-        handler: async (html) => ({
-          html: fillPage(html, {
-            noscript: noscript(await rendered()),
-            end: elements((await rendered()).templates, templateElement),
-          }),
-          tags: developmentScripts.map((src) => ({
-            tag: 'script',
-            attrs: { type: 'module', src },
-            injectTo: 'body',
-          })),
-        }),
+        handler: async (html) => {
+          const { templates, noscript } = await rendered();
+          return {
+            html: fillPage(html, { end: elements(templates, templateElement), noscript }),
+            tags: developmentScripts.map((src) => ({
+              tag: 'script',
+              attrs: { type: 'module', src },
+              injectTo: 'body',
+            })),
+          };
+        },
       },
     },
   ];

@@ -5,8 +5,7 @@ import { VisuallyHidden } from './text.tsx';
 
 interface LanguageSwitchProps<Locale extends string> {
   readonly locale: Locale;
-  /** The name of each language, by its locale. */
-  readonly languages: Readonly<Record<Locale, string>>;
+  readonly languages: readonly { readonly locale: Locale; readonly name: string; readonly lang: string }[];
   /** The language that is loading. Its button shows a ring in place of its name. */
   readonly loading: Locale | undefined;
   readonly onChange: (locale: Locale) => void;
@@ -25,22 +24,21 @@ export function LanguageSwitch<Locale extends string>(props: LanguageSwitchProps
           <VisuallyHidden>{t`Loading…`}</VisuallyHidden>
         </span>
       )}
-      {(Object.keys(languages) as Locale[]).map((language) => {
-        const isLoading = language === loading;
-        const name = languages[language];
+      {languages.map((language) => {
+        const isLoading = language.locale === loading;
         return (
           <button
-            key={language}
+            key={language.locale}
             type="button"
             className={isLoading ? `${styles.language} ${waitingClass}` : styles.language}
-            lang={language.replace(/-.*/, '')}
-            aria-pressed={language === locale}
+            lang={language.lang}
+            aria-pressed={language.locale === locale}
             aria-busy={isLoading || undefined}
             disabled={!live}
-            onClick={() => onChange(language)}
+            onClick={() => onChange(language.locale)}
           >
             {isLoading && <span className={ringClass} aria-hidden="true" />}
-            {isLoading ? <span>{name}</span> : name}
+            {isLoading ? <span>{language.name}</span> : language.name}
           </button>
         );
       })}
