@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultLocale, supportedLocales } from '#api/page-start.ts';
+import { defaultLocale, draftLanguages, supportedLocales } from '#api/page-start.ts';
 
 // Checks that every catalogue has every text of the code and no other, that every text is translated, and that the
-// English catalogue has the wording of the code.
+// English catalogue has the wording of the code. Of a draft it only counts the texts that are not translated.
 
 const catalogues = 'src/locales/catalogues';
 
@@ -27,23 +27,36 @@ function entries(locale: string): Map<string, string> {
   return found;
 }
 
+/** Returns whether a translation is English: the same text, with at least two words beside its placeholders. */
+const isEnglish = (text: string, english: string | undefined): boolean =>
+  text === english && /\p{L}+\P{L}+\p{L}/u.test(text.replace(/\{.*?\}/g, ''));
+
+const drafts = Object.keys(draftLanguages);
+const locales = [...supportedLocales, ...drafts];
 const backup = mkdtempSync(join(tmpdir(), 'catalogues-'));
 const problems: string[] = [];
+const summary: string[] = [];
 try {
   cpSync(catalogues, backup, { recursive: true });
-  const committed = new Map(supportedLocales.map((locale) => [locale, entries(locale)]));
+  const committed = new Map(locales.map((locale) => [locale, entries(locale)]));
   execFileSync('lingui', ['extract', '--clean', '--overwrite'], { stdio: 'ignore' });
-  for (const locale of supportedLocales) {
-    const extracted = entries(locale);
-    const present = committed.get(locale) ?? new Map();
-    for (const [id, text] of extracted) {
-      if (!present.has(id)) problems.push(`${locale}: missing: ${id}`);
-      else if (!present.get(id)) problems.push(`${locale}: not translated: ${id}`);
-      else if (locale === defaultLocale && present.get(id) !== text)
-        problems.push(`${locale}: outdated: ${id}`);
+  const source = entries(defaultLocale);
+  for (const locale of locales) {
+    const present = committed.get(locale) ?? new Map<string, string>();
+    const lacking: string[] = [];
+    for (const [id, english] of source) {
+      const text = present.get(id);
+      if (text === undefined) lacking.push(`${locale}: missing: ${id}`);
+      else if (text === '') lacking.push(`${locale}: not translated: ${id}`);
+      else if (locale !== defaultLocale && isEnglish(text, english))
+        lacking.push(`${locale}: in English: ${id}`);
+      else if (locale === defaultLocale && text !== english) lacking.push(`${locale}: outdated: ${id}`);
     }
-    for (const id of present.keys()) if (!extracted.has(id)) problems.push(`${locale}: unused: ${id}`);
+    for (const id of present.keys()) if (!source.has(id)) problems.push(`${locale}: unused: ${id}`);
+    if (drafts.includes(locale)) summary.push(`${locale} is a draft and lacks ${lacking.length}`);
+    else problems.push(...lacking);
   }
+  summary.unshift(`${source.size} messages in ${supportedLocales.join(' and ')}`);
 } finally {
   cpSync(backup, catalogues, { recursive: true });
   rmSync(backup, { recursive: true });
@@ -52,5 +65,5 @@ if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exitCode = 1;
 } else {
-  console.log(`Texts: ${entries(defaultLocale).size} messages in ${supportedLocales.join(' and ')}.`);
+  console.log(`Texts: ${summary.join('. ')}.`);
 }

@@ -1,16 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { useHydrated } from '@tanstack/react-router';
-import { type Locale, supportedLocales } from '#api/page-start.ts';
-import { languageNames, localeFor } from '#src/locales/locale.ts';
+import type { Locale } from '#api/page-start.ts';
+import { languages } from '#src/locales/languages.ts';
+import { localeFor } from '#src/locales/locale.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 import { useBrand } from './use-brand.tsx';
-
-const languages = supportedLocales.map((locale) => ({
-  locale,
-  name: languageNames[locale],
-  lang: locale.slice(0, 2),
-}));
 
 interface BrandBarProps {
   /** The language that was chosen and is loading. */

@@ -2,15 +2,21 @@ import type { Messages } from '@lingui/core';
 import { loadChunk } from '#api/load-chunk.ts';
 import type { Locale } from '#api/page-start.ts';
 
-const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  'en-us': () => import('#src/locales/catalogues/en-us.po'),
-  'es-es': () => import('#src/locales/catalogues/es-es.po'),
-};
+// A production build must not contain a draft.
+const catalogues = (
+  import.meta.env.DEV
+    ? import.meta.glob('./catalogues/*.po')
+    : import.meta.glob('./catalogues/{en-us,es-es}.po')
+) as Readonly<Record<string, () => Promise<{ messages: Messages }>>>;
 
 /**
  * Returns the catalogue of a locale. The build makes each catalogue a lazy file `locales/{locale}-*.js`.
  *
- * @throws {ChunkLoadError} (rejects) if the file fails to load.
+ * @throws {ChunkLoadError} (rejects) if the file fails to load. If no pattern above has the catalogue, an error ends the
+ *   build.
  */
-export const loadCatalogue = async (locale: Locale): Promise<Messages> =>
-  (await loadChunk(locale, catalogues[locale])()).messages;
+export async function loadCatalogue(locale: Locale): Promise<Messages> {
+  const load = catalogues[`./catalogues/${locale}.po`];
+  if (load === undefined) throw new Error(`src/locales/load-catalogue.ts has no catalogue of ${locale}.`);
+  return (await loadChunk(locale, load)()).messages;
+}

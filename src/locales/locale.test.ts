@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { supportedLocales } from '#api/page-start.ts';
-import { initialLocale, languageNames, languageTag, localeFor, storeLocale } from './locale.ts';
+import { languageNames, supportedLocales } from '#api/page-start.ts';
+import { initialLocale, languageTag, localeFor, storeLocale } from './locale.ts';
 
 afterEach(() => {
   document.cookie = 'sign-in-locale=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
@@ -9,12 +9,13 @@ afterEach(() => {
 
 const languages = (...names: string[]) => vi.stubGlobal('navigator', { languages: names });
 
+// ISO 639 reserves `qaa` to `qtz`, so no language will have them.
 test.each([
   [['es'], 'es-es'],
   [['es-MX'], 'es-es'],
   [['en-GB', 'es'], 'en-us'],
-  [['fr-FR', 'pt', 'es-ES', 'en'], 'es-es'],
-  [['fr', 'ja'], 'en-us'],
+  [['qaa-QM', 'qab', 'es-ES', 'en'], 'es-es'],
+  [['qaa', 'qab'], 'en-us'],
   [[], 'en-us'],
   [['constructor', 'ES_es'], 'es-es'],
 ])('a first visit with the languages %j shows %s', (names, locale) => {
@@ -30,14 +31,23 @@ test('a stored choice precedes the languages of the browser', () => {
 
 test('a stored locale without a catalogue is replaced by the default', () => {
   languages('es');
-  document.cookie = 'sign-in-locale=fr-fr; Path=/';
+  document.cookie = 'sign-in-locale=qaa; Path=/';
+  expect(initialLocale()).toBe('en-us');
+});
+
+test('in development the URL can choose a locale before everything else', () => {
+  languages('en');
+  storeLocale('en-us');
+  window.history.replaceState(null, '', '/?locale=es-es');
+  expect(initialLocale()).toBe('es-es');
+  window.history.replaceState(null, '', '/');
   expect(initialLocale()).toBe('en-us');
 });
 
 test.each([
   ['ES', 'es-es'],
   ['es-es', 'es-es'],
-  ['ru', 'en-us'],
+  ['qaa', 'en-us'],
   [undefined, 'en-us'],
 ])('the locale for %s is %s', (code, locale) => {
   expect(localeFor(code)).toBe(locale);

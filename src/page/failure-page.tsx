@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Locale, supportedLocales } from '#api/page-start.ts';
+import type { Locale } from '#api/page-start.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
-import { languageNames } from '#src/locales/locale.ts';
+import { languages } from '#src/locales/languages.ts';
 import { messages } from '#src/locales/messages.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -9,12 +9,6 @@ import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 import { Message } from '#src/ui/message.tsx';
 import { Card, Page } from '#src/ui/page.tsx';
 import { Actions, Heading, linkClass, noteClass, phoneClass } from '#src/ui/text.tsx';
-
-const languages = supportedLocales.map((locale) => ({
-  locale,
-  name: languageNames[locale],
-  lang: locale.slice(0, 2),
-}));
 
 const Header = ({ locale }: { readonly locale: Locale }) => (
   <BrandHeader title={builtInBrand.title} hidden={false}>

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -13,8 +14,10 @@ import {
 import { createApp } from '#src/app/create-app.tsx';
 import { Providers } from '#src/app/providers.tsx';
 import { createCore } from '#src/core/core.ts';
+import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
+import { languageTag } from '#src/locales/locale.ts';
 import { FailurePage } from './failure-page.tsx';
 import { failureId, frameId, landingId, landingOf } from './landing-id.ts';
 import { createPage } from './page.ts';
@@ -47,6 +50,8 @@ export interface LandingPages {
   readonly sources: Readonly<Record<string, string>>;
   /** The parts of the shell, and the failure page, in each locale, by the id of their template. */
   readonly templates: Readonly<Record<string, string>>;
+  /** The content of `noscript`: one paragraph for each language. */
+  readonly noscript: string;
   /** The texts of unsupported.html, by their locale. */
   readonly unsupported: Readonly<Record<string, UnsupportedTexts>>;
 }
@@ -98,7 +103,15 @@ async function renderLocale(locale: Locale): Promise<LandingPages> {
     [shellTemplateId(locale)]: render(<ShellTemplate />),
     [failureId(locale)]: render(<FailurePage locale={locale} />),
   };
-  return { root, sources, templates, unsupported: { [locale]: unsupportedTexts() } };
+  const { supportPhone } = builtInBrand;
+  const noscript = render(
+    <p lang={languageTag(locale)}>
+      <Trans>
+        This page needs JavaScript. Turn it on in your browser, or call Merchant Support at {supportPhone}.
+      </Trans>
+    </p>,
+  );
+  return { root, sources, templates, noscript, unsupported: { [locale]: unsupportedTexts() } };
 }
 
 /**
@@ -109,6 +122,7 @@ async function renderLocale(locale: Locale): Promise<LandingPages> {
  */
 export async function renderLandingPages(): Promise<LandingPages> {
   let root = '';
+  let noscript = '';
   const sources: Record<string, string> = {};
   const templates: Record<string, string> = {};
   const unsupported: Record<string, UnsupportedTexts> = {};
@@ -117,7 +131,8 @@ export async function renderLandingPages(): Promise<LandingPages> {
     Object.assign(sources, pages.sources);
     Object.assign(templates, pages.templates);
     Object.assign(unsupported, pages.unsupported);
+    noscript += pages.noscript;
     if (locale === defaultLocale) root = pages.root;
   }
-  return { root, sources, templates, unsupported };
+  return { root, sources, templates, noscript, unsupported };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { i18n } from '@lingui/core';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { defaultLocale, supportedLocales } from '#api/page-start.ts';
+import { defaultLocale, languageNames, supportedLocales } from '#api/page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { type UnsupportedTexts, unsupportedTexts } from './unsupported-texts.ts';
 import { fillPage } from './vite-plugin.ts';
@@ -60,7 +60,7 @@ async function load(query: string, language = 'en-US'): Promise<void> {
   document.body.innerHTML = source.body.innerHTML;
   document.head.append(source.querySelector('#texts') ?? '');
   vi.stubEnv('VITE_THEMESVC_ORIGIN', 'https://theme.example/');
-  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', language, 'en']);
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['qaa', language, 'en']);
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   vi.spyOn(document, 'addEventListener').mockImplementationOnce((_, listener) => {
     if (typeof listener === 'function') listener(new Event('DOMContentLoaded'));
@@ -143,15 +143,12 @@ test('a button for each language changes every text and the title, and the brows
   await load('?brand=anet');
   const buttons = [...document.querySelectorAll('button')];
   const pressed = () => buttons.map((button) => [button.lang, button.getAttribute('aria-pressed')]);
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(['English', 'Español']);
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(Object.values(languageNames));
   buttons[1]?.click();
   expect(document.documentElement.lang).toBe('es-ES');
   expect(document.title).toBe('Actualice su navegador | Merchant Gateway');
   expect(text('login')).toBe('Volver al inicio de sesión');
-  expect(pressed()).toEqual([
-    ['en-US', 'false'],
-    ['es-ES', 'true'],
-  ]);
+  expect(pressed().filter(([, isPressed]) => isPressed === 'true')).toEqual([['es-ES', 'true']]);
   expect(document.cookie).toContain('sign-in-locale=es-es');
   buttons[0]?.click();
   expect(document.documentElement.lang).toBe('en-US');

@@ -172,7 +172,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
       generateBundle: {
         order: 'post',
         async handler(_, bundle) {
-          const { root, sources, templates } = await rendered();
+          const { root, sources, templates, noscript } = await rendered();
           const { head, end } = await scripts;
           const styles = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
           if (styles?.type !== 'asset') throw new Error('The build must have one style sheet.');
@@ -186,7 +186,6 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
             type: 'asset',
             fileName: 'index.html',
             source: fillPage(template, {
-              ...brandValues(),
               // The browser paints nothing before it has the styles, which follow #root.
               wait: '<link rel="expect" href="#styles" blocking="render" />',
               head: `<script type="application/json" id="${manifestId}">${manifest}</script>${head}`,
@@ -197,6 +196,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
                 elements(sources, (id, html) => `<script type="text/html" id="${id}">${html}</script>`) +
                 elements(templates, templateElement) +
                 end,
+              noscript,
             }),
           });
         },
@@ -208,17 +208,17 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
       transformIndexHtml: {
         // Before a build looks for the scripts of the page.
         order: 'pre',
-        handler: async (html) => ({
-          html: fillPage(html, {
-            ...brandValues(),
-            end: elements((await rendered()).templates, templateElement),
-          }),
-          tags: developmentScripts.map((src) => ({
-            tag: 'script',
-            attrs: { type: 'module', src },
-            injectTo: 'body',
-          })),
-        }),
+        handler: async (html) => {
+          const { templates, noscript } = await rendered();
+          return {
+            html: fillPage(html, { end: elements(templates, templateElement), noscript }),
+            tags: developmentScripts.map((src) => ({
+              tag: 'script',
+              attrs: { type: 'module', src },
+              injectTo: 'body',
+            })),
+          };
+        },
       },
     },
   ];

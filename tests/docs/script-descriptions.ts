@@ -20,7 +20,7 @@ export const scriptDescriptions: Readonly<Record<string, string>> = {
   'check:globals': 'checks that no layer reads a global that a higher layer declares',
   'check:types': 'checks types (TypeScript)',
   'check:unused': 'finds unused files, exports and dependencies (Knip)',
-  'check:texts': 'checks that both catalogues have every text, translated',
+  'check:texts': 'checks that every catalogue has every text, translated, and counts what a draft lacks',
   'check:citations': 'checks that every path, heading and link that a comment or a document cites exists',
   'check:docs':
     'checks that the generated tables are up to date, and that behaviour.md names the reasons and messages that exist',
