@@ -16,7 +16,7 @@ const rows = readFileSync('docs/accessibility.md', 'utf8')
   .split('\n')
   .filter((line) => /^\| \d/.test(line))
   .map((line) => {
-    const [criterion = '', , how = '', tests = ''] = line
+    const [criterion = '', how = '', tests = ''] = line
       .split('|')
       .slice(1)
       .map((cell) => cell.trim());
