@@ -61,34 +61,28 @@ function described(
   });
 }
 
-function scriptTable(): string {
+function scriptList(): string {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
-  return table(
-    ['command', 'does'],
-    described(
-      'tests/docs/generated-parts.ts: scriptDescriptions',
-      // npm itself runs a script whose name begins with `pre`.
-      Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts)),
-      scriptDescriptions,
-    ).map(([name, description]) => [
-      code(name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`),
-      description,
-    ]),
-  );
+  // npm itself runs a script whose name begins with `pre`.
+  const names = Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts));
+  return described('tests/docs/generated-parts.ts: scriptDescriptions', names, scriptDescriptions)
+    .map(([name, description]) => {
+      const command = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
+      return `- ${code(command)}: ${description}`;
+    })
+    .join('\n');
 }
 
 /** The decisions in the order of their numbers, each with its title. */
-function decisionTable(): string {
+function decisionList(): string {
   const rows = globSync('docs/decisions/*.md').map((path) => {
     const [, number = '', title = ''] = /^# (\d+)\. (.+)/.exec(readFileSync(path, 'utf8')) ?? [];
     return { number: Number(number), title, link: `decisions/${basename(path)}` };
   });
-  return table(
-    ['number', 'decision'],
-    rows
-      .sort((a, b) => a.number - b.number)
-      .map(({ number, title, link }) => [String(number), `[${title}](${link})`]),
-  );
+  return rows
+    .sort((a, b) => a.number - b.number)
+    .map(({ number, title, link }) => `${number}. [${title}](${link})`)
+    .join('\n');
 }
 
 /** The parts of documents that are made from code, by the name in their marks. */
@@ -122,6 +116,6 @@ export const generatedParts: Readonly<Record<string, () => string>> = {
       ['setting', 'meaning'],
       Object.entries(settingDescriptions).map(([name, meaning]) => [code(name), meaning]),
     ),
-  scripts: scriptTable,
-  decisions: decisionTable,
+  scripts: scriptList,
+  decisions: decisionList,
 };

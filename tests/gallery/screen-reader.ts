@@ -6,43 +6,62 @@ import type { Page } from '@playwright/test';
 /** The states of one screen, by their names in `galleryStates`. */
 interface DescribedScreen {
   readonly screen: string;
+  /** The state in which the screen appears. */
   readonly arrival: string;
-  readonly error?: string;
-  readonly success?: string;
+  /** Its other states, by the event that shows them. The state after a success is the next screen. */
+  readonly later?: Readonly<Record<string, string>>;
 }
 
-/** The screens of docs/accessibility.md, each with its states. The state of a success is the next screen. */
+/** The screens of docs/accessibility.md, each with its states. */
 export const describedScreens: readonly DescribedScreen[] = [
   {
     screen: 'Login',
     arrival: 'login',
-    error: 'login-unauthorized',
-    success: 'login-username-retrieved',
+    later: {
+      'On an error': 'login-unauthorized',
+      'After an empty form': 'login-hints',
+      'After a logout': 'login-logged-out',
+      'With a retrieved username': 'login-username-retrieved',
+      'To connect an account': 'login-connect',
+    },
   },
-  { screen: 'Login, empty form submitted', arrival: 'login-hints' },
-  { screen: 'Login after a logout', arrival: 'login-logged-out' },
-  { screen: 'Connect your account', arrival: 'login-connect' },
-  { screen: 'Retrieve username', arrival: 'recover-username', error: 'recover-username-hints' },
-  { screen: 'Reset password', arrival: 'recover-password', error: 'recover-password-no-match' },
-  { screen: 'Reset password without a captcha', arrival: 'recover-password-no-captcha' },
-  { screen: 'Send PIN', arrival: 'send-pin', error: 'send-pin-text-failed' },
-  { screen: 'Send PIN, limit reached', arrival: 'send-pin-limit-reached' },
-  { screen: 'PIN entry, email', arrival: 'enter-pin-email', error: 'enter-pin-wrong' },
   {
-    screen: 'PIN entry, email of a mail service',
-    arrival: 'enter-pin-mail-service',
-    error: 'enter-pin-send-limit',
+    screen: 'Retrieve username',
+    arrival: 'recover-username',
+    later: { 'On an error': 'recover-username-hints' },
   },
-  { screen: 'PIN entry, text message', arrival: 'enter-pin-text' },
-  { screen: 'PIN entry, existing PIN', arrival: 'enter-pin-have' },
-  { screen: 'Choose your username', arrival: 'choose-username', error: 'choose-username-hint' },
+  {
+    screen: 'Reset password',
+    arrival: 'recover-password',
+    later: { 'On an error': 'recover-password-no-match' },
+  },
+  { screen: 'Send PIN', arrival: 'send-pin', later: { 'On an error': 'send-pin-text-failed' } },
+  { screen: 'Send PIN, limit reached', arrival: 'send-pin-limit-reached' },
+  {
+    screen: 'PIN entry',
+    arrival: 'enter-pin-mail-service',
+    later: {
+      'On an error': 'enter-pin-wrong',
+      'At the limit of PINs': 'enter-pin-send-limit',
+      'After a text message': 'enter-pin-text',
+      'With a PIN of an earlier flow': 'enter-pin-have',
+    },
+  },
+  {
+    screen: 'Choose your username',
+    arrival: 'choose-username',
+    later: { 'On an error': 'choose-username-hint' },
+  },
   {
     screen: 'Choose new password',
     arrival: 'change-password',
-    error: 'change-password-rules',
-    success: 'login-marigold',
+    later: { 'On an error': 'change-password-rules', 'On success': 'login-marigold' },
   },
-  { screen: 'Activate account', arrival: 'activate-user', error: 'activation-limit-reached' },
+  {
+    screen: 'Activate account',
+    arrival: 'activate-user',
+    later: { 'At the limit of PINs': 'activation-limit-reached' },
+  },
   { screen: 'Activation link refused', arrival: 'activation-error' },
   { screen: 'Identification failed', arrival: 'unidentified' },
   { screen: 'Account issue', arrival: 'security' },
@@ -62,68 +81,74 @@ const withoutIds = (text: string): string =>
 
 const codeBlock = (text: string): string => `\`\`\`text\n${withoutIds(text).trim()}\n\`\`\``;
 
-/**
- * Returns the title, the control with the focus and its description, and the alerts and statuses with their text, as a
- * block of Markdown.
- */
-async function describeAnnouncements(page: Page): Promise<string> {
+/** Returns the title without the brand, and the control with the focus and its description, if one has it. */
+async function describeFocus(page: Page): Promise<readonly string[]> {
   const focused = page.locator(':focus');
-  const control = (await focused.count()) > 0 ? (await focused.ariaSnapshot()).trim() : '- nothing';
-  const { title, description, messages } = await page.evaluate(() => {
-    const textOf = (element: Element | null) =>
-      // biome-ignore lint/performance/useDomNodeTextContent: innerText separates the words of neighbouring elements
-      element instanceof HTMLElement ? element.innerText.replace(/\s+/g, ' ').trim() : '';
+  const control = (await focused.count()) > 0 ? (await focused.ariaSnapshot()).trim() : undefined;
+  const { title, description } = await page.evaluate(() => {
     const ids = document.activeElement?.getAttribute('aria-describedby')?.split(' ') ?? [];
-    return {
-      title: document.title,
-      description: ids.map((id) => textOf(document.getElementById(id))).join(' '),
-      messages: [...document.querySelectorAll('[role="alert"], [role="status"]')]
-        .filter((element) => textOf(element) !== '')
-        .map((element) => `${element.getAttribute('role')}: ${textOf(element)}`),
-    };
+    // biome-ignore lint/performance/useDomNodeTextContent: innerText separates the words of neighbouring elements
+    const texts = ids.map((id) => document.getElementById(id)?.innerText.replace(/\s+/g, ' ').trim());
+    return { title: document.title, description: texts.join(' ') };
   });
-  return codeBlock(
-    [
-      `title: ${title}`,
-      `focus:\n  ${control.split('\n')[0]}`,
-      ...(description === '' ? [] : [`description: ${description}`]),
-      ...(messages.length === 0 ? [] : ['announced:', ...messages.map((message) => `  - ${message}`)]),
-    ].join('\n'),
-  );
+  return [
+    `title: ${title.replace(/ \| .*/, '')}`,
+    ...(control === undefined ? [] : [`focus: ${control.split('\n')[0]?.replace(/^- /, '')}`]),
+    ...(description === '' ? [] : [`description: ${description}`]),
+  ];
 }
 
-/** Returns the accessibility tree of the screen, without header and footer, as a block of Markdown. */
-const describeTree = async (page: Page): Promise<string> =>
-  codeBlock((await page.locator('main').ariaSnapshot()).replace(/(:)?\n\s+- \/url: .*/g, ''));
+/** Returns the alerts and statuses with their text. */
+const describeMessages = (page: Page): Promise<readonly string[]> =>
+  page.locator('[role="alert"], [role="status"]').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      // biome-ignore lint/performance/useDomNodeTextContent: innerText separates the words of neighbouring elements
+      const text = (element as HTMLElement).innerText.replace(/\s+/g, ' ').trim();
+      return text === '' ? [] : [`${element.getAttribute('role')}: ${text}`];
+    }),
+  );
+
+/** Returns the lines of a tree without the texts that are the name of the control beside them. */
+const withoutLabels = (lines: readonly string[]): readonly string[] =>
+  lines.filter((line, index) => {
+    const text = /^ *text: "?(.+?)"?$/.exec(line)?.[1];
+    return ![lines[index - 1], lines[index + 1]].some((beside) => beside?.includes(` "${text}"`));
+  });
+
+/**
+ * Returns the accessibility tree of the screen: without header and footer, URLs, labels, and the warning that ends
+ * almost every screen (tests/browser/frame.spec.ts).
+ */
+async function describeTree(page: Page): Promise<readonly string[]> {
+  const tree = (await page.locator('main').ariaSnapshot())
+    .replace(/(:)?\n\s+- \/url: .*/g, '')
+    .replace(/\n\s+- text: We never ask for your password or PIN .*/, '');
+  const [, ...lines] = tree.split('\n').map((line) => line.replace(/^(?: {2})?( *)- /, '$1'));
+  return withoutLabels(lines);
+}
 
 /** One block of the generated part of docs/accessibility.md: what a screen reader says in one state of a screen. */
 interface DescribedPart {
-  /** The lines above the description. */
+  /** The line above the description. */
   readonly head: string;
   /** The name of the state in `galleryStates`. */
   readonly state: string;
-  /** Whether the description contains the accessibility tree. */
+  /** Whether the description contains the accessibility tree, and not only the messages. */
   readonly withTree: boolean;
 }
 
 /** The parts of docs/accessibility.md, in order. */
 export const describedParts: readonly DescribedPart[] = describedScreens.flatMap(
-  ({ screen, arrival, error, success }) => [
-    {
-      head: `### ${screen}\n\nWhen the screen appears, with its accessibility tree:`,
-      state: arrival,
-      withTree: true,
-    },
-    ...(error === undefined ? [] : [{ head: 'On an error:', state: error, withTree: false }]),
-    ...(success === undefined ? [] : [{ head: 'On success:', state: success, withTree: false }]),
+  ({ screen, arrival, later = {} }) => [
+    { head: `### ${screen}`, state: arrival, withTree: true },
+    ...Object.entries(later).map(([event, state]) => ({ head: `${event}:`, state, withTree: false })),
   ],
 );
 
 /** Returns the text of a part, for the state that the page shows. */
 export async function describePart(page: Page, { head, withTree }: DescribedPart): Promise<string> {
-  const blocks = [head, await describeAnnouncements(page)];
-  if (withTree) blocks.push(await describeTree(page));
-  return blocks.join('\n\n');
+  const rest = await (withTree ? describeTree(page) : describeMessages(page));
+  return `${head}\n\n${codeBlock([...(await describeFocus(page)), ...rest].join('\n'))}`;
 }
 
 const [begin, end] = ['<!-- generated: begin -->', '<!-- generated: end -->'];
@@ -141,7 +166,7 @@ function splitDocument(document: string): readonly [string, string, string] {
 export const partsIn = (document: string): readonly string[] =>
   splitDocument(document)[1]
     .trim()
-    .split(/\n\n(?=### |On an error:|On success:)/);
+    .split(/(?<=```)\n\n/);
 
 /** Returns a document with the texts of its parts replaced. */
 export function replaceParts(document: string, parts: readonly string[]): string {
