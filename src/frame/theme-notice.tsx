@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { tabStorage } from '#src/browser/browser-storage.ts';
+import { useAppInit } from '#src/forms/use-app-init.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
 import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
@@ -22,6 +23,7 @@ export function ThemeNotice() {
   const { failure } = useBrand();
   const entryMessage = useEntryMessage();
   const { actions } = useCore();
+  const { hasFailed } = useAppInit();
   const requiresReload = failure?.reload === true;
   const [isReloadUsedUp, setIsReloadUsedUp] = useState(false);
   useEffect(() => {
@@ -33,8 +35,9 @@ export function ThemeNotice() {
   if (failure === undefined) return null;
   if (failure.reload)
     return isReloadUsedUp ? <CatalogueMessage messageKey="THEME_UNANTICIPATED_ERROR" /> : null;
-  // The service may name a message that the screen already shows.
-  if (failure.message === entryMessage) return null;
+  // The service may name a message that the screen already shows: that of the entry or that of app init.
+  const shown = [entryMessage, hasFailed && 'LOGIN_UNANTICIPATED_ERROR'];
+  if (shown.includes(failure.message)) return null;
   return (
     <CatalogueMessage
       messageKey={failure.message}

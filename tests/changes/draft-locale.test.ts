@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { copyProject } from './copy-project.ts';
 
-// Adds French in a copy of the project, by the steps of docs/architecture.md, 'A locale'.
+// Adds French in a copy of the project, by the steps of docs/architecture.md, 'To change'.
 
 const [, list = ''] =
   /^\*\*A locale\*\*\n\n([\s\S]*?)\n\n/m.exec(readFileSync('docs/architecture.md', 'utf8')) ?? [];
