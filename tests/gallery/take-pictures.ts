@@ -93,8 +93,7 @@ takes pictures of every screen in every state, in light and dark, 1280 and 360 p
 function writeDocs(): void {
   const rows = wantedStates.map((state) => {
     const pictures = docsLooks.map(
-      (look) =>
-        `<img src="screens/${nameOf(state, look)}" alt="${state.name}, ${look.width} px, ${look.colorScheme}, ${look.locale}" height="320">`,
+      (look) => `<img src="screens/${nameOf(state, look)}" alt="${state.name}" height="320">`,
     );
     return `| \`${state.name}\` | ${pictures.join(' | ')} |`;
   });
