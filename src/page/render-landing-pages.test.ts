@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { beforeAll, expect, test } from 'vitest';
+import { defaultLocale, supportedLocales } from '#api/page-start.ts';
 import { type LandingPages, renderLandingPages } from './render-landing-pages.tsx';
 
 let pages: LandingPages;
@@ -21,19 +22,16 @@ test('each language has its own pages, and the plain login screen is the content
     '/contact.',
     '/userActivation.',
   ];
-  const expected = [
-    ...ids.map((id) => `en-us${id}`),
-    'es-es.frame',
-    'es-es/.',
-    ...ids.map((id) => `es-es${id}`),
-  ];
+  const expected = supportedLocales.flatMap((locale) =>
+    (locale === defaultLocale ? ids : ['.frame', '/.', ...ids]).map((id) => locale + id),
+  );
   expect(Object.keys(pages.sources).sort()).toEqual(expected.sort());
   expect(pages.root).toMatch(/<main[^>]*>.*<h1[^>]*>.*<input[^>]*name="password".*<\/main>/s);
 });
 
 test('a page is the content of main, and a frame has an empty main', () => {
   for (const [id, html] of Object.entries(pages.sources)) {
-    expect(/<\/?(main|header|footer)\b/.test(html), id).toBe(id === 'es-es.frame');
+    expect(/<\/?(main|header|footer)\b/.test(html), id).toBe(id.endsWith('.frame'));
   }
   expect(pages.sources['es-es.frame']).toMatch(/<header.*<main[^>]*><\/main>.*<footer/s);
 });
@@ -52,12 +50,9 @@ test('links have no query, because the page adds that of the visit', () => {
 });
 
 test('each locale has its failure page, and a template of the shell with all its parts', () => {
-  expect(Object.keys(pages.templates).sort()).toEqual([
-    'failure.en-us',
-    'failure.es-es',
-    'shell.en-us',
-    'shell.es-es',
-  ]);
+  expect(Object.keys(pages.templates).sort()).toEqual(
+    ['failure', 'shell'].flatMap((name) => supportedLocales.map((locale) => `${name}.${locale}`)).sort(),
+  );
   for (const [id, html] of Object.entries(pages.templates)) {
     const parts = [...html.matchAll(/data-part="([\w-]+)"/g)].map(([, part]) => part);
     expect(parts).toEqual(
