@@ -82,7 +82,7 @@ async function takePictures(browser: Browser, origin: string, locale: Look['loca
 
 const docsIntroduction = `# Screens
 
-What does the app look like, wide and on a phone? For anyone who wants to see the screens without starting the app.
+What does the app look like, wide and on a phone?
 
 \`npm run gallery:pictures -- --docs\` takes these pictures and writes this page. Without \`--docs\` the command
 takes pictures of every screen in every state, in light and dark, 1280 and 360 px, English and Spanish, and puts them into
