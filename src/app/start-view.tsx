@@ -66,7 +66,7 @@ export async function startView(): Promise<void> {
     } else createRoot(element).render(view);
   });
   // React may have replaced the element that had the focus (WCAG 2.2 SC 2.4.3).
-  if (hadFocus && !restoreFocus()) element.querySelector('h1')?.focus();
+  if (hadFocus) restoreFocus();
   void screenLive.then(() => {
     stopFollowing();
     page.attach(app.navigation);

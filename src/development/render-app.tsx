@@ -40,7 +40,7 @@ export async function renderApp(url: string, { stored = {} }: RenderOptions = {}
   const appInit = core.client.fetchQuery(appInitQuery).catch(() => undefined);
   await addShellTemplates(['en-us']);
   await Promise.all([showLocale('en-us'), app.router.load(), appInit, loadScreens()]);
-  showWaits(core, core.shell);
+  showWaits(core);
   render(<Providers {...app} />, { container: document.getElementById('root') ?? document.body });
   onTestFinished(() => {
     core.client.clear();

@@ -1,5 +1,7 @@
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { tabStorage } from '#src/browser/browser-storage.ts';
+import { isSamePath } from '#src/flow/flow.ts';
 import { useAppInit } from '#src/forms/use-app-init.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
 import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
@@ -24,6 +26,7 @@ export function ThemeNotice() {
   const entryMessage = useEntryMessage();
   const { actions } = useCore();
   const { hasFailed } = useAppInit();
+  const isAtLogin = useLocation({ select: ({ pathname }) => isSamePath('/', pathname) });
   const requiresReload = failure?.reload === true;
   const [isReloadUsedUp, setIsReloadUsedUp] = useState(false);
   useEffect(() => {
@@ -35,8 +38,8 @@ export function ThemeNotice() {
   if (failure === undefined) return null;
   if (failure.reload)
     return isReloadUsedUp ? <CatalogueMessage messageKey="THEME_UNANTICIPATED_ERROR" /> : null;
-  // The service may name a message that the screen already shows: that of the entry or that of app init.
-  const shown = [entryMessage, hasFailed && 'LOGIN_UNANTICIPATED_ERROR'];
+  // The service may name a message that the screen already shows: that of the entry, or on login that of app init.
+  const shown = [entryMessage, hasFailed && isAtLogin && 'LOGIN_UNANTICIPATED_ERROR'];
   if (shown.includes(failure.message)) return null;
   return (
     <CatalogueMessage

@@ -14,7 +14,7 @@ const currentUrl = (): string => window.location.pathname + window.location.sear
 
 /** Creates the page before its view is live. */
 export function createPage(core: Core) {
-  const { client, actions, navigation, submits, shell } = core;
+  const { client, actions, navigation, submits } = core;
   const form = new PageForm(core);
   /** Whether the user has left the screen of the page by Back or Forward, before the view has started. */
   let mustReload = false;
@@ -42,7 +42,7 @@ export function createPage(core: Core) {
           navigation.attach(navigationWithoutView(core, form, readLocation));
       }
       form.activate();
-      showWaits(core, shell);
+      showWaits(core);
       const { route } = window.pageStart ?? {};
       // The user may have left the screen before the core has run.
       mustReload = route !== undefined && !isSamePath(route, readLocation().pathname);

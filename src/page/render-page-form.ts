@@ -110,13 +110,13 @@ function renderButton(root: HTMLElement, label: string): void {
 export function renderPageForm(state: PageFormState, textOf: TextOf): void {
   const root = pageRoot();
   if (root === null) return;
-  const { message } = state;
-  const fields: readonly string[] = (message !== 'unchanged' && message && fieldsOf(message.key)) || [];
+  const message = state.message === 'unchanged' ? undefined : state.message;
+  const fields: readonly string[] = (message && fieldsOf(message.key)) ?? [];
   for (const [name, hint] of Object.entries(state.hints)) {
-    const isOfMessage = message !== 'unchanged' && message !== undefined && fields.includes(name);
-    renderHint(name, isOfMessage ? message.key : hint, isOfMessage ? (fields[0] ?? name) : name, textOf);
+    if (message && fields.includes(name)) renderHint(name, message.key, fields[0] ?? name, textOf);
+    else renderHint(name, hint, name, textOf);
   }
-  if (message !== 'unchanged') renderMessage(root, fields.length > 0 ? undefined : message, textOf);
+  if (state.message !== 'unchanged') renderMessage(root, fields.length > 0 ? undefined : message, textOf);
   renderButton(root, state.busyLabel ? textOf(state.busyLabel) : '');
   // As in the view (src/frame/use-document-title.tsx).
   const error = root.querySelector(`[${flags.invalid}], [${flags.message}] [role=alert]`);

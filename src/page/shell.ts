@@ -15,35 +15,35 @@ const preventFocus = ({ target }: FocusEvent): void => {
   if (target instanceof HTMLElement) target.blur();
 };
 
-/**
- * Remembers the control of the content that has the focus, and the selection of its text.
- *
- * @returns a function that moves the focus there, if no element has it by then. If React has rendered the control again,
- *   its successor gets the focus. It returns whether an element has the focus.
- */
-export function rememberFocus(): () => boolean {
-  const focused = content()?.querySelector<HTMLInputElement>(':focus');
-  const { id, selectionStart: start, selectionEnd: end } = focused ?? {};
-  const selector = id ? `#${id}` : '#root form [type=submit]';
-  const isKnown = Boolean(id) || focused?.type === 'submit';
-  return () => {
-    if (document.activeElement !== document.body) return true;
-    const found =
-      focused?.isConnected || !isKnown ? focused : document.querySelector<HTMLInputElement>(selector);
-    found?.focus();
-    // A control without a text, such as a checkbox, has no selection.
-    if (found !== focused && typeof start === 'number') found?.setSelectionRange(start, end ?? start);
-    return found !== null && document.activeElement === found;
-  };
-}
-
-/** Moves the focus to the error of the page, otherwise to its heading (WCAG 2.2 SC 2.4.3). */
+/** Moves the focus to the error of the page, otherwise to its heading. */
 function focusOutcome(): void {
   const find = (selector: string) => content()?.querySelector<HTMLElement>(selector);
   const outcome = find('[role=alert][data-message-key]') ?? find('h1');
   if (!outcome) return;
   outcome.tabIndex = -1;
   outcome.focus();
+}
+
+/**
+ * Remembers the control of the content that has the focus, and the selection of its text (WCAG 2.2 SC 2.4.3).
+ *
+ * @returns a function that moves the focus there, if no element has it by then. If React has rendered the control again,
+ *   its successor gets the focus. If the control has disappeared, the error or the heading gets it.
+ */
+export function rememberFocus(): () => void {
+  const focused = content()?.querySelector<HTMLInputElement>(':focus');
+  const { id, selectionStart: start, selectionEnd: end } = focused ?? {};
+  const selector = id ? `#${id}` : '#root form [type=submit]';
+  const isKnown = Boolean(id) || focused?.type === 'submit';
+  return () => {
+    if (document.activeElement !== document.body) return;
+    const found =
+      focused?.isConnected || !isKnown ? focused : document.querySelector<HTMLInputElement>(selector);
+    found?.focus();
+    // A control without a text, such as a checkbox, has no selection.
+    if (found !== focused && typeof start === 'number') found?.setSelectionRange(start, end ?? start);
+    if (document.activeElement === document.body) focusOutcome();
+  };
 }
 
 /**
@@ -54,7 +54,7 @@ function focusOutcome(): void {
 export function createShell(): Shell {
   let shown: Wait | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let restoreFocus: () => boolean = () => false;
+  let restoreFocus: () => void = () => undefined;
   let requestedFocus: (() => void) | undefined;
 
   /** Adds a part of the template, which a screen reader announces, because the shell is a live region. */
@@ -103,7 +103,7 @@ export function createShell(): Shell {
       const request = requestedFocus;
       requestedFocus = undefined;
       request?.();
-      if (!restoreFocus() && before !== undefined) focusOutcome();
+      restoreFocus();
     },
     focusWhenIdle(focus) {
       if (shown === undefined) focus();

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activationLinkKey } from '#api/calls/activation-link.ts';
-import type { Shell, Wait } from '#api/page-start.ts';
+import type { Wait } from '#api/page-start.ts';
 import { depart } from '#src/core/departure.ts';
 import { executeMutation } from '#src/core/execute-mutation.ts';
 import { screensKey } from '#src/core/navigation.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
   const show = (wait: Wait | undefined) => {
     shown = wait;
   };
-  showWaits({ client, submits: { cancel }, navigation: { go } } as never, { show } as Shell);
+  showWaits({ client, submits: { cancel }, navigation: { go }, shell: { show } } as never);
 });
 afterEach(() => client.clear());
 

@@ -1,13 +1,13 @@
 import { notifyManager } from '@tanstack/query-core';
 import { activationLinkKey } from '#api/calls/activation-link.ts';
-import type { Shell, Wait } from '#api/page-start.ts';
+import type { Wait } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
 import { departAgain, departureOf } from '#src/core/departure.ts';
 import { screensKey } from '#src/core/navigation.ts';
 import { submitKey } from '#src/core/submit.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
 
-type WaitingCore = Pick<Core, 'client' | 'navigation' | 'submits'>;
+type WaitingCore = Pick<Core, 'client' | 'navigation' | 'shell' | 'submits'>;
 
 /** Stops what the user waits for: a submit, the check of an activation link, or the code of a screen. */
 export function stopWaiting({ client, navigation, submits }: WaitingCore): void {
@@ -22,8 +22,8 @@ export function stopWaiting({ client, navigation, submits }: WaitingCore): void 
 }
 
 /** Shows in the shell what the user waits for, as long as the query caches have it. */
-export function showWaits(core: WaitingCore, shell: Shell): void {
-  const { client } = core;
+export function showWaits(core: WaitingCore): void {
+  const { client, shell } = core;
   const current = (): Wait | undefined => {
     const post = departureOf(client);
     if (post !== undefined)

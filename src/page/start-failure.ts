@@ -3,7 +3,7 @@ import { initialLocale, languageTag } from '#src/locales/locale.ts';
 import { type ErrorReport, errorReport } from '#src/reports/error-reports.ts';
 import { sendReport } from '#src/reports/report.ts';
 import { failureBox, failurePage, messageBox } from './fill-failure.ts';
-import { isRootShown, pageRoot } from './visit.ts';
+import { isRootShown, pageRoot, showRoot } from './visit.ts';
 
 // This script runs inline at the end of the page, in every engine, without polyfills. It shows the failure page, or only
 // its alert above a form, if the app fails before the view has started.
@@ -81,7 +81,7 @@ function fail(kind: FailureKind): void {
   const box = form && failureBox(kind);
   if (box) form.parentNode?.insertBefore(box, form);
   else showFailurePage(kind, root);
-  documentElement.removeAttribute(flags.undecided);
+  showRoot();
   if (!page || coreRuns) return;
   const button = box?.getElementsByTagName('button')[0];
   // Without the core nothing sends the form, so a submit moves the focus to the button of the failure. A core that still

@@ -30,7 +30,7 @@ async function goBackToCachedPage(page: Page, leave: () => Promise<void>): Promi
   });
   await leave();
   // Not `goBack`, which asks the browser: it may still show the previous page when the new one answers.
-  // In a task of its own: the cache may show the page before an `evaluate` that goes back itself has answered.
+  // In a separate task: the cache may show the page before an `evaluate` that goes back itself has answered.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await page.waitForFunction(() => 'persisted' in window && window.persisted);
 }

@@ -13,7 +13,7 @@ import { basename, join } from 'node:path';
 
 // A stand-in for docker on the host of deploying.test.ts, which has no daemon and no registry. It executes the
 // instructions of a Dockerfile with the programs of this host. An image is two folders, /srv and /etc/nginx, which a
-// container has in a mount namespace of its own.
+// container has in its mount namespace.
 
 const images = process.env.IMAGES ?? '';
 const folders = ['srv', 'etc/nginx'];
