@@ -38,13 +38,16 @@ test('a second 412 is shown, also after the user has acted', async () => {
   await waitFor(() => expect(notice()).toBeInTheDocument());
 });
 
-test('a message that app init shows too is shown once', async () => {
-  const body = { message: { fieldErrors: [{ messageKey: 'LOGIN_UNANTICIPATED_ERROR' }] } };
-  service.server.use(
-    http.get('*/themesvc/v1/themes/:id', () => HttpResponse.json(body, { status: 400 })),
-    http.get('*/loginsvc/v1/appinitload', () => HttpResponse.json({}, { status: 404 })),
-  );
-  const { client } = await renderApp('/?cobrand=shop');
-  await waitFor(() => expect(client.isFetching()).toBe(0));
-  expect(document.querySelectorAll('[data-message-key="LOGIN_UNANTICIPATED_ERROR"]')).toHaveLength(1);
-});
+test.each(['/', '/contact'])(
+  'at %s a message that app init shows on login too is shown once',
+  async (path) => {
+    const body = { message: { fieldErrors: [{ messageKey: 'LOGIN_UNANTICIPATED_ERROR' }] } };
+    service.server.use(
+      http.get('*/themesvc/v1/themes/:id', () => HttpResponse.json(body, { status: 400 })),
+      http.get('*/loginsvc/v1/appinitload', () => HttpResponse.json({}, { status: 404 })),
+    );
+    const { client } = await renderApp(`${path}?cobrand=shop`);
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(document.querySelectorAll('[data-message-key="LOGIN_UNANTICIPATED_ERROR"]')).toHaveLength(1);
+  },
+);
