@@ -61,6 +61,12 @@ export function deferred() {
   return { promise, resolve };
 }
 
+/** Returns a promise that rejects with an `AbortError` when a signal aborts, as the request of a browser does. */
+export const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+  });
+
 /** Adds the stand-in captcha to the page of a test, as its script would. @returns a function that removes it. */
 export function installCaptcha(): () => void {
   new Function(captchaScript)();

@@ -4,8 +4,9 @@ import { LatestAction } from './latest-action.ts';
 import { type AppLocation, DeferredNavigation } from './navigation.ts';
 import { createQueryClient } from './query-client.ts';
 import { readFacts } from './read-facts.ts';
+import { persistTicket } from './stored-ticket.ts';
 import { Submits } from './submits.ts';
-import { persistTicket, setFlowState } from './ticket.ts';
+import { setFlowState } from './ticket.ts';
 
 interface CoreOptions {
   /** Hosts to which a session may be posted; an empty list allows any. */

@@ -46,7 +46,7 @@ import { departureOf } from './departure.ts';
 import type { LatestAction } from './latest-action.ts';
 import type { AppLocation, Navigation, NavigationOptions } from './navigation.ts';
 import { submitKey } from './submit.ts';
-import { executeSubmit, type Submits } from './submits.ts';
+import type { Submits } from './submits.ts';
 import { readTicket, setFlowState, setKnownUsername } from './ticket.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
@@ -156,28 +156,28 @@ const flowOf = ({ client }: Page) => readTicket(client).flow;
 const usernameOf = ({ client }: Page) => readTicket(client).username;
 
 const logIn = (page: Page) =>
-  executeSubmit(page, loginMutation, undefined, {
+  page.submits.execute(loginMutation, undefined, {
     username: 'jane',
     password: loginPassword,
     rememberDevice: false,
   });
 
-const signUp = (page: Page) => executeSubmit(page, signUpMutation, undefined, {});
+const signUp = (page: Page) => page.submits.execute(signUpMutation, undefined, {});
 
 const passwords = { newPassword: password, confirmPassword: password };
 const activationState = verifiedStates['user-activation'];
 const atActivation = locationOf('user-activation', { step: 'activate-user' });
-const activate = (page: Page) => executeSubmit(page, activateUserMutation, activationState, passwords);
+const activate = (page: Page) => page.submits.execute(activateUserMutation, activationState, passwords);
 const changePassword = (page: Page) =>
-  executeSubmit(page, forgottenPasswordMutation, verifiedStates['forgot-password'], passwords);
+  page.submits.execute(forgottenPasswordMutation, verifiedStates['forgot-password'], passwords);
 const challengedState = pinSentStates['verification-required'];
 const verifyPin = (page: Page, state: WithIdentity) =>
-  executeSubmit(page, verifyPinMutation, state, { recoveryPin: samplePin, rememberDevice: false });
+  page.submits.execute(verifyPinMutation, state, { recoveryPin: samplePin, rememberDevice: false });
 const sendPin = (page: Page) =>
-  executeSubmit(page, createPinMutation, identifiedStates['forgot-password'], { method: 'email' });
+  page.submits.execute(createPinMutation, identifiedStates['forgot-password'], { method: 'email' });
 const atChoice = locationOf('forgot-password', sendPinChoice);
 const recover = (page: Page) =>
-  executeSubmit(page, recoverPasswordMutation, undefined, {
+  page.submits.execute(recoverPasswordMutation, undefined, {
     ...sampleIdentity,
     recaptcha: '',
   });
@@ -304,7 +304,7 @@ describe('a submit', () => {
     goOffline();
     const state = verifiedStates['forgot-username'];
     const page = open(locationOf('forgot-username', { step: 'choose-username' }), state);
-    await executeSubmit(page, chooseUsernameMutation, state, { usernameSelected: '1' });
+    await page.submits.execute(chooseUsernameMutation, state, { usernameSelected: '1' });
     expect(sentPaths()).toEqual([]);
     expect(page.navigation.location()).toMatchObject({ ...login, message: 'LOGIN_USERNAME_RETRIEVED' });
     expect(flowOf(page)).toBeUndefined();
@@ -426,7 +426,7 @@ describe('a cancelled submit', () => {
       loading.resolve();
       return loaded.promise;
     };
-    const result = executeSubmit(page, recoverPasswordMutation, state, sampleIdentity);
+    const result = page.submits.execute(recoverPasswordMutation, state, sampleIdentity);
     await loading.promise;
     page.submits.cancel();
     await result;
@@ -560,9 +560,10 @@ describe('while the PIN of a challenged login is verified', () => {
   });
 
   test('a new start of the flow prevents the hand-off', async () => {
-    const page = await actDuringVerification(({ client }) =>
-      setFlowState(client, { ...challengedState, run: 'run-2' }),
-    );
+    const page = await actDuringVerification((opened) => {
+      setFlowState(opened.client, { ...challengedState, run: 'run-2' });
+      return moveWithinFlow(opened);
+    });
     expect(posts).toEqual([]);
     expect(flowOf(page)).toMatchObject({ run: 'run-2' });
   });

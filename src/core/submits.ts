@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/query-core';
-import { rejectOnAbort } from '#api/reject-on-abort.ts';
 import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
@@ -20,13 +19,17 @@ interface SubmitsOptions {
   readonly facts: () => SubmitFacts;
 }
 
-/** The last submit that has begun. */
-interface CurrentSubmit {
-  /** Cancels the submit. */
-  readonly controller: AbortController;
+/** A submit under way. */
+interface RunningSubmit {
   readonly action: Action;
-  /** The path on which it began. It ends if the user leaves that path; with `undefined` it goes on (`outlivesScreen`). */
+  /** Its `abort` ends the submit: the call under way is cancelled, and a result that still arrives has no effect. */
+  readonly controller: AbortController;
+  /** What follows if the user cancels it. */
+  readonly ifCancelled: Transition;
+  /** The path on which it began; `undefined` if it goes on when the user leaves that path (`outlivesScreen`). */
   readonly path: string | undefined;
+  /** The run id of the flow in which it began. */
+  readonly run: string | undefined;
 }
 
 /**
@@ -39,7 +42,7 @@ export class Submits {
   private readonly actions: LatestAction;
   private readonly navigation: Navigation;
   private readonly facts: () => SubmitFacts;
-  private current: CurrentSubmit | undefined;
+  private running: RunningSubmit | undefined;
   /** Applies the effect of a transition to the form that is shown. */
   private changeForm: (effect: FormEffect) => void = () => undefined;
 
@@ -68,24 +71,33 @@ export class Submits {
     };
   }
 
-  /** Cancels the submit under way. A result that still arrives has no effect. */
+  /** Cancels the submit under way, and shows a message that says so. */
   cancel(): void {
-    this.current?.controller.abort();
+    const { running } = this;
+    if (running === undefined) return;
+    this.end(running);
+    // Not awaited, because the page must be usable again even if its view has not loaded.
+    void this.apply(running.ifCancelled, this.actions.begin().isLatest);
   }
 
   /**
-   * Ends the submit under way, without a message, if the user has left the path on which it began. All steps of a flow
-   * have the same path. The result of the submit would not apply, and the screen that is shown now must not be busy.
+   * Ends the submit under way, without a message, if the user has left the path on which it began, or has started its flow
+   * again. All steps of a flow have the same path. The screen that is shown now must not be busy.
    *
    * @param shown the path of the screen that is shown now.
    */
   endIfLeft(shown: string): void {
-    const { current } = this;
-    if (current?.path === undefined || isSamePath(current.path, shown)) return;
+    const { running } = this;
     // If no action followed the submit, its own navigation has changed the path.
-    if (current.action.isLatest()) return;
-    this.current = undefined;
-    current.controller.abort();
+    if (running === undefined || running.action.isLatest()) return;
+    const { path, run } = running;
+    const isPathLeft = path !== undefined && !isSamePath(path, shown);
+    if (isPathLeft || (run !== undefined && this.currentState()?.run !== run)) this.end(running);
+  }
+
+  private end(running: RunningSubmit): void {
+    this.running = undefined;
+    running.controller.abort();
   }
 
   /** Returns the state of the flow whose screen is shown; `undefined` if it has none. */
@@ -94,8 +106,17 @@ export class Submits {
     return state?.flow === flowOfPath(this.navigation.location().pathname) ? state : undefined;
   }
 
+  /** Executes the mutation of a submit that no component observes. The caller checks that the page is not busy. */
+  execute<State extends FlowState | undefined, Values>(
+    mutation: SubmitMutation<State, Values>,
+    state: State,
+    values: Values,
+  ): Promise<void> {
+    return executeMutation(this.client, mutation, { state, values, submits: this });
+  }
+
   /**
-   * Executes a submit until its result has applied, or until the user cancels it. It is the user's latest action.
+   * Executes a submit until its result has applied or the submit is ended. It is the user's latest action.
    *
    * @throws (rejects) only if code throws.
    */
@@ -104,50 +125,42 @@ export class Submits {
     state: State,
     values: Values,
   ): Promise<void> {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const path = submit.outlivesScreen ? undefined : this.navigation.location().pathname;
-    const current = { controller, action: this.actions.begin(), path };
-    this.current = current;
+    const { cancelMessage = 'REQUEST_GIVEN_UP', usedUp, outlivesScreen } = submit;
+    const running: RunningSubmit = {
+      action: this.actions.begin(),
+      controller: new AbortController(),
+      ifCancelled: { message: cancelMessage, ...(usedUp && { clearFields: [usedUp] }) },
+      path: outlivesScreen ? undefined : this.navigation.location().pathname,
+      run: this.currentState()?.run,
+    };
+    this.running = running;
     this.actions.stopPageLoad();
+    // The page is usable as soon as the submit is ended, even if the network does not react to the abort.
+    const ended = new Promise<void>((resolve) => {
+      running.controller.signal.addEventListener('abort', () => resolve());
+    });
     try {
-      // An abort rejects at once. Then `sendAndApply` ends unobserved, and its result has no effect.
-      await Promise.race([this.sendAndApply(submit, state, values, current), rejectOnAbort(signal)]);
-    } catch (error) {
-      if (!signal.aborted) throw error;
-      // `endIfLeft` has ended the submit, so there is no message.
-      if (this.current !== current) return;
-      const { cancelMessage = 'REQUEST_GIVEN_UP', usedUp } = submit;
-      // Not awaited, because the page must be usable again even if its view has not loaded.
-      void this.apply(
-        { message: cancelMessage, ...(usedUp && { clearFields: [usedUp] }) },
-        this.actions.begin().isLatest,
-      );
+      await Promise.race([this.sendAndApply(submit, state, values, running), ended]);
+    } finally {
+      if (this.running === running) this.running = undefined;
     }
   }
 
-  /**
-   * Sends the calls of a submit, and applies the transition that follows, unless the user has acted since the submit began.
-   * A final one, such as an accepted login, applies all the same, unless the user has cancelled the submit, has left its
-   * flow, or has started that flow again.
-   */
+  /** Sends the calls of a submit, and applies the transition that follows. */
   private async sendAndApply<State extends FlowState | undefined, Values>(
     submit: Submit<State, Values>,
     state: State,
     values: Values,
-    { controller: { signal }, action }: CurrentSubmit,
+    { action, controller: { signal } }: RunningSubmit,
   ): Promise<void> {
-    const runAtStart = this.currentState()?.run;
     // Not awaited here, so that the call is sent at once.
     const messageEnded = this.navigation.endMessage();
     const { client, facts } = this;
     const transition = await sendSubmit(submit, { client, state, values, facts, signal });
     // `endMessage` may still be navigating. It would remove the message of the transition.
     await messageEnded;
-    const isSameRun = () => runAtStart === undefined || this.currentState()?.run === runAtStart;
-    // What cannot be repeated applies also if the user has acted since.
-    const stillApplies = () =>
-      !signal.aborted && isSameRun() && (transition.final === true || action.isLatest());
+    // What cannot be repeated, such as an accepted login, applies also if the user has acted since.
+    const stillApplies = () => !signal.aborted && (transition.final === true || action.isLatest());
     if (stillApplies()) await this.apply(transition, stillApplies);
   }
 
@@ -182,11 +195,3 @@ export class Submits {
     });
   }
 }
-
-/** Executes the mutation of a submit that no component observes. The caller checks that no other submit is under way. */
-export const executeSubmit = <State extends FlowState | undefined, Values>(
-  { client, submits }: { readonly client: QueryClient; readonly submits: Submits },
-  mutation: SubmitMutation<State, Values>,
-  state: State,
-  values: Values,
-): Promise<void> => executeMutation(client, mutation, { state, values, submits });

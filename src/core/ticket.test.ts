@@ -11,14 +11,8 @@ import {
 } from '#src/development/sample-states.ts';
 import { type FlowState, flowStateLifetime } from '#src/flow/flow-state.ts';
 import { createQueryClient } from './query-client.ts';
-import {
-  endOtherFlow,
-  persistTicket,
-  readTicket,
-  setFlowState,
-  setKnownUsername,
-  ticketQuery,
-} from './ticket.ts';
+import { persistTicket } from './stored-ticket.ts';
+import { endOtherFlow, readTicket, setFlowState, setKnownUsername, ticketQuery } from './ticket.ts';
 
 const minute = 60_000;
 const { issuedAt, sentAt } = sampleTimes;

@@ -1,14 +1,7 @@
 import { type QueryClient, skipToken } from '@tanstack/query-core';
 import { queryOptions } from '#api/query-options.ts';
-import { tabStorage } from '#src/browser/browser-storage.ts';
-import { type Flow, flows } from '#src/flow/flow.ts';
-import {
-  expiresAt,
-  type FlowState,
-  isExpired,
-  parseStoredFlowState,
-  storedPart,
-} from '#src/flow/flow-state.ts';
+import type { Flow } from '#src/flow/flow.ts';
+import type { FlowState } from '#src/flow/flow-state.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 /** The username that login and Forgot password fill in, because it was recovered or typed. */
@@ -39,11 +32,8 @@ export const ticketQuery = queryOptions<Ticket, readonly ['ticket']>({
   initialData: {},
 });
 
-// The number changes with the format, so that a ticket that an earlier build stored is not read.
-const storageKey = 'merchant-sign-in.ticket.1';
-
 /** How long session storage keeps a retrieved username, in milliseconds. */
-const usernameLifetime = 10 * 60_000;
+export const usernameLifetime = 10 * 60_000;
 
 /** Returns the present ticket. */
 export const readTicket = (client: QueryClient): Ticket => client.getQueryData(ticketQuery.queryKey) ?? {};
@@ -73,99 +63,4 @@ export function endOtherFlow(client: QueryClient, shown: Flow | undefined): void
   if (expired !== undefined || (flow !== undefined && flow.flow !== shown)) {
     setFlowState(client, flow?.flow === shown ? flow : undefined);
   }
-}
-
-/** Whether a time is in the future, by at most the lifetime. A later time means that the clock was set back. */
-const isUnexpired = (time: number): boolean => time > Date.now() && time <= Date.now() + usernameLifetime;
-
-/** Returns the part of a ticket that session storage may hold at this moment, and when that part changes. */
-function storedTicket({ flow, expired, username }: Ticket) {
-  const part = flow && storedPart(flow);
-  const hasExpired = part !== undefined && isExpired(part, Date.now());
-  const kept = username?.retrieved && isUnexpired(username.expiresAt) ? username : undefined;
-  const times = [...(part && !hasExpired ? [expiresAt(part)] : []), ...(kept ? [kept.expiresAt] : [])];
-  return {
-    value: {
-      ...(hasExpired ? { expired: part.flow } : { flow: part, expired }),
-      username: kept && { username: kept.username, expiresAt: kept.expiresAt },
-    },
-    nextExpiry: times.length === 0 ? undefined : Math.min(...times),
-  };
-}
-
-type Members = Readonly<Record<string, unknown>>;
-
-const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null;
-
-const isFlow = (value: unknown): value is Flow => Object.keys(flows).some((flow) => flow === value);
-
-function parseUsername(stored: unknown): KnownUsername | undefined {
-  if (!isMembers(stored)) return undefined;
-  const { username, expiresAt } = stored;
-  const isValid = typeof username === 'string' && username !== '' && typeof expiresAt === 'number';
-  return isValid && isUnexpired(expiresAt) ? { username, retrieved: true, expiresAt } : undefined;
-}
-
-/** Reads a ticket from the text of session storage, which may be anything. */
-function parseTicket(text: string | undefined): Ticket {
-  // Most pages find nothing in storage, and then need no schema.
-  if (text === undefined) return {};
-  let stored: unknown;
-  try {
-    stored = JSON.parse(text);
-  } catch {
-    return {};
-  }
-  if (!isMembers(stored)) return {};
-  const flow = isMembers(stored.flow) ? parseStoredFlowState(stored.flow) : undefined;
-  const hasExpired = flow !== undefined && isExpired(flow, Date.now());
-  const expired = hasExpired ? flow.flow : stored.expired;
-  return {
-    flow: hasExpired ? undefined : flow,
-    expired: isFlow(expired) ? expired : undefined,
-    username: parseUsername(stored.username),
-  };
-}
-
-/** Returns a text that is the same for the same ticket. */
-const canonical = (text: string | undefined): string => JSON.stringify(parseTicket(text));
-
-const isEmpty = (ticket: object): boolean => Object.values(ticket).every((value) => value === undefined);
-
-/**
- * Reads the ticket from session storage, and from now on writes its storable part after each change and when a part of it
- * expires.
- *
- * @returns a function that reads storage again if another page of the tab has changed it, and returns whether it has.
- */
-export function persistTicket(client: QueryClient): () => boolean {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What storage held after this page had last written it. */
-  let written: string | undefined;
-  const write = () => {
-    clearTimeout(timer);
-    const { value, nextExpiry } = storedTicket(readTicket(client));
-    // Removed first, because a write fails if the storage is full, and the earlier ticket must not stay.
-    tabStorage.remove(storageKey);
-    if (!isEmpty(value)) tabStorage.write(storageKey, JSON.stringify(value));
-    // Read back, because the browser may block storage.
-    written = tabStorage.read(storageKey);
-    if (nextExpiry !== undefined) timer = setTimeout(write, nextExpiry - Date.now());
-  };
-  const read = () => {
-    const ticket = parseTicket(tabStorage.read(storageKey));
-    if (!isEmpty(ticket) || !isEmpty(readTicket(client))) client.setQueryData(ticketQuery.queryKey, ticket);
-  };
-  read();
-  write();
-  client.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
-    if ((type === 'updated' || type === 'added') && queryKey[0] === ticketQuery.queryKey[0]) write();
-  });
-  return () => {
-    const text = tabStorage.read(storageKey);
-    // A page that has only been loaded writes the same ticket, but perhaps its members in another order.
-    const hasChanged = text !== written && canonical(text) !== canonical(written);
-    if (hasChanged) read();
-    return hasChanged;
-  };
 }

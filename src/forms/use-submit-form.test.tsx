@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Core, createCore } from '#src/core/core.ts';
 import { submitMutation } from '#src/core/submit.ts';
-import { executeSubmit } from '#src/core/submits.ts';
 import type { FormEffect, Transition } from '#src/flow/transition.ts';
 import { createPage } from '#src/page/page.ts';
 import { createShell } from '#src/page/shell.ts';
@@ -51,7 +50,7 @@ function Form() {
 /** Applies an effect, as a submit does that began before the form was rendered. */
 async function apply(effect: FormEffect): Promise<void> {
   send.mockResolvedValueOnce(effect);
-  await act(() => executeSubmit(core, sample, undefined, filledIn));
+  await act(() => core.submits.execute(sample, undefined, filledIn));
 }
 const beBusy = (busy: boolean) =>
   core.shell.show(busy ? { kind: 'service', onClick: () => undefined } : undefined);

@@ -1,7 +1,6 @@
 import type { HeldAction } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
 import { departureOf } from '#src/core/departure.ts';
-import { executeSubmit } from '#src/core/submits.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
 import type { FieldIssues } from '#src/flow/field-rules.ts';
 import { isSamePath } from '#src/flow/flow.ts';
@@ -111,7 +110,7 @@ export class PageForm {
   private execute({ action, sends, hasTyped }: HeldAction): void {
     const { form, core } = this;
     if (!this.isAtLoadedRoute() || core.submits.isBusy()) return;
-    if (action === 'sign-up') return void executeSubmit(core, signUpMutation, undefined, {});
+    if (action === 'sign-up') return void core.submits.execute(signUpMutation, undefined, {});
     if (form === undefined) return;
     const entered = readPageFields(form);
     const { texts, issues } = form.check(entered, core.facts().models);
@@ -124,7 +123,7 @@ export class PageForm {
       // If the submit was held with an empty field, it is not sent, even if that has changed.
     } else if (sends) {
       const state = recoveryStateOf(core.submits.currentState());
-      void executeSubmit(core, form.mutation, state, { ...entered, ...texts });
+      void core.submits.execute(form.mutation, state, { ...entered, ...texts });
     }
   }
 

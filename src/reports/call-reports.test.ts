@@ -3,7 +3,7 @@ import { defineCall } from '#api/call.ts';
 import { postLogin } from '#api/calls/session.ts';
 import { callTimeout } from '#api/client.ts';
 import { type EndedCall, observeEndedCalls } from '#api/ended-calls.ts';
-import { rejectOnAbort } from '#api/reject-on-abort.ts';
+import { rejectOnAbort } from '#api/offline/vitest.ts';
 import { sendCall } from '#api/send-call.ts';
 import { type CallReports, reportCalls } from './call-reports.ts';
 
