@@ -1,21 +1,23 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
+import { QueryClientProvider, useMutation } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ComponentProps } from 'react';
-import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { type ComponentProps, createContext, use } from 'react';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { type Core, createCore } from '#src/core/core.ts';
+import { submitMutation } from '#src/core/submit.ts';
 import type { ValidationModels } from '#src/flow/field-rules.ts';
 import { fieldSchema } from '#src/flow/field-schema.ts';
+import type { FormEffect } from '#src/flow/transition.ts';
+import { createPage } from '#src/page/page.ts';
+import { createShell } from '#src/page/shell.ts';
+import { showWaits } from '#src/page/show-waits.ts';
 import { fieldIds } from '#src/ui/field-shell.tsx';
 import { focusField } from './focus-field.tsx';
-import { type FormCaptcha, FormView, useAppForm } from './submit-form.tsx';
+import { type FormCaptcha, FormView, useSubmitForm } from './submit-form.tsx';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en-us', messages: {} }));
 
@@ -43,28 +45,30 @@ interface SampleProps {
   readonly validateEmptyOn?: 'blur' | 'submit';
   readonly captcha?: FormCaptcha;
   readonly onSubmit?: (values: Entered) => void;
-  readonly clears?: readonly string[];
 }
 
 /** A captcha that has no response. */
 const captchaWithout = () => ({ response: '', require: vi.fn(() => false), reset: vi.fn() });
 
+const SampleContext = createContext<SampleProps>({});
+let core: Core;
+
 /** A form such as the login's. */
-function Sample({
-  models = [],
-  schema = sampleSchema(models),
-  username = '',
-  validateEmptyOn = 'blur',
-  captcha,
-  onSubmit = () => undefined,
-  clears = [],
-}: SampleProps) {
-  const { form, hintPolicy, clear } = useAppForm({
+function Sample() {
+  const props = use(SampleContext);
+  const { models = [], schema = sampleSchema(models), username = '', validateEmptyOn, captcha } = props;
+  const submit = submitMutation<undefined, Entered>({
+    name: 'sample',
+    async send({ values }) {
+      props.onSubmit?.(values);
+      return {};
+    },
+  });
+  const { form, hintPolicy } = useSubmitForm(useMutation(submit), undefined, {
     schema,
     defaultValues: { username, password: '', rememberDevice: false },
-    validateEmptyOn,
+    ...(validateEmptyOn && { validateEmptyOn }),
     captcha,
-    onSubmit,
   });
   return (
     <FormView form={form} hintPolicy={hintPolicy}>
@@ -77,26 +81,47 @@ function Sample({
       <form.AppField name="rememberDevice">{(field) => <field.Checkbox label="Remember" />}</form.AppField>
       {captcha && <div id={fieldIds('recaptcha').input} tabIndex={-1} />}
       <form.SubmitButton>Go</form.SubmitButton>
-      <button type="button" onClick={() => clear(clears)}>
-        Clear
-      </button>
     </FormView>
   );
 }
 
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-
-const inContext = (children: React.ReactNode) => (
-  <RouterContextProvider router={router as never}>
-    <I18nProvider i18n={i18n}>{children}</I18nProvider>
-  </RouterContextProvider>
-);
-
-function show(props: SampleProps = {}) {
+async function show(props: SampleProps = {}) {
+  core = createCore({
+    handOffHosts: [],
+    readLocation: () => ({ pathname: '/', search: {} }),
+    shell: createShell(),
+  });
+  showWaits(core);
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Sample }),
+    history: createMemoryHistory(),
+    context: { core, page: createPage(core) },
+  });
+  await router.load();
+  const inContext = (shown: SampleProps) => (
+    <QueryClientProvider client={core.client}>
+      <I18nProvider i18n={i18n}>
+        <SampleContext value={shown}>
+          <RouterProvider router={router as never} />
+        </SampleContext>
+      </I18nProvider>
+    </QueryClientProvider>
+  );
   const user = userEvent.setup();
-  const { rerender } = render(inContext(<Sample {...props} />));
-  return { user, update: (next: SampleProps) => rerender(inContext(<Sample {...next} />)) };
+  const { rerender } = render(inContext(props));
+  return { user, update: (next: SampleProps) => rerender(inContext(next)) };
 }
+afterEach(() => core.client.clear());
+
+/** Applies the effect of a submit that empties fields. */
+const clear = (clearFields: FormEffect['clearFields']) =>
+  act(() =>
+    core.submits.execute(
+      submitMutation<undefined, object>({ name: 'clear', send: async () => ({ clearFields }) }),
+      undefined,
+      {},
+    ),
+  );
 
 const username = () => screen.getByRole('textbox', { name: 'Username' });
 const password = () => screen.getByLabelText('Password');
@@ -106,7 +131,7 @@ const hints = () =>
 
 describe('a hint', () => {
   test('does not appear before the first blur', async () => {
-    const { user } = show({ models: lowerCaseNames });
+    const { user } = await show({ models: lowerCaseNames });
     await user.type(username(), 'ABC');
     expect(hints()).toEqual([]);
     await user.tab();
@@ -114,7 +139,7 @@ describe('a hint', () => {
   });
 
   test('follows each change after the first blur', async () => {
-    const { user } = show({ models: lowerCaseNames });
+    const { user } = await show({ models: lowerCaseNames });
     await user.type(password(), 'x');
     await user.type(username(), 'A');
     await user.tab();
@@ -125,7 +150,7 @@ describe('a hint', () => {
   });
 
   test('is the accessible description of its field, which is invalid', async () => {
-    const { user } = show();
+    const { user } = await show();
     await user.click(username());
     await user.tab();
     expect(username()).toBeInvalid();
@@ -134,7 +159,7 @@ describe('a hint', () => {
   });
 
   test('follows models that arrive after the blur', async () => {
-    const { user, update } = show();
+    const { user, update } = await show();
     await user.type(username(), 'ABC');
     await user.tab();
     expect(hints()).toEqual([]);
@@ -143,7 +168,7 @@ describe('a hint', () => {
   });
 
   test('on an empty field waits for a submit if the form validates empty fields on submit', async () => {
-    const { user } = show({ validateEmptyOn: 'submit', models: lowerCaseNames });
+    const { user } = await show({ validateEmptyOn: 'submit', models: lowerCaseNames });
     await user.click(username());
     await user.tab();
     await user.tab();
@@ -160,7 +185,7 @@ describe('a hint', () => {
 describe('a submit', () => {
   test('with an invalid value shows every hint, focuses the first invalid field and is not sent', async () => {
     const onSubmit = vi.fn();
-    const { user } = show({ onSubmit });
+    const { user } = await show({ onSubmit });
     await user.click(submit());
     expect(hints()).toEqual(['USERNAME_REQUIRED', 'PASSWORD_REQUIRED']);
     expect(username()).toHaveFocus();
@@ -173,7 +198,7 @@ describe('a submit', () => {
 
   test('by Enter passes trimmed values to onSubmit and keeps what the user typed', async () => {
     const onSubmit = vi.fn();
-    const { user } = show({ onSubmit });
+    const { user } = await show({ onSubmit });
     await user.click(screen.getByRole('checkbox', { name: 'Remember' }));
     await user.type(username(), '  abc ');
     await user.type(password(), ' pass word  {Enter}');
@@ -184,7 +209,7 @@ describe('a submit', () => {
 
   test('does not call onSubmit while the captcha has no response, and focuses the captcha', async () => {
     const onSubmit = vi.fn();
-    const { user } = show({ onSubmit, captcha: captchaWithout() });
+    const { user } = await show({ onSubmit, captcha: captchaWithout() });
     await user.type(username(), 'abc');
     await user.type(password(), 'x');
     await user.click(submit());
@@ -195,7 +220,7 @@ describe('a submit', () => {
 
   test('sends the values that a password manager has written without an event', async () => {
     const onSubmit = vi.fn();
-    const { user } = show({ onSubmit });
+    const { user } = await show({ onSubmit });
     for (const field of [username(), password()] as HTMLInputElement[]) {
       // As the browser does: React does not notice it.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'filled');
@@ -211,7 +236,7 @@ describe('a submit', () => {
 
   test('sends a field as empty and a checkbox as ticked if they became so without an event', async () => {
     const onSubmit = vi.fn();
-    const { user } = show({ onSubmit });
+    const { user } = await show({ onSubmit });
     await user.type(username(), 'abc');
     await user.type(password(), 'x');
     const checkbox = screen.getByRole('checkbox', { name: 'Remember' });
@@ -226,7 +251,7 @@ describe('a submit', () => {
 
   test('sends no value of a field that an extension has put into the form, whatever its name', async () => {
     const onSubmit = vi.fn();
-    const { user } = show({ onSubmit });
+    const { user } = await show({ onSubmit });
     await user.type(username(), 'jane');
     await user.type(password(), 'secret');
     const added = Object.assign(document.createElement('input'), { name: 'username', value: 'other' });
@@ -239,7 +264,7 @@ describe('a submit', () => {
 
   test('sends such values although the focus moves, or the user types into another field, before the submit', async () => {
     const onSubmit = vi.fn();
-    const { user } = show({ onSubmit });
+    const { user } = await show({ onSubmit });
     const fill = (field: HTMLElement, value: string) =>
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
     await user.click(username());
@@ -257,7 +282,7 @@ describe('a submit', () => {
 
   test('validates by the current models', async () => {
     const onSubmit = vi.fn();
-    const { user, update } = show({ onSubmit });
+    const { user, update } = await show({ onSubmit });
     await user.type(username(), 'ABC');
     await user.type(password(), 'x');
     update({ onSubmit, models: lowerCaseNames });
@@ -268,8 +293,8 @@ describe('a submit', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  test('without script is a post, which puts no value into the URL, and the browser validates nothing', () => {
-    show();
+  test('without script is a post, which puts no value into the URL, and the browser validates nothing', async () => {
+    await show();
     const form = submit().closest('form');
     expect(form?.noValidate).toBe(true);
     expect(form?.method).toBe('post');
@@ -278,11 +303,11 @@ describe('a submit', () => {
 
 describe('clearing', () => {
   test('empties the named fields, shows no hint and leaves the others', async () => {
-    const { user } = show({ clears: ['password', 'recoveryPin'] });
+    const { user } = await show();
     await user.type(username(), 'abc');
     await user.type(password(), 'x');
     await user.click(submit());
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await clear(['password', 'recoveryPin']);
     expect(username()).toHaveValue('abc');
     expect(password()).toHaveValue('');
     expect(hints()).toEqual([]);
@@ -291,28 +316,28 @@ describe('clearing', () => {
   });
 
   test('empties a field that began with a value', async () => {
-    const { user } = show({ username: 'retrieved', clears: ['username'] });
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await show({ username: 'retrieved' });
+    await clear(['username']);
     expect(username()).toHaveValue('');
     expect(hints()).toEqual([]);
   });
 
   test('keeps the hints of the other fields current', async () => {
-    const { user } = show({ clears: ['password'], validateEmptyOn: 'submit' });
+    const { user } = await show({ validateEmptyOn: 'submit' });
     await user.type(username(), 'abc');
     await user.type(password(), 'x');
     await user.click(submit());
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await clear(['password']);
     await user.clear(username());
     expect(hints()).toEqual(['USERNAME_REQUIRED']);
   });
 
   test('leaves no hint on a field that the user then leaves empty, if the form validates it on submit', async () => {
-    const { user } = show({ validateEmptyOn: 'submit', clears: ['password'] });
+    const { user } = await show({ validateEmptyOn: 'submit' });
     await user.type(username(), 'abc');
     await user.click(submit());
     expect(hints()).toEqual(['PASSWORD_REQUIRED']);
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await clear(['password']);
     await user.click(password());
     await user.tab();
     expect(hints()).toEqual([]);
@@ -323,7 +348,7 @@ describe('clearing', () => {
 
 describe('after a first valid submit', () => {
   test('a field that the user never left shows its hint at once', async () => {
-    const { user } = show({ username: 'abc' });
+    const { user } = await show({ username: 'abc' });
     await user.type(password(), 'x{Enter}');
     await user.clear(password());
     expect(hints()).toEqual(['PASSWORD_REQUIRED']);
@@ -338,7 +363,7 @@ const schemaExplainedElsewhere = z.object({
 
 describe('the first invalid field takes the focus', () => {
   test('also if another element explains its issue, so that it shows no hint', async () => {
-    const { user } = show({ schema: schemaExplainedElsewhere });
+    const { user } = await show({ schema: schemaExplainedElsewhere });
     await user.type(username(), 'abc');
     await user.click(submit());
     expect(hints()).toEqual(['PASSWORD_REQUIRED']);
@@ -348,7 +373,7 @@ describe('the first invalid field takes the focus', () => {
 
   test('before the captcha, which is required once for each attempt', async () => {
     const captcha = captchaWithout();
-    const { user } = show({ captcha });
+    const { user } = await show({ captcha });
     await user.type(username(), 'abc');
     await user.click(submit());
     expect(captcha.require).toHaveBeenCalledOnce();
@@ -358,7 +383,7 @@ describe('the first invalid field takes the focus', () => {
 
 test('every submit hides a password that the user has shown', async () => {
   const onSubmit = vi.fn();
-  const { user } = show({ onSubmit });
+  const { user } = await show({ onSubmit });
   const toggle = screen.getByRole('button', { name: 'Show password' });
   await user.type(password(), 'secret');
   for (const name of ['', 'jane']) {
@@ -376,21 +401,21 @@ test('every submit hides a password that the user has shown', async () => {
   expect(password()).toHaveAttribute('type', 'password');
 });
 
-test('the Enter key of an on-screen keyboard moves to the next field, and on the last field it submits', () => {
-  show();
+test('the Enter key of an on-screen keyboard moves to the next field, and on the last field it submits', async () => {
+  await show();
   expect(username()).toHaveAttribute('enterkeyhint', 'next');
   expect(password()).toHaveAttribute('enterkeyhint', 'go');
 });
 
 test('the schema determines the names and the values of the fields', () => {
-  type Form = ReturnType<typeof useAppForm<z.output<ReturnType<typeof sampleSchema>>>>['form'];
+  type Form = ReturnType<typeof useSubmitForm<undefined, z.output<ReturnType<typeof sampleSchema>>>>['form'];
   type FieldName = ComponentProps<Form['AppField']>['name'];
   expectTypeOf<FieldName>().toEqualTypeOf<'username' | 'password' | 'rememberDevice'>();
   expectTypeOf<Form['state']['values']>().toEqualTypeOf<Entered>();
 });
 
-test('a field has its maximum length and its autocomplete', () => {
-  show();
+test('a field has its maximum length and its autocomplete', async () => {
+  await show();
   expect(username()).toHaveAttribute('maxlength', '20');
   expect(username()).toHaveAttribute('autocomplete', 'username');
 });
@@ -405,7 +430,7 @@ describe('a maximum length does not count what is dropped', () => {
     ['text that is too long', `${longest}u`, longest],
   ])('of a paste with %s', async (_, pasted, expected) => {
     const onSubmit = vi.fn();
-    const { user } = show({ onSubmit });
+    const { user } = await show({ onSubmit });
     await user.type(password(), 'x');
     await user.click(username());
     await user.paste(pasted);
@@ -415,14 +440,14 @@ describe('a maximum length does not count what is dropped', () => {
   });
 
   test('of a paste into other text', async () => {
-    const { user } = show();
+    const { user } = await show();
     await user.type(username(), ' ab');
     await user.paste(` ${longest}`);
     expect(username()).toHaveValue(' ab abcdefghijklmnopq');
   });
 
   test('of what is typed', async () => {
-    const { user } = show();
+    const { user } = await show();
     await user.type(username(), `  ${longest}u`);
     expect(username()).toHaveValue(`  ${longest}`);
     await user.clear(username());
@@ -430,8 +455,8 @@ describe('a maximum length does not count what is dropped', () => {
   });
 });
 
-test('focusField focuses the field with a name, and does nothing for an unknown name', () => {
-  show();
+test('focusField focuses the field with a name, and does nothing for an unknown name', async () => {
+  await show();
   act(() => focusField('password'));
   expect(password()).toHaveFocus();
   act(() => focusField('unknown'));

@@ -48,91 +48,10 @@ export interface FormCaptcha {
 /** The name under which a transition empties the captcha or requires it, and the id of its element. */
 const captchaName = 'recaptcha';
 
-interface AppFormOptions<Values extends FormValues> {
-  /**
-   * Validates the values. The message of an issue is the key of its hint. If a screen builds the schema from the
-   * server models in each render, models that arrive late apply at once.
-   */
-  readonly schema: z.ZodMiniType<Values, Values>;
-  readonly defaultValues: NoInfer<Values>;
-  /** Whether the fields show their hints from the start, as after an attempt to submit. */
-  readonly isAttempted?: boolean;
-  /** Called with the schema's output, so text is trimmed. */
-  readonly onSubmit: (values: Values) => void;
-  readonly captcha?: FormCaptcha | undefined;
-  /** Called on an attempt to submit that sends nothing. */
-  readonly onInvalid?: () => void;
-  readonly validateEmptyOn?: HintPolicy['validateEmptyOn'];
-}
-
 /** Returns the name of the first field that has an issue, in the order of the values. */
 function firstInvalidField(form: AnyFormApi): string | undefined {
   const { values, fieldMeta } = form.state;
   return Object.keys(values).find((name) => fieldMeta[name]?.isValid === false);
-}
-
-/**
- * Returns a form: `useAppForm` of TanStack Form's `createFormHook`, with one schema for every event. The schema
- * determines the names and the types of the fields. A submit with an issue focuses the first invalid field and does not
- * call `onSubmit`. `hintPolicy` is for `FormView`, and `clear` empties fields.
- *
- * @example
- * const { form, hintPolicy, clear } = useAppForm({
- *   schema: z.object({ username: fieldSchema('username', []), … }),
- *   defaultValues: { username: '', password: '', rememberDevice: false },
- *   onSubmit: ({ username, password }) => send(username, password),
- * });
- * return (
- *   <FormView form={form} hintPolicy={hintPolicy}>
- *     <form.AppField name="username">{(field) => <field.TextField label={t`Username`} />}</form.AppField>
- *     <form.SubmitButton>{t`Login`}</form.SubmitButton>
- *   </FormView>
- * );
- */
-export function useAppForm<Values extends FormValues>(options: AppFormOptions<Values>) {
-  const { schema, defaultValues, isAttempted = false, onSubmit, captcha, onInvalid } = options;
-  const { validateEmptyOn = 'blur' } = options;
-  const [clearedAt, setClearedAt] = useState<HintPolicy['clearedAt']>(new Map());
-  const form = library.useAppForm({
-    defaultValues,
-    defaultState: { submissionAttempts: Number(isAttempted) },
-    validators: { onChange: schema },
-    onSubmit: ({ value }) => {
-      if (captcha?.require() !== false) return onSubmit(z.parse(schema, value));
-      focusField(captchaName);
-      onInvalid?.();
-    },
-    onSubmitInvalid: ({ formApi }) => {
-      captcha?.require();
-      const first = firstInvalidField(formApi);
-      if (first !== undefined) focusField(first);
-      onInvalid?.();
-    },
-  });
-
-  // A field subscribes to the form in a passive effect, which React may run in a later task. If the user types before
-  // that, React resets the input to its old value. An update in a layout effect makes React run the passive effects in
-  // this task.
-  const [, updateAtOnce] = useState(false);
-  useLayoutEffect(() => updateAtOnce(true), []);
-
-  // The form itself validates on change only. A blur without a change and a new schema need a validation too.
-  useLayoutEffect(() => void form.validate('change'));
-
-  /**
-   * Empties text fields, also those with a default value. Afterwards they have no hint, as if the user had never
-   * touched them.
-   */
-  const clear = (names: readonly string[]) => {
-    const known = names.filter((name) => name in defaultValues);
-    setClearedAt(
-      (before) =>
-        new Map([...before, ...known.map((name) => [name, form.state.submissionAttempts] as const)]),
-    );
-    for (const name of known) emptyField(form, name);
-  };
-
-  return { form, clear, hintPolicy: { validateEmptyOn, clearedAt } };
 }
 
 function emptyField(form: AnyFormApi, name: string): void {
@@ -164,70 +83,119 @@ export function useSubmit<State, Values>(
 /** The values of a submit: the form's values, trimmed, and the response of its captcha. */
 type SubmitValues<Fields> = Fields & { readonly recaptcha?: string };
 
-interface SubmitFormOptions<Fields extends FormValues>
-  extends Omit<AppFormOptions<Fields>, 'isAttempted' | 'onSubmit' | 'onInvalid'> {
+interface SubmitFormOptions<Fields extends FormValues> {
+  /**
+   * Validates the values. The message of an issue is the key of its hint. If a screen builds the schema from the
+   * server models in each render, models that arrive late apply at once.
+   */
+  readonly schema: z.ZodMiniType<Fields, Fields>;
+  readonly defaultValues: NoInfer<Fields>;
+  readonly validateEmptyOn?: HintPolicy['validateEmptyOn'];
+  readonly captcha?: FormCaptcha | undefined;
   /** Called when the service has refused the new password. */
   readonly onRefuse?: (refusal: PasswordRefusal) => void;
 }
 
 /**
- * Returns the form of a submit: `useAppForm` that executes the mutation of the submit. The effects of the submit apply to
- * the form, also if the submit began before the form was rendered: they empty fields, show a failed rule, and move the
- * focus. The first form of the view takes over what the user typed and tried to submit in the page's form.
+ * Returns the form of a submit, for `FormView`: TanStack Form's `useAppForm` with one schema for every event, which
+ * determines the names and the types of the fields. A valid form executes the mutation of the submit; otherwise the first
+ * invalid field gets the focus. The effects of the submit apply to the form, also if the submit began before the form was
+ * rendered: they empty fields, show a failed rule, and move the focus. The first form of the view takes over what the user
+ * typed and tried to submit in the page's form.
  *
  * @param mutation what `useMutation` returns for the submit.
  * @param state the flow state that the guard narrowed for the screen.
+ *
+ * @example
+ * const { form, hintPolicy } = useSubmitForm(useMutation(loginMutation), undefined, {
+ *   schema: z.object({ username: fieldSchema('username', []), … }),
+ *   defaultValues: { username: '', password: '', rememberDevice: false },
+ * });
+ * return (
+ *   <FormView form={form} hintPolicy={hintPolicy}>
+ *     <form.AppField name="username">{(field) => <field.TextField label={t`Username`} />}</form.AppField>
+ *     <form.SubmitButton>{t`Login`}</form.SubmitButton>
+ *   </FormView>
+ * );
  */
 export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
   mutation: ObservedSubmit<State, SubmitValues<Fields>>,
   state: State,
-  { onRefuse, ...options }: SubmitFormOptions<Fields>,
+  { schema, defaultValues, validateEmptyOn = 'blur', captcha, onRefuse }: SubmitFormOptions<Fields>,
 ) {
   const { submits, navigation, shell } = useCore();
   const { form: pageForm } = usePage();
   const send = useSubmit(mutation, state);
+  const [clearedAt, setClearedAt] = useState<HintPolicy['clearedAt']>(new Map());
   const [isAttempted] = useState(() => pageForm.takenForm().attempted);
-  const appForm = useAppForm({
-    ...options,
-    isAttempted,
-    onSubmit: (fields) =>
-      send({ ...fields, ...(options.captcha && { recaptcha: options.captcha.response }) }),
-    onInvalid: () => {
-      const { message } = navigation.location();
-      // The hints replace the message, but not one of the tone `information`, which says why the user is here.
-      if (message === undefined || messages[message].tone !== 'information') void navigation.endMessage();
+
+  /** After an attempt to submit that sends nothing. */
+  const endMessage = () => {
+    const { message } = navigation.location();
+    // The hints replace the message, but not one of the tone `information`, which says why the user is here.
+    if (message === undefined || messages[message].tone !== 'information') void navigation.endMessage();
+  };
+  const form = library.useAppForm({
+    defaultValues,
+    defaultState: { submissionAttempts: Number(isAttempted) },
+    validators: { onChange: schema },
+    onSubmit: ({ value }) => {
+      if (captcha?.require() !== false)
+        return send({ ...z.parse(schema, value), ...(captcha && { recaptcha: captcha.response }) });
+      focusField(captchaName);
+      endMessage();
+    },
+    onSubmitInvalid: ({ formApi }) => {
+      captcha?.require();
+      const first = firstInvalidField(formApi);
+      if (first !== undefined) focusField(first);
+      endMessage();
     },
   });
-  const focusWhenIdle = (name: string) => shell.focusWhenIdle(() => focusField(name));
+
+  // A field subscribes to the form in a passive effect, which React may run in a later task. If the user types before
+  // that, React resets the input to its old value. An update in a layout effect makes React run the passive effects in
+  // this task.
+  const [, updateAtOnce] = useState(false);
+  useLayoutEffect(() => updateAtOnce(true), []);
+
+  // The form itself validates on change only. A blur without a change and a new schema need a validation too.
+  useLayoutEffect(() => void form.validate('change'));
+
+  /** Empties fields, also those with a default value. Then they have no hint, as if the user had never touched them. */
+  const clear = (names: readonly string[]) => {
+    const known = names.filter((name) => name in defaultValues);
+    const { submissionAttempts } = form.state;
+    setClearedAt(
+      (before) => new Map([...before, ...known.map((name) => [name, submissionAttempts] as const)]),
+    );
+    for (const name of known) emptyField(form, name);
+  };
+  const focusWhenIdle = (name: string | undefined) => {
+    if (name !== undefined) shell.focusWhenIdle(() => focusField(name));
+  };
   const applyEffect = useEffectEvent(({ clearFields = [], failRule, invalidField }: FormEffect): void => {
-    if (clearFields.length > 0) appForm.clear(clearFields);
-    if (clearFields.includes(captchaName)) options.captcha?.reset();
-    if (failRule !== undefined) {
-      onRefuse?.({ password: String(appForm.form.state.values.newPassword).trim(), rule: failRule });
-      focusWhenIdle('newPassword');
-      return;
-    }
-    if (invalidField !== undefined) {
-      if (invalidField === captchaName) options.captcha?.require();
-      focusWhenIdle(invalidField);
-      return;
-    }
-    const first = clearFields.find((name) => name !== captchaName);
-    if (first !== undefined) focusWhenIdle(first);
+    clear(clearFields);
+    if (clearFields.includes(captchaName)) captcha?.reset();
+    if (invalidField === captchaName) captcha?.require();
+    if (failRule !== undefined)
+      onRefuse?.({ password: String(form.state.values.newPassword).trim(), rule: failRule });
+    const emptied = clearFields.find((name) => name !== captchaName);
+    focusWhenIdle(failRule === undefined ? (invalidField ?? emptied) : 'newPassword');
   });
   useLayoutEffect(() => submits.attachForm((effect) => applyEffect(effect)), [submits]);
+
   const takeOver = useEffectEvent(() => {
-    const { form } = appForm;
     const { values, attempted } = pageForm.takenForm();
     for (const [name, value] of Object.entries(values)) {
       if (value && typeof form.state.values[name] === typeof value)
         form.setFieldValue(name as never, value as never);
     }
-    if (attempted) options.captcha?.require();
+    if (attempted) captcha?.require();
   });
   // A layout effect, so that the user can neither press a key nor see an empty form before the fields are filled.
   useLayoutEffect(() => takeOver(), []);
-  return appForm;
+  return { form, hintPolicy: { validateEmptyOn, clearedAt } };
 }
 
 /**
