@@ -8,7 +8,7 @@ import { renderApp } from '#src/development/render-app.tsx';
 import { pinSentStates } from '#src/development/sample-states.ts';
 import { type Flow, flows, sendPinChoice } from '#src/flow/flow.ts';
 import { createShell } from '#src/page/shell.ts';
-import { guardFlow } from './router-navigation.tsx';
+import { guardFlow } from './guard-flow.tsx';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 

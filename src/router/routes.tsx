@@ -11,8 +11,8 @@ import { activationSearch, entrySearch, flowSearch, outcomeSearch } from '#src/f
 import type { ShownScreen } from '#src/flow/show-step.ts';
 import { Layout } from '#src/frame/layout.tsx';
 import type { Page } from '#src/page/page.ts';
+import { guardFlow } from './guard-flow.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
-import { guardFlow } from './router-navigation.tsx';
 
 /** The context of every route. */
 interface RouterContext {

@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/query-core';
+import { redirect } from '@tanstack/react-router';
+import { readTicket } from '#src/core/ticket.ts';
+import { pathOf, searchOf } from '#src/flow/destination.ts';
+import { continuedFlow, type Flow } from '#src/flow/flow.ts';
+import { type EntryState, readEntryState } from '#src/flow/history-state.ts';
+import { activationSearch } from '#src/flow/search-schemas.ts';
+import { type ShownScreen, showStep } from '#src/flow/show-step.ts';
+import { isSamePosition } from '#src/flow/trail.ts';
+import type { Destination } from '#src/flow/transition.ts';
+
+/** The navigation that the guard checks. */
+interface GuardedNavigation {
+  readonly flow: Flow;
+  readonly client: QueryClient;
+  /** The search parameters of the URL. */
+  readonly search: object;
+  readonly location: { readonly state: object };
+}
+
+/**
+ * Decides which screen of a flow a navigation shows (docs/behaviour.md, 'Reload, Back and Forward'). It does not change
+ * the flow state.
+ *
+ * @returns the screen with the flow state that it needs, for the route's context.
+ * @throws a redirect to the position that can be shown, in this flow or in `reset-password`, or to login if there is
+ * none.
+ */
+export function guardFlow({ flow, search, client, location }: GuardedNavigation): {
+  readonly shown: ShownScreen;
+} {
+  const { message, incident, trail } = readEntryState(location.state);
+  const { activationcode: code, ...requested } = activationSearch.parse(search);
+  const { flow: state, expired } = readTicket(client);
+  const found = showStep({ flow, search: requested, state, code });
+  if (found?.flow === flow && isSamePosition(flow, requested, found.position)) return { shown: found.shown };
+  const target: Destination = found
+    ? { to: 'flow', flow: found.flow, position: found.position }
+    : { to: 'login' };
+  // Activation begins again from its link, so its user needs no message.
+  const hasExpired =
+    expired !== undefined && flow !== 'user-activation' && continuedFlow(flow, expired) === expired;
+  // An expired flow has ended, so its entry has no trail. Without a state, the step to which the message belongs is not
+  // shown, so the redirect drops the message.
+  const entryState: EntryState = hasExpired
+    ? { message: 'FLOW_SESSION_EXPIRED' }
+    : { ...(state && { message, incident }), trail };
+  throw redirect({
+    to: pathOf(target),
+    // The search middlewares of the routes add the entry parameters and the activation code again.
+    search: searchOf(target),
+    replace: true,
+    state: entryState,
+  });
+}
