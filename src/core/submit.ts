@@ -60,15 +60,20 @@ export class Settled extends Error {
   }
 }
 
+/** Returns those of some fields whose value can be sent only once, because the service accepts each captcha response once. */
+export const sentOnce = (fields: FormEffect['clearFields'] = []) =>
+  fields.filter((name) => name === 'recaptcha');
+
 /** A submit: what it sends, and what follows. */
 export interface Submit<State extends FlowState | undefined, Values> {
   /** The last part of the mutation's key. */
   readonly name: string;
   /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
   readonly cancelMessage?: MessageKey;
-  /** The field whose value can be sent only once. The form empties it after a call and after a cancel. */
-  readonly usedUp?: 'recaptcha';
-  /** The fields that the form empties after every call, but not if the network fails while the browser is offline. */
+  /**
+   * The fields that the form empties after every call. If the network fails while the browser is offline, or if the user
+   * cancels, it empties only those whose value can be sent only once (`sentOnce`).
+   */
   readonly clearFields?: FormEffect['clearFields'];
   /** Whether the submit goes on if the user leaves its screen. Otherwise it ends then, without a message. */
   readonly outlivesScreen?: true;
@@ -99,14 +104,13 @@ interface SendOptions<State, Values> extends Omit<SubmitVariables<State, Values>
 
 /** Sends the calls of a submit. Returns what follows, also after a failure. */
 export async function sendSubmit<State extends FlowState | undefined, Values>(
-  { send, clearFields = [], usedUp }: Submit<State, Values>,
+  { send, clearFields = [] }: Submit<State, Values>,
   { client, state, values, facts, signal }: SendOptions<State, Values>,
 ): Promise<Transition> {
   /** The known username is for the next submit only. */
   const forgetUsername = () => {
     if (!signal.aborted) setKnownUsername(client, undefined);
   };
-  const once = usedUp ? [usedUp] : [];
   /** The fields that the form empties because a call has ended. If there is one, they replace those of the transition. */
   let clearAfterCall: NonNullable<FormEffect['clearFields']> = [];
   const context: SubmitContext<State, Values> = {
@@ -115,15 +119,15 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
     values,
     facts,
     async call(definition, body, failures) {
-      clearAfterCall = [...clearFields, ...once];
+      clearAfterCall = clearFields;
       try {
         const response = await sendCall(definition, body, { signal });
         forgetUsername();
         return response;
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
-        // The form keeps what was typed, but the service may have received a value that can be sent only once.
-        if (error.isOffline) clearAfterCall = once;
+        // The form keeps what was typed, but the service may have received the captcha response.
+        if (error.isOffline) clearAfterCall = sentOnce(clearFields);
         else forgetUsername();
         throw new Settled(settle(failures[definition.name], error, { state, values, now: facts().now }));
       }

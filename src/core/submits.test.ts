@@ -21,7 +21,11 @@ import {
 } from '#src/development/sample-states.ts';
 import { loginMutation } from '#src/features/login/login.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
-import { activateUserMutation, forgottenPasswordMutation } from '#src/features/password/set-password.ts';
+import {
+  activateUserMutation,
+  expiredPasswordMutation,
+  forgottenPasswordMutation,
+} from '#src/features/password/set-password.ts';
 import { chooseUsernameMutation } from '#src/features/recovery/choose-username.ts';
 import { recoverPasswordMutation } from '#src/features/recovery/recover.ts';
 import { createPinMutation } from '#src/features/verification/create-pin.ts';
@@ -171,6 +175,11 @@ const activate = (page: Page) => page.submits.execute(activateUserMutation, acti
 const changePassword = (page: Page) =>
   page.submits.execute(forgottenPasswordMutation, verifiedStates['forgot-password'], passwords);
 const challengedState = pinSentStates['verification-required'];
+const replacePassword = (page: Page) =>
+  page.submits.execute(expiredPasswordMutation, verifiedStates['reset-password'], {
+    ...passwords,
+    currentPassword: loginPassword,
+  });
 const verifyPin = (page: Page, state: WithIdentity) =>
   page.submits.execute(verifyPinMutation, state, { recoveryPin: samplePin, rememberDevice: false });
 const sendPin = (page: Page) =>
@@ -375,6 +384,7 @@ describe('a cancelled submit', () => {
     [loginPath, logIn, login, 'REQUEST_GIVEN_UP'],
     ['/loginsvc/v1/user/activate', activate, atActivation, 'ACTIVATION_GIVEN_UP'],
     ['/loginsvc/v1/password/forgotten', changePassword, atPasswordChange, 'PASSWORD_CHANGE_GIVEN_UP'],
+    ['/loginsvc/v1/password/expired', replacePassword, atPasswordChange, 'PASSWORD_CHANGE_GIVEN_UP'],
   ] as const)(
     'to %s shows its message, and its late result does nothing',
     async (path, submit, location, key) => {
@@ -401,6 +411,7 @@ describe('a cancelled submit', () => {
     page.submits.cancel();
     await result;
     await vi.waitFor(() => expect(last(page)?.options.message).toBe('REQUEST_GIVEN_UP'));
+    expect(page.effects).toMatchObject([{ clearFields: ['recaptcha'] }]);
     held.release();
     await page.client.ensureQueryData(appInitQuery);
     await allCallsEnded(page);

@@ -8,7 +8,7 @@ import { depart, departureOf } from './departure.ts';
 import { executeMutation } from './execute-mutation.ts';
 import type { Action, LatestAction } from './latest-action.ts';
 import type { Navigation } from './navigation.ts';
-import { type Submit, type SubmitMutation, sendSubmit, submitKey } from './submit.ts';
+import { type Submit, type SubmitMutation, sendSubmit, sentOnce, submitKey } from './submit.ts';
 import { readTicket, setFlowState, setKnownUsername } from './ticket.ts';
 
 interface SubmitsOptions {
@@ -125,11 +125,11 @@ export class Submits {
     state: State,
     values: Values,
   ): Promise<void> {
-    const { cancelMessage = 'REQUEST_GIVEN_UP', usedUp, outlivesScreen } = submit;
+    const { cancelMessage = 'REQUEST_GIVEN_UP', clearFields, outlivesScreen } = submit;
     const running: RunningSubmit = {
       action: this.actions.begin(),
       controller: new AbortController(),
-      ifCancelled: { message: cancelMessage, ...(usedUp && { clearFields: [usedUp] }) },
+      ifCancelled: { message: cancelMessage, clearFields: sentOnce(clearFields) },
       path: outlivesScreen ? undefined : this.navigation.location().pathname,
       run: this.currentState()?.run,
     };

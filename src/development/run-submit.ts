@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/query-core';
 import { calls } from '#api/all-calls.ts';
 import type { CallName } from '#api/call.ts';
 import { type AppInitResponse, appInitQuery } from '#api/calls/app-init.ts';
-import { type Submit, type SubmitMutation, sendSubmit } from '#src/core/submit.ts';
+import { type SubmitMutation, sendSubmit } from '#src/core/submit.ts';
 import type { Submits } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormPost } from '#src/flow/form-posts.ts';
@@ -105,20 +105,6 @@ interface SubmitInput<State, Values> {
   readonly facts?: Partial<SubmitFacts>;
   /** `'failed'` if app init fails, also when it is requested once more. */
   readonly appInit?: AppInitResponse | 'failed';
-}
-
-/** Returns what a submit defines. */
-export function definitionOf(
-  mutation: SubmitMutation<never, never>,
-): Pick<Submit<never, never>, 'cancelMessage' | 'usedUp'> {
-  let definition: Pick<Submit<never, never>, 'cancelMessage' | 'usedUp'> = {};
-  const submits: Pick<Submits, 'run'> = {
-    async run({ cancelMessage, usedUp }) {
-      definition = { ...(cancelMessage && { cancelMessage }), ...(usedUp && { usedUp }) };
-    },
-  };
-  void mutation.mutationFn({ state: undefined as never, values: undefined as never, submits });
-  return definition;
 }
 
 /** Executes the mutation of a submit without a page. @returns the transition that ends it. */

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  definitionOf,
-  failed,
-  runSubmit,
-  type ScriptedResponse,
-  sessionPost,
-} from '#src/development/run-submit.ts';
+import { failed, runSubmit, type ScriptedResponse, sessionPost } from '#src/development/run-submit.ts';
 import { passwordExpiredState, samplePin, verifiedStates } from '#src/development/sample-states.ts';
 import type { Flow, Step } from '#src/flow/flow.ts';
 import type { SubmitFacts } from '#src/flow/submit-facts.ts';
@@ -25,12 +19,6 @@ const replacedWithoutPin: Respond = (response) =>
   runSubmit(expiredPasswordMutation, { state: passwordExpiredState, values }, response);
 const activate: Respond = (response, facts = {}) =>
   runSubmit(activateUserMutation, { state: verifiedStates['user-activation'], values, facts }, response);
-
-test('a cancelled submit shows that the password may be changed, or the user activated', () => {
-  expect(definitionOf(forgottenPasswordMutation)).toEqual({ cancelMessage: 'PASSWORD_CHANGE_GIVEN_UP' });
-  expect(definitionOf(expiredPasswordMutation)).toEqual({ cancelMessage: 'PASSWORD_CHANGE_GIVEN_UP' });
-  expect(definitionOf(activateUserMutation)).toEqual({ cancelMessage: 'ACTIVATION_GIVEN_UP' });
-});
 
 describe('the request', () => {
   test('for a forgotten password has the PIN, the token and the username', async () => {

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { identityMembers, type Recovery, recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
-import {
-  definitionOf,
-  failed,
-  runSubmit,
-  type ScriptedResponse,
-  sampleSubmitFacts,
-} from '#src/development/run-submit.ts';
+import { failed, runSubmit, type ScriptedResponse, sampleSubmitFacts } from '#src/development/run-submit.ts';
 import { countingStates, identifiedStates, pinSentStates } from '#src/development/sample-states.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
 import type { SubmitFacts } from '#src/flow/submit-facts.ts';
@@ -64,11 +58,6 @@ const recoveries = [
       ),
   },
 ] as const;
-
-test('a cancelled recovery drops the captcha response, because the service may have accepted it', () => {
-  expect(definitionOf(recoverUsernameMutation)).toEqual({ usedUp: 'recaptcha' });
-  expect(definitionOf(recoverPasswordMutation)).toEqual({ usedUp: 'recaptcha' });
-});
 
 describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, entered, run }) => {
   const transitionAfter = async (response: ScriptedResponse, state?: RecoveryState) =>
