@@ -11,24 +11,22 @@ import type { MessageKey } from '#src/locales/messages.ts';
 import type { Submits } from './submits.ts';
 import { setKnownUsername } from './ticket.ts';
 
-/** The first part of the key of every submit's mutation. `isMutating` and `useIsMutating` filter by it. */
-export const submitKey = ['submit'] as const;
-
-/** The variables of a submit's mutation. They can hold secrets, so the cache removes the mutation when it settles. */
-export interface SubmitVariables<State, Values> {
-  /** The flow state that the guard narrowed for the screen. */
-  readonly state: State;
-  /** The values of the form, as they are sent: checked and trimmed. */
-  readonly values: Values;
-  /** Executes the submit. */
-  readonly submits: Pick<Submits, 'run'>;
+/** A submit: what it sends, and what follows. */
+export interface Submit<State extends FlowState | undefined, Values> {
+  /** The last part of the mutation's key. */
+  readonly name: string;
+  /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
+  readonly cancelMessage?: MessageKey;
+  /**
+   * The fields that the form empties after every call. If the network fails while the browser is offline, or if the user
+   * cancels, it empties only those whose value can be sent only once (`sentOnce`).
+   */
+  readonly clearFields?: FormEffect['clearFields'];
+  /** Whether the submit goes on if the user leaves its screen. Otherwise it ends then, without a message. */
+  readonly outlivesScreen?: true;
+  /** Sends the calls of the submit. Returns what follows. */
+  send(context: SubmitContext<State, Values>): Promise<Transition>;
 }
-
-/** What a failure table needs to know about the submit whose call failed. */
-export type FailureContext<State extends FlowState | undefined, Values> = SettleContext & {
-  readonly state: State;
-  readonly values: Values;
-};
 
 /** What the function of a submit receives. */
 export interface SubmitContext<State extends FlowState | undefined, Values>
@@ -48,6 +46,12 @@ export interface SubmitContext<State extends FlowState | undefined, Values>
   ): Promise<z.output<Response>>;
 }
 
+/** What a failure table needs to know about the submit whose call failed. */
+export type FailureContext<State extends FlowState | undefined, Values> = SettleContext & {
+  readonly state: State;
+  readonly values: Values;
+};
+
 /** Ends the function of a submit with a transition. `call` throws it, and a check before a call may. Only `sendSubmit` catches it. */
 export class Settled extends Error {
   override readonly name = 'Settled';
@@ -60,25 +64,17 @@ export class Settled extends Error {
   }
 }
 
-/** Returns those of some fields whose value can be sent only once, because the service accepts each captcha response once. */
-export const sentOnce = (fields: FormEffect['clearFields'] = []) =>
-  fields.filter((name) => name === 'recaptcha');
+/** The first part of the key of every submit's mutation. `isMutating` and `useIsMutating` filter by it. */
+export const submitKey = ['submit'] as const;
 
-/** A submit: what it sends, and what follows. */
-export interface Submit<State extends FlowState | undefined, Values> {
-  /** The last part of the mutation's key. */
-  readonly name: string;
-  /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
-  readonly cancelMessage?: MessageKey;
-  /**
-   * The fields that the form empties after every call. If the network fails while the browser is offline, or if the user
-   * cancels, it empties only those whose value can be sent only once (`sentOnce`).
-   */
-  readonly clearFields?: FormEffect['clearFields'];
-  /** Whether the submit goes on if the user leaves its screen. Otherwise it ends then, without a message. */
-  readonly outlivesScreen?: true;
-  /** Sends the calls of the submit. Returns what follows. */
-  send(context: SubmitContext<State, Values>): Promise<Transition>;
+/** The variables of a submit's mutation. They can hold secrets, so the cache removes the mutation when it settles. */
+export interface SubmitVariables<State, Values> {
+  /** The flow state that the guard narrowed for the screen. */
+  readonly state: State;
+  /** The values of the form, as they are sent: checked and trimmed. */
+  readonly values: Values;
+  /** Executes the submit. */
+  readonly submits: Pick<Submits, 'run'>;
 }
 
 /** A submit as options of a react-query mutation. */
@@ -94,6 +90,10 @@ export const submitMutation = <State extends FlowState | undefined, Values>(
   mutationKey: [...submitKey, submit.name],
   mutationFn: ({ state, values, submits }) => submits.run(submit, state, values),
 });
+
+/** Returns those of some fields whose value can be sent only once, because the service accepts each captcha response once. */
+export const sentOnce = (fields: FormEffect['clearFields'] = []) =>
+  fields.filter((name) => name === 'recaptcha');
 
 interface SendOptions<State, Values> extends Omit<SubmitVariables<State, Values>, 'submits'> {
   readonly client: QueryClient;
