@@ -14,33 +14,33 @@ function watchPage() {
   actions.watch(() => isBusy);
   const dispatch = (type: string) =>
     document.querySelector('form')?.firstElementChild?.dispatchEvent(new Event(type, { bubbles: true }));
-  return { action: actions.begin(), dispatch };
+  return { isLatest: actions.begin(), dispatch };
 }
 
 test('an action is the latest until the next one begins', () => {
   const actions = new LatestAction();
   const first = actions.begin();
-  expect(first.isLatest()).toBe(true);
+  expect(first()).toBe(true);
   const second = actions.begin();
-  expect(first.isLatest()).toBe(false);
-  expect(second.isLatest()).toBe(true);
+  expect(first()).toBe(false);
+  expect(second()).toBe(true);
 });
 
 test.each([
   ['typing', 'input'],
   ['a submit', 'submit'],
 ])('%s is an action, unless the page is busy', (_, type) => {
-  const { action, dispatch } = watchPage();
+  const { isLatest, dispatch } = watchPage();
   isBusy = true;
   dispatch(type);
-  expect(action.isLatest()).toBe(true);
+  expect(isLatest()).toBe(true);
   isBusy = false;
   dispatch(type);
-  expect(action.isLatest()).toBe(false);
+  expect(isLatest()).toBe(false);
 });
 
 test('Back and Forward are actions', () => {
-  const { action } = watchPage();
+  const { isLatest } = watchPage();
   window.dispatchEvent(new PopStateEvent('popstate'));
-  expect(action.isLatest()).toBe(false);
+  expect(isLatest()).toBe(false);
 });

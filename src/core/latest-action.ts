@@ -1,11 +1,5 @@
-/** One action of the user: a link, a submit, a sign-up, a cancel, a choice of language, Back, Forward, or typing. */
-export interface Action {
-  /** Returns whether it is the user's latest action. */
-  isLatest(): boolean;
-}
-
 /**
- * Knows the latest action: the last thing that the user did. Before a late result, such as a response or a chunk,
+ * Knows the user's latest action: a link, a submit, a sign-up, a cancel, a choice of language, Back, Forward, or typing. Before a late result, such as a response or a chunk,
  * navigates, empties a field or shows a message, the code checks that the action that requested it is still the latest
  * (docs/decisions/11-latest-action.md).
  */
@@ -14,11 +8,11 @@ export class LatestAction {
   /** Whether the browser loads another page, because the user has followed a link before the view was live. */
   private loadsPage = false;
 
-  /** Begins an action. The previous one is no longer the latest. */
-  begin(): Action {
+  /** Begins an action. @returns a function that returns whether this action is still the latest. */
+  begin(): () => boolean {
     this.latest += 1;
     const own = this.latest;
-    return { isLatest: () => own === this.latest };
+    return () => own === this.latest;
   }
 
   /** Returns whether the user has acted since the page was loaded. */
@@ -37,7 +31,7 @@ export class LatestAction {
 
   /**
    * Counts Back, Forward, typing and submits as actions, also a submit that only shows hints. The other actions begin
-   * where they are executed.
+   * where they are executed. It also notices that a link makes the browser load another page (`stopPageLoad`).
    *
    * @param isBusy returns whether a submit or a departure is under way. The page is inert then, so what a password
    *   manager types and another submit are no actions.

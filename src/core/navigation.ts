@@ -23,7 +23,7 @@ export interface AppLocation {
 export interface NavigationOptions {
   /**
    * Returns whether the navigation still applies, by default that it does. If it does not when the navigation would begin, the
-   * navigation is dropped: usually because the user has acted since (`Action.isLatest`).
+   * navigation is dropped: usually because the user has acted since (`LatestAction.begin`).
    */
   readonly stillApplies?: (() => boolean) | undefined;
   readonly message?: Transition['message'];
@@ -95,9 +95,9 @@ export class DeferredNavigation implements Navigation {
   /** Whether the message ends as soon as a navigation is attached. */
   private endsMessage = false;
   private attached: Navigation | undefined;
-  private resolveAttached: (navigation: Navigation) => void = () => undefined;
+  private resolveAttached: () => void = () => undefined;
   /** Resolves when a navigation is attached. */
-  readonly whenAttached: Promise<Navigation> = new Promise((resolve) => {
+  readonly whenAttached: Promise<void> = new Promise((resolve) => {
     this.resolveAttached = resolve;
   });
 
@@ -111,7 +111,7 @@ export class DeferredNavigation implements Navigation {
     this.attached = navigation;
     if (this.endsMessage) void navigation.endMessage();
     this.endsMessage = false;
-    this.resolveAttached(navigation);
+    this.resolveAttached();
   }
 
   location(): AppLocation {

@@ -18,10 +18,10 @@ export interface Submit<State extends FlowState | undefined, Values> {
   /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
   readonly cancelMessage?: MessageKey;
   /**
-   * The fields that the form empties after every call. If the network fails while the browser is offline, or if the user
-   * cancels, it empties only those whose value can be sent only once (`sentOnce`).
+   * The fields that the form empties after every call, in place of those of the transition. If the network fails while the
+   * browser is offline, or if the user cancels, only the captcha, whose response can be sent only once (`sentOnce`).
    */
-  readonly clearFields?: FormEffect['clearFields'];
+  readonly clearAfterCall?: FormEffect['clearFields'];
   /** Whether the submit goes on if the user leaves its screen. Otherwise it ends then, without a message. */
   readonly outlivesScreen?: true;
   /** Sends the calls of the submit. Returns what follows. */
@@ -104,22 +104,22 @@ interface SendOptions<State, Values> extends Omit<SubmitVariables<State, Values>
 
 /** Sends the calls of a submit. Returns what follows, also after a failure. */
 export async function sendSubmit<State extends FlowState | undefined, Values>(
-  { send, clearFields = [] }: Submit<State, Values>,
+  { send, clearAfterCall = [] }: Submit<State, Values>,
   { client, state, values, facts, signal }: SendOptions<State, Values>,
 ): Promise<Transition> {
   /** The known username is for the next submit only. */
   const forgetUsername = () => {
     if (!signal.aborted) setKnownUsername(client, undefined);
   };
-  /** The fields that the form empties because a call has ended. If there is one, they replace those of the transition. */
-  let clearAfterCall: NonNullable<FormEffect['clearFields']> = [];
+  /** The fields that the form empties because a call has ended. */
+  let cleared: typeof clearAfterCall = [];
   const context: SubmitContext<State, Values> = {
     client,
     state,
     values,
     facts,
     async call(definition, body, failures) {
-      clearAfterCall = clearFields;
+      cleared = clearAfterCall;
       try {
         const response = await sendCall(definition, body, { signal });
         forgetUsername();
@@ -127,7 +127,7 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         // The form keeps what was typed, but the service may have received the captcha response.
-        if (error.isOffline) clearAfterCall = sentOnce(clearFields);
+        if (error.isOffline) cleared = sentOnce(clearAfterCall);
         else forgetUsername();
         throw new Settled(settle(failures[definition.name], error, { state, values, now: facts().now }));
       }
@@ -137,5 +137,5 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
     if (thrown instanceof Settled) return thrown.transition;
     throw thrown;
   });
-  return clearAfterCall.length > 0 ? { ...transition, clearFields: clearAfterCall } : transition;
+  return cleared.length > 0 ? { ...transition, clearFields: cleared } : transition;
 }

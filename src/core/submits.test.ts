@@ -663,7 +663,7 @@ describe('after the user has acted during a login', () => {
 
 /** Follows a link, as `NavLink` does. */
 const follow = ({ navigation, actions }: Page, destination: Destination) =>
-  navigation.go(destination, { isLink: true, stillApplies: actions.begin().isLatest });
+  navigation.go(destination, { isLink: true, stillApplies: actions.begin() });
 
 describe('a link', () => {
   test('is dropped if the user acts while it ends a greeting', async () => {

@@ -6,7 +6,7 @@ import type { SubmitFacts } from '#src/flow/submit-facts.ts';
 import { type FormEffect, secretFields, type Transition } from '#src/flow/transition.ts';
 import { depart, departureOf } from './departure.ts';
 import { executeMutation } from './execute-mutation.ts';
-import type { Action, LatestAction } from './latest-action.ts';
+import type { LatestAction } from './latest-action.ts';
 import type { Navigation } from './navigation.ts';
 import { type Submit, type SubmitMutation, sendSubmit, sentOnce, submitKey } from './submit.ts';
 import { readTicket, setFlowState, setKnownUsername } from './ticket.ts';
@@ -21,7 +21,8 @@ interface SubmitsOptions {
 
 /** A submit under way. */
 interface RunningSubmit {
-  readonly action: Action;
+  /** Whether the user has not acted since it began. */
+  readonly isLatest: () => boolean;
   /** Its `abort` ends the submit: the call under way is cancelled, and a result that still arrives has no effect. */
   readonly controller: AbortController;
   /** What follows if the user cancels it. */
@@ -29,7 +30,7 @@ interface RunningSubmit {
   /** The path on which it began; `undefined` if it goes on when the user leaves that path (`outlivesScreen`). */
   readonly path: string | undefined;
   /** The run id of the flow in which it began. */
-  readonly run: string | undefined;
+  readonly runId: string | undefined;
 }
 
 /**
@@ -77,7 +78,7 @@ export class Submits {
     if (running === undefined) return;
     this.end(running);
     // Not awaited, because the page must be usable again even if its view has not loaded.
-    void this.apply(running.ifCancelled, this.actions.begin().isLatest);
+    void this.apply(running.ifCancelled, this.actions.begin());
   }
 
   /**
@@ -88,11 +89,12 @@ export class Submits {
    */
   endIfLeft(shown: string): void {
     const { running } = this;
-    // If no action followed the submit, its own navigation has changed the path.
-    if (running === undefined || running.action.isLatest()) return;
-    const { path, run } = running;
+    // If no action followed the submit, its own navigation has changed the path. A navigation that goes back in the history
+    // looks like an action. It may end its submit here, whose result has applied by then.
+    if (running === undefined || running.isLatest()) return;
+    const { path, runId } = running;
     const isPathLeft = path !== undefined && !isSamePath(path, shown);
-    if (isPathLeft || (run !== undefined && this.currentState()?.run !== run)) this.end(running);
+    if (isPathLeft || (runId !== undefined && this.currentState()?.run !== runId)) this.end(running);
   }
 
   private end(running: RunningSubmit): void {
@@ -125,13 +127,13 @@ export class Submits {
     state: State,
     values: Values,
   ): Promise<void> {
-    const { cancelMessage = 'REQUEST_GIVEN_UP', clearFields, outlivesScreen } = submit;
+    const { cancelMessage = 'REQUEST_GIVEN_UP', clearAfterCall, outlivesScreen } = submit;
     const running: RunningSubmit = {
-      action: this.actions.begin(),
+      isLatest: this.actions.begin(),
       controller: new AbortController(),
-      ifCancelled: { message: cancelMessage, clearFields: sentOnce(clearFields) },
+      ifCancelled: { message: cancelMessage, clearFields: sentOnce(clearAfterCall) },
       path: outlivesScreen ? undefined : this.navigation.location().pathname,
-      run: this.currentState()?.run,
+      runId: this.currentState()?.run,
     };
     this.running = running;
     this.actions.stopPageLoad();
@@ -151,16 +153,16 @@ export class Submits {
     submit: Submit<State, Values>,
     state: State,
     values: Values,
-    { action, controller: { signal } }: RunningSubmit,
+    { isLatest, controller: { signal } }: RunningSubmit,
   ): Promise<void> {
     // Not awaited here, so that the call is sent at once.
     const messageEnded = this.navigation.endMessage();
     const { client, facts } = this;
     const transition = await sendSubmit(submit, { client, state, values, facts, signal });
-    // `endMessage` may still be navigating. It would remove the message of the transition.
+    // Going back in the history would take the end of this navigation for its own.
     await messageEnded;
     // What cannot be repeated, such as an accepted login, applies also if the user has acted since.
-    const stillApplies = () => !signal.aborted && (transition.final === true || action.isLatest());
+    const stillApplies = () => !signal.aborted && (transition.final === true || isLatest());
     if (stillApplies()) await this.apply(transition, stillApplies);
   }
 
@@ -191,7 +193,7 @@ export class Submits {
       if (end === 'shown again') return;
       // A login has already forgotten the known username. A sign-up, which makes no call, does it here.
       setKnownUsername(this.client, undefined);
-      return this.apply(ifBlocked, this.actions.begin().isLatest);
+      return this.apply(ifBlocked, this.actions.begin());
     });
   }
 }

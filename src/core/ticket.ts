@@ -60,7 +60,6 @@ export const setKnownUsername = (client: QueryClient, known: Transition['knownUs
  */
 export function endOtherFlow(client: QueryClient, shown: Flow | undefined): void {
   const { flow, expired } = readTicket(client);
-  if (expired !== undefined || (flow !== undefined && flow.flow !== shown)) {
-    setFlowState(client, flow?.flow === shown ? flow : undefined);
-  }
+  const kept = flow?.flow === shown ? flow : undefined;
+  if (kept !== flow || expired !== undefined) setFlowState(client, kept);
 }

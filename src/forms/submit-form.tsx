@@ -126,7 +126,9 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   const { submits, navigation, shell } = useCore();
   const { form: pageForm } = usePage();
   const send = useSubmit(mutation, state);
-  const [clearedAt, setClearedAt] = useState<HintPolicy['clearedAt']>(new Map());
+  const [attemptsWhenCleared, setAttemptsWhenCleared] = useState<HintPolicy['attemptsWhenCleared']>(
+    new Map(),
+  );
   const [isAttempted] = useState(() => pageForm.takenForm().attempted);
 
   /** After an attempt to submit that sends nothing. */
@@ -140,10 +142,11 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     defaultState: { submissionAttempts: Number(isAttempted) },
     validators: { onChange: schema },
     onSubmit: ({ value }) => {
-      if (captcha?.require() !== false)
-        return send({ ...z.parse(schema, value), ...(captcha && { recaptcha: captcha.response }) });
-      focusField(captchaName);
-      endMessage();
+      if (captcha?.require() === false) {
+        focusField(captchaName);
+        return endMessage();
+      }
+      send({ ...z.parse(schema, value), ...(captcha && { recaptcha: captcha.response }) });
     },
     onSubmitInvalid: ({ formApi }) => {
       captcha?.require();
@@ -166,7 +169,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   const clear = (names: readonly string[]) => {
     const known = names.filter((name) => name in defaultValues);
     const { submissionAttempts } = form.state;
-    setClearedAt(
+    setAttemptsWhenCleared(
       (before) => new Map([...before, ...known.map((name) => [name, submissionAttempts] as const)]),
     );
     for (const name of known) emptyField(form, name);
@@ -195,7 +198,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   });
   // A layout effect, so that the user can neither press a key nor see an empty form before the fields are filled.
   useLayoutEffect(() => takeOver(), []);
-  return { form, hintPolicy: { validateEmptyOn, clearedAt } };
+  return { form, hintPolicy: { validateEmptyOn, attemptsWhenCleared } };
 }
 
 /**

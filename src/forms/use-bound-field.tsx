@@ -15,14 +15,17 @@ export interface HintPolicy {
   /** When an empty field begins to show its hint: after its first blur, or only after an attempt to submit. */
   readonly validateEmptyOn: 'blur' | 'submit';
   /**
-   * By field name: the number of attempts to submit at the time when the form last cleared the field. Those attempts no
-   * longer make the field show its hint.
+   * By field name: the number of attempts to submit when the form last cleared the field. Those attempts no longer make the
+   * field show its hint.
    */
-  readonly clearedAt: ReadonlyMap<string, number>;
+  readonly attemptsWhenCleared: ReadonlyMap<string, number>;
 }
 
 /** Passes the hint policy of a form to its fields. */
-export const HintPolicyContext = createContext<HintPolicy>({ validateEmptyOn: 'blur', clearedAt: new Map() });
+export const HintPolicyContext = createContext<HintPolicy>({
+  validateEmptyOn: 'blur',
+  attemptsWhenCleared: new Map(),
+});
 
 /** What a screen passes to a field component. The form adds the rest. */
 export interface BoundFieldProps {
@@ -107,18 +110,18 @@ interface ShownIssue {
  * explains the issue. The hook also counts the field for `useHasShownErrors` while the field shows a refusal, or an
  * issue after an attempt to submit.
  *
- * @param isRefused whether the service refused the last value. The field looks invalid at once, and the caller shows why
- *   instead of any issue.
+ * @param isOverridden whether the caller shows a message or a refusal of the service instead of any issue. The field looks
+ *   invalid at once.
  * @throws if the caller is not inside a `form.AppField`.
  */
-function useShownIssue(isRefused: boolean): ShownIssue {
+function useShownIssue(isOverridden: boolean): ShownIssue {
   const field = useFieldContext<string>();
-  const { validateEmptyOn, clearedAt } = useContext(HintPolicyContext);
-  const submits = useStore(field.form.store, (state) => state.submissionAttempts);
+  const { validateEmptyOn, attemptsWhenCleared } = useContext(HintPolicyContext);
+  const attempts = useStore(field.form.store, (state) => state.submissionAttempts);
   const message: unknown = field.state.meta.errors[0]?.message;
-  const isSubmitted = submits > (clearedAt.get(field.name) ?? 0);
-  useShownError(isRefused || (message !== undefined && isSubmitted));
-  if (isRefused) return { isInvalid: true };
+  const isSubmitted = attempts > (attemptsWhenCleared.get(field.name) ?? 0);
+  useShownError(isOverridden || (message !== undefined && isSubmitted));
+  if (isOverridden) return { isInvalid: true };
   const isEmpty = field.state.value === '';
   const isShown = isSubmitted || (field.state.meta.isBlurred && !(isEmpty && validateEmptyOn === 'submit'));
   if (message === undefined || !isShown) return { isInvalid: false };

@@ -30,7 +30,7 @@ export function NavLink({ destination, primary = false, onFollow, children }: Na
     event.preventDefault();
     void core.navigation.go(destination, {
       isLink: true,
-      stillApplies: core.actions.begin().isLatest,
+      stillApplies: core.actions.begin(),
       onBegin: onFollow,
     });
   };

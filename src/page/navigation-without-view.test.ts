@@ -106,7 +106,7 @@ test.each<[Destination, NavigationOptions, string]>([
 test('a navigation of an earlier action changes nothing', async () => {
   const navigation = navigationAt('/forgot-password');
   const actions = new LatestAction();
-  const stillApplies = actions.begin().isLatest;
+  const stillApplies = actions.begin();
   actions.begin();
   await navigation.go({ to: 'login' }, { stillApplies, state: 'none' });
   expect(window.history.state).toEqual(start);

@@ -25,11 +25,11 @@ const goBackTimeout = 1000;
 /** The `Navigation` of the live view: it navigates with the router. */
 export class RouterNavigation implements Navigation {
   private readonly router: RegisteredRouter;
-  private readonly core: Pick<Core, 'client'>;
+  private readonly client: Core['client'];
 
   constructor(router: RegisteredRouter, core: Pick<Core, 'client' | 'submits'>) {
     this.router = router;
-    this.core = core;
+    this.client = core.client;
     // `onLoad` is the commit of a navigation (docs/decisions/9-ticket.md).
     router.subscribe('onLoad', ({ toLocation: { pathname } }) => {
       endOtherFlow(core.client, flowOfPath(pathname));
@@ -133,6 +133,8 @@ export class RouterNavigation implements Navigation {
     // the present one, and -1 for a new one.
     const entriesBack = trail.length - nextTrail.length;
     if (entriesBack > 0) await this.goBack(entriesBack);
+    // The user has pressed Back meanwhile, and has left the flow.
+        if (flowOfPath(this.router.state.location.pathname) === undefined) return;
     // The router is now at the entry that this navigation replaces, or after which it adds one.
     const replace = entriesBack >= 0;
     return this.navigate(nextState, { to, search, replace, state: { ...entryState, trail: nextTrail } });
@@ -143,7 +145,7 @@ export class RouterNavigation implements Navigation {
    * it. The code of the screen has loaded, so the navigation ends before any event of the user.
    */
   private async navigate(state: Transition['state'], options: NavigateOptions): Promise<void> {
-    if (state !== undefined) setFlowState(this.core.client, state === 'none' ? undefined : state);
+    if (state !== undefined) setFlowState(this.client, state === 'none' ? undefined : state);
     await this.router.navigate(options);
   }
 

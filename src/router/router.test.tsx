@@ -1,12 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, expectTypeOf, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { createCore } from '#src/core/core.ts';
-import { ticketQuery } from '#src/core/ticket.ts';
+import { readTicket, setFlowState, ticketQuery } from '#src/core/ticket.ts';
 import { renderApp } from '#src/development/render-app.tsx';
-import { pinSentStates } from '#src/development/sample-states.ts';
-import { type Flow, flows, sendPinChoice } from '#src/flow/flow.ts';
+import { identifiedStates, pinSentStates } from '#src/development/sample-states.ts';
+import { type Flow, flows, pinEntry, sendPinChoice } from '#src/flow/flow.ts';
 import { createShell } from '#src/page/shell.ts';
 import { guardFlow } from './guard-flow.tsx';
 
@@ -135,6 +135,25 @@ test.each([
     await screen.findByRole('heading', { level: 1 });
   },
 );
+
+test('a move back within a flow changes nothing if the user has left the flow before it arrives', async () => {
+  const { core, router } = await renderApp('/');
+  setFlowState(core.client, pinSentStates['forgot-password']);
+  await act(() =>
+    router.navigate({
+      to: '/forgot-password',
+      search: pinEntry('email'),
+      state: { trail: ['verify-identity'] },
+    }),
+  );
+  // The user presses Back at the same time.
+  vi.spyOn(router.history, 'go').mockImplementation(() => void router.navigate({ to: '/' }));
+  const destination = { to: 'flow', flow: 'forgot-password', position: sendPinChoice } as const;
+  await act(() => core.navigation.go(destination, { state: identifiedStates['forgot-password'] }));
+  expect(router.history.go).toHaveBeenCalledWith(-1);
+  expect(router.state.location.pathname).toBe('/');
+  expect(readTicket(core.client).flow).toBeUndefined();
+});
 
 test('the types of search parameters come from the schema of the route', () => {
   const typed = () => [

@@ -132,7 +132,7 @@ async function recoveryRequest<Flow extends ForgotFlow>(
 /** Starts username recovery by name and email address. */
 export const recoverUsernameMutation = submitMutation<RecoveryState, RecoveryValues<'forgot-username'>>({
   name: 'recover-username',
-  clearFields: ['recaptcha'],
+  clearAfterCall: ['recaptcha'],
   async send(context) {
     const body = await recoveryRequest('forgot-username', context);
     const response = await context.call(postUsernameRecovery, body, recoveryFailures);
@@ -147,7 +147,7 @@ export const recoverUsernameMutation = submitMutation<RecoveryState, RecoveryVal
 /** Starts password recovery by username and email address. */
 export const recoverPasswordMutation = submitMutation<RecoveryState, RecoveryValues<'forgot-password'>>({
   name: 'recover-password',
-  clearFields: ['recaptcha'],
+  clearAfterCall: ['recaptcha'],
   async send(context) {
     const body = await recoveryRequest('forgot-password', context);
     const response = await context.call(postPasswordRecovery, body, recoveryFailures);

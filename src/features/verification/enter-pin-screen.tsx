@@ -132,7 +132,7 @@ export function EnterPinScreen({ state: entered, sent }: EnterPinScreenProps) {
   const [state, rememberDevice] = useRememberDevice(entered);
   const { navigation, actions } = useCore();
   const openSendPinChoice = async () => {
-    const stillApplies = actions.begin().isLatest;
+    const stillApplies = actions.begin();
     // Otherwise Forward would show the message again.
     await navigation.endMessage();
     await navigation.go(toSendPinChoice(state.flow), { stillApplies });

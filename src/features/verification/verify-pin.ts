@@ -139,7 +139,7 @@ export const offersRememberDevice = (state: WithIdentity): boolean =>
 /** Checks a PIN. Username recovery and activation then load what the next screen shows. */
 export const verifyPinMutation = submitMutation<WithIdentity, PinValues>({
   name: 'verify-pin',
-  clearFields: ['recoveryPin'],
+  clearAfterCall: ['recoveryPin'],
   async send(context) {
     const { state, values } = context;
     switch (state.flow) {
