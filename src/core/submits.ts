@@ -190,10 +190,7 @@ export class Submits {
     }
     // Not awaited: the submit ends, and the departure keeps the page busy.
     void depart(this.client, post).then((end) => {
-      if (end === 'shown again') return;
-      // A login has already forgotten the known username. A sign-up, which makes no call, does it here.
-      setKnownUsername(this.client, undefined);
-      return this.apply(ifBlocked, this.actions.begin());
+      if (end === 'blocked') return this.apply(ifBlocked, this.actions.begin());
     });
   }
 }
