@@ -17,7 +17,6 @@ import {
   type RecoveryState,
   recoveryStateOf,
   type SentPin,
-  sentPinOf,
   type VerifiedIn,
   type WithIdentity,
 } from './flow-state.ts';
@@ -63,7 +62,7 @@ interface StepRequest {
 function verification({ pin, method }: FlowSearch, state: WithIdentity): FoundScreen {
   if (pin === 'have')
     return { position: existingPinEntry, shown: { screen: 'enter-pin', state, sent: undefined } };
-  const sent = sentPinOf(state);
+  const { sent } = state;
   if (pin === 'sent' && sent !== undefined && (method ?? sent.method) === sent.method) {
     return { position: pinEntry(sent.method), shown: { screen: 'enter-pin', state, sent } };
   }

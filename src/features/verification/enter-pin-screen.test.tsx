@@ -203,7 +203,7 @@ describe('after a failed text message', () => {
     const app = await toPinEntry('expired-phone', /^Text PIN to/);
     act(() => {
       const state = readTicket(app.client).flow;
-      if (state?.kind === 'pinSent') setFlowState(app.client, { ...state, phone: undefined });
+      if (state?.kind === 'identified') setFlowState(app.client, { ...state, phone: undefined });
     });
     await reload(app);
     expect(screen.queryAllByRole('button', { name: /new PIN|instead/ })).toEqual([]);
@@ -272,7 +272,7 @@ describe('a link opens the mail service of the address to which the PIN was sent
     const app = await toPinEntry('challenge', by);
     act(() => {
       const state = readTicket(app.client).flow;
-      if (state?.kind !== 'pinSent') return;
+      if (state?.kind !== 'identified' || state.sent === undefined) return;
       const to = state.sent.method === 'email' ? email : state.sent.to;
       setFlowState(app.client, { ...state, email, sent: { ...state.sent, to } });
     });
