@@ -12,7 +12,6 @@ import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { hints } from '#src/locales/hints.ts';
 import { newPasswordSchema } from './new-password-schema.ts';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
-import { PasswordManagerUsername } from './password-manager-username.tsx';
 import {
   checkPassword,
   isAcceptable,
@@ -92,7 +91,8 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
   };
   return (
     <FormView form={form} hintPolicy={hintPolicy}>
-      <PasswordManagerUsername username={username} />
+      {/* A password manager stores the username with the password that the form sets. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {requiresCurrent && (
         <form.AppField name="currentPassword">
           {(field) => (

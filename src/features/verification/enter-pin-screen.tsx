@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { watchForTextedPin } from '#src/browser/web-otp.ts';
 import { fieldSchema } from '#src/flow/field-schema.ts';
-import { loginNameOf, type SentPin, type WithIdentity } from '#src/flow/flow-state.ts';
+import { loginNameOf, type SentPin, type WithIdentity, withRememberDevice } from '#src/flow/flow-state.ts';
 import { pinIn } from '#src/flow/pin-entry.ts';
 import { toSendPinChoice } from '#src/flow/settle.ts';
 import { FormView, useSubmit, useSubmitForm } from '#src/forms/submit-form.tsx';
@@ -24,7 +24,6 @@ import { canSendPin, createAnotherPinMutation, otherMethods } from './create-pin
 import { PinHelp, PinMessage } from './pin-messages.tsx';
 import { PinExpiry, PinSent, pinTextIds } from './pin-sent.tsx';
 import { ResendPin } from './resend-pin.tsx';
-import { useRememberDevice } from './use-remember-device.tsx';
 import { offersRememberDevice, verifyPinMutation } from './verify-pin.ts';
 
 interface EnterPinScreenProps {
@@ -48,16 +47,11 @@ const BoundPinField = ({ read, refused, ...props }: BoundPinFieldProps) => (
   <PinField {...useBoundField(props)} read={read} refused={refused} />
 );
 
-interface PinFormProps extends EnterPinScreenProps {
-  /** Called when the user ticks 'Remember this device' or clears it. */
-  readonly onRemember: (rememberDevice: boolean) => void;
-}
-
 /**
  * The form for the PIN. If the PIN was sent by text message and the browser can read the message (WebOTP), the form
  * fills in the PIN and submits itself.
  */
-function PinForm({ state, sent, onRemember }: PinFormProps) {
+function PinForm({ state, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
   const models = useModels();
   const read = (entry: string) => pinIn(entry, models);
@@ -76,6 +70,10 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
   const [texted, setTexted] = useState<string>();
   useEffect(() => (isTexted ? watchForTextedPin(setTexted) : undefined), [isTexted]);
   const isPageBusy = useBusy();
+  const { navigation } = useCore();
+  // The choice is part of the flow state, so it stays whatever follows, also after a reload.
+  const remember = (rememberDevice: boolean) =>
+    void navigation.go(undefined, { state: withRememberDevice(state, rememberDevice), keepsMessage: true });
   useEffect(() => {
     // Wait until the page is idle, because the end of a submit empties the field.
     if (texted === undefined || isPageBusy) return;
@@ -92,7 +90,7 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
       </form.AppField>
       {offersRememberDevice(state) && (
         <form.AppField name="rememberDevice">
-          {({ Checkbox }) => <Checkbox label={t`Remember this device`} onEdit={onRemember} />}
+          {({ Checkbox }) => <Checkbox label={t`Remember this device`} onEdit={remember} />}
         </form.AppField>
       )}
       <form.SubmitButton busy={useFormBusy(verifyPinMutation)} busyLabel={t`Checking the PIN…`}>
@@ -126,10 +124,9 @@ function OtherContacts({ state, sent }: { readonly state: WithIdentity; readonly
  * The screen on which the user enters a PIN. If its message reports that too many wrong PINs were entered, the screen has
  * no form and offers no further PIN. If the service sends no further PIN, the form stays, because the user may hold one.
  */
-export function EnterPinScreen({ state: entered, sent }: EnterPinScreenProps) {
+export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
   const message = useEntryMessage();
-  const [state, rememberDevice] = useRememberDevice(entered);
   const { navigation, actions } = useCore();
   const openSendPinChoice = async () => {
     const stillApplies = actions.begin().isLatest;
@@ -151,7 +148,7 @@ export function EnterPinScreen({ state: entered, sent }: EnterPinScreenProps) {
       {!isOver && (
         <>
           <PinSent sent={sent} />
-          <PinForm state={state} sent={sent} onRemember={rememberDevice} />
+          <PinForm state={state} sent={sent} />
           {sent && <PinExpiry sent={sent} />}
         </>
       )}

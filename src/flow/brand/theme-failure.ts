@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#api/error-body.ts';
+import type { ErrorBody } from '#api/service-error.ts';
 import { isMessageKey, type MessageKey, messages } from '#src/locales/messages.ts';
 
 /** What follows a failed theme call: the page reloads once, or a message appears beside the built-in brand. */
