@@ -52,7 +52,7 @@ function challenged(
     ...newRun(now),
     token: activationCode,
     email,
-    phone: phone || undefined,
+    phone,
     failedTexts: 0,
     isNewDevice: isNewDevice ?? false,
     decision,
