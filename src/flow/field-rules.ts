@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { ValidationModel } from '#api/calls/app-init.ts';
 import { identityFields } from '#api/recovery-fields.ts';
 import type { HintKey } from '#src/locales/hints.ts';
@@ -80,6 +81,30 @@ export function checkField(field: CheckedField, entry: string, models: Validatio
   const text = isName && !fits(typed) && fits(plain) ? plain : typed;
   const issue = fits(text) ? undefined : invalid;
   return { text, hint: text === '' ? required : issue };
+}
+
+/** Returns a schema of trimmed text that must not be empty. The issue of empty text has `required` as its message. */
+export const requiredText = (required: HintKey) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text !== '', { error: required }),
+  );
+
+/**
+ * Returns the schema of a field: its output is the text to send. The message of an issue is the key of its hint.
+ *
+ * @param read returns the part of what the field shows that counts.
+ */
+export function fieldSchema(
+  field: CheckedField,
+  models: ValidationModels,
+  read = (entry: string): string => entry,
+) {
+  const check = (entry: unknown) => checkField(field, read(String(entry)), models);
+  return z.string().check(
+    z.overwrite((entry) => check(entry).text),
+    z.refine((text) => check(text).hint === undefined, { error: ({ input }) => check(input).hint }),
+  );
 }
 
 /** The fields of a form that are not valid, in the order of the form, each with the key of its hint. */

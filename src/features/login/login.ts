@@ -3,9 +3,9 @@ import { type FailureContext, submitMutation } from '#src/core/submit.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { newRun } from '#src/flow/flow-state.ts';
 import { handOffPost, type PostFacts } from '#src/flow/form-posts.ts';
-import { isCompromised, type LoginOutcome, loginOutcome } from '#src/flow/login-outcome.ts';
 import type { FailureTables } from '#src/flow/settle.ts';
 import type { Failure, Transition } from '#src/flow/transition.ts';
+import { isCompromised, type LoginOutcome, loginOutcome } from './login-outcome.ts';
 
 type LoginValues = {
   readonly username: string;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SentPin } from '#src/flow/flow-state.ts';
-import { mailServiceOf } from '#src/flow/mail-service.ts';
 import { ContactLead, Lead, linkClass, noteClass } from '#src/ui/text.tsx';
+import { mailServiceOf } from './mail-service.ts';
 import { useNow } from './use-now.tsx';
 
 const sentId = 'pin-sent';

@@ -1,3 +1,4 @@
+import type { BrandContact } from '#api/page-start.ts';
 import { defaultCobrand } from '#api/query-paths.ts';
 
 /** A brand as screens show it. */
@@ -30,6 +31,25 @@ export const builtInBrandOf = (env: Readonly<Record<string, string | undefined>>
   id: defaultCobrand,
   title: env.VITE_BRAND_TITLE || defaultTitle,
   supportPhone: env.VITE_BRAND_PHONE || defaultPhone,
+});
+
+/** Returns a member of a theme as trimmed text; `''` if it has another type. A number is the text of a name or a phone. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+
+/**
+ * Returns title and phone of a theme, each by itself. The id replaces a title that the theme lacks, and the built-in phone
+ * a phone. The failure page passes the response as it is, because its script contains no schemas.
+ *
+ * @returns the title `''` if the theme has no id either. Such a response is no theme.
+ */
+export const brandContact = ({
+  id,
+  title,
+  supportPhone,
+}: Readonly<Partial<Record<'id' | 'title' | 'supportPhone', unknown>>>): BrandContact => ({
+  title: textOf(title) || textOf(id),
+  supportPhone: textOf(supportPhone) || builtInBrand.supportPhone,
 });
 
 /** The links of the built-in footer. */
