@@ -164,7 +164,7 @@ const logIn = (page: Page) =>
 
 const signUp = (page: Page) => executeSubmit(page, signUpMutation, undefined, {});
 
-const passwords = { newPassword: password, confirmPassword: password };
+const passwords = { currentPassword: '', newPassword: password, confirmPassword: password };
 const activationState = verifiedStates['user-activation'];
 const atActivation = locationOf('user-activation', { step: 'activate-user' });
 const activate = (page: Page) => executeSubmit(page, activateUserMutation, activationState, passwords);

@@ -1,3 +1,4 @@
+import type { LoginResponse } from '#api/calls/session.ts';
 import { type EntryParams, isOAuth } from './entry-params.ts';
 
 /** A full-page form post. It is in memory only, because the fields of a hand-off contain the session token. */
@@ -36,14 +37,6 @@ const signUpNames = {
   resellerProfileId: 'resellerprofileid',
 } as const satisfies Record<string, keyof EntryParams>;
 
-/** Returns the entry parameters of an OAuth hand-off that have a value, as pairs of posted name and value. */
-function presentParams(entry: EntryParams): [string, string][] {
-  return Object.entries(oauthNames).flatMap(([name, key]) => {
-    const value = entry[key];
-    return value === undefined ? [] : [[name, value]];
-  });
-}
-
 /**
  * Resolves the URL of a post. Returns `undefined` unless it is an http(s) URL of an allowed host. A page on https may
  * not post to http.
@@ -76,21 +69,15 @@ export function handOffTarget(
   const target = resolveTarget(redirectURL, origin, handOffHosts);
   if (target === undefined) return undefined;
   // The console cannot connect an account without the OAuth parameters, so they replace `sp`.
-  const added: [string, string][] = isOAuth(entry)
-    ? presentParams(entry)
-    : entry.sp
-      ? [['sp', entry.sp]]
-      : [];
-  const query = added.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  const added: [string, string | undefined][] = isOAuth(entry)
+    ? Object.entries(oauthNames).map(([name, key]) => [name, entry[key]])
+    : [['sp', entry.sp || undefined]];
+  const query = added
+    .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(value)}`))
+    .join('&');
   // The query of the redirect must not change by a byte, but URLSearchParams would encode it again.
   if (query !== '') target.search = target.search ? `${target.search}&${query}` : query;
   return target.href;
-}
-
-/** The part of a response with a session. */
-interface SessionResponse {
-  readonly redirectURL?: string | undefined;
-  readonly sessionToken?: string | undefined;
 }
 
 /**
@@ -98,10 +85,10 @@ interface SessionResponse {
  * its redirect is refused.
  */
 export function handOffPost(
-  { redirectURL, sessionToken }: SessionResponse,
+  { redirectURL, sessionToken }: Pick<LoginResponse, 'redirectURL' | 'sessionToken'>,
   facts: PostFacts,
 ): FormPost | undefined {
-  if (!redirectURL?.trim() || !sessionToken) return undefined;
+  if (!redirectURL || !sessionToken) return undefined;
   const action = handOffTarget(redirectURL, facts);
   if (action === undefined) return undefined;
   return { action, fields: { SessionToken: sessionToken, AccountType: 'merchant', AnetDomain: '1' } };

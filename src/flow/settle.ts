@@ -99,22 +99,15 @@ const backTransitions: Readonly<
   'refused-link': (state, now, failure) => ('token' in state ? refuseLink(state, failure, now) : toLogin),
 };
 
-/** The activation link that is refused. */
-interface Link {
-  /** The activation code. */
-  readonly token: string;
-  /** The run id of the flow, if it has begun. */
-  readonly run?: string;
-}
-
 /**
  * Returns the transition that ends the activation flow in its error screen. The screen shows the text of the service if
  * it sent one.
  *
+ * @param link the activation code, and the run id of the flow if it has begun.
  * @param now epoch milliseconds.
  */
 export const refuseLink = (
-  { token, run }: Link,
+  link: { readonly token: string; readonly run?: string },
   { status, body, retryAt }: Partial<Failure>,
   now: number,
 ): Transition => ({
@@ -122,13 +115,13 @@ export const refuseLink = (
     kind: 'linkRefused',
     flow: 'user-activation',
     ...newRun(now),
-    ...(run === undefined ? {} : { run }),
-    token,
+    ...(link.run !== undefined && { run: link.run }),
+    token: link.token,
     errorMessage: body?.errorMessage,
     canRetry: retryAt !== undefined || (status !== undefined && status >= 500),
     retryAt,
   },
-  go: { to: 'flow', flow: 'user-activation', position: { step: 'verify-identity' } },
+  go: toSendPinChoice('user-activation'),
 });
 
 /**

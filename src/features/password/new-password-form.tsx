@@ -21,7 +21,7 @@ import {
   passwordLimits,
 } from './password-rules.ts';
 import { passwordRulesAttribute } from './password-rules-attribute.ts';
-import type { ReplacePasswordValues } from './set-password.ts';
+import type { NewPasswordValues } from './set-password.ts';
 
 interface ChecklistProps {
   readonly check: (password: string) => PasswordRuleResult;
@@ -52,7 +52,7 @@ function Checklist({ check, limits, refusal, setRefusal }: ChecklistProps): Reac
 }
 
 interface NewPasswordFormProps<State extends FlowState> {
-  readonly mutation: SubmitMutation<State, ReplacePasswordValues>;
+  readonly mutation: SubmitMutation<State, NewPasswordValues>;
   /** The flow state that the guard narrowed for the screen. */
   readonly state: State;
   /** The username whose password the form sets. */

@@ -24,9 +24,6 @@ export type PasswordRuleState = 'pending' | 'pass' | 'fail';
 /** The state of every rule for one password. */
 export type PasswordRuleResult = Readonly<Record<PasswordRuleId, PasswordRuleState>>;
 
-/** Lengths of a new password in characters, if the server does not lower the longest. */
-const passwordLength = { shortest: 12, longest: 25 } as const;
-
 /**
  * The rules that one pattern decides: the rule's name in the server's model, and the local pattern if the server sends
  * none. If `refuses` is true, a password that matches the pattern fails the rule.
@@ -80,7 +77,7 @@ export interface PasswordLimits {
  * below the shortest, because no password could then pass.
  */
 export function passwordLimits(models: ValidationModels): PasswordLimits {
-  const { shortest, longest } = passwordLength;
+  const [shortest, longest] = [12, 25];
   const cap = serverRule(models, 'RuleAlpha')?.maxLength ?? longest;
   return { shortest, longest: cap >= shortest && cap <= longest ? cap : longest };
 }

@@ -33,7 +33,9 @@ export const setPasswordFailures: FailureTables<'activateUser' | 'expiredPasswor
   forgottenPassword: { rows, otherwise: unanticipated },
 };
 
-interface NewPasswordValues {
+/** The values of a form that sets a new password. `currentPassword` is `''` if the form does not require it. */
+export interface NewPasswordValues {
+  readonly currentPassword: string;
   readonly newPassword: string;
   readonly confirmPassword: string;
 }
@@ -64,13 +66,8 @@ export const forgottenPasswordMutation = submitMutation<VerifiedIn<'forgot-passw
 
 type ReplaceState = VerifiedIn<'reset-password'> | PasswordExpired;
 
-/** The values of a form that sets a new password. The current password is empty if the form does not require it. */
-export interface ReplacePasswordValues extends NewPasswordValues {
-  readonly currentPassword: string;
-}
-
 /** Replaces an expired or compromised password. */
-export const expiredPasswordMutation = submitMutation<ReplaceState, ReplacePasswordValues>({
+export const expiredPasswordMutation = submitMutation<ReplaceState, NewPasswordValues>({
   name: 'expired-password',
   cancelMessage,
   async send({ state, values, call }) {

@@ -4,9 +4,9 @@ import { loadAppInit } from '#src/core/load-app-init.ts';
 import { Settled, type SubmitContext, submitMutation } from '#src/core/submit.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { checkFields } from '#src/flow/field-rules.ts';
-import { type ForgotFlow, firstStep, sendPinChoice } from '#src/flow/flow.ts';
+import { type ForgotFlow, firstStep } from '#src/flow/flow.ts';
 import { type Counting, newRun, type RecoveryState } from '#src/flow/flow-state.ts';
-import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
+import { type FailureTable, type FailureTables, toSendPinChoice } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 
@@ -94,7 +94,7 @@ function afterRecovery<Details extends FlowDetails>(
       failedTexts: 0,
       failedMatches,
     },
-    go: { to: 'flow', flow, position: sendPinChoice },
+    go: toSendPinChoice(flow),
   };
 }
 

@@ -84,8 +84,7 @@ async function verifyChallenge({
     SP: entry.sp ?? '',
   };
   const response = await call(postChallengeCheck, body, verifyPinFailures);
-  const { loginName, rememberDevice } = state;
-  return afterLoginResponse(response, { loginName, rememberDevice, now: facts().now }, facts());
+  return afterLoginResponse(response, state, facts());
 }
 
 /** Continues a login whose password must change: the flow reset-password goes on with the same token. */
