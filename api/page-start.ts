@@ -27,7 +27,7 @@ export const defaultLocale: Locale = 'en-us';
  */
 export const chunkNames = ['polyfills', 'screens'] as const;
 
-/** The name of such a chunk. The chunk of a catalogue has the name of its locale. */
+/** The chunk of a catalogue has the name of its locale. */
 export type ChunkName = Locale | (typeof chunkNames)[number];
 
 /** The paths of all routes. The screen of `/` is part of the chunk `app`, all others are in the chunk `screens`. */
@@ -43,7 +43,6 @@ export const routePaths = [
   '/verification-required',
 ] as const;
 
-/** The path of a route. */
 export type RoutePath = (typeof routePaths)[number];
 
 /** The files of the build. Each is a path relative to the page's base. */
@@ -63,7 +62,6 @@ export interface Manifest {
 /** What the user did: a submit, or a click on sign-up. The page has prevented the browser's default action. */
 export type PageAction = 'submit' | 'sign-up';
 
-/** An action that waits for the core. */
 export interface HeldAction {
   readonly action: PageAction;
   /** Whether the core sends it. Otherwise it only shows which field was empty. */
@@ -136,9 +134,8 @@ export interface PageStart {
   /** The early requests, by URL; `undefined` once a call has taken the response. */
   readonly requests: Record<string, EarlyRequest | undefined>;
   /**
-   * Executes an action of the user. The script in the head sets a function that holds the action for the core. The core
-   * replaces it by one that executes. If the page fails before the core runs, `start-failure.ts` replaces it by one that
-   * focuses the button of the failure.
+   * Executes an action of the user. The function of the head holds the action for the core, which replaces that function.
+   * If the page fails before that, `start-failure.ts` replaces it by one that focuses the button of the failure.
    */
   execute(action: PageAction): void;
   readonly shell: Shell;

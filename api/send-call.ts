@@ -66,10 +66,7 @@ export async function sendCall<
   }
 }
 
-/**
- * Returns the headers of every call (docs/services.md, 'Rules for every call'): `X-Fingerprint`, and the reference of the
- * visit for Merchant Support.
- */
+/** Returns the headers of every call (docs/services.md, 'Rules for every call'). */
 const requestHeaders = (service: Service): Record<string, string> => ({
   ...fingerprintHeader(),
   ...(sendsReference(service) && { 'X-Reference': reference() }),

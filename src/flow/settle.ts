@@ -10,7 +10,7 @@ export type Back = 'login' | 'new-pin' | 'new-token' | 'start' | 'refused-link';
 
 /** What a failure table needs to know about the submit whose call failed. */
 export interface SettleContext {
-  /** The flow state; `undefined` on login and before the first result of a flow. */
+  /** `undefined` on login and before the first result of a flow. */
   readonly state: FlowState | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -55,7 +55,7 @@ function besideVerification(flow: Flow, offset: -1 | 1): Destination {
 /** Returns the step that follows identity verification in a flow, as a destination. */
 export const toStepAfterPin = (flow: Flow): Destination => besideVerification(flow, 1);
 
-/** Returns the send-PIN choice of a flow as a destination. */
+/** Returns the send-PIN choice of a flow, where its identity verification begins, as a destination. */
 export const toSendPinChoice = (flow: Flow): Destination => ({ to: 'flow', flow, position: sendPinChoice });
 
 /** The transition of each `Back`, for a flow that has begun. If the flow has nothing to go back to, it is login. */

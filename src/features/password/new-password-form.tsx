@@ -53,15 +53,13 @@ function Checklist({ check, limits, refusal, setRefusal }: ChecklistProps): Reac
 
 interface NewPasswordFormProps<State extends FlowState> {
   readonly mutation: SubmitMutation<State, NewPasswordValues>;
-  /** The flow state that the guard narrowed for the screen. */
   readonly state: State;
   /** The username whose password the form sets. */
   readonly username: string;
   /** Whether the form shows and requires the current password too. */
   readonly requiresCurrent: boolean;
-  /** The label of the submit button. */
+  /** The labels of the submit button, the second while the submit is under way. */
   readonly label: string;
-  /** Replaces the label while the submit is under way. */
   readonly busyLabel: string;
 }
 

@@ -17,9 +17,9 @@ export const passwordRuleIds = [
   'last-five',
 ] as const;
 
-/** The name of a rule, which is its `data-rule`. */
+/** The `data-rule` of a rule. */
 export type PasswordRuleId = (typeof passwordRuleIds)[number];
-/** The state of a rule, which is its `data-state`. */
+/** The `data-state` of a rule. */
 export type PasswordRuleState = 'pending' | 'pass' | 'fail';
 /** The state of every rule for one password. */
 export type PasswordRuleResult = Readonly<Record<PasswordRuleId, PasswordRuleState>>;
@@ -33,11 +33,7 @@ const patternRules = {
   'lower-case': { name: 'RuleLowerCase', fallback: '[a-z]', refuses: false },
   number: { name: 'RuleNumeric', fallback: '[0-9]', refuses: false },
   special: { name: 'RuleSpecialCharacters', fallback: '[^A-Za-z0-9\\s]', refuses: false },
-  'invalid-characters': {
-    name: 'RulePasswordInvalidCharacters',
-    fallback: '[^\\x21-\\x7E]',
-    refuses: true,
-  },
+  'invalid-characters': { name: 'RulePasswordInvalidCharacters', fallback: '[^!-~]', refuses: true },
 } as const;
 
 /** What decides about a password besides its text. */
@@ -48,7 +44,6 @@ interface PasswordFacts {
   readonly refusal: PasswordRefusal | undefined;
 }
 
-/** The name of a rule that one pattern decides. */
 export type PatternRuleId = keyof typeof patternRules;
 
 /** Returns the server's validator of a rule of new passwords. */
