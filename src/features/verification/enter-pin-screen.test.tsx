@@ -363,12 +363,6 @@ test('of a pasted message the PIN field takes the PIN', async () => {
   expect(pinField()).toHaveValue('461672');
 });
 
-test('the full-width digits of an input method are the digits of a PIN', async () => {
-  const app = await toPinEntry('challenge');
-  await app.user.type(pinField(), '１２ ３a');
-  expect(pinField()).toHaveValue('123');
-});
-
 test('the activation summary has the username as the account, also if the record has numbers, and a link for another user', async () => {
   const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
   await app.user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
