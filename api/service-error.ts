@@ -39,13 +39,6 @@ export type ErrorBody = z.output<ReturnType<typeof errorBody>>;
  */
 export type ServiceErrorKind = 'status' | 'network' | 'timeout' | 'malformed' | 'unauthenticated';
 
-interface ServiceErrorDetail {
-  readonly status?: number;
-  readonly body?: ErrorBody;
-  readonly retryAt?: number | undefined;
-  readonly cause?: unknown;
-}
-
 /** The error of every service call. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -59,7 +52,7 @@ export class ServiceError extends Error {
   /** Whether the network failed while the browser said that it is offline. */
   readonly isOffline: boolean;
 
-  constructor(kind: ServiceErrorKind, { status, body = {}, retryAt, cause }: ServiceErrorDetail = {}) {
+  constructor(kind: ServiceErrorKind, { status, body = {}, retryAt, cause }: Partial<ServiceError> = {}) {
     super(
       `Service call failed: ${kind}${status === undefined ? '' : ` ${status}`}`,
       cause === undefined ? undefined : { cause },

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { watchForTextedPin } from '#src/browser/web-otp.ts';
 import { fieldSchema } from '#src/flow/field-rules.ts';
@@ -35,12 +35,7 @@ interface EnterPinScreenProps {
   readonly sent: SentPin | undefined;
 }
 
-interface BoundPinFieldProps extends BoundFieldProps {
-  /** Returns the PIN in an entry. */
-  readonly read: (entry: string) => string;
-  /** Whether the service has refused the last PIN. */
-  readonly refused: boolean;
-}
+type BoundPinFieldProps = BoundFieldProps & Pick<ComponentProps<typeof PinField>, 'read' | 'refused'>;
 
 /** The PIN field, connected to the form field around it. */
 const BoundPinField = ({ read, refused, ...props }: BoundPinFieldProps) => (
