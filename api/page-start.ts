@@ -1,5 +1,4 @@
-// Declares what the page has before any file of the build has loaded: one object on `window`, and the manifest
-// of the build's files. It imports only the flags (page-flags.ts), which import nothing, so every layer may import it.
+// What the page has before any file of the build has loaded. It imports only the flags, so every layer may import it.
 
 /** The languages that production offers: the name of each in that language, by its locale. */
 const offeredLanguages = { 'en-us': 'English', 'es-es': 'Español' } as const;
@@ -59,7 +58,7 @@ export interface Manifest {
   readonly chunks: Readonly<Record<ChunkName, string>>;
 }
 
-/** What the user did: a submit, or a click on sign-up. The page has prevented the browser's default action. */
+/** What the user did. The page has prevented the browser's default action. */
 export type PageAction = 'submit' | 'sign-up';
 
 export interface HeldAction {
@@ -93,7 +92,7 @@ export interface Wait {
 export interface Shell {
   /** Shows that the user waits, or with `undefined` that the page is usable again. */
   show(wait: Wait | undefined): void;
-  /** Moves the focus by a function, as soon as the user does not wait. A later call replaces an earlier one. */
+  /** Moves the focus as soon as the user does not wait. A later call replaces an earlier one. */
   focusWhenIdle(focus: () => void): void;
 }
 
@@ -106,7 +105,6 @@ export interface BrandContact {
   readonly supportPhone: string;
 }
 
-/** The status of a response, and its body as text. */
 export interface ResponseText {
   readonly status: number;
   readonly text: string;

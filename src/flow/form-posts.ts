@@ -38,10 +38,8 @@ const signUpNames = {
 } as const satisfies Record<string, keyof EntryParams>;
 
 /**
- * Resolves the URL of a post. Returns `undefined` unless it is an http(s) URL of an allowed host. A page on https may
- * not post to http.
- *
- * @param allowedHosts an empty list allows any.
+ * Resolves the URL of a post. Returns `undefined` unless it is an http(s) URL of an allowed host, of which an empty list
+ * allows any. A page on https may not post to http.
  */
 function resolveTarget(url: string, origin: string, allowedHosts: readonly string[]): URL | undefined {
   let target: URL;
@@ -57,10 +55,8 @@ function resolveTarget(url: string, origin: string, allowedHosts: readonly strin
 }
 
 /**
- * Returns the URL to which a session is posted (docs/services.md, 'Form posts that leave the page').
- *
- * @param redirectURL the redirect in the response of the service.
- * @returns `undefined` if the redirect is refused. It is then treated as missing.
+ * Returns the URL to which a session is posted (docs/services.md, 'Form posts that leave the page'); `undefined` if the
+ * redirect of the service is refused. It is then treated as missing.
  */
 export function handOffTarget(
   redirectURL: string,
@@ -80,10 +76,7 @@ export function handOffTarget(
   return target.href;
 }
 
-/**
- * Returns the form post that hands a session to the merchant console; `undefined` if the response has no session, or if
- * its redirect is refused.
- */
+/** Returns the form post that hands a session to the console; `undefined` without a session or with a refused redirect. */
 export function handOffPost(
   { redirectURL, sessionToken }: Pick<LoginResponse, 'redirectURL' | 'sessionToken'>,
   facts: PostFacts,
@@ -95,10 +88,8 @@ export function handOffPost(
 }
 
 /**
- * Returns the form post of an OAuth sign-up (docs/services.md, 'Form posts that leave the page').
- *
- * @param boardingUrl the config value `Boarding_URL`; if it is `''`, the post goes to the origin of the page.
- * @returns `undefined` if nothing may be posted to that URL.
+ * Returns the form post of an OAuth sign-up (docs/services.md, 'Form posts that leave the page'); `undefined` if nothing
+ * may be posted to its URL. Without a boarding URL it goes to the origin of the page.
  */
 export function signUpPost(boardingUrl: string, { entry, origin }: PostFacts): FormPost | undefined {
   const base = boardingUrl.replace(/\/+$/, '');

@@ -56,10 +56,7 @@ export const createPinFailures: FailureTables<'createPin', Context> = {
   },
 };
 
-/**
- * The table of PIN entry. The user may hold a PIN and must not lose the screen if the service sends no further PIN for
- * the token.
- */
+/** The table of PIN entry: the user may hold a PIN, so the screen stays if the service sends no further one. */
 const failuresAtPinEntry: typeof createPinFailures = {
   createPin: {
     ...createPinFailures.createPin,

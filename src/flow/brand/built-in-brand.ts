@@ -38,10 +38,8 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
 /**
- * Returns title and phone of a theme, each by itself. The id replaces a title that the theme lacks, and the built-in phone
- * a phone. The failure page passes the response as it is, because its script contains no schemas.
- *
- * @returns the title `''` if the theme has no id either. Such a response is no theme.
+ * Returns title and phone of a theme. The id replaces a missing title, and the built-in phone a missing phone. The title is
+ * `''` if the response is no theme. The failure page passes any response, because its script contains no schemas.
  */
 export const brandContact = ({
   id,
@@ -58,9 +56,6 @@ export const builtInLinks = {
   privacy: import.meta.env?.VITE_PRIVACY_URL || 'https://www.example.com/privacy',
 } as const;
 
-/**
- * Returns whether the value of `cobrand` names another brand than the built-in one. Then the page shows neither the title
- * nor the phone of the built-in brand while it waits for the theme.
- */
+/** Whether `cobrand` names another brand. While its theme loads, the page shows neither built-in title nor phone. */
 export const namesOtherBrand = (cobrand: string | undefined): boolean =>
   Boolean(cobrand) && cobrand !== builtInBrand.id;
