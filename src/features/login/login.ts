@@ -1,10 +1,10 @@
 import { type LoginResponse, postLogin } from '#api/calls/session.ts';
+import type { SubmitFacts } from '#src/core/read-facts.ts';
 import { type FailureContext, submitMutation } from '#src/core/submit.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { newRun } from '#src/flow/flow-state.ts';
 import { handOffPost } from '#src/flow/form-posts.ts';
 import { type FailureTables, toSendPinChoice, toStepAfterPin } from '#src/flow/settle.ts';
-import type { SubmitFacts } from '#src/flow/submit-facts.ts';
 import type { Failure, Transition } from '#src/flow/transition.ts';
 import { isCompromised, type LoginOutcome, loginOutcome } from './login-outcome.ts';
 

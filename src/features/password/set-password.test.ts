@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SubmitFacts } from '#src/core/read-facts.ts';
 import {
   definitionOf,
   failed,
@@ -8,7 +9,6 @@ import {
 } from '#src/development/run-submit.ts';
 import { passwordExpiredState, samplePin, verifiedStates } from '#src/development/sample-states.ts';
 import type { Flow, Step } from '#src/flow/flow.ts';
-import type { SubmitFacts } from '#src/flow/submit-facts.ts';
 import { activateUserMutation, expiredPasswordMutation, forgottenPasswordMutation } from './set-password.ts';
 
 const newPassword = 'new-secret-1';
