@@ -20,15 +20,15 @@ interface LoginAttempt {
   readonly rememberDevice: boolean;
 }
 
-/** Returns to an empty login form (docs/behaviour.md, 'Login'). */
+/** The flow ends at an empty login form (docs/behaviour.md, 'Login'). */
 const emptyLogin = { state: 'none', go: { to: 'login' }, clearFields: ['username', 'password'] } as const;
 const declined: Transition = { ...emptyLogin, message: 'LOGIN_DECLINED_ERROR' };
-/** After a response that lacks required values. */
+/** Follows a response that lacks required values. */
 const unanticipated: Transition = { ...emptyLogin, message: 'LOGIN_UNANTICIPATED_ERROR' };
 
 /** Returns the message that says why a password must change. */
-export const resetReason = ({ isCompromised }: { readonly isCompromised?: true | undefined }) =>
-  isCompromised ? 'COMPROMISED_PASSWORD_CHANGEPASSWORD' : 'EXPIRED_PASSWORD_INFO';
+export const resetReason = (state: { readonly isCompromised?: true | undefined }) =>
+  state.isCompromised ? 'COMPROMISED_PASSWORD_CHANGEPASSWORD' : 'EXPIRED_PASSWORD_INFO';
 
 /** Starts identity verification after a challenged login. The response must have a token and an email address. */
 function challenged(

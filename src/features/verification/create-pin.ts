@@ -100,12 +100,8 @@ function afterPinSent(state: WithIdentity, method: Method, now: number): Identif
 const sendPin =
   (failures: typeof createPinFailures) =>
   async (context: SubmitContext<WithIdentity, CreatePinValues>): Promise<Transition> => {
-    const {
-      state,
-      values: { method },
-      facts,
-      call,
-    } = context;
+    const { state, values, facts, call } = context;
+    const { method } = values;
     const body = { token: state.token, accountType: 'U', deliveryMethod: deliveryMethods[method] } as const;
     await call(postPin, body, failures);
     return {

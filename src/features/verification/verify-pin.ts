@@ -22,7 +22,9 @@ const unanticipated = { message: 'VERIFY_PIN_UNANTICIPATED' } as const;
 const noResponse = { status: 'no status', ...unanticipated } as const;
 const wrongPinOrPassword = { message: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' } as const;
 
-/** The token of a login. Only another login issues a new one. */
+// Rows of both calls that check a PIN.
+
+/** Only another login issues a new token. */
 const endOfLogin: FailureTable['rows'] = [
   { status: 401, reason: limitReasons, message: 'LOGIN_VERIFICATION_ERROR_PIN', back: 'login' },
   { status: 401, reason: 'TOKEN_EXPIRED', message: 'LOGIN_VERIFICATION_ERROR_TOKEN', back: 'login' },
