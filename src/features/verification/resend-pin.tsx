@@ -26,10 +26,7 @@ interface ResendPinProps {
  * and the keyboard reaches it during the wait.
  */
 export function ResendPin({ sentAt, onResend }: ResendPinProps) {
-  const seconds = secondsToWait(
-    sentAt,
-    useNow((now) => secondsToWait(sentAt, now) > 0),
-  );
+  const seconds = secondsToWait(sentAt, useNow((sentAt ?? 0) + coolDown));
   const waiting = seconds > 0;
   return (
     <Button variant="secondary" unavailable={waiting} onClick={onResend}>
