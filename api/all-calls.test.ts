@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from './all-calls.ts';
 import { pathPattern } from './call.ts';
 
@@ -25,17 +25,6 @@ test('every call has its documented method and path', () => {
 test('a GET has no request body, and every POST has one', () => {
   for (const { method, request } of Object.values(calls))
     expect(request() === undefined).toBe(method === 'GET');
-});
-
-describe('create PIN', () => {
-  test.each([
-    ['an empty body', '', undefined],
-    ['an empty object', {}, undefined],
-    ['an accountId', { accountId: '7' }, '7'],
-    ['an accountId that is a number', { accountId: 7 }, '7'],
-  ])('accepts %s', (_, body, accountId) => {
-    expect(calls.createPin.response().parse(body)).toEqual({ accountId });
-  });
 });
 
 test.each(['recoverUsername', 'recoverPassword'] as const)('%s without a token is no match', (name) => {

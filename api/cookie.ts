@@ -1,10 +1,6 @@
 /**
- * Reads a cookie of this host.
- *
- * The page reads its locale before the first paint, where a cookie is faster than `localStorage`
- * (docs/performance.md, "First paint").
- *
- * @returns `undefined` if there is no such cookie, or if the browser blocks cookies.
+ * Reads a cookie of this host; `undefined` if there is none, or if the browser blocks cookies. Before the first paint a
+ * cookie is faster than `localStorage` (docs/performance.md, "First paint").
  */
 export function readCookie(name: string): string | undefined {
   try {

@@ -1,11 +1,5 @@
 import type { EarlyRequest, ResponseText } from './page-start.ts';
 
-/** Reads the body of a response. */
-const readResponse = async (response: Response): Promise<ResponseText> => ({
-  status: response.status,
-  text: await response.text(),
-});
-
 /**
  * The fetch options of every call (docs/services.md, 'Rules for every call'). A redirect is an error: following one
  * could send a password to another origin, or send it twice.
@@ -18,20 +12,20 @@ export const requestInit = {
 
 function startRequest(url: string): EarlyRequest {
   const controller = new AbortController();
-  const response = fetch(url, { ...requestInit, signal: controller.signal }).then(readResponse);
+  const response = fetch(url, { ...requestInit, signal: controller.signal }).then(async (received) => ({
+    status: received.status,
+    text: await received.text(),
+  }));
   // The caller that takes the response handles its failure.
   response.catch(() => undefined);
   return { response, controller };
 }
 
-/** The key of a URL in `window.pageStart.requests`: the absolute URL. */
-const keyOf = (url: string): string => new URL(url, window.location?.href).href;
-
 /** Sends a GET before the core is loaded, unless the core has already sent it. @returns its response. */
 export function requestEarly(url: string): Promise<ResponseText> | undefined {
   const requests = window.pageStart?.requests;
   if (requests === undefined) return undefined;
-  const key = keyOf(url);
+  const key = new URL(url, window.location?.href).href;
   if (!(key in requests)) requests[key] = startRequest(url);
   return requests[key]?.response;
 }
@@ -52,8 +46,6 @@ export function takeEarlyResponse(request: Request): Promise<Response> | undefin
   const cancel = () => early.controller.abort();
   if (request.signal.aborted) cancel();
   request.signal.addEventListener('abort', cancel);
-  return early.response.then(toResponse);
+  // A response without content must have no body, not even an empty text.
+  return early.response.then(({ status, text }) => new Response(text || null, { status }));
 }
-
-/** Returns a response for the client. One without content must have no body, not even an empty text. */
-const toResponse = ({ status, text }: ResponseText): Response => new Response(text || null, { status });

@@ -3,9 +3,9 @@
  * lazy because a chunk that created its schemas while it starts would delay a login.
  */
 export function lazy<Value>(create: () => Value): () => Value {
-  let created: { readonly value: Value } | undefined;
+  let created: Value | undefined;
   return () => {
-    created ??= { value: create() };
-    return created.value;
+    created ??= create();
+    return created;
   };
 }

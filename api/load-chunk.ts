@@ -17,24 +17,18 @@ function withTimeout<Module>(load: () => Promise<Module>): Promise<Module> {
   });
 }
 
-/**
- * Returns the URL of a chunk with a query parameter that makes it unique, so the browser has not requested it before.
- * Returns `undefined` in development, which has no manifest.
- */
+/** Returns a URL of a chunk that the browser has not requested before; `undefined` in development, without a manifest. */
 function retryUrl(name: ChunkName): string | undefined {
   const file = window.pageStart?.manifest?.chunks[name];
   return file === undefined ? undefined : `${new URL(file, document.baseURI).href}?retry=${Date.now()}`;
 }
 
 /**
- * Returns a function that loads a chunk. If the chunk fails to load, the function requests it once more. The second
- * request has another URL: if the URL of a module has failed once, Firefox and WebKit never request
- * that URL again (HTML, module map).
+ * Returns a function that loads a chunk. If it fails to load, the function requests it once more by another URL, because
+ * Firefox and WebKit never request the URL of a module again that has failed (HTML, module map). If that fails, too, it
+ * rejects with {@link ChunkLoadError}.
  *
- * @param name the name of the chunk in the manifest.
  * @param load imports the chunk.
- * @returns a function that resolves with the module. It rejects with {@link ChunkLoadError} if the second request
- *   fails, too.
  */
 export const loadChunk =
   <Module>(name: ChunkName, load: () => Promise<Module>): (() => Promise<Module>) =>

@@ -1,5 +1,4 @@
-// Declares what the page has before any file of the build has loaded: one object on `window`, and the manifest
-// of the build's files. It imports only the flags (page-flags.ts), which import nothing, so every layer may import it.
+// What the page has before any file of the build has loaded. It imports only the flags, so every layer may import it.
 
 /** The languages that production offers: the name of each in that language, by its locale. */
 const offeredLanguages = { 'en-us': 'English', 'es-es': 'Español' } as const;
@@ -27,7 +26,7 @@ export const defaultLocale: Locale = 'en-us';
  */
 export const chunkNames = ['polyfills', 'screens'] as const;
 
-/** The name of such a chunk. The chunk of a catalogue has the name of its locale. */
+/** The chunk of a catalogue has the name of its locale. */
 export type ChunkName = Locale | (typeof chunkNames)[number];
 
 /** The paths of all routes. The screen of `/` is part of the chunk `app`, all others are in the chunk `screens`. */
@@ -43,7 +42,6 @@ export const routePaths = [
   '/verification-required',
 ] as const;
 
-/** The path of a route. */
 export type RoutePath = (typeof routePaths)[number];
 
 /** The files of the build. Each is a path relative to the page's base. */
@@ -60,10 +58,9 @@ export interface Manifest {
   readonly chunks: Readonly<Record<ChunkName, string>>;
 }
 
-/** What the user did: a submit, or a click on sign-up. The page has prevented the browser's default action. */
+/** What the user did. The page has prevented the browser's default action. */
 export type PageAction = 'submit' | 'sign-up';
 
-/** An action that waits for the core. */
 export interface HeldAction {
   readonly action: PageAction;
   /** Whether the core sends it. Otherwise it only shows which field was empty. */
@@ -95,7 +92,7 @@ export interface Wait {
 export interface Shell {
   /** Shows that the user waits, or with `undefined` that the page is usable again. */
   show(wait: Wait | undefined): void;
-  /** Moves the focus by a function, as soon as the user does not wait. A later call replaces an earlier one. */
+  /** Moves the focus as soon as the user does not wait. A later call replaces an earlier one. */
   focusWhenIdle(focus: () => void): void;
 }
 
@@ -108,7 +105,6 @@ export interface BrandContact {
   readonly supportPhone: string;
 }
 
-/** The status of a response, and its body as text. */
 export interface ResponseText {
   readonly status: number;
   readonly text: string;
@@ -136,9 +132,8 @@ export interface PageStart {
   /** The early requests, by URL; `undefined` once a call has taken the response. */
   readonly requests: Record<string, EarlyRequest | undefined>;
   /**
-   * Executes an action of the user. The script in the head sets a function that holds the action for the core. The core
-   * replaces it by one that executes. If the page fails before the core runs, `start-failure.ts` replaces it by one that
-   * focuses the button of the failure.
+   * Executes an action of the user. The function of the head holds the action for the core, which replaces that function.
+   * If the page fails before that, `start-failure.ts` replaces it by one that focuses the button of the failure.
    */
   execute(action: PageAction): void;
   readonly shell: Shell;

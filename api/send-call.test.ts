@@ -177,15 +177,6 @@ describe('an early response', () => {
     await failed;
     expect(cancelled).toHaveBeenCalledOnce();
   });
-
-  test('that is cancelled rejects', async () => {
-    sent.mockImplementation(() => new Promise(() => {}));
-    requestEarly(getCall.path.toString());
-    const controller = new AbortController();
-    const failed = expect(get({ signal: controller.signal })).rejects.toMatchObject({ kind: 'network' });
-    controller.abort();
-    await failed;
-  });
 });
 
 describe('a response', () => {

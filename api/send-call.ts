@@ -4,11 +4,10 @@ import type { Call, CallName, RequestBody, RequestSchema } from './call.ts';
 import { client } from './client.ts';
 import { readCookie } from './cookie.ts';
 import { type EndedCall, reportEndedCall } from './ended-calls.ts';
-import { errorBody } from './error-body.ts';
 import { fingerprintHeader } from './fingerprint.ts';
 import { reference } from './reference.ts';
 import { readRetryAfter } from './retry-after.ts';
-import { ServiceError } from './service-error.ts';
+import { errorBody, ServiceError } from './service-error.ts';
 import { type Service, sendsReference, serviceOrigins } from './service-origins.ts';
 
 /** How a call is sent. */
@@ -67,10 +66,7 @@ export async function sendCall<
   }
 }
 
-/**
- * Returns the headers of every call (docs/services.md, 'Rules for every call'): `X-Fingerprint`, and the reference of the
- * visit for Merchant Support.
- */
+/** Returns the headers of every call (docs/services.md, 'Rules for every call'). */
 const requestHeaders = (service: Service): Record<string, string> => ({
   ...fingerprintHeader(),
   ...(sendsReference(service) && { 'X-Reference': reference() }),

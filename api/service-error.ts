@@ -1,4 +1,36 @@
-import type { ErrorBody } from './error-body.ts';
+import * as z from 'zod/mini';
+import { lazy } from './lazy.ts';
+import { identifier, list, optional, text } from './shapes.ts';
+
+const themeMessage = () =>
+  z.object({
+    response: optional(z.object({ rmsg: optional(text()) })),
+    fieldErrors: list(z.object({ messageKey: text() })),
+  });
+
+/**
+ * Everything that the error body of a service may contain (docs/services.md, 'How the page reads a response'). Parsing
+ * never fails: a member of another type and a blank text are dropped, and a body that is not an object is `{}`.
+ */
+export const errorBody = lazy(() =>
+  z.catch(
+    z.object({
+      status: optional(z.number()),
+      reason: optional(text()),
+      errorMessage: optional(text()),
+      /** This member and the next two belong to the 401 of a login with an expired password. */
+      activationCode: optional(identifier()),
+      email: optional(text()),
+      phone: optional(identifier()),
+      /** The error of the theme service. */
+      message: optional(themeMessage()),
+    }),
+    {},
+  ),
+);
+
+/** A parsed error body. */
+export type ErrorBody = z.output<ReturnType<typeof errorBody>>;
 
 /**
  * Why a service call failed: the response has another status than 200 (`status`), no response arrived (`network`), no
@@ -6,13 +38,6 @@ import type { ErrorBody } from './error-body.ts';
  * session and the browser has none (`unauthenticated`).
  */
 export type ServiceErrorKind = 'status' | 'network' | 'timeout' | 'malformed' | 'unauthenticated';
-
-interface ServiceErrorDetail {
-  readonly status?: number;
-  readonly body?: ErrorBody;
-  readonly retryAt?: number | undefined;
-  readonly cause?: unknown;
-}
 
 /** The error of every service call. */
 export class ServiceError extends Error {
@@ -27,7 +52,7 @@ export class ServiceError extends Error {
   /** Whether the network failed while the browser said that it is offline. */
   readonly isOffline: boolean;
 
-  constructor(kind: ServiceErrorKind, { status, body = {}, retryAt, cause }: ServiceErrorDetail = {}) {
+  constructor(kind: ServiceErrorKind, { status, body = {}, retryAt, cause }: Partial<ServiceError> = {}) {
     super(
       `Service call failed: ${kind}${status === undefined ? '' : ` ${status}`}`,
       cause === undefined ? undefined : { cause },

@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/query-core';
 import { afterEach, expect, expectTypeOf, test } from 'vitest';
 import { fingerprintHeader, rememberFingerprint } from '../fingerprint.ts';
 import { createOfflineService } from '../offline/vitest.ts';
-import { type AppInitResponse, appInitQuery, configValue } from './app-init.ts';
+import { ServiceError } from '../service-error.ts';
+import { type AppInitResponse, appInitQuery, configValue, retryAppInit } from './app-init.ts';
 
 createOfflineService({ config: { Risk_Fingerprint: 'print' } });
 afterEach(() => rememberFingerprint(''));
@@ -22,4 +23,16 @@ test('a config value that is not there is empty', () => {
   expect(
     configValue({ configValues: [{ name: 'Boarding_URL' }], validationModels: [] }, 'Boarding_URL'),
   ).toBe('');
+});
+
+test.each([
+  ['a network failure', new ServiceError('network'), 2],
+  ['a time-out', new ServiceError('timeout'), 2],
+  ['a 500', new ServiceError('status', { status: 500 }), 2],
+  ['any other thrown value', new TypeError('Failed to fetch'), 2],
+  ['a 204', new ServiceError('status', { status: 204 }), 0],
+  ['a 499', new ServiceError('status', { status: 499 }), 0],
+  ['a malformed body', new ServiceError('malformed'), 0],
+])('after %s app init is sent again, %i times', (_, error, times) => {
+  expect([0, 1, 2, 3].filter((failures) => retryAppInit(failures, error))).toHaveLength(times);
 });

@@ -3,8 +3,8 @@ import { defineCall, type ResponseOf } from '../call.ts';
 import { rememberFingerprint } from '../fingerprint.ts';
 import { queryOptions } from '../query-options.ts';
 import { appInitPath } from '../query-paths.ts';
-import { queryRetryDelay, retryQuery } from '../query-retry.ts';
 import { sendCall } from '../send-call.ts';
+import { ServiceError } from '../service-error.ts';
 import { identifier, list, optional, text } from '../shapes.ts';
 
 const validator = () =>
@@ -53,6 +53,13 @@ export type ConfigName =
 export const configValue = (appInit: AppInitResponse | undefined, name: ConfigName): string =>
   appInit?.configValues.find((config) => config.name === name)?.value ?? '';
 
+/** Whether app init is sent again: at most twice, and only after a failure that may be temporary. */
+export const retryAppInit = (failures: number, thrown: unknown): boolean => {
+  const { kind, status } = ServiceError.from(thrown);
+  const isTemporary = kind === 'network' || kind === 'timeout' || (status !== undefined && status >= 500);
+  return isTemporary && failures < 2;
+};
+
 /** Config values and validation models. */
 export const appInitQuery = queryOptions({
   queryKey: ['app-init'],
@@ -62,6 +69,7 @@ export const appInitQuery = queryOptions({
     rememberFingerprint(configValue(appInit, 'Risk_Fingerprint'));
     return appInit;
   },
-  retry: retryQuery,
-  retryDelay: queryRetryDelay,
+  retry: retryAppInit,
+  // Half a second, then one second.
+  retryDelay: (attempt) => 500 * 2 ** attempt,
 });

@@ -1,5 +1,5 @@
-import { droppedMembers } from '../dropped-members.ts';
 import { type ConfigValues, configValues } from './config-values.ts';
+import { droppedMembers } from './dropped-members.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
 import { type OfflineRequest, type Reply, refuse } from './reply.ts';
 import { createScriptQueue, type ScriptedReply } from './script-queue.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { calls } from '#api/all-calls.ts';
 import { type Call, pathPattern, type RequestOf, type ResponseOf } from '#api/call.ts';
-import { droppedMembers } from '#api/dropped-members.ts';
+import { droppedMembers } from '#api/offline/dropped-members.ts';
 import { isLoopback } from '../consequences.ts';
 import { type CrossOrigin, checkCors, checkPreflight } from './check-cors.ts';
 import { type ExchangeRequest, exchange, type Received } from './exchange.ts';

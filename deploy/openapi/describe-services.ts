@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calls } from '#api/all-calls.ts';
 import { type Call, type CallName, pathPattern } from '#api/call.ts';
-import { errorBody } from '#api/error-body.ts';
+import { errorBody } from '#api/service-error.ts';
 import { callExamples } from './examples.ts';
 import { anyOther4xx, type HandledFailure, handledFailures } from './handled-failures.ts';
 import { describeMembers } from './members.ts';

@@ -38,12 +38,7 @@ export function isOutdated(userAgent: ParsedUserAgent): boolean {
   return userAgent.device.type === undefined || !alwaysCurrent.has(userAgent.device.type);
 }
 
-/**
- * Returns whether the user's browser is older than the app supports. It loads the parser of user agents on demand, so
- * that the parser does not delay the first paint.
- *
- * @returns a promise that rejects if the parser fails to load.
- */
+/** Loads the parser of user agents, and returns whether the user's browser is older than the app supports. */
 export async function isThisBrowserOutdated(): Promise<boolean> {
   const { UAParser } = await import('ua-parser-js');
   const parser = new UAParser();

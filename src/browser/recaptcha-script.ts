@@ -36,23 +36,22 @@ function readyCaptcha(): Grecaptcha | undefined {
 export async function loadRecaptcha(language: string): Promise<Grecaptcha> {
   const present = readyCaptcha();
   if (present !== undefined) return present;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const becameReady = new Promise<void>((resolve, reject) => {
+  const becameReady = new Promise<void>((resolve) => {
     captchaWindow().onRecaptchaReady = resolve;
-    timer = setTimeout(() => reject(new Error('The captcha did not become ready.')), timeout);
   });
   const url = `https://www.google.com/recaptcha/api.js?onload=onRecaptchaReady&render=explicit&hl=${encodeURIComponent(language)}`;
-  try {
-    const loaded = loadScript(url, timeout).then(() => {
-      // The real script defines the object while it runs, and adds its functions later. A page that a firewall sends in
-      // its place defines nothing.
-      if (captchaWindow().grecaptcha === undefined) throw new Error('The script is not that of the captcha.');
-      if (readyCaptcha() === undefined) return becameReady;
-    });
-    await Promise.all([loaded, Promise.race([becameReady, loaded])]);
-  } finally {
-    clearTimeout(timer);
-  }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timedOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The captcha did not become ready.')), timeout);
+  });
+  const load = async () => {
+    await loadScript(url, timeout);
+    // The real script defines the object while it runs, and adds its functions later. A page that a firewall sends in
+    // its place defines nothing.
+    if (captchaWindow().grecaptcha === undefined) throw new Error('The script is not that of the captcha.');
+    if (readyCaptcha() === undefined) await becameReady;
+  };
+  await Promise.race([load(), timedOut]).finally(() => clearTimeout(timer));
   const captcha = readyCaptcha();
   if (captcha === undefined) throw new Error('The captcha has no render function.');
   return captcha;

@@ -11,8 +11,8 @@ export interface RiskConfig {
 const riskTimeout = 30_000;
 
 /**
- * Returns the URL of the risk-scoring script (docs/services.md, 'Captcha and risk script'). It returns `undefined` if a
- * value is missing, if the host is not a host name, or if a value has no URL encoding because of a lone surrogate.
+ * Returns the URL of the risk-scoring script (docs/services.md, 'Captcha and risk script'); `undefined` if a value is missing
+ * or cannot be part of it.
  */
 export function riskScriptUrl({ host, organizationId, fingerprint }: RiskConfig): string | undefined {
   if (!/^[\w.-]+(:\d+)?$/.test(host) || organizationId === '' || fingerprint === '') return undefined;

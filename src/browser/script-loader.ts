@@ -1,14 +1,5 @@
+import { lazy } from '#api/lazy.ts';
 import { trustedPolicy } from './trusted-policy.ts';
-
-/** The part of a Trusted Types policy that this file uses. */
-interface ScriptPolicy {
-  createScriptURL(url: string): string;
-}
-
-/** Name of the Trusted Types policy for third-party scripts. The configurations in `deploy/` allow it. */
-const policyName = 'third-party-script';
-
-let policy: ScriptPolicy | undefined;
 
 /** Returns the URL of a script. Throws a `TypeError` unless it is an https URL or of the page's own origin. */
 function requireHttps(url: string): string {
@@ -19,17 +10,13 @@ function requireHttps(url: string): string {
   return url;
 }
 
-function createPolicies(): ScriptPolicy {
+/** Returns the Trusted Types policy of third-party scripts. The configurations in `deploy/` allow its name. */
+const scriptPolicy = lazy(() => {
   const rules = { createScriptURL: requireHttps };
   // The captcha's script loads another script by a plain URL, to which the browser applies the policy `default`.
   trustedPolicy('default', rules);
-  return trustedPolicy(policyName, rules);
-}
-
-function scriptUrl(url: string): string {
-  policy ??= createPolicies();
-  return policy.createScriptURL(url);
-}
+  return trustedPolicy('third-party-script', rules);
+});
 
 /**
  * Loads a third-party script without delaying the page.
@@ -53,7 +40,7 @@ export function loadScript(url: string, timeout: number): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    script.src = scriptUrl(url);
+    script.src = scriptPolicy().createScriptURL(url);
     document.head.append(script);
   });
 }

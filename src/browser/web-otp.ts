@@ -1,8 +1,3 @@
-/** The credential that the WebOTP API returns. TypeScript's DOM types do not declare it. */
-interface OtpCredential {
-  readonly code?: unknown;
-}
-
 /**
  * Requests the PIN of the next text message from the browser (WebOTP API, https://wicg.github.io/web-otp/). The browser
  * reads a message only if its last line names this page's host.
@@ -17,7 +12,8 @@ export function watchForTextedPin(onPin: (pin: string) => void): () => void {
     const request = { otp: { transport: ['sms'] }, signal: stop.signal } as CredentialRequestOptions;
     navigator.credentials.get(request).then(
       (credential) => {
-        const { code } = (credential ?? {}) as OtpCredential;
+        // TypeScript's DOM types do not declare the credential of this API.
+        const { code } = (credential ?? {}) as { readonly code?: unknown };
         if (typeof code === 'string' && !stop.signal.aborted) onPin(code);
       },
       () => undefined,

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/query-core';
 import { appInitQuery, configValue } from '#api/calls/app-init.ts';
 import { readRiskToken } from '#src/browser/risk-script.ts';
 import { entryNames, pickText } from '#src/flow/entry-params.ts';
-import type { SubmitFacts } from '#src/flow/submit-facts.ts';
 import type { Navigation } from './navigation.ts';
 
 interface FactSources {
@@ -12,18 +11,26 @@ interface FactSources {
   readonly handOffHosts: readonly string[];
 }
 
-/** Returns what the page knows at this moment: for the checks, the requests and the transitions of a submit. */
-export function readFacts({ client, navigation, handOffHosts }: FactSources): SubmitFacts {
+/**
+ * Returns what the page knows at this moment, for the checks, the requests and the transitions of a submit. A text that is
+ * unknown is `''`.
+ */
+export function readFacts({ client, navigation, handOffHosts }: FactSources) {
   const appInit = client.getQueryData(appInitQuery.queryKey);
   return {
     entry: pickText(navigation.location().search, entryNames),
     riskToken: readRiskToken(),
     fingerprint: configValue(appInit, 'Risk_Fingerprint'),
     captchaSiteKey: configValue(appInit, 'Recaptcha_SiteKey'),
+    /** Empty while app init has not loaded. */
     models: appInit?.validationModels ?? [],
     boardingUrl: configValue(appInit, 'Boarding_URL'),
     origin: window.location.origin,
     handOffHosts,
+    /** Epoch milliseconds. */
     now: Date.now(),
   };
 }
+
+/** What `readFacts` returns. */
+export type SubmitFacts = ReturnType<typeof readFacts>;

@@ -5,9 +5,9 @@ import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { type FailureTables, type SettleContext, settle } from '#src/flow/settle.ts';
-import type { SubmitFacts } from '#src/flow/submit-facts.ts';
 import type { FormEffect, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
+import type { SubmitFacts } from './read-facts.ts';
 import type { Submits } from './submits.ts';
 import { setKnownUsername } from './ticket.ts';
 

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/query-core';
 import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
-import type { SubmitFacts } from '#src/flow/submit-facts.ts';
 import { type FormEffect, secretFields, type Transition } from '#src/flow/transition.ts';
 import { depart, departureOf } from './departure.ts';
 import { executeMutation } from './execute-mutation.ts';
 import type { LatestAction } from './latest-action.ts';
 import type { Navigation } from './navigation.ts';
+import type { SubmitFacts } from './read-facts.ts';
 import { type Submit, type SubmitMutation, sendSubmit, sentOnce, submitKey } from './submit.ts';
 import { readTicket, setFlowState, setKnownUsername } from './ticket.ts';
 

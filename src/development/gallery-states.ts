@@ -69,7 +69,7 @@ const identified = <F extends Flow>(flow: F, changes: Partial<Identified> = {}) 
 const pinSent = (flow: Flow, method: SentPin['method'], changes: Partial<Identified> = {}) =>
   ({
     ...identity,
-    kind: 'pinSent',
+    kind: 'identified',
     flow,
     sent: { ...sent(method), ...(method === 'email' && changes.email && { to: changes.email }) },
     ...changes,

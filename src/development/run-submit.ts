@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/query-core';
 import { calls } from '#api/all-calls.ts';
 import type { CallName } from '#api/call.ts';
 import { type AppInitResponse, appInitQuery } from '#api/calls/app-init.ts';
+import type { SubmitFacts } from '#src/core/read-facts.ts';
 import { type SubmitMutation, sendSubmit } from '#src/core/submit.ts';
 import type { Submits } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormPost } from '#src/flow/form-posts.ts';
-import type { SubmitFacts } from '#src/flow/submit-facts.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 /** A response of a service, or `'none'` if there is no response. `retryAfter` is in seconds. */

@@ -4,7 +4,6 @@ import type {
   Identified,
   LinkRefused,
   PasswordExpired,
-  PinSent,
   SentPin,
   Verified,
   VerifiedIn,
@@ -52,10 +51,10 @@ export const identifiedStates: { readonly [F in Flow]: Extract<Identified, { flo
   'user-activation': { kind: 'identified', flow: 'user-activation', ...identity, preferredMethod: 'email' },
 };
 
-const pinSent = { kind: 'pinSent', sent: sampleSentPin, lastPinSentAt: sampleTimes.sentAt } as const;
+const pinSent = { sent: sampleSentPin, lastPinSentAt: sampleTimes.sentAt };
 
 /** One state of each flow after a PIN was sent by email. */
-export const pinSentStates: { readonly [F in Flow]: Extract<PinSent, { flow: F }> } = {
+export const pinSentStates: { readonly [F in Flow]: Extract<Identified, { flow: F }> } = {
   'forgot-username': { ...identifiedStates['forgot-username'], ...pinSent },
   'forgot-password': { ...identifiedStates['forgot-password'], ...pinSent },
   'verification-required': { ...identifiedStates['verification-required'], ...pinSent },

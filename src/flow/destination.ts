@@ -1,31 +1,20 @@
 import { flows } from './flow.ts';
 import type { Destination } from './transition.ts';
 
+/** The paths of the screens outside the flows. */
+const paths = {
+  login: '/',
+  contact: '/contact',
+  unidentified: '/unidentified',
+  security: '/security',
+} as const;
+
 /** Returns the path of a destination's route. */
-export function pathOf(destination: Destination) {
-  switch (destination.to) {
-    case 'login':
-      return '/';
-    case 'contact':
-      return '/contact';
-    case 'flow':
-      return flows[destination.flow].path;
-    case 'unidentified':
-    case 'security':
-      return `/${destination.to}` as const;
-  }
-}
+export const pathOf = (destination: Destination) =>
+  destination.to === 'flow' ? flows[destination.flow].path : paths[destination.to];
 
 /** Returns the search parameters of a destination, without the entry parameters. */
 export function searchOf(destination: Destination) {
-  switch (destination.to) {
-    case 'login':
-    case 'contact':
-      return {};
-    case 'flow':
-      return { ...destination.position };
-    case 'unidentified':
-    case 'security':
-      return { flow: destination.flow };
-  }
+  if (destination.to === 'flow') return { ...destination.position };
+  return 'flow' in destination ? { flow: destination.flow } : {};
 }

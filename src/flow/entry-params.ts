@@ -75,10 +75,7 @@ export function pickText<const Name extends string>(
   return picked;
 }
 
-/**
- * Values of `sub` that only request a greeting. They leave the URL with the first submit or navigation
- * (docs/behaviour.md, 'Entry parameters and screens').
- */
+/** Values of `sub` that only request a greeting (docs/behaviour.md, 'Entry parameters and screens'). */
 const greetings: ReadonlySet<string> = new Set(['logout', 'exp', 'AccountActivated']);
 
 /** Returns whether the parameters request a greeting. */

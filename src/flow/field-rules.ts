@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { ValidationModel } from '#api/calls/app-init.ts';
 import { identityFields } from '#api/recovery-fields.ts';
 import type { HintKey } from '#src/locales/hints.ts';
@@ -34,8 +35,8 @@ export const modelNamed = (models: ValidationModels, name: string): ValidationMo
 
 /** Returns the model of a field; `undefined` if it has none, or if the server sent none. */
 const modelOf = (field: CheckedField, models: ValidationModels): ValidationModel | undefined => {
-  const rule: FieldRule = fieldRules[field];
-  return rule.model === undefined ? undefined : modelNamed(models, rule.model);
+  const { model }: FieldRule = fieldRules[field];
+  return model === undefined ? undefined : modelNamed(models, model);
 };
 
 /** Returns the longest length that a model allows, in characters; `undefined` if the model has no limit. */
@@ -57,20 +58,14 @@ export function fitsModel(text: string, model: ValidationModel): boolean {
   return model.validators.every(({ pattern }) => matchesPattern(pattern, text) ?? true);
 }
 
-/** What is sent for one field, and the hint of a text that is not valid. */
-interface CheckedText {
-  readonly text: string;
-  readonly hint: HintKey | undefined;
-}
-
 /**
- * Returns what is sent for an entry: its text without white space at its ends. A field of a recovery is a name or an
+ * Returns what is sent for an entry, and its hint if that is not valid. What is sent is the text without white space at its ends. A field of a recovery is a name or an
  * address: its text also loses its format characters (zero width, direction marks, soft hyphens), is composed (NFC), and
  * has plain apostrophes and spaces if its model accepts it only so. The text must not be empty, and must fit the model.
  *
  * @param models without models, only empty text is not valid.
  */
-export function checkField(field: CheckedField, entry: string, models: ValidationModels): CheckedText {
+export function checkField(field: CheckedField, entry: string, models: ValidationModels) {
   const { required, invalid = 'INVALID_CHARACTER' }: FieldRule = fieldRules[field];
   const isName = field in identityFields;
   const model = modelOf(field, models);
@@ -78,8 +73,32 @@ export function checkField(field: CheckedField, entry: string, models: Validatio
   const typed = (isName ? entry.replace(/\p{Cf}/gu, '').normalize() : entry).trim();
   const plain = typed.replace(/[`´ʻʼ‘’]/g, "'").replace(/\p{Zs}/gu, ' ');
   const text = isName && !fits(typed) && fits(plain) ? plain : typed;
-  const issue = fits(text) ? undefined : invalid;
-  return { text, hint: text === '' ? required : issue };
+  const hint: HintKey | undefined = text === '' ? required : fits(text) ? undefined : invalid;
+  return { text, hint };
+}
+
+/** Returns a schema of trimmed text that must not be empty. The issue of empty text has `required` as its message. */
+export const requiredText = (required: HintKey) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text !== '', { error: required }),
+  );
+
+/**
+ * Returns the schema of a field: its output is the text to send. The message of an issue is the key of its hint.
+ *
+ * @param read returns the part of what the field shows that counts.
+ */
+export function fieldSchema(
+  field: CheckedField,
+  models: ValidationModels,
+  read = (entry: string): string => entry,
+) {
+  const check = (entry: unknown) => checkField(field, read(String(entry)), models);
+  return z.string().check(
+    z.overwrite((entry) => check(entry).text),
+    z.refine((text) => check(text).hint === undefined, { error: ({ input }) => check(input).hint }),
+  );
 }
 
 /** The fields of a form that are not valid, in the order of the form, each with the key of its hint. */

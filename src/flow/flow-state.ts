@@ -9,7 +9,7 @@ import { type ForgotFlow, methods } from './flow.ts';
  * session storage may hold. `Verified` and `LinkRefused` are in memory only, because a PIN and the records that it
  * unlocks are never stored (docs/behaviour.md, 'Reload, Back and Forward').
  */
-export type FlowState = Counting | PasswordExpired | Identified | PinSent | Verified | LinkRefused;
+export type FlowState = Counting | PasswordExpired | Identified | Verified | LinkRefused;
 
 /** The time between the issue of a flow state, or the last PIN sent, and its expiry, in milliseconds. */
 export const flowStateLifetime = 10 * 60_000;
@@ -22,23 +22,22 @@ const schemas = lazy(() => {
   /** Epoch milliseconds. */
   const time = z.number().check(z.nonnegative());
 
-  /** Login outcomes that require a PIN. */
-  const decision = z.literal(['resetpassword', 'challenge', 'mfachallenge']);
-
   /** `run` is the id of one pass through a flow. A result that belongs to an earlier pass is dropped. */
   const run = { run: text, issuedAt: time };
 
-  /** A PIN that was sent: how, to which masked contact, and when. */
   const sentPin = z.object({ method: z.literal(methods), to: text, at: time });
 
   /** What the service returned: the token that later calls send, and the masked contacts that can receive a PIN. */
   const identity = {
+    kind: z.literal('identified'),
     ...run,
     token: text,
     email: optionalText,
     phone: optionalText,
     /** How many text messages in a row the service failed to send. */
     failedTexts: count,
+    /** The PIN that was sent in this flow and can be entered. */
+    sent: z.optional(sentPin),
     /** When the last PIN was sent, even if it can no longer be entered, because the state expires after that time. */
     lastPinSentAt: z.optional(time),
     /** Whether the service sends no further PIN for this token. A PIN that was sent before can be entered. */
@@ -48,60 +47,36 @@ const schemas = lazy(() => {
   /** Whether the password must change because it may be known to others, and not because it has expired. */
   const isCompromised = z.optional(z.literal(true));
 
-  /** What each flow has beside the identity. */
-  const details = {
-    'forgot-username': { flow: z.literal('forgot-username'), failedMatches: count },
-    'forgot-password': { flow: z.literal('forgot-password'), failedMatches: count, loginName: text },
-    'verification-required': {
-      flow: z.literal('verification-required'),
-      loginName: text,
-      decision,
-      isCompromised,
-      isNewDevice: z.boolean(),
-      rememberDevice: z.boolean(),
-    },
-    'reset-password': { flow: z.literal('reset-password'), loginName: text, isCompromised },
-    'user-activation': { flow: z.literal('user-activation'), preferredMethod: z.literal(methods) },
-  };
-
-  const identified = { kind: z.literal('identified'), ...identity };
-  const pinSent = { kind: z.literal('pinSent'), ...identity, sent: sentPin };
-
-  const countingState = z.object({
+  const counting = z.object({
     kind: z.literal('counting'),
     flow: z.literal(['forgot-username', 'forgot-password']),
     ...run,
     failedMatches: count,
   });
-  const passwordExpiredState = z.object({
+  const passwordExpired = z.object({
     kind: z.literal('passwordExpired'),
     flow: z.literal('reset-password'),
     ...run,
     loginName: text,
   });
-  const identifiedState = z.union([
-    z.object({ ...identified, ...details['forgot-username'] }),
-    z.object({ ...identified, ...details['forgot-password'] }),
-    z.object({ ...identified, ...details['verification-required'] }),
-    z.object({ ...identified, ...details['reset-password'] }),
-    z.object({ ...identified, ...details['user-activation'] }),
+  const identified = z.union([
+    z.object({ ...identity, flow: z.literal('forgot-username'), failedMatches: count }),
+    z.object({ ...identity, flow: z.literal('forgot-password'), failedMatches: count, loginName: text }),
+    z.object({
+      ...identity,
+      flow: z.literal('verification-required'),
+      loginName: text,
+      /** Login outcomes that require a PIN. */
+      decision: z.literal(['resetpassword', 'challenge', 'mfachallenge']),
+      isCompromised,
+      isNewDevice: z.boolean(),
+      rememberDevice: z.boolean(),
+    }),
+    z.object({ ...identity, flow: z.literal('reset-password'), loginName: text, isCompromised }),
+    z.object({ ...identity, flow: z.literal('user-activation'), preferredMethod: z.literal(methods) }),
   ]);
-  const pinSentState = z.union([
-    z.object({ ...pinSent, ...details['forgot-username'] }),
-    z.object({ ...pinSent, ...details['forgot-password'] }),
-    z.object({ ...pinSent, ...details['verification-required'] }),
-    z.object({ ...pinSent, ...details['reset-password'] }),
-    z.object({ ...pinSent, ...details['user-activation'] }),
-  ]);
-
-  return {
-    sentPin,
-    counting: countingState,
-    passwordExpired: passwordExpiredState,
-    identified: identifiedState,
-    pinSent: pinSentState,
-    stored: z.union([countingState, passwordExpiredState, identifiedState, pinSentState]),
-  };
+  const stored = z.union([counting, passwordExpired, identified]);
+  return { sentPin, counting, passwordExpired, identified, stored };
 });
 
 type Schemas = ReturnType<typeof schemas>;
@@ -109,7 +84,7 @@ type Schemas = ReturnType<typeof schemas>;
 /** A flow state that session storage may hold. */
 export type StoredFlowState = z.output<Schemas['stored']>;
 
-/** What is in memory only. `storedPart` removes each member. */
+/** What is in memory only. The schemas do not have it, so `storedPart` removes it. */
 interface InMemory {
   /** What the user has entered in the first step of a recovery, by field. Back shows it again (WCAG 2.2 SC 3.3.7). */
   readonly entered?: Readonly<Record<string, string>> | undefined;
@@ -119,10 +94,8 @@ interface InMemory {
 export type Counting = z.output<Schemas['counting']> & InMemory;
 /** The user changes an expired password without a PIN. */
 export type PasswordExpired = z.output<Schemas['passwordExpired']>;
-/** The service returned a token, with which a PIN can be sent. */
+/** The service returned a token, with which a PIN can be sent. `sent` is the PIN that can be entered. */
 export type Identified = z.output<Schemas['identified']> & InMemory;
-/** A PIN was sent and can be entered. */
-export type PinSent = z.output<Schemas['pinSent']> & InMemory;
 /** A PIN that was sent: how, to which masked contact, and when. */
 export type SentPin = z.output<Schemas['sentPin']>;
 
@@ -130,10 +103,7 @@ type IdentityOf<Flow extends Identified['flow']> = Omit<Extract<Identified, { fl
 
 interface VerifiedPin {
   readonly kind: 'verified';
-  /** In memory only. */
   readonly pin: string;
-  /** The last PIN that was sent, if it was sent in this flow. Back returns to its entry. */
-  readonly sent?: SentPin | undefined;
 }
 
 /** The user has verified a PIN since the page was loaded. The state has the records that the last step shows. */
@@ -163,7 +133,7 @@ export interface LinkRefused {
 }
 
 /** A state that has a token, with which a PIN can be sent or verified. */
-export type WithIdentity = Identified | PinSent | Verified;
+export type WithIdentity = Identified | Verified;
 
 /** A state that has a token, in one flow. */
 export type WithIdentityIn<Flow extends WithIdentity['flow']> = Extract<WithIdentity, { flow: Flow }>;
@@ -177,11 +147,7 @@ export const recoveryStateOf = (state: FlowState | undefined): RecoveryState =>
 
 /** Returns whether a state has a token, with which a PIN can be sent or verified. */
 export const hasIdentity = (state: FlowState): state is WithIdentity =>
-  state.kind === 'identified' || state.kind === 'pinSent' || state.kind === 'verified';
-
-/** Returns the sent PIN that can be entered; `undefined` if there is none. */
-export const sentPinOf = (state: WithIdentity): SentPin | undefined =>
-  state.kind === 'identified' ? undefined : state.sent;
+  state.kind === 'identified' || state.kind === 'verified';
 
 /** Returns the username to which a state belongs; `undefined` if the flow does not know it. */
 export const loginNameOf = (state: WithIdentity): string | undefined =>
@@ -202,61 +168,21 @@ export const newRun = (now: number): { run: string; issuedAt: number } => ({
 });
 
 /**
- * Returns the state without the PIN that was sent or verified. The time of the last PIN stays, because the lifetime of
- * the state and the wait before the next PIN begin at that time.
+ * Returns the state without the PIN that was sent or verified, and without what a verified PIN has unlocked. The time of
+ * the last PIN stays, because the lifetime of the state and the wait before the next PIN begin at that time.
  */
-export function withoutPin(state: WithIdentity): Identified {
-  switch (state.kind) {
-    case 'identified':
-      return state;
-    case 'pinSent': {
-      const { sent: _, ...identity } = state;
-      return { ...identity, kind: 'identified' };
-    }
-    case 'verified':
-      return unverified(state);
-  }
-}
-
-/** Returns a verified state without the members that must not be stored. */
-function unverified(state: Verified): Identified {
-  switch (state.flow) {
-    case 'forgot-username': {
-      const { pin: _, sent: __, usernames: ___, ...identity } = state;
-      return { ...identity, kind: 'identified' };
-    }
-    case 'user-activation': {
-      const { pin: _, sent: __, contact: ___, ...identity } = state;
-      return { ...identity, kind: 'identified' };
-    }
-    default: {
-      const { pin: _, sent: __, ...identity } = state;
-      return { ...identity, kind: 'identified' };
-    }
-  }
-}
-
-/** Returns the part of a state that session storage may hold; `undefined` if there is none. */
-export function storedPart(state: FlowState): StoredFlowState | undefined {
-  switch (state.kind) {
-    case 'linkRefused':
-      return undefined;
-    case 'passwordExpired':
-      return state;
-    case 'verified': {
-      const { entered: _, ...identity } = unverified(state);
-      return state.sent === undefined ? identity : { ...identity, kind: 'pinSent', sent: state.sent };
-    }
-    default: {
-      const { entered: _, ...stored } = state;
-      return stored;
-    }
-  }
-}
+export const withoutPin = (state: WithIdentity): Identified => ({
+  ...schemas().identified.parse({ ...state, kind: 'identified', sent: undefined }),
+  entered: state.entered,
+});
 
 /** Validates a value from storage. Returns `undefined` unless it is a state of exactly this build's format. */
 export const parseStoredFlowState = (stored: unknown): StoredFlowState | undefined =>
   schemas().stored.safeParse(stored).data;
+
+/** Returns the part of a state that session storage may hold, which is what the schemas have; `undefined` if there is none. */
+export const storedPart = (state: FlowState): StoredFlowState | undefined =>
+  parseStoredFlowState(state.kind === 'verified' ? { ...state, kind: 'identified' } : state);
 
 /** Returns when the lifetime of a state has begun, in epoch milliseconds: its issue, or the last PIN sent. */
 export const lifetimeStart = (state: FlowState): number =>

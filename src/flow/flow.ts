@@ -22,13 +22,11 @@ export const flows = {
   },
 } as const satisfies Record<string, { path: `/${string}`; steps: readonly string[] }>;
 
-/** The name of a flow. */
 export type Flow = keyof typeof flows;
 
 /** The flows that a user can enter at any time. The others start from login or from an emailed link. */
 export type ForgotFlow = 'forgot-username' | 'forgot-password';
 
-/** The name of a step. */
 export type Step = (typeof flows)[Flow]['steps'][number];
 
 /** Every step of every flow. */
@@ -39,14 +37,10 @@ export const stepNames: readonly Step[] = [
 /** Every way in which the service sends a PIN. `sms` is a text message. */
 export const methods = ['email', 'sms'] as const;
 
-/** How a PIN is sent. */
 export type Method = (typeof methods)[number];
 
-/** Every PIN state: the user enters a PIN that was sent in this flow, or a PIN that they already have. */
+/** The user enters a PIN that was sent in this flow, or one that they already have. */
 export const pinStates = ['sent', 'have'] as const;
-
-/** Whether the user enters a PIN that was sent in this flow or a PIN that they already have. */
-type PinState = (typeof pinStates)[number];
 
 /**
  * Where in a flow the user is, as the URL names it (docs/behaviour.md, 'Reload, Back and Forward').
@@ -55,7 +49,7 @@ type PinState = (typeof pinStates)[number];
 export interface Position {
   readonly step: Step;
   readonly method?: Method;
-  readonly pin?: PinState;
+  readonly pin?: (typeof pinStates)[number];
 }
 
 /** The value of each method in a request (docs/services.md, 'Values with a fixed meaning'). */
@@ -64,10 +58,10 @@ export const deliveryMethods = { email: 2, sms: 3 } as const satisfies Record<Me
 /** The choice of how to send a PIN. */
 export const sendPinChoice: Position = { step: 'verify-identity' };
 
-/** Returns the position at which the user enters a PIN that was sent in this flow. */
+/** PIN entry for a PIN that was sent in this flow. */
 export const pinEntry = (method: Method): Position => ({ step: 'verify-identity', method, pin: 'sent' });
 
-/** The position at which the user enters a PIN that they already have. */
+/** PIN entry for a PIN that the user already has. */
 export const existingPinEntry: Position = { step: 'verify-identity', pin: 'have' };
 
 /** Returns the step with which a flow begins. */

@@ -1,3 +1,4 @@
+import type { LoginResponse } from '#api/calls/session.ts';
 import { type EntryParams, isOAuth } from './entry-params.ts';
 
 /** A full-page form post. It is in memory only, because the fields of a hand-off contain the session token. */
@@ -36,19 +37,9 @@ const signUpNames = {
   resellerProfileId: 'resellerprofileid',
 } as const satisfies Record<string, keyof EntryParams>;
 
-/** Returns the entry parameters of an OAuth hand-off that have a value, as pairs of posted name and value. */
-function presentParams(entry: EntryParams): [string, string][] {
-  return Object.entries(oauthNames).flatMap(([name, key]) => {
-    const value = entry[key];
-    return value === undefined ? [] : [[name, value]];
-  });
-}
-
 /**
- * Resolves the URL of a post. Returns `undefined` unless it is an http(s) URL of an allowed host. A page on https may
- * not post to http.
- *
- * @param allowedHosts an empty list allows any.
+ * Resolves the URL of a post. Returns `undefined` unless it is an http(s) URL of an allowed host, of which an empty list
+ * allows any. A page on https may not post to http.
  */
 function resolveTarget(url: string, origin: string, allowedHosts: readonly string[]): URL | undefined {
   let target: URL;
@@ -64,10 +55,8 @@ function resolveTarget(url: string, origin: string, allowedHosts: readonly strin
 }
 
 /**
- * Returns the URL to which a session is posted (docs/services.md, 'Form posts that leave the page').
- *
- * @param redirectURL the redirect in the response of the service.
- * @returns `undefined` if the redirect is refused. It is then treated as missing.
+ * Returns the URL to which a session is posted (docs/services.md, 'Form posts that leave the page'); `undefined` if the
+ * redirect of the service is refused. It is then treated as missing.
  */
 export function handOffTarget(
   redirectURL: string,
@@ -76,42 +65,31 @@ export function handOffTarget(
   const target = resolveTarget(redirectURL, origin, handOffHosts);
   if (target === undefined) return undefined;
   // The console cannot connect an account without the OAuth parameters, so they replace `sp`.
-  const added: [string, string][] = isOAuth(entry)
-    ? presentParams(entry)
-    : entry.sp
-      ? [['sp', entry.sp]]
-      : [];
-  const query = added.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  const added: [string, string | undefined][] = isOAuth(entry)
+    ? Object.entries(oauthNames).map(([name, key]) => [name, entry[key]])
+    : [['sp', entry.sp || undefined]];
+  const query = added
+    .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(value)}`))
+    .join('&');
   // The query of the redirect must not change by a byte, but URLSearchParams would encode it again.
   if (query !== '') target.search = target.search ? `${target.search}&${query}` : query;
   return target.href;
 }
 
-/** The part of a response with a session. */
-interface SessionResponse {
-  readonly redirectURL?: string | undefined;
-  readonly sessionToken?: string | undefined;
-}
-
-/**
- * Returns the form post that hands a session to the merchant console; `undefined` if the response has no session, or if
- * its redirect is refused.
- */
+/** Returns the form post that hands a session to the console; `undefined` without a session or with a refused redirect. */
 export function handOffPost(
-  { redirectURL, sessionToken }: SessionResponse,
+  { redirectURL, sessionToken }: Pick<LoginResponse, 'redirectURL' | 'sessionToken'>,
   facts: PostFacts,
 ): FormPost | undefined {
-  if (!redirectURL?.trim() || !sessionToken) return undefined;
+  if (!redirectURL || !sessionToken) return undefined;
   const action = handOffTarget(redirectURL, facts);
   if (action === undefined) return undefined;
   return { action, fields: { SessionToken: sessionToken, AccountType: 'merchant', AnetDomain: '1' } };
 }
 
 /**
- * Returns the form post of an OAuth sign-up (docs/services.md, 'Form posts that leave the page').
- *
- * @param boardingUrl the config value `Boarding_URL`; if it is `''`, the post goes to the origin of the page.
- * @returns `undefined` if nothing may be posted to that URL.
+ * Returns the form post of an OAuth sign-up (docs/services.md, 'Form posts that leave the page'); `undefined` if nothing
+ * may be posted to its URL. Without a boarding URL it goes to the origin of the page.
  */
 export function signUpPost(boardingUrl: string, { entry, origin }: PostFacts): FormPost | undefined {
   const base = boardingUrl.replace(/\/+$/, '');

@@ -10,16 +10,13 @@ export type Back = 'login' | 'new-pin' | 'new-token' | 'start' | 'refused-link';
 
 /** What a failure table needs to know about the submit whose call failed. */
 export interface SettleContext {
-  /** The flow state; `undefined` on login and before the first result of a flow. */
+  /** `undefined` on login and before the first result of a flow. */
   readonly state: FlowState | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/**
- * A row of a failure table: its conditions and the transition that follows. A condition that is left out matches
- * every failure.
- */
+/** A row of a failure table: its conditions, of which a missing one matches every failure, and what follows. */
 interface FailureRow<Context> extends Transition {
   /** `'no status'`: the failure has no status (see `Failure`). */
   readonly status?: OneOrMore<number> | 'no status' | 'any 4xx';
@@ -30,7 +27,7 @@ interface FailureRow<Context> extends Transition {
   compute?(context: Context, failure: Failure): Transition;
 }
 
-/** What follows a failure of a call, for every failure. */
+/** What follows each failure of a call. */
 export interface FailureTable<Context extends SettleContext = SettleContext> {
   /** Tried in order. The first row whose conditions the failure meets applies. */
   readonly rows: readonly FailureRow<Context>[];
@@ -45,17 +42,17 @@ export type FailureTables<Name extends CallName, Context extends SettleContext =
 
 const toLogin: Transition = { state: 'none', go: { to: 'login' } };
 
-/** Returns the step before or after identity verification, as a destination; login if the flow has no such step. */
+/** Returns the step before or after identity verification; login if the flow has no such step. */
 function besideVerification(flow: Flow, offset: -1 | 1): Destination {
   const steps: readonly Step[] = flows[flow].steps;
   const step = steps[steps.indexOf('verify-identity') + offset];
   return step === undefined ? { to: 'login' } : { to: 'flow', flow, position: { step } };
 }
 
-/** Returns the step that follows identity verification in a flow, as a destination. */
+/** Returns the step that follows identity verification in a flow. */
 export const toStepAfterPin = (flow: Flow): Destination => besideVerification(flow, 1);
 
-/** Returns the send-PIN choice of a flow as a destination. */
+/** Returns the send-PIN choice of a flow, where its identity verification begins. */
 export const toSendPinChoice = (flow: Flow): Destination => ({ to: 'flow', flow, position: sendPinChoice });
 
 /** The transition of each `Back`, for a flow that has begun. If the flow has nothing to go back to, it is login. */
@@ -64,10 +61,7 @@ const backTransitions: Readonly<
 > = {
   login: () => toLogin,
 
-  /**
-   * The PIN has become invalid: the send-PIN choice. A state without a token, such as `passwordExpired`, has no PIN, so
-   * the user has to log in again.
-   */
+  /** The PIN has become invalid: the send-PIN choice. A state without a token has no PIN, so the user logs in again. */
   'new-pin': (state) =>
     hasIdentity(state)
       ? { state: withoutPin(state), go: toSendPinChoice(state.flow) }
@@ -87,8 +81,8 @@ const backTransitions: Readonly<
   },
 
   /**
-   * The flow begins again: at its first step, or at login if a login began it. An activation begins again at the URL of
-   * identity verification. Without a flow state, that URL checks the activation link again.
+   * The flow begins again: at its first step, or at login if a login began it. An activation checks its link again, as the
+   * URL of identity verification does without a flow state.
    */
   start: ({ flow }) => ({
     state: 'none',
@@ -99,22 +93,15 @@ const backTransitions: Readonly<
   'refused-link': (state, now, failure) => ('token' in state ? refuseLink(state, failure, now) : toLogin),
 };
 
-/** The activation link that is refused. */
-interface Link {
-  /** The activation code. */
-  readonly token: string;
-  /** The run id of the flow, if it has begun. */
-  readonly run?: string;
-}
-
 /**
  * Returns the transition that ends the activation flow in its error screen. The screen shows the text of the service if
  * it sent one.
  *
+ * @param link the activation code, and the run id of the flow if it has begun.
  * @param now epoch milliseconds.
  */
 export const refuseLink = (
-  { token, run }: Link,
+  link: { readonly token: string; readonly run?: string },
   { status, body, retryAt }: Partial<Failure>,
   now: number,
 ): Transition => ({
@@ -122,19 +109,16 @@ export const refuseLink = (
     kind: 'linkRefused',
     flow: 'user-activation',
     ...newRun(now),
-    ...(run === undefined ? {} : { run }),
-    token,
+    ...(link.run !== undefined && { run: link.run }),
+    token: link.token,
     errorMessage: body?.errorMessage,
     canRetry: retryAt !== undefined || (status !== undefined && status >= 500),
     retryAt,
   },
-  go: { to: 'flow', flow: 'user-activation', position: { step: 'verify-identity' } },
+  go: toSendPinChoice('user-activation'),
 });
 
-/**
- * Returns whether a value meets a condition. A condition that is left out matches everything; any other does not match
- * `undefined`.
- */
+/** Returns whether a value meets a condition. A missing condition matches everything; any other does not match `undefined`. */
 const matches = <Value>(wanted: OneOrMore<Value> | undefined, actual: Value | undefined): boolean =>
   wanted === undefined ||
   (actual !== undefined && (Array.isArray(wanted) ? wanted.includes(actual) : wanted === actual));

@@ -20,7 +20,7 @@ import {
   sendPinChoice,
   stepNames,
 } from './flow.ts';
-import { type FlowState, hasIdentity, sentPinOf, storedPart, type WithIdentity } from './flow-state.ts';
+import { type FlowState, hasIdentity, storedPart, type WithIdentity } from './flow-state.ts';
 import type { FlowSearch } from './search-schemas.ts';
 import { showStep } from './show-step.ts';
 
@@ -80,8 +80,7 @@ function isPossible(flow: Flow, { step, method, pin }: Position, state: FlowStat
     case 'verify-identity':
       if (pin === 'have') return identity !== undefined;
       if (pin === 'sent') {
-        const sent = identity && sentPinOf(identity);
-        return sent !== undefined && method === sent.method;
+        return identity?.sent !== undefined && method === identity.sent.method;
       }
       return identity !== undefined || flow === 'user-activation';
     case 'change-password':

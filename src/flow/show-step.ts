@@ -17,7 +17,6 @@ import {
   type RecoveryState,
   recoveryStateOf,
   type SentPin,
-  sentPinOf,
   type VerifiedIn,
   type WithIdentity,
 } from './flow-state.ts';
@@ -42,12 +41,6 @@ export type ShownScreen =
   | { readonly screen: 'change-password'; readonly state: ChangePasswordState }
   | { readonly screen: 'activate-user'; readonly state: VerifiedIn<'user-activation'> };
 
-/** A screen that can be shown, and the position that the URL must name. */
-interface FoundScreen {
-  readonly position: Position;
-  readonly shown: ShownScreen;
-}
-
 interface StepRequest {
   /** The flow of the URL. */
   readonly flow: Flow;
@@ -60,14 +53,12 @@ interface StepRequest {
 }
 
 /** Returns PIN entry if the URL names it and the state allows it, otherwise the send-PIN choice. */
-function verification({ pin, method }: FlowSearch, state: WithIdentity): FoundScreen {
-  if (pin === 'have')
-    return { position: existingPinEntry, shown: { screen: 'enter-pin', state, sent: undefined } };
-  const sent = sentPinOf(state);
-  if (pin === 'sent' && sent !== undefined && (method ?? sent.method) === sent.method) {
-    return { position: pinEntry(sent.method), shown: { screen: 'enter-pin', state, sent } };
-  }
-  return { position: sendPinChoice, shown: { screen: 'send-pin', state } };
+function verification({ pin, method }: FlowSearch, state: WithIdentity): ShownScreen {
+  if (pin === 'have') return { screen: 'enter-pin', state, sent: undefined };
+  const { sent } = state;
+  return pin === 'sent' && sent !== undefined && (method ?? sent.method) === sent.method
+    ? { screen: 'enter-pin', state, sent }
+    : { screen: 'send-pin', state };
 }
 
 /**
@@ -75,39 +66,53 @@ function verification({ pin, method }: FlowSearch, state: WithIdentity): FoundSc
  *
  * @param request `request.state` belongs to `request.flow`, or is `undefined`.
  */
-function findStep(step: Step, request: StepRequest): FoundScreen | undefined {
+function screenOf(step: Step, request: StepRequest): ShownScreen | undefined {
   const { flow, search, state, code } = request;
-  const position = { step };
   switch (step) {
     case 'recover-username':
     case 'recover-password':
-      return { position, shown: { screen: step, state: recoveryStateOf(state) } };
+      return { screen: step, state: recoveryStateOf(state) };
     case 'verify-identity':
       if (
         flow === 'user-activation' &&
         (state === undefined || !('token' in state) || state.token !== code)
       ) {
-        return { position, shown: code ? { screen: 'open-link', code } : { screen: 'link-incomplete' } };
+        return code ? { screen: 'open-link', code } : { screen: 'link-incomplete' };
       }
       // If an expired password needs no PIN, the flow has only the password change.
-      if (state?.kind === 'passwordExpired') return findStep('change-password', request);
-      if (state?.kind === 'linkRefused') return { position, shown: { screen: 'link-refused', state } };
+      if (state?.kind === 'passwordExpired') return { screen: 'change-password', state };
+      if (state?.kind === 'linkRefused') return { screen: 'link-refused', state };
       return state !== undefined && hasIdentity(state) ? verification(search, state) : undefined;
     case 'choose-username':
       return state?.kind === 'verified' && state.flow === 'forgot-username'
-        ? { position, shown: { screen: 'choose-username', state } }
+        ? { screen: 'choose-username', state }
         : undefined;
     case 'change-password':
       return state?.kind === 'passwordExpired' ||
         (state?.kind === 'verified' && (state.flow === 'forgot-password' || state.flow === 'reset-password'))
-        ? { position, shown: { screen: 'change-password', state } }
+        ? { screen: 'change-password', state }
         : undefined;
     case 'activate-user':
       return state?.kind === 'verified' && state.flow === 'user-activation' && state.token === code
-        ? { position, shown: { screen: 'activate-user', state } }
+        ? { screen: 'activate-user', state }
         : undefined;
     default:
       return step satisfies never;
+  }
+}
+
+/** Returns the position that the URL of a screen must name. */
+function positionOf(shown: ShownScreen): Position {
+  switch (shown.screen) {
+    case 'enter-pin':
+      return shown.sent === undefined ? existingPinEntry : pinEntry(shown.sent.method);
+    case 'send-pin':
+    case 'open-link':
+    case 'link-incomplete':
+    case 'link-refused':
+      return sendPinChoice;
+    default:
+      return { step: shown.screen };
   }
 }
 
@@ -117,9 +122,11 @@ function findStep(step: Step, request: StepRequest): FoundScreen | undefined {
  * loses the PIN, so a step after identity verification is replaced by PIN entry. An expired password that needs no PIN
  * has the password change in place of identity verification.
  *
- * @returns the screen with its flow; `undefined` if the flow can show none.
+ * @returns the screen, with its flow and the position that the URL must name; `undefined` if the flow can show none.
  */
-export function showStep(request: StepRequest): (FoundScreen & { readonly flow: Flow }) | undefined {
+export function showStep(
+  request: StepRequest,
+): { readonly flow: Flow; readonly position: Position; readonly shown: ShownScreen } | undefined {
   const { search, code, state: running } = request;
   const flow = continuedFlow(request.flow, running?.flow);
   const state = running?.flow === flow ? running : undefined;
@@ -129,8 +136,8 @@ export function showStep(request: StepRequest): (FoundScreen & { readonly flow: 
     const step = steps[index];
     // The page no longer knows the PIN that a later step needs, so PIN entry is that of an existing PIN.
     const place = index === requested ? search : existingPinEntry;
-    const found = step && findStep(step, { flow, search: place, state, code });
-    if (found) return { flow, ...found };
+    const shown = step && screenOf(step, { flow, search: place, state, code });
+    if (shown) return { flow, position: positionOf(shown), shown };
   }
   return undefined;
 }

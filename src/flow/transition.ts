@@ -5,10 +5,7 @@ import type { Flow, ForgotFlow, Position } from './flow.ts';
 import type { FlowState } from './flow-state.ts';
 import type { FormPost } from './form-posts.ts';
 
-/**
- * A failed call. Without a status there is no usable response (network error, time-out, cancelled, a 200 of another
- * shape).
- */
+/** A failed call. Without a status there is no usable response: network error, time-out, cancelled, a malformed 200. */
 export type Failure = Pick<ServiceError, 'status' | 'body'> &
   Partial<Pick<ServiceError, 'retryAt' | 'isOffline'>>;
 

@@ -9,8 +9,7 @@ import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 
 import * as z from 'zod/mini';
 import { type Core, createCore } from '#src/core/core.ts';
 import { submitMutation } from '#src/core/submit.ts';
-import type { ValidationModels } from '#src/flow/field-rules.ts';
-import { fieldSchema } from '#src/flow/field-schema.ts';
+import { fieldSchema, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { FormEffect } from '#src/flow/transition.ts';
 import { createPage } from '#src/page/page.ts';
 import { createShell } from '#src/page/shell.ts';

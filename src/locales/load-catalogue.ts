@@ -10,10 +10,9 @@ const catalogues = (
 ) as Readonly<Record<string, () => Promise<{ messages: Messages }>>>;
 
 /**
- * Returns the catalogue of a locale. The build makes each catalogue a lazy file `locales/{locale}-*.js`.
+ * Returns the catalogue of a locale, which is a lazy file of the build.
  *
- * @throws {ChunkLoadError} (rejects) if the file fails to load. If no pattern above has the catalogue, an error ends the
- *   build.
+ * @throws {ChunkLoadError} (rejects) if the file fails to load. A catalogue that no pattern above has ends the build.
  */
 export async function loadCatalogue(locale: Locale): Promise<Messages> {
   const load = catalogues[`./catalogues/${locale}.po`];

@@ -4,8 +4,7 @@ import type { BrandContact, Manifest, PageStart, ResponseText } from '#api/page-
 import { appInitPath, themePath } from '#api/query-paths.ts';
 import { serviceOrigins } from '#api/service-origins.ts';
 import { trustedPolicy } from '#src/browser/trusted-policy.ts';
-import { brandContact } from '#src/flow/brand/brand-contact.ts';
-import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
+import { brandContact, builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 
 // This script runs inline at the end of the page. After the first paint it prepares `#root` if that could wait, starts
 // the core and the view, and sends the first requests to the services (docs/architecture.md, 'The first load, in

@@ -1,8 +1,7 @@
 import { type BrandContact, type Locale, languageNames, supportedLocales } from '#api/page-start.ts';
 import { themePath } from '#api/query-paths.ts';
 import { serviceOrigins } from '#api/service-origins.ts';
-import { brandContact } from '#src/flow/brand/brand-contact.ts';
-import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
+import { brandContact, builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { initialLocale, languageTag, storeLocale } from '#src/locales/locale.ts';
 import { brandTokens } from '#src/ui/brand-colours.ts';

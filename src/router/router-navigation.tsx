@@ -134,7 +134,7 @@ export class RouterNavigation implements Navigation {
     const entriesBack = trail.length - nextTrail.length;
     if (entriesBack > 0) await this.goBack(entriesBack);
     // The user has pressed Back meanwhile, and has left the flow.
-        if (flowOfPath(this.router.state.location.pathname) === undefined) return;
+    if (flowOfPath(this.router.state.location.pathname) === undefined) return;
     // The router is now at the entry that this navigation replaces, or after which it adds one.
     const replace = entriesBack >= 0;
     return this.navigate(nextState, { to, search, replace, state: { ...entryState, trail: nextTrail } });

@@ -1,16 +1,17 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import * as z from 'zod/mini';
 import { identityFields } from '#api/recovery-fields.ts';
 import { watchAutofill } from '#src/browser/watch-autofill.ts';
-import { fieldMaxLength } from '#src/flow/field-rules.ts';
-import { fieldSchema } from '#src/flow/field-schema.ts';
+import { fieldMaxLength, fieldSchema } from '#src/flow/field-rules.ts';
 import { FormView, readFields, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
+import { NavLink } from '#src/frame/nav-link.tsx';
+import { useRememberUsername } from '#src/frame/use-known-username.tsx';
+import { SplitActions } from '#src/ui/text.tsx';
 import { loginMutation } from './login.ts';
-import { RecoveryLinks } from './recovery-links.tsx';
 
 interface LoginFormProps {
   readonly submitLabel: string;
@@ -18,7 +19,7 @@ interface LoginFormProps {
   readonly username: string;
 }
 
-/** The login form, and the links to both recoveries. */
+/** The login form, and the links to both recoveries and to Contact support. */
 export function LoginForm({ submitLabel, username }: LoginFormProps) {
   const { t } = useLingui();
   const models = useModels();
@@ -32,6 +33,7 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
     defaultValues: { username, password: '', rememberDevice: false },
     validateEmptyOn: 'submit',
   });
+  const remember = useRememberUsername();
   const container = useRef<HTMLDivElement>(null);
   // What the browser has filled in without an event (docs/behaviour.md, 'Login').
   const readFilled = useEffectEvent(() => {
@@ -73,7 +75,20 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
           {submitLabel}
         </form.SubmitButton>
       </FormView>
-      <RecoveryLinks username={() => form.state.values.username} />
+      <SplitActions>
+        <NavLink destination={{ to: 'flow', flow: 'forgot-username' }}>
+          <Trans>Forgot username</Trans>
+        </NavLink>
+        <NavLink
+          destination={{ to: 'flow', flow: 'forgot-password' }}
+          onFollow={() => remember(form.state.values.username)}
+        >
+          <Trans>Forgot password</Trans>
+        </NavLink>
+        <NavLink destination={{ to: 'contact' }}>
+          <Trans>Need help?</Trans>
+        </NavLink>
+      </SplitActions>
     </>
   );
 }

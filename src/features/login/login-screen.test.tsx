@@ -126,15 +126,6 @@ test('a username that does not fit its model is sent, because only an empty fiel
   );
 });
 
-test('format characters of a pasted username are not sent, and its letters are composed', async () => {
-  await signIn('\ufeffmerchan\u0301t\u200b');
-  await waitFor(() =>
-    expect(service.engine.requests().find(({ path }) => /sessionsta/i.test(path))?.body).toMatchObject({
-      LoginName: 'mercha\u0144t',
-    }),
-  );
-});
-
 test('white space alone is invalid and not empty, so its hint appears on blur', async () => {
   const { user } = await renderApp('/');
   await user.type(username(), '  ');

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { appInitQuery } from '#api/calls/app-init.ts';
+import { ServiceError } from '#api/service-error.ts';
 import { connectsAccount } from '#src/flow/entry-params.ts';
 import { loginMessages } from '#src/flow/login-messages.ts';
 import { useAppInit } from '#src/forms/use-app-init.tsx';
@@ -9,12 +12,33 @@ import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { useKnownUsername } from '#src/frame/use-known-username.tsx';
 import { caretMedia } from '#src/page/first-caret.ts';
+import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Verbatim } from '#src/ui/text.tsx';
 import { useMediaQuery } from '#src/ui/use-media-query.tsx';
-import { AppInitNotice } from './app-init-notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignUpLink } from './sign-up-link.tsx';
+
+/** Shows that app init has failed, with a button that retries it. The form stays usable. */
+function AppInitNotice() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { queryKey } = appInitQuery;
+  const state = client.getQueryState(queryKey);
+  return (
+    <CatalogueMessage
+      messageKey="LOGIN_UNANTICIPATED_ERROR"
+      failedAt={state?.errorUpdatedAt}
+      retryAt={ServiceError.from(state?.error).retryAt}
+    >
+      <div>
+        <Button variant="quiet" onClick={() => void client.refetchQueries({ queryKey })}>
+          {t`Try again`}
+        </Button>
+      </div>
+    </CatalogueMessage>
+  );
+}
 
 /** Shows the banner of the login screen and, if app init has failed, its notice. */
 function LoginMessages() {

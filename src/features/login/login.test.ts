@@ -196,11 +196,3 @@ test.each<[string, ScriptedResponse]>([
     clearFields: ['password'],
   });
 });
-
-test('a login that is limited shows the message of any other failure, and when to try again', async () => {
-  expect(await transitionAfter({ status: 429, retryAfter: 60 })).toEqual({
-    message: 'LOGIN_UNANTICIPATED_ERROR',
-    clearFields: ['password'],
-    retryAt: expect.any(Number),
-  });
-});

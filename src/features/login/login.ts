@@ -1,11 +1,12 @@
 import { type LoginResponse, postLogin } from '#api/calls/session.ts';
+import type { SubmitFacts } from '#src/core/read-facts.ts';
 import { type FailureContext, submitMutation } from '#src/core/submit.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { newRun } from '#src/flow/flow-state.ts';
-import { handOffPost, type PostFacts } from '#src/flow/form-posts.ts';
-import { isCompromised, type LoginOutcome, loginOutcome } from '#src/flow/login-outcome.ts';
-import type { FailureTables } from '#src/flow/settle.ts';
+import { handOffPost } from '#src/flow/form-posts.ts';
+import { type FailureTables, toSendPinChoice, toStepAfterPin } from '#src/flow/settle.ts';
 import type { Failure, Transition } from '#src/flow/transition.ts';
+import { isCompromised, type LoginOutcome, loginOutcome } from './login-outcome.ts';
 
 type LoginValues = {
   readonly username: string;
@@ -17,32 +18,24 @@ type LoginValues = {
 interface LoginAttempt {
   readonly loginName: string;
   readonly rememberDevice: boolean;
-  /** Epoch milliseconds. */
-  readonly now: number;
 }
 
-/** Returns to an empty login form with a message (docs/behaviour.md, 'Login'). */
-const emptyLogin = (message: 'LOGIN_UNANTICIPATED_ERROR' | 'LOGIN_DECLINED_ERROR'): Transition => ({
-  message,
-  state: 'none',
-  go: { to: 'login' },
-  clearFields: ['username', 'password'],
-});
-
-/** After a response that lacks required values. */
-const unanticipated = emptyLogin('LOGIN_UNANTICIPATED_ERROR');
-
-const declined = emptyLogin('LOGIN_DECLINED_ERROR');
+/** The flow ends at an empty login form (docs/behaviour.md, 'Login'). */
+const emptyLogin = { state: 'none', go: { to: 'login' }, clearFields: ['username', 'password'] } as const;
+const declined: Transition = { ...emptyLogin, message: 'LOGIN_DECLINED_ERROR' };
+/** Follows a response that lacks required values. */
+const unanticipated: Transition = { ...emptyLogin, message: 'LOGIN_UNANTICIPATED_ERROR' };
 
 /** Returns the message that says why a password must change. */
-export const resetReason = ({ isCompromised }: { readonly isCompromised?: true | undefined }) =>
-  isCompromised ? 'COMPROMISED_PASSWORD_CHANGEPASSWORD' : 'EXPIRED_PASSWORD_INFO';
+export const resetReason = (state: { readonly isCompromised?: true | undefined }) =>
+  state.isCompromised ? 'COMPROMISED_PASSWORD_CHANGEPASSWORD' : 'EXPIRED_PASSWORD_INFO';
 
 /** Starts identity verification after a challenged login. The response must have a token and an email address. */
 function challenged(
   decision: Exclude<LoginOutcome, 'accept' | 'reject'>,
   response: LoginResponse,
-  { loginName, rememberDevice, now }: LoginAttempt,
+  { loginName, rememberDevice }: LoginAttempt,
+  now: number,
 ): Transition {
   const { activationCode, email, phone, isNewDevice } = response;
   if (!activationCode || !email) return unanticipated;
@@ -52,7 +45,7 @@ function challenged(
     ...newRun(now),
     token: activationCode,
     email,
-    phone: phone || undefined,
+    phone,
     failedTexts: 0,
     isNewDevice: isNewDevice ?? false,
     decision,
@@ -63,7 +56,7 @@ function challenged(
   return {
     message: decision === 'resetpassword' ? resetReason(state) : undefined,
     state,
-    go: { to: 'flow', flow: 'verification-required', position: { step: 'verify-identity' } },
+    go: toSendPinChoice(state.flow),
     clearFields: ['password'],
   };
 }
@@ -72,11 +65,11 @@ function challenged(
 export function afterLoginResponse(
   response: LoginResponse,
   attempt: LoginAttempt,
-  facts: PostFacts,
+  facts: SubmitFacts,
 ): Transition {
   const outcome = loginOutcome(response);
   if (outcome === 'reject') return declined;
-  if (outcome !== 'accept') return challenged(outcome, response, attempt);
+  if (outcome !== 'accept') return challenged(outcome, response, attempt, facts.now);
   const post = handOffPost(response, facts);
   return post ? { departure: { post, ifBlocked: unanticipated }, final: true } : unanticipated;
 }
@@ -88,28 +81,15 @@ type Context = FailureContext<undefined, LoginValues>;
  * a contact.
  */
 function expiredPassword({ values, now }: Context, { body }: Failure): Transition {
-  const loginName = values.username;
   const { activationCode: token, email, phone } = body;
-  const canVerify = token !== undefined && (email !== undefined || phone !== undefined);
-  return {
-    state: canVerify
-      ? {
-          kind: 'identified',
-          flow: 'reset-password',
-          ...newRun(now),
-          token,
-          email,
-          phone,
-          failedTexts: 0,
-          loginName,
-        }
-      : { kind: 'passwordExpired', flow: 'reset-password', ...newRun(now), loginName },
-    go: {
-      to: 'flow',
-      flow: 'reset-password',
-      position: { step: canVerify ? 'verify-identity' : 'change-password' },
-    },
-  };
+  const flow = 'reset-password';
+  const run = { flow, ...newRun(now), loginName: values.username } as const;
+  return token !== undefined && (email !== undefined || phone !== undefined)
+    ? {
+        state: { kind: 'identified', ...run, token, email, phone, failedTexts: 0 },
+        go: toSendPinChoice(flow),
+      }
+    : { state: { kind: 'passwordExpired', ...run }, go: toStepAfterPin(flow) };
 }
 
 /** What follows a failure of the call. */
@@ -123,8 +103,10 @@ export const loginFailures: FailureTables<'login', Context> = {
         clearFields: ['password'],
         compute: expiredPassword,
       },
+      // The service does not say which of the two is wrong.
       { status: [400, 401], message: 'LOGIN_UNAUTHORIZED_ERROR', clearFields: ['username', 'password'] },
     ],
+    // The credentials may be right, so the user enters only the password again.
     otherwise: { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'] },
   },
 };
@@ -145,6 +127,6 @@ export const loginMutation = submitMutation<undefined, LoginValues>({
       SP: entry.sp ?? '',
     };
     const response = await call(postLogin, body, loginFailures);
-    return afterLoginResponse(response, { loginName: username, rememberDevice, now: facts().now }, facts());
+    return afterLoginResponse(response, { loginName: username, rememberDevice }, facts());
   },
 });

@@ -43,6 +43,13 @@ test('each button that shows a password is named after its field, and no field s
   }
 });
 
+test('the form has the username for password managers, hidden from users', async () => {
+  await toPasswordChange();
+  const username = document.querySelector('form input[autocomplete="username"]');
+  expect(username).toHaveValue('expired-plain');
+  expect(username).not.toBeVisible();
+});
+
 test('a new password that breaks a rule makes its field invalid once the user has left it', async () => {
   const { user } = await toPasswordChange();
   await user.type(field('New password'), 'too-short');

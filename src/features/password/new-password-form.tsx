@@ -12,7 +12,6 @@ import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { hints } from '#src/locales/hints.ts';
 import { newPasswordSchema } from './new-password-schema.ts';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
-import { PasswordManagerUsername } from './password-manager-username.tsx';
 import {
   checkPassword,
   isAcceptable,
@@ -22,7 +21,7 @@ import {
   passwordLimits,
 } from './password-rules.ts';
 import { passwordRulesAttribute } from './password-rules-attribute.ts';
-import type { ReplacePasswordValues } from './set-password.ts';
+import type { NewPasswordValues } from './set-password.ts';
 
 interface ChecklistProps {
   readonly check: (password: string) => PasswordRuleResult;
@@ -53,16 +52,14 @@ function Checklist({ check, limits, refusal, setRefusal }: ChecklistProps): Reac
 }
 
 interface NewPasswordFormProps<State extends FlowState> {
-  readonly mutation: SubmitMutation<State, ReplacePasswordValues>;
-  /** The flow state that the guard narrowed for the screen. */
+  readonly mutation: SubmitMutation<State, NewPasswordValues>;
   readonly state: State;
   /** The username whose password the form sets. */
   readonly username: string;
   /** Whether the form shows and requires the current password too. */
   readonly requiresCurrent: boolean;
-  /** The label of the submit button. */
+  /** The labels of the submit button, the second while the submit is under way. */
   readonly label: string;
-  /** Replaces the label while the submit is under way. */
   readonly busyLabel: string;
 }
 
@@ -92,7 +89,8 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
   };
   return (
     <FormView form={form} hintPolicy={hintPolicy}>
-      <PasswordManagerUsername username={username} />
+      {/* A password manager stores the username with the password that the form sets. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {requiresCurrent && (
         <form.AppField name="currentPassword">
           {(field) => (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldSchema, requiredText } from '#src/flow/field-schema.ts';
+import { fieldSchema, requiredText } from '#src/flow/field-rules.ts';
 
 /** The message of the issue of a password that breaks a rule. The checklist explains it, so there is no such hint. */
 const explainedByChecklist = 'PASSWORD_RULES';

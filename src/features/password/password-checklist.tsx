@@ -16,13 +16,13 @@ export const passwordRulesId = 'password-rules';
 /** The summary is announced when the user has typed nothing for this long, in milliseconds. */
 const announcementDelay = 1000;
 
-/** Returns the latest value that stayed the same for `delay` milliseconds; `''` until there is one. */
-function useSettled(value: string, delay: number): string {
+/** Returns the latest value that stayed the same for that long; `''` until there is one. */
+function useSettled(value: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delay);
+    const timer = setTimeout(() => setSettled(value), announcementDelay);
     return () => clearTimeout(timer);
-  }, [value, delay]);
+  }, [value]);
   return settled;
 }
 
@@ -70,7 +70,7 @@ export function PasswordChecklist({ rules, limits, marksFailures, refused }: Pas
         : left === 1
           ? t`1 of ${total} rules left`
           : t`${left} of ${total} rules left`;
-  const announced = useSettled(summary, announcementDelay);
+  const announced = useSettled(summary);
   return (
     <RuleChecklist
       id={passwordRulesId}

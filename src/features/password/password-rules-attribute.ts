@@ -4,15 +4,15 @@ import { type PatternRuleId, passesPattern, passwordLimits } from './password-ru
 const printable = Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index));
 
 /** The names of character classes in the syntax of the attribute, by the characters of the class. */
-const classNames: ReadonlyMap<string, string> = new Map([
-  [printable.filter((character) => /[A-Z]/.test(character)).join(''), 'upper'],
-  [printable.filter((character) => /[a-z]/.test(character)).join(''), 'lower'],
-  [printable.filter((character) => /[0-9]/.test(character)).join(''), 'digit'],
-]);
+const classNames: Readonly<Record<string, string>> = {
+  ABCDEFGHIJKLMNOPQRSTUVWXYZ: 'upper',
+  abcdefghijklmnopqrstuvwxyz: 'lower',
+  '0123456789': 'digit',
+};
 
 /** Returns a character class in the syntax of the attribute. In a custom class, `-` comes first and `]` last. */
 function characterClass(characters: readonly string[]): string {
-  const name = classNames.get(characters.join(''));
+  const name = classNames[characters.join('')];
   if (name !== undefined) return name;
   const rank = (character: string) => (character === '-' ? 0 : character === ']' ? 2 : 1);
   return `[${[...characters].sort((one, other) => rank(one) - rank(other)).join('')}]`;

@@ -17,15 +17,12 @@ export const passwordRuleIds = [
   'last-five',
 ] as const;
 
-/** The name of a rule, which is its `data-rule`. */
+/** The `data-rule` of a rule. */
 export type PasswordRuleId = (typeof passwordRuleIds)[number];
-/** The state of a rule, which is its `data-state`. */
+/** The `data-state` of a rule. */
 export type PasswordRuleState = 'pending' | 'pass' | 'fail';
 /** The state of every rule for one password. */
 export type PasswordRuleResult = Readonly<Record<PasswordRuleId, PasswordRuleState>>;
-
-/** Lengths of a new password in characters, if the server does not lower the longest. */
-const passwordLength = { shortest: 12, longest: 25 } as const;
 
 /**
  * The rules that one pattern decides: the rule's name in the server's model, and the local pattern if the server sends
@@ -36,11 +33,7 @@ const patternRules = {
   'lower-case': { name: 'RuleLowerCase', fallback: '[a-z]', refuses: false },
   number: { name: 'RuleNumeric', fallback: '[0-9]', refuses: false },
   special: { name: 'RuleSpecialCharacters', fallback: '[^A-Za-z0-9\\s]', refuses: false },
-  'invalid-characters': {
-    name: 'RulePasswordInvalidCharacters',
-    fallback: '[^\\x21-\\x7E]',
-    refuses: true,
-  },
+  'invalid-characters': { name: 'RulePasswordInvalidCharacters', fallback: '[^!-~]', refuses: true },
 } as const;
 
 /** What decides about a password besides its text. */
@@ -51,7 +44,6 @@ interface PasswordFacts {
   readonly refusal: PasswordRefusal | undefined;
 }
 
-/** The name of a rule that one pattern decides. */
 export type PatternRuleId = keyof typeof patternRules;
 
 /** Returns the server's validator of a rule of new passwords. */
@@ -80,7 +72,7 @@ export interface PasswordLimits {
  * below the shortest, because no password could then pass.
  */
 export function passwordLimits(models: ValidationModels): PasswordLimits {
-  const { shortest, longest } = passwordLength;
+  const [shortest, longest] = [12, 25];
   const cap = serverRule(models, 'RuleAlpha')?.maxLength ?? longest;
   return { shortest, longest: cap >= shortest && cap <= longest ? cap : longest };
 }

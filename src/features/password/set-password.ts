@@ -14,7 +14,9 @@ const rows: FailureTable['rows'] = [
   { status: 'no status', ...unanticipated },
   { status: 400, reason: 'VALIDATION_ERROR', message: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR' },
   { status: 401, reason: 'BAD_PIN', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN', back: 'new-pin' },
+  // The flow begins again, because a new token needs a new PIN, too.
   { status: 401, reason: 'TOKEN_EXPIRED', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN', back: 'start' },
+  // Services use several statuses for a password that they refuse. The form shows which rule it breaks.
   { status: 'any 4xx', reason: 'PASSWORD_HISTORY', failRule: 'last-five' },
   {
     status: 'any 4xx',
@@ -23,6 +25,7 @@ const rows: FailureTable['rows'] = [
     failRule: 'compromised',
   },
   { status: 'any 4xx', reason: 'SENSITIVE_PASSWORD', failRule: 'card-number' },
+  // Not the other message of an expired password.
   { status: 204, ...unanticipated },
 ];
 
@@ -33,7 +36,9 @@ export const setPasswordFailures: FailureTables<'activateUser' | 'expiredPasswor
   forgottenPassword: { rows, otherwise: unanticipated },
 };
 
-interface NewPasswordValues {
+/** The values of a form that sets a new password. `currentPassword` is `''` if the form does not require it. */
+export interface NewPasswordValues {
+  readonly currentPassword: string;
   readonly newPassword: string;
   readonly confirmPassword: string;
 }
@@ -64,13 +69,8 @@ export const forgottenPasswordMutation = submitMutation<VerifiedIn<'forgot-passw
 
 type ReplaceState = VerifiedIn<'reset-password'> | PasswordExpired;
 
-/** The values of a form that sets a new password. The current password is empty if the form does not require it. */
-export interface ReplacePasswordValues extends NewPasswordValues {
-  readonly currentPassword: string;
-}
-
 /** Replaces an expired or compromised password. */
-export const expiredPasswordMutation = submitMutation<ReplaceState, ReplacePasswordValues>({
+export const expiredPasswordMutation = submitMutation<ReplaceState, NewPasswordValues>({
   name: 'expired-password',
   cancelMessage,
   async send({ state, values, call }) {

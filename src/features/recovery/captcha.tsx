@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import Recaptcha from 'react-google-recaptcha/lib/esm/recaptcha.js';
 import { focusField } from '#src/forms/focus-field.tsx';
 import { useShownError } from '#src/forms/shown-errors.tsx';
@@ -34,16 +34,11 @@ const Layer = ({ id, shown, children }: LayerProps) => (
   </div>
 );
 
-interface RetryProps {
-  readonly isRetrying: boolean;
-  readonly onRetry: () => void;
-}
-
-function RetryButton({ isRetrying, onRetry }: RetryProps) {
+function RetryButton(props: Pick<ComponentProps<typeof Button>, 'busy' | 'onClick'>) {
   const { t } = useMacro();
   return (
     <div>
-      <Button variant="quiet" busy={isRetrying} busyLabel={t`Loading…`} onClick={onRetry}>
+      <Button variant="quiet" busyLabel={t`Loading…`} {...props}>
         {t`Try again`}
       </Button>
     </div>
@@ -56,7 +51,7 @@ function UnavailableSpace() {
   return (
     <MessageBox look="error">
       <span>{i18n._(messages.RECAPTCHA_UNAVAILABLE.text)}</span>
-      <RetryButton isRetrying={false} onRetry={() => undefined} />
+      <RetryButton />
     </MessageBox>
   );
 }
@@ -64,7 +59,7 @@ function UnavailableSpace() {
 /** The widget, with its hint below it. */
 function Widget({ captcha }: { readonly captcha: CaptchaState }) {
   const { i18n } = useLingui();
-  const { siteKey, widget, isUnavailable, isMissing } = captcha;
+  const { widget, isUnavailable, isMissing } = captcha;
   const hint = { key: 'RECAPTCHA_REQUIRED', text: i18n._(hints.RECAPTCHA_REQUIRED) };
   const fail = () => {
     // The widget disappears, and the focus with it.
@@ -74,20 +69,7 @@ function Widget({ captcha }: { readonly captcha: CaptchaState }) {
   return (
     <div className={styles.widget}>
       <div className={styles.captchaBox}>
-        {widget && (
-          <Recaptcha
-            key={widget.key}
-            ref={captcha.handle}
-            grecaptcha={widget.grecaptcha}
-            sitekey={siteKey}
-            hl={widget.language}
-            size={widget.size}
-            theme={widget.theme}
-            onChange={widget.report}
-            onExpired={() => widget.report(null)}
-            onErrored={fail}
-          />
-        )}
+        {widget && <Recaptcha key={widget.key} ref={captcha.handle} {...widget.props} onErrored={fail} />}
       </div>
       <HintLine id={ids.hint} hint={isMissing && !isUnavailable ? hint : undefined} />
     </div>
@@ -128,7 +110,7 @@ export function Captcha({ captcha }: { readonly captcha: CaptchaState }) {
         {isUnavailable ? (
           // A new element for each failure, so that screen readers announce it again.
           <CatalogueMessage key={failed} messageKey="RECAPTCHA_UNAVAILABLE">
-            <RetryButton isRetrying={isRetrying} onRetry={retry} />
+            <RetryButton busy={isRetrying} onClick={retry} />
           </CatalogueMessage>
         ) : (
           <UnavailableSpace />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
-import { fieldSchema } from '#src/flow/field-schema.ts';
+import { fieldSchema } from '#src/flow/field-rules.ts';
 import type { VerifiedIn } from '#src/flow/flow-state.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useBoundField } from '#src/forms/use-bound-field.tsx';

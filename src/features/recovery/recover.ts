@@ -4,9 +4,9 @@ import { loadAppInit } from '#src/core/load-app-init.ts';
 import { Settled, type SubmitContext, submitMutation } from '#src/core/submit.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { checkFields } from '#src/flow/field-rules.ts';
-import { type ForgotFlow, firstStep, sendPinChoice } from '#src/flow/flow.ts';
-import { type Counting, type Identified, newRun, type RecoveryState } from '#src/flow/flow-state.ts';
-import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
+import { type ForgotFlow, firstStep } from '#src/flow/flow.ts';
+import { type Counting, newRun, type RecoveryState } from '#src/flow/flow-state.ts';
+import { type FailureTable, type FailureTables, toSendPinChoice } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 
@@ -57,50 +57,46 @@ export const recoveryFailures: FailureTables<'recoverUsername' | 'recoverPasswor
   recoverPassword: failuresIn('forgot-password'),
 };
 
-/** The part of the next state that both recovery flows have. */
-type Match = Pick<
-  Identified,
-  'token' | 'email' | 'phone' | 'failedTexts' | 'run' | 'issuedAt' | 'entered'
-> & {
-  readonly failedMatches: number;
-};
-
-/**
- * Returns what follows the response to recovery information.
- *
- * @param identify adds the members of the flow to the state that both recovery flows have.
- */
-function afterRecovery<Flow extends ForgotFlow>(
-  flow: Flow,
-  { token, email, phone }: UserTokenResponse,
-  { state, values, facts }: Context<Flow>,
-  identify: (match: Match) => Identified,
-): Transition {
-  const { now } = facts();
-  const fields: readonly IdentityField<Flow>[] = recoveryFields[flow];
-  const entered = Object.fromEntries(fields.map((field) => [field, values[field]]));
-  if (!token) return afterNoMatch(flow, { state, now, entered });
-  if (!email && !phone) return { message: keys[flow].unanticipated };
-  return {
-    state: identify({
-      ...runOf(state, now),
-      entered,
-      token,
-      email: email || undefined,
-      phone: phone || undefined,
-      failedTexts: 0,
-      failedMatches: state?.failedMatches ?? 0,
-    }),
-    go: { to: 'flow', flow, position: sendPinChoice },
-  };
-}
-
 type RecoveryValues<Flow extends ForgotFlow> = Identity<Flow> & {
   /** The captcha response; absent or `''` if there is none. */
   readonly recaptcha?: string;
 };
 
 type Context<Flow extends ForgotFlow> = SubmitContext<RecoveryState, RecoveryValues<Flow>>;
+
+/** The members of the next state in which the two recovery flows differ. */
+type FlowDetails =
+  | { readonly flow: 'forgot-username' }
+  | { readonly flow: 'forgot-password'; readonly loginName: string };
+
+/** Returns what follows the response to recovery information. */
+function afterRecovery<Details extends FlowDetails>(
+  details: Details,
+  { token, email, phone }: UserTokenResponse,
+  { state, values, facts }: Context<Details['flow']>,
+): Transition {
+  const { flow } = details;
+  const { now } = facts();
+  const fields: readonly IdentityField<Details['flow']>[] = recoveryFields[flow];
+  const entered = Object.fromEntries(fields.map((field) => [field, values[field]]));
+  if (!token) return afterNoMatch(flow, { state, now, entered });
+  if (!email && !phone) return { message: keys[flow].unanticipated };
+  const failedMatches = state?.failedMatches ?? 0;
+  return {
+    state: {
+      kind: 'identified',
+      ...(details as FlowDetails),
+      ...runOf(state, now),
+      entered,
+      token,
+      email,
+      phone,
+      failedTexts: 0,
+      failedMatches,
+    },
+    go: toSendPinChoice(flow),
+  };
+}
 
 /**
  * Waits for app init, so that a captcha is never skipped, and returns the request.
@@ -136,11 +132,7 @@ export const recoverUsernameMutation = submitMutation<RecoveryState, RecoveryVal
   async send(context) {
     const body = await recoveryRequest('forgot-username', context);
     const response = await context.call(postUsernameRecovery, body, recoveryFailures);
-    return afterRecovery('forgot-username', response, context, (match) => ({
-      kind: 'identified',
-      flow: 'forgot-username',
-      ...match,
-    }));
+    return afterRecovery({ flow: 'forgot-username' }, response, context);
   },
 });
 
@@ -151,11 +143,6 @@ export const recoverPasswordMutation = submitMutation<RecoveryState, RecoveryVal
   async send(context) {
     const body = await recoveryRequest('forgot-password', context);
     const response = await context.call(postPasswordRecovery, body, recoveryFailures);
-    return afterRecovery('forgot-password', response, context, (match) => ({
-      kind: 'identified',
-      flow: 'forgot-password',
-      loginName: body.LoginName,
-      ...match,
-    }));
+    return afterRecovery({ flow: 'forgot-password', loginName: body.LoginName }, response, context);
   },
 });

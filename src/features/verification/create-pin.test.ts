@@ -43,7 +43,6 @@ describe.each(everyFlow)('in %s', (flow) => {
     expect(await transitionAfter(flow, { status: 200, body: { accountId: 42 } }, method)).toEqual({
       state: {
         ...identifiedStates[flow],
-        kind: 'pinSent',
         sent: { method, to, at: now },
         lastPinSentAt: now,
       },
@@ -68,7 +67,7 @@ describe('the next PIN', () => {
     async (state) => {
       const { transition } = await send(state, 'sms', { status: 200, body: {} });
       expect(transition.state).toMatchObject({
-        kind: 'pinSent',
+        kind: 'identified',
         flow: state.flow,
         sent: { method: 'sms', to: '***1234', at: now },
         lastPinSentAt: now,
@@ -218,7 +217,7 @@ describe('the count of failed text messages', () => {
     const sent = { ...sampleSentPin, method: 'sms', to: '***1234' } as const;
     const before = { ...pinSentStates['forgot-password'], failedTexts: 2, sent };
     const { state: left } = (await send(before, 'sms', failed(500))).transition;
-    expect(left).toMatchObject({ kind: 'pinSent', sent });
+    expect(left).toMatchObject({ sent });
     expect(left).toHaveProperty('phone', undefined);
   });
 });

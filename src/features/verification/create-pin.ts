@@ -1,7 +1,7 @@
 import { postPin } from '#api/calls/pin.ts';
 import { type FailureContext, type SubmitContext, submitMutation } from '#src/core/submit.ts';
 import { deliveryMethods, type Method, methods, pinEntry } from '#src/flow/flow.ts';
-import { type PinSent, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
+import { type Identified, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
 import type { FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
@@ -12,18 +12,20 @@ interface CreatePinValues {
 
 type Context = FailureContext<WithIdentity, CreatePinValues>;
 
-/** After this many failed text messages in a row the screen no longer offers text messages. */
-const maxFailedTexts = 3;
+/** The messages after the first, the second and each further failed text message in a row. */
+const failedTextMessages = [
+  'SEND_PIN_TEXT_DELIVERY_FAILED_1',
+  'SEND_PIN_TEXT_DELIVERY_FAILED_2',
+  'SEND_PIN_TEXT_DELIVERY_FAILED_3',
+] as const;
 
-/** Stays after a PIN that could not be sent. It counts failed text messages, but not failed emails. */
+/** Stays after a PIN that could not be sent. After the third failed text message, the screen offers no more of them. */
 const notDelivered = ({ state, values }: Context): Transition => {
   if (values.method === 'email') return { message: 'SEND_PIN_UNANTICIPATED' };
   const failedTexts = state.failedTexts + 1;
-  if (failedTexts >= maxFailedTexts) {
-    return { message: 'SEND_PIN_TEXT_DELIVERY_FAILED_3', state: { ...state, failedTexts, phone: undefined } };
-  }
-  const message = failedTexts === 1 ? 'SEND_PIN_TEXT_DELIVERY_FAILED_1' : 'SEND_PIN_TEXT_DELIVERY_FAILED_2';
-  return { message, state: { ...state, failedTexts } };
+  const message = failedTextMessages[failedTexts - 1] ?? 'SEND_PIN_TEXT_DELIVERY_FAILED_3';
+  const phone = failedTexts < failedTextMessages.length ? state.phone : undefined;
+  return { message, state: { ...state, failedTexts, phone } };
 };
 
 const forgotFlows = ['forgot-username', 'forgot-password'] as const;
@@ -34,9 +36,9 @@ export const createPinFailures: FailureTables<'createPin', Context> = {
   createPin: {
     rows: [
       { status: 'no status', message: 'SEND_PIN_UNANTICIPATED' },
+      // The service sends no further PIN for the token of the link, so the link is used up.
       { flow: 'user-activation', status: 401, reason: limitReasons, back: 'refused-link' },
-      { flow: 'user-activation', status: 401, message: 'SEND_PIN_UNAUTHORIZED' },
-      { flow: 'user-activation', back: 'refused-link' },
+      // A recovery can get another token. A login stays, because the user may hold a PIN.
       {
         flow: forgotFlows,
         status: 401,
@@ -44,19 +46,17 @@ export const createPinFailures: FailureTables<'createPin', Context> = {
         message: 'SEND_PIN_LIMIT_REACHED',
         back: 'new-token',
       },
-      { flow: forgotFlows, status: 401, message: 'SEND_PIN_UNAUTHORIZED', back: 'new-token' },
       { status: 401, reason: limitReasons, message: 'SEND_PIN_LIMIT_REACHED' },
+      { flow: forgotFlows, status: 401, message: 'SEND_PIN_UNAUTHORIZED', back: 'new-token' },
       { status: 401, message: 'SEND_PIN_UNAUTHORIZED' },
+      { flow: 'user-activation', back: 'refused-link' },
       { status: [400, 500, 503], compute: notDelivered },
     ],
     otherwise: { message: 'SEND_PIN_UNANTICIPATED' },
   },
 };
 
-/**
- * The table of PIN entry. The user may hold a PIN and must not lose the screen if the service sends no further PIN for
- * the token.
- */
+/** The table of PIN entry: the user may hold a PIN, so the screen stays if the service sends no further one. */
 const failuresAtPinEntry: typeof createPinFailures = {
   createPin: {
     ...createPinFailures.createPin,
@@ -83,11 +83,10 @@ export function methodsWithContact(state: WithIdentity): readonly Method[] {
 }
 
 /** Returns the state after a PIN was sent. A sent text message resets the count of failed text messages. */
-function pinSentState(state: WithIdentity, method: Method, now: number): PinSent {
+function afterPinSent(state: WithIdentity, method: Method, now: number): Identified {
   const identified = withoutPin(state);
   return {
     ...identified,
-    kind: 'pinSent',
     // If the clock was set back, the issue is in the future, so the state would be treated as expired.
     issuedAt: Math.min(identified.issuedAt, now),
     sent: { method, to: contactOf(state, method), at: now },
@@ -100,17 +99,14 @@ function pinSentState(state: WithIdentity, method: Method, now: number): PinSent
 /** Sends a PIN. @param failures what follows a failure, which depends on the screen. */
 const sendPin =
   (failures: typeof createPinFailures) =>
-  async ({
-    state,
-    values,
-    facts,
-    call,
-  }: SubmitContext<WithIdentity, CreatePinValues>): Promise<Transition> => {
-    const deliveryMethod = deliveryMethods[values.method];
-    await call(postPin, { token: state.token, accountType: 'U', deliveryMethod }, failures);
+  async (context: SubmitContext<WithIdentity, CreatePinValues>): Promise<Transition> => {
+    const { state, values, facts, call } = context;
+    const { method } = values;
+    const body = { token: state.token, accountType: 'U', deliveryMethod: deliveryMethods[method] } as const;
+    await call(postPin, body, failures);
     return {
-      state: pinSentState(state, values.method, facts().now),
-      go: { to: 'flow', flow: state.flow, position: pinEntry(values.method) },
+      state: afterPinSent(state, method, facts().now),
+      go: { to: 'flow', flow: state.flow, position: pinEntry(method) },
     };
   };
 
@@ -130,12 +126,6 @@ export const createAnotherPinMutation = submitMutation<WithIdentity, CreatePinVa
 export const canSendPin = (state: WithIdentity): boolean =>
   state.sendLimitReached !== true && methodsWithContact(state).length > 0;
 
-const failedTextMessages: readonly (MessageKey | undefined)[] = [
-  'SEND_PIN_TEXT_DELIVERY_FAILED_1',
-  'SEND_PIN_TEXT_DELIVERY_FAILED_2',
-  'SEND_PIN_TEXT_DELIVERY_FAILED_3',
-];
-
 /**
  * Returns the methods that PIN entry offers instead: the other method, and email after a failed text message. A method
  * without a contact is left out.
@@ -149,7 +139,7 @@ export function otherMethods(
   message: MessageKey | undefined,
 ): readonly Method[] {
   const isOffered = {
-    email: sentBy === 'sms' || failedTextMessages.includes(message),
+    email: sentBy === 'sms' || failedTextMessages.some((failed) => failed === message),
     sms: sentBy === 'email',
   };
   return methodsWithContact(state).filter((method) => isOffered[method]);

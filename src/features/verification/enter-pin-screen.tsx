@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { watchForTextedPin } from '#src/browser/web-otp.ts';
-import { fieldSchema } from '#src/flow/field-schema.ts';
-import { loginNameOf, type SentPin, type WithIdentity } from '#src/flow/flow-state.ts';
-import { pinIn } from '#src/flow/pin-entry.ts';
+import { fieldSchema } from '#src/flow/field-rules.ts';
+import { loginNameOf, type SentPin, type WithIdentity, withRememberDevice } from '#src/flow/flow-state.ts';
 import { toSendPinChoice } from '#src/flow/settle.ts';
 import { FormView, useSubmit, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
@@ -21,10 +20,10 @@ import { Button } from '#src/ui/button.tsx';
 import { PinField } from '#src/ui/pin-field.tsx';
 import { Actions, pairClass } from '#src/ui/text.tsx';
 import { canSendPin, createAnotherPinMutation, otherMethods } from './create-pin.ts';
+import { pinIn } from './pin-entry.ts';
 import { PinHelp, PinMessage } from './pin-messages.tsx';
 import { PinExpiry, PinSent, pinTextIds } from './pin-sent.tsx';
 import { ResendPin } from './resend-pin.tsx';
-import { useRememberDevice } from './use-remember-device.tsx';
 import { offersRememberDevice, verifyPinMutation } from './verify-pin.ts';
 
 interface EnterPinScreenProps {
@@ -36,28 +35,18 @@ interface EnterPinScreenProps {
   readonly sent: SentPin | undefined;
 }
 
-interface BoundPinFieldProps extends BoundFieldProps {
-  /** Returns the PIN in an entry. */
-  readonly read: (entry: string) => string;
-  /** Whether the service has refused the last PIN. */
-  readonly refused: boolean;
-}
+type BoundPinFieldProps = BoundFieldProps & Pick<ComponentProps<typeof PinField>, 'read' | 'refused'>;
 
 /** The PIN field, connected to the form field around it. */
 const BoundPinField = ({ read, refused, ...props }: BoundPinFieldProps) => (
   <PinField {...useBoundField(props)} read={read} refused={refused} />
 );
 
-interface PinFormProps extends EnterPinScreenProps {
-  /** Called when the user ticks 'Remember this device' or clears it. */
-  readonly onRemember: (rememberDevice: boolean) => void;
-}
-
 /**
  * The form for the PIN. If the PIN was sent by text message and the browser can read the message (WebOTP), the form
  * fills in the PIN and submits itself.
  */
-function PinForm({ state, sent, onRemember }: PinFormProps) {
+function PinForm({ state, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
   const models = useModels();
   const read = (entry: string) => pinIn(entry, models);
@@ -76,6 +65,10 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
   const [texted, setTexted] = useState<string>();
   useEffect(() => (isTexted ? watchForTextedPin(setTexted) : undefined), [isTexted]);
   const isPageBusy = useBusy();
+  const { navigation } = useCore();
+  // The choice is part of the flow state, so it stays whatever follows, also after a reload.
+  const remember = (rememberDevice: boolean) =>
+    void navigation.go(undefined, { state: withRememberDevice(state, rememberDevice), keepsMessage: true });
   useEffect(() => {
     // Wait until the page is idle, because the end of a submit empties the field.
     if (texted === undefined || isPageBusy) return;
@@ -92,7 +85,7 @@ function PinForm({ state, sent, onRemember }: PinFormProps) {
       </form.AppField>
       {offersRememberDevice(state) && (
         <form.AppField name="rememberDevice">
-          {({ Checkbox }) => <Checkbox label={t`Remember this device`} onEdit={onRemember} />}
+          {({ Checkbox }) => <Checkbox label={t`Remember this device`} onEdit={remember} />}
         </form.AppField>
       )}
       <form.SubmitButton busy={useFormBusy(verifyPinMutation)} busyLabel={t`Checking the PIN…`}>
@@ -126,10 +119,9 @@ function OtherContacts({ state, sent }: { readonly state: WithIdentity; readonly
  * The screen on which the user enters a PIN. If its message reports that too many wrong PINs were entered, the screen has
  * no form and offers no further PIN. If the service sends no further PIN, the form stays, because the user may hold one.
  */
-export function EnterPinScreen({ state: entered, sent }: EnterPinScreenProps) {
+export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
   const message = useEntryMessage();
-  const [state, rememberDevice] = useRememberDevice(entered);
   const { navigation, actions } = useCore();
   const openSendPinChoice = async () => {
     const stillApplies = actions.begin();
@@ -151,7 +143,7 @@ export function EnterPinScreen({ state: entered, sent }: EnterPinScreenProps) {
       {!isOver && (
         <>
           <PinSent sent={sent} />
-          <PinForm state={state} sent={sent} onRemember={rememberDevice} />
+          <PinForm state={state} sent={sent} />
           {sent && <PinExpiry sent={sent} />}
         </>
       )}

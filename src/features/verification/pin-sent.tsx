@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SentPin } from '#src/flow/flow-state.ts';
-import { mailServiceOf } from '#src/flow/mail-service.ts';
 import { ContactLead, Lead, linkClass, noteClass } from '#src/ui/text.tsx';
+import { mailServiceOf } from './mail-service.ts';
 import { useNow } from './use-now.tsx';
 
 const sentId = 'pin-sent';
@@ -12,9 +12,6 @@ export const pinTextIds = `${sentId} ${expiryId}`;
 
 /** How long a PIN is valid after it was sent, in milliseconds. */
 const lifetime = 10 * 60_000;
-
-/** Whether a PIN has expired at `now` (epoch milliseconds). */
-const isPinExpired = (sent: SentPin, now: number): boolean => now >= sent.at + lifetime;
 
 /** A link to the user's mail service, in a new tab. It renders nothing if the masked address does not show which one. */
 function MailLink({ masked }: { readonly masked: string }) {
@@ -50,13 +47,11 @@ export const PinSent = ({ sent }: { readonly sent: SentPin | undefined }) =>
  */
 export function PinExpiry({ sent }: { readonly sent: SentPin }) {
   const { i18n } = useLingui();
-  const expired = isPinExpired(
-    sent,
-    useNow((now) => !isPinExpired(sent, now)),
-  );
+  const end = sent.at + lifetime;
+  const expired = useNow(end) >= end;
   const clock = (at: number) => i18n.date(new Date(at), { hour: 'numeric', minute: '2-digit' });
   const time = clock(sent.at);
-  const until = clock(sent.at + lifetime);
+  const until = clock(end);
   return (
     <div id={expiryId} className={noteClass}>
       {!expired && (

@@ -2,10 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
 import { useNow } from './use-now.tsx';
 
-/**
- * How long the user waits after a PIN was sent before requesting another one, in milliseconds (docs/behaviour.md,
- * 'Fields and new passwords').
- */
+/** The wait before another PIN, in milliseconds (docs/behaviour.md, 'Fields and new passwords'). */
 const coolDown = 60_000;
 
 /** How far the clock may be behind the clock that recorded the time, in milliseconds. */
@@ -19,9 +16,7 @@ export const secondsToWait = (sentAt: number | undefined, now: number): number =
     : Math.max(0, Math.min(60, Math.ceil((sentAt + coolDown - now) / 1000)));
 
 interface ResendPinProps {
-  /**
-   * When the last PIN was sent, in epoch milliseconds, so that a reload or a suspended tab does not stop the countdown.
-   */
+  /** When the last PIN was sent, in epoch milliseconds. A reload or a suspended tab does not stop the countdown. */
   readonly sentAt: number | undefined;
   readonly onResend: () => void;
 }
@@ -31,10 +26,7 @@ interface ResendPinProps {
  * and the keyboard reaches it during the wait.
  */
 export function ResendPin({ sentAt, onResend }: ResendPinProps) {
-  const seconds = secondsToWait(
-    sentAt,
-    useNow((now) => secondsToWait(sentAt, now) > 0),
-  );
+  const seconds = secondsToWait(sentAt, useNow((sentAt ?? 0) + coolDown));
   const waiting = seconds > 0;
   return (
     <Button variant="secondary" unavailable={waiting} onClick={onResend}>

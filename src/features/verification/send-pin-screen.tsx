@@ -12,8 +12,7 @@ import { messages } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Actions, choicesClass, Lead, Verbatim } from '#src/ui/text.tsx';
 import { canSendPin, contactOf, createPinMutation, methodsWithContact } from './create-pin.ts';
-import { PinHelp, PinMessage } from './pin-messages.tsx';
-import { pinReasons } from './pin-reasons.ts';
+import { PinHelp, PinMessage, pinReasons } from './pin-messages.tsx';
 
 /** The send-PIN choice. It sends a PIN only after a click. */
 export function SendPinScreen({ state }: { readonly state: WithIdentity }) {

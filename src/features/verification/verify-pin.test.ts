@@ -269,19 +269,6 @@ describe('an accepted PIN in forgot-username', () => {
     });
   });
 
-  test.each(['', {}, { users: null }, { users: [null, { userName: ' ' }] }])(
-    'with the answer %o has no user',
-    async (body) => {
-      expect((await search({ status: 200, body })).transition).toEqual(await found([]));
-    },
-  );
-
-  test('leaves out the users who have no username', async () => {
-    expect(await found([null, { userName: '' }, { userName: 'jane', businessName: {} }])).toEqual(
-      await found([{ userName: 'jane' }]),
-    );
-  });
-
   test('with no user for the third time navigates to /unidentified', async () => {
     expect(await found([], { ...state, failedMatches: 2 })).toEqual({
       state: 'none',

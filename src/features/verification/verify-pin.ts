@@ -6,7 +6,7 @@ import { afterLoginResponse, resetReason } from '#src/features/login/login.ts';
 import { afterChooseUsername } from '#src/features/recovery/choose-username.ts';
 import { afterNoMatch } from '#src/features/recovery/recover.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
-import { sentPinOf, type WithIdentity, type WithIdentityIn } from '#src/flow/flow-state.ts';
+import type { WithIdentity, WithIdentityIn } from '#src/flow/flow-state.ts';
 import { type FailureTable, type FailureTables, toStepAfterPin } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
@@ -23,12 +23,16 @@ const noResponse = { status: 'no status', ...unanticipated } as const;
 const wrongPinOrPassword = { message: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' } as const;
 
 // Rows of both calls that check a PIN.
+
+/** Only another login issues a new token. */
 const endOfLogin: FailureTable['rows'] = [
   { status: 401, reason: limitReasons, message: 'LOGIN_VERIFICATION_ERROR_PIN', back: 'login' },
   { status: 401, reason: 'TOKEN_EXPIRED', message: 'LOGIN_VERIFICATION_ERROR_TOKEN', back: 'login' },
 ];
 const wrongPin: FailureTable['rows'] = [
+  // The service no longer accepts the PIN that it sent, so the user requests another one.
   { status: 401, message: 'VERIFY_PIN_UNAUTHORIZED_PIN', back: 'new-pin' },
+  // The PIN may be mistyped, so the user can enter it again.
   { status: [400, 404], message: 'VERIFY_PIN_INVALID_PIN' },
 ];
 
@@ -40,6 +44,7 @@ export const verifyPinFailures: FailureTables<
     rows: [
       noResponse,
       ...endOfLogin.map((row) => ({ ...row, flow: ['verification-required', 'reset-password'] as const })),
+      // Only a new link issues another token, so the user stays, without a form.
       { flow: 'user-activation', status: 401, reason: limitReasons, message: 'VERIFY_PIN_LIMIT_REACHED' },
       { status: 401, reason: limitReasons, message: 'VERIFY_PIN_LIMIT_REACHED', back: 'new-token' },
       {
@@ -56,16 +61,12 @@ export const verifyPinFailures: FailureTables<
   },
   verifyChallenge: { rows: [noResponse, ...endOfLogin, ...wrongPin], otherwise: wrongPinOrPassword },
   searchUsers: { rows: [], otherwise: unanticipated },
+  // The code of the link is the token of this call, so a refusal is a verdict on the link.
   activationContact: { rows: [noResponse], otherwise: { back: 'refused-link' } },
 };
 
-/** Returns the part of a verified state that every flow has. */
-const verified = (state: WithIdentity, pin: string) =>
-  ({ kind: 'verified', pin, sent: sentPinOf(state) }) as const;
-
-/** Checks the PIN with the service. */
-const checkPin = ({ state, values, call }: Context): Promise<unknown> =>
-  call(postPinCheck, { pin: values.recoveryPin, token: state.token, expirePIN: false }, verifyPinFailures);
+/** Returns the members that a verified PIN adds to a state. */
+const verified = (pin: string) => ({ kind: 'verified', pin }) as const;
 
 /** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
 async function verifyChallenge({
@@ -85,8 +86,7 @@ async function verifyChallenge({
     SP: entry.sp ?? '',
   };
   const response = await call(postChallengeCheck, body, verifyPinFailures);
-  const { loginName, rememberDevice } = state;
-  return afterLoginResponse(response, { loginName, rememberDevice, now: facts().now }, facts());
+  return afterLoginResponse(response, state, facts());
 }
 
 /** Continues a login whose password must change: the flow reset-password goes on with the same token. */
@@ -94,7 +94,7 @@ function beginReset(state: WithIdentityIn<'verification-required'>, pin: string)
   const { decision: _, isNewDevice: __, rememberDevice: ___, ...identity } = state;
   return {
     message: resetReason(state),
-    state: { ...identity, ...verified(state, pin), flow: 'reset-password' },
+    state: { ...identity, ...verified(pin), flow: 'reset-password' },
     go: toStepAfterPin('reset-password'),
   };
 }
@@ -113,10 +113,7 @@ async function searchUsers({
     return afterNoMatch('forgot-username', { state, now: facts().now, entered: state.entered });
   }
   if (others.length === 0) return afterChooseUsername(first.userName);
-  return {
-    state: { ...state, ...verified(state, pin), usernames: users },
-    go: toStepAfterPin('forgot-username'),
-  };
+  return { state: { ...state, ...verified(pin), usernames: users }, go: toStepAfterPin(state.flow) };
 }
 
 /** Requests the record of the user after the PIN check of activation. */
@@ -126,10 +123,7 @@ async function requestContact({
   call,
 }: Context<WithIdentityIn<'user-activation'>>): Promise<Transition> {
   const contact = await call(postActivationContact, { token: state.token, pin }, verifyPinFailures);
-  return {
-    state: { ...state, ...verified(state, pin), contact },
-    go: toStepAfterPin('user-activation'),
-  };
+  return { state: { ...state, ...verified(pin), contact }, go: toStepAfterPin(state.flow) };
 }
 
 /** Returns whether the PIN screen offers to remember the device. It does so only if the call sends the choice. */
@@ -141,24 +135,23 @@ export const verifyPinMutation = submitMutation<WithIdentity, PinValues>({
   name: 'verify-pin',
   clearAfterCall: ['recoveryPin'],
   async send(context) {
-    const { state, values } = context;
+    const { state, values, call } = context;
+    const pin = values.recoveryPin;
+    if (state.flow === 'verification-required' && state.decision !== 'resetpassword')
+      return verifyChallenge({ ...context, state });
+    await call(postPinCheck, { pin, token: state.token, expirePIN: false }, verifyPinFailures);
     switch (state.flow) {
       case 'verification-required':
-        if (state.decision !== 'resetpassword') return verifyChallenge({ ...context, state });
-        await checkPin(context);
-        return beginReset(state, values.recoveryPin);
+        return beginReset(state, pin);
       case 'forgot-username':
-        await checkPin(context);
         return searchUsers({ ...context, state });
       case 'user-activation':
-        await checkPin(context);
         return requestContact({ ...context, state });
       case 'forgot-password':
       case 'reset-password':
-        await checkPin(context);
         return {
           message: state.flow === 'reset-password' ? resetReason(state) : undefined,
-          state: { ...state, ...verified(state, values.recoveryPin) },
+          state: { ...state, ...verified(pin) },
           go: toStepAfterPin(state.flow),
         };
     }

@@ -1,7 +1,6 @@
 import type { ThemeResponse } from '#api/calls/theme.ts';
 import { defaultCobrand } from '#api/query-paths.ts';
-import { brandContact } from './brand-contact.ts';
-import type { Brand } from './built-in-brand.ts';
+import { type Brand, brandContact } from './built-in-brand.ts';
 
 /**
  * Resolves the URL of a logo against `base`. Returns `undefined` if the page must not load it: only http(s) URLs and

@@ -1,3 +1,4 @@
+import type { BrandContact } from '#api/page-start.ts';
 import { defaultCobrand } from '#api/query-paths.ts';
 
 /** A brand as screens show it. */
@@ -32,15 +33,29 @@ export const builtInBrandOf = (env: Readonly<Record<string, string | undefined>>
   supportPhone: env.VITE_BRAND_PHONE || defaultPhone,
 });
 
+/** Returns a member of a theme as trimmed text; `''` if it has another type. A number is the text of a name or a phone. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+
+/**
+ * Returns title and phone of a theme. The id replaces a missing title, and the built-in phone a missing phone. The title is
+ * `''` if the response is no theme. The failure page passes any response, because its script contains no schemas.
+ */
+export const brandContact = ({
+  id,
+  title,
+  supportPhone,
+}: Readonly<Partial<Record<'id' | 'title' | 'supportPhone', unknown>>>): BrandContact => ({
+  title: textOf(title) || textOf(id),
+  supportPhone: textOf(supportPhone) || builtInBrand.supportPhone,
+});
+
 /** The links of the built-in footer. */
 export const builtInLinks = {
   terms: import.meta.env?.VITE_TERMS_URL || 'https://www.example.com/terms',
   privacy: import.meta.env?.VITE_PRIVACY_URL || 'https://www.example.com/privacy',
 } as const;
 
-/**
- * Returns whether the value of `cobrand` names another brand than the built-in one. Then the page shows neither the title
- * nor the phone of the built-in brand while it waits for the theme.
- */
+/** Whether `cobrand` names another brand. While its theme loads, the page shows neither built-in title nor phone. */
 export const namesOtherBrand = (cobrand: string | undefined): boolean =>
   Boolean(cobrand) && cobrand !== builtInBrand.id;

@@ -10,8 +10,6 @@ const fewestDigits = 7;
 /**
  * Returns the URL that calls a phone number (RFC 3966). Letters that complete a number, as in `1-800-PAY-HELP`, become its
  * digits, and an extension is left out, because phones do not agree on how to dial it.
- *
- * @param phone the number as the theme writes it.
  */
 export function telephoneUrl(phone: string): string {
   const number = phone.replace(extension, '$1').toLowerCase();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorBody } from '#api/error-body.ts';
+import { errorBody } from '#api/service-error.ts';
 import { afterThemeFailure } from './theme-failure.ts';
 
 const rmsg = (text: unknown) => ({ message: { response: { rmsg: text } } });

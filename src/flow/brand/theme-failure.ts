@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#api/error-body.ts';
+import type { ServiceError } from '#api/service-error.ts';
 import { isMessageKey, type MessageKey, messages } from '#src/locales/messages.ts';
 
 /** What follows a failed theme call: the page reloads once, or a message appears beside the built-in brand. */
@@ -12,13 +12,6 @@ export type ThemeFailure =
       readonly retryAt?: number | undefined;
     };
 
-/** The error of the theme service, as `ServiceError` holds it. */
-interface ThemeError {
-  readonly status?: number | undefined;
-  readonly body?: ErrorBody;
-  readonly retryAt?: number | undefined;
-}
-
 /** Errors that a theme cannot name: one needs the text of `rmsg`, the other applies only while the browser is offline. */
 const excluded: ReadonlySet<MessageKey> = new Set(['THEME_MESSAGE', 'REQUEST_OFFLINE']);
 
@@ -29,12 +22,16 @@ const isErrorKey = (key: unknown): key is MessageKey =>
 const unanticipated = { reload: false, message: 'THEME_UNANTICIPATED_ERROR' } as const;
 
 /** Returns what follows a failed theme call, by the status and body of its response (docs/services.md, 'Brand'). */
-export function afterThemeFailure({ status, body, retryAt }: ThemeError): ThemeFailure {
+export function afterThemeFailure({
+  status,
+  body,
+  retryAt,
+}: Pick<ServiceError, 'status' | 'body'> & Partial<ServiceError>): ThemeFailure {
   if (status === 412) return { reload: true };
   if (status !== 400 && status !== 401) return { ...unanticipated, retryAt };
-  const rmsg = body?.message?.response?.rmsg;
+  const rmsg = body.message?.response?.rmsg;
   if (rmsg !== undefined) return { reload: false, message: 'THEME_MESSAGE', text: rmsg };
   if (status === 401) return unanticipated;
-  const key = body?.message?.fieldErrors?.[0]?.messageKey;
+  const key = body.message?.fieldErrors?.[0]?.messageKey;
   return isErrorKey(key) ? { reload: false, message: key } : unanticipated;
 }

@@ -19,7 +19,7 @@ test.each([
   [icloud, ['icloud.com', 'me.com', 'mac.com']],
 ] as const)('$0.name has the domains $1', (service, domains) => {
   for (const domain of domains) {
-    expect(mailServiceOf(`m***@${domain}`)).toEqual(service);
+    expect(mailServiceOf(`m***@${domain}`)).toMatchObject(service);
   }
 });
 
@@ -69,7 +69,8 @@ test('whatever the address is, its mail service has one of five URLs', () => {
   fc.assert(
     fc.property(fc.array(part), (parts) => {
       const service = mailServiceOf(parts.join(''));
-      if (service !== undefined) expect([gmail, outlook, yahoo, yahooJapan, icloud]).toContainEqual(service);
+      const urls = [gmail, outlook, yahoo, yahooJapan, icloud].map(({ url }) => url);
+      if (service !== undefined) expect(urls).toContain(service.url);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ValidationModels } from './field-rules.ts';
+import type { ValidationModels } from '#src/flow/field-rules.ts';
 import { pinIn } from './pin-entry.ts';
 
 const pinModel = (model: { minLength?: number; maxLength?: number; pattern?: string }): ValidationModels => [

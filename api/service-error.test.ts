@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorBody } from './error-body.ts';
+import { errorBody } from './service-error.ts';
 
 test('every member is parsed, and unknown members are dropped', () => {
   const body = {

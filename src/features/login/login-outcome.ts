@@ -1,18 +1,17 @@
-/** The outcome of a login (docs/behaviour.md, 'Login'). */
-export type LoginOutcome = 'accept' | 'reject' | 'resetpassword' | 'challenge' | 'mfachallenge';
+import type { LoginResponse } from '#api/calls/session.ts';
 
 /** The decisions of the service in the response of a login. */
-interface Decisions {
-  readonly vbaDecision?: string | undefined;
-  readonly dmeDecision?: string | undefined;
-}
+type Decisions = Partial<Pick<LoginResponse, 'vbaDecision' | 'dmeDecision'>>;
 
-/** An outcome, and the decisions that cause it. */
+/** The outcome of a login, and the decisions that cause it (docs/behaviour.md, 'Login'). */
 interface OutcomeRow {
-  readonly outcome: LoginOutcome;
+  readonly outcome: 'reject' | 'resetpassword' | 'challenge' | 'mfachallenge';
   readonly vba?: string;
   readonly dme?: string;
 }
+
+/** The outcome of a login. */
+export type LoginOutcome = OutcomeRow['outcome'] | 'accept';
 
 /** The rows are tried in order. A row matches if the response has either of its decisions. */
 const rows: readonly OutcomeRow[] = [

@@ -1,4 +1,4 @@
-import { fitsModel, maxLengthOf, modelNamed, type ValidationModels } from './field-rules.ts';
+import { fitsModel, maxLengthOf, modelNamed, type ValidationModels } from '#src/flow/field-rules.ts';
 
 const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code));
 
