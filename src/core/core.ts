@@ -43,7 +43,7 @@ export function createCore({ handOffHosts, readLocation, shell }: CoreOptions) {
         // What the user has done in another page of the tab is later than the actions of this one.
         if (reloadTicketIfChanged()) actions.begin();
         // The flow may have ended or changed since. A screen of a flow lets its guard run again; any other ends the flow.
-        if (flowOfPath(navigation.location().pathname) === undefined) setFlowState(client, undefined);
+        if (flowOfPath(navigation.location().pathname) === undefined) setFlowState(client, 'none');
         else void navigation.go(undefined, { keepsMessage: true });
       });
     },

@@ -35,7 +35,7 @@ export interface NavigationOptions {
   /** When the user can try again, in epoch milliseconds. */
   readonly retryAt?: Transition['retryAt'];
   /** The next state of the flow. The navigation sets it when the code of the next screen has loaded. */
-  readonly state?: Transition['state'];
+  readonly flowState?: Transition['state'];
   /** Whether the message that is shown stays. By default a navigation removes it. */
   readonly keepsMessage?: boolean;
   /**

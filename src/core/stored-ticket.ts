@@ -14,8 +14,8 @@ const storageKey = 'merchant-sign-in.ticket.1';
 const isUnexpired = (time: number): boolean => time > Date.now() && time <= Date.now() + usernameLifetime;
 
 /** Returns the part of a ticket that session storage may hold at this moment, and when that part changes. */
-function storedTicket({ flow, expired, username }: Ticket) {
-  const part = flow && storedPart(flow);
+function storedTicket({ state, expired, username }: Ticket) {
+  const part = state && storedPart(state);
   const hasExpired = part !== undefined && isExpired(part, Date.now());
   const kept = username?.retrieved && isUnexpired(username.expiresAt) ? username : undefined;
   const times = [...(part && !hasExpired ? [expiresAt(part)] : []), ...(kept ? [kept.expiresAt] : [])];
@@ -51,11 +51,11 @@ function parseTicket(text: string | undefined): Ticket {
   const stored = text === undefined ? undefined : storedSchema().safeParse(parseJson(text)).data;
   if (stored === undefined) return {};
   const { expired, username } = stored;
-  const flow = parseStoredFlowState(stored.flow);
-  const hasExpired = flow !== undefined && isExpired(flow, Date.now());
+  const state = parseStoredFlowState(stored.flow);
+  const hasExpired = state !== undefined && isExpired(state, Date.now());
   return {
-    flow: hasExpired ? undefined : flow,
-    expired: hasExpired ? flow.flow : expired,
+    state: hasExpired ? undefined : state,
+    expired: hasExpired ? state.flow : expired,
     username: username && isUnexpired(username.expiresAt) ? { ...username, retrieved: true } : undefined,
   };
 }

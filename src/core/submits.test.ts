@@ -156,7 +156,7 @@ function open(location: AppLocation, state?: FlowState, handOffHosts: readonly s
   return { client, actions, navigation, submits, effects };
 }
 
-const flowOf = ({ client }: Page) => readTicket(client).flow;
+const flowOf = ({ client }: Page) => readTicket(client).state;
 const usernameOf = ({ client }: Page) => readTicket(client).username;
 
 const logIn = (page: Page) =>

@@ -104,7 +104,7 @@ export class Submits {
 
   /** Returns the state of the flow whose screen is shown; `undefined` if it has none. */
   currentState(): FlowState | undefined {
-    const { flow: state } = readTicket(this.client);
+    const { state } = readTicket(this.client);
     return state?.flow === flowOfPath(this.navigation.location().pathname) ? state : undefined;
   }
 
@@ -172,20 +172,20 @@ export class Submits {
    * @param stillApplies drops the navigation if it returns `false` when the navigation would begin.
    */
   private async apply(transition: Transition, stillApplies: () => boolean): Promise<void> {
-    const { departure, go, message, retryAt, state, knownUsername } = transition;
+    const { departure, go, message, retryAt, state: flowState, knownUsername } = transition;
     if (departure !== undefined) return this.leave(departure);
     if (knownUsername !== undefined) setKnownUsername(this.client, knownUsername);
     // The form changes before the message appears, so that it never shows a refused password beside the message.
     this.changeForm(transition);
-    if (go === undefined && message === undefined && state === undefined) return;
-    await this.navigation.go(go, { stillApplies, message, endedAt: Date.now(), retryAt, state });
+    if (go === undefined && message === undefined && flowState === undefined) return;
+    await this.navigation.go(go, { stillApplies, message, endedAt: Date.now(), retryAt, flowState });
   }
 
   /** Leaves the page by a form post. */
   private leave({ post, ifBlocked }: NonNullable<Transition['departure']>): void {
     // An accepted session ends the flow. The form is emptied, because Back may show this page again.
     if (isHandOff(post)) {
-      setFlowState(this.client, undefined);
+      setFlowState(this.client, 'none');
       this.changeForm({ clearFields: secretFields });
     }
     // Not awaited: the submit ends, and the departure keeps the page busy.

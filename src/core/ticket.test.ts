@@ -76,24 +76,24 @@ describe('storage', () => {
     setKnownUsername(client, retrieved);
     expect(Object.keys(sessionStorage)).toEqual(['merchant-sign-in.ticket.1']);
     expect(readTicket(client)).toEqual(afterReload());
-    expect(afterReload()).toMatchObject({ flow: pinSent, username: retrieved });
+    expect(afterReload()).toMatchObject({ state: pinSent, username: retrieved });
   });
 
   test('has the flow state without the PIN, and a reload reads it', () => {
     loadWith(verified);
     expect(stored()).not.toContain(samplePin);
-    expect(afterReload().flow).toEqual(pinSent);
+    expect(afterReload().state).toEqual(pinSent);
   });
 
   test.each([
     ['a refused link', linkRefusedState],
-    ['a flow that has ended, also when its state would have expired', undefined],
+    ['a flow that has ended, also when its state would have expired', 'none' as const],
   ])('has nothing of %s', (_, next) => {
     setFlowState(loadWith(identified), next);
     expect(stored()).toBe('{}');
     vi.advanceTimersByTime(2 * flowStateLifetime);
     expect(stored()).toBe('{}');
-    expect(afterReload().flow).toBeUndefined();
+    expect(afterReload().state).toBeUndefined();
   });
 
   test('keeps the username when the flow ends, and the flow when the username is forgotten', () => {
@@ -102,7 +102,7 @@ describe('storage', () => {
     setKnownUsername(client, undefined);
     expect(storedTicket()).toEqual({ flow: identified });
     setKnownUsername(client, retrieved);
-    setFlowState(client, undefined);
+    setFlowState(client, 'none');
     expect(storedTicket()).toEqual({
       username: { username: 'corner.shop', expiresAt: issuedAt + 10 * minute },
     });
@@ -153,15 +153,15 @@ describe('storage', () => {
     tamper(JSON.stringify({ flow: { ...identified, token: 7 }, username }));
     expect(afterReload()).toEqual({ username: { ...username, retrieved: true } });
     tamper(JSON.stringify({ flow: identified, username: { ...username, expiresAt: 'x' } }));
-    expect(afterReload()).toEqual({ flow: identified });
+    expect(afterReload()).toEqual({ state: identified });
   });
 
   test('that the browser blocks does not affect the ticket on the page', () => {
     blockStorage();
     const client = loadWith(identified);
     setKnownUsername(client, retrieved);
-    expect(readTicket(client)).toMatchObject({ flow: identified, username: retrieved });
-    setFlowState(client, undefined);
+    expect(readTicket(client)).toMatchObject({ state: identified, username: retrieved });
+    setFlowState(client, 'none');
     setKnownUsername(client, undefined);
     expect(readTicket(client)).toEqual({});
   });
@@ -173,14 +173,14 @@ describe('a page that the back/forward cache shows again', () => {
     const readStorageAgain = readAgain;
     changeStorage();
     const hasChanged = readStorageAgain();
-    return { hasChanged, flow: readTicket(client).flow };
+    return { hasChanged, flow: readTicket(client).state };
   };
 
   const next = { ...identified, token: 'token-9' };
   test.each([
     ['keeps its flow state, of which storage has a part', () => undefined, false, verified],
     ['keeps it if another page has only been loaded', () => void load(), false, verified],
-    ['has none if another page has ended the flow', () => setFlowState(load(), undefined), true, undefined],
+    ['has none if another page has ended the flow', () => setFlowState(load(), 'none'), true, undefined],
     ['has the one that another page has stored', () => setFlowState(load(), next), true, next],
   ])('%s', (_, changeStorage, hasChanged, flow) => {
     expect(restored(changeStorage)).toEqual({ hasChanged, flow });
@@ -199,7 +199,7 @@ describe('a user who arrives at a screen', () => {
       const client = loadWith(verified);
       vi.setSystemTime(issuedAt + age);
       endOtherFlow(client, 'forgot-password');
-      expect(readTicket(client)).toMatchObject({ flow: verified });
+      expect(readTicket(client)).toMatchObject({ state: verified });
       expect(readTicket(client).expired).toBeUndefined();
     },
   );
@@ -210,7 +210,7 @@ describe('a user who arrives at a screen', () => {
       const client = loadWith(verified);
       setKnownUsername(client, retrieved);
       endOtherFlow(client, shown);
-      expect(readTicket(client)).toMatchObject({ flow: undefined, username: retrieved });
+      expect(readTicket(client)).toMatchObject({ state: undefined, username: retrieved });
       expect(storedTicket()).not.toHaveProperty('flow');
     },
   );
@@ -222,10 +222,10 @@ describe('on a page that stays open', () => {
     vi.advanceTimersByTime(flowStateLifetime - 1);
     expect(stored()).toContain(identified.email);
     // The cache keeps other unused data for five minutes only.
-    expect(readTicket(client).flow).toEqual(identified);
+    expect(readTicket(client).state).toEqual(identified);
     vi.advanceTimersByTime(1);
     expect(storedTicket()).toEqual({ expired: 'forgot-password' });
-    expect(readTicket(client)).toMatchObject({ flow: identified, expired: undefined });
+    expect(readTicket(client)).toMatchObject({ state: identified, expired: undefined });
     expect(afterReload().expired).toBe('forgot-password');
   });
 
@@ -254,7 +254,7 @@ describe('after a reload', () => {
     loadWith(identified);
     vi.advanceTimersByTime(flowStateLifetime);
     const client = load();
-    expect(readTicket(client)).toMatchObject({ flow: undefined, expired: 'forgot-password' });
+    expect(readTicket(client)).toMatchObject({ state: undefined, expired: 'forgot-password' });
     endOtherFlow(client, 'forgot-password');
     expect(readTicket(client).expired).toBeUndefined();
     expect(stored()).toBe('{}');
@@ -268,7 +268,7 @@ describe('after a reload', () => {
     loadWith(identified);
     vi.setSystemTime(issuedAt + later);
     const client = load();
-    expect(readTicket(client)).toMatchObject({ flow: undefined, expired: 'forgot-password' });
+    expect(readTicket(client)).toMatchObject({ state: undefined, expired: 'forgot-password' });
     expect(storedTicket()).toEqual({ expired: 'forgot-password' });
   });
 
@@ -278,7 +278,7 @@ describe('after a reload', () => {
     const client = load();
     const next = { ...pinSentStates['forgot-username'], issuedAt: Date.now(), lastPinSentAt: Date.now() };
     setFlowState(client, next);
-    expect(readTicket(client)).toMatchObject({ flow: next, expired: undefined });
+    expect(readTicket(client)).toMatchObject({ state: next, expired: undefined });
     expect(storedTicket()).toEqual({ flow: next });
   });
 
@@ -286,7 +286,10 @@ describe('after a reload', () => {
     loadWith(countingStates['forgot-username']);
     vi.setSystemTime(issuedAt + minute);
     const client = load();
-    expect(readTicket(client)).toMatchObject({ flow: countingStates['forgot-username'], expired: undefined });
+    expect(readTicket(client)).toMatchObject({
+      state: countingStates['forgot-username'],
+      expired: undefined,
+    });
     endOtherFlow(client, 'forgot-username');
     vi.advanceTimersByTime(flowStateLifetime - minute);
     expect(storedTicket()).toEqual({ expired: 'forgot-username' });

@@ -16,7 +16,7 @@ export type KnownUsername = NonNullable<Transition['knownUsername']> & {
  */
 export interface Ticket {
   /** The state of the running flow. */
-  readonly flow?: FlowState | undefined;
+  readonly state?: FlowState | undefined;
   /**
    * The flow whose state had expired when the page read it from storage, until the next navigation. On an open page the
    * flow continues, because the service decides whether its token is still valid. Only its stored copy expires.
@@ -42,9 +42,9 @@ export const readTicket = (client: QueryClient): Ticket => client.getQueryData(t
 const changeTicket = (client: QueryClient, change: Ticket): void =>
   void client.setQueryData(ticketQuery.queryKey, { ...readTicket(client), ...change });
 
-/** Sets the state of the running flow; `undefined` ends the flow. */
-export const setFlowState = (client: QueryClient, flow: FlowState | undefined): void =>
-  changeTicket(client, { flow, expired: undefined });
+/** Sets the state of the running flow; `'none'` ends the flow. */
+export const setFlowState = (client: QueryClient, state: FlowState | 'none'): void =>
+  changeTicket(client, { state: state === 'none' ? undefined : state, expired: undefined });
 
 /** Sets the username that login fills in; `undefined` removes the previous one. */
 export const setKnownUsername = (client: QueryClient, known: Transition['knownUsername']): void => {
@@ -59,7 +59,7 @@ export const setKnownUsername = (client: QueryClient, known: Transition['knownUs
  * @param shown the flow of the screen; `undefined` for a screen outside the flows.
  */
 export function endOtherFlow(client: QueryClient, shown: Flow | undefined): void {
-  const { flow, expired } = readTicket(client);
-  const kept = flow?.flow === shown ? flow : undefined;
-  if (kept !== flow || expired !== undefined) setFlowState(client, kept);
+  const { state, expired } = readTicket(client);
+  const kept = state?.flow === shown ? state : undefined;
+  if (kept !== state || expired !== undefined) setFlowState(client, kept ?? 'none');
 }

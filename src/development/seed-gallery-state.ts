@@ -48,7 +48,7 @@ export function seedWindow(): void {
 /** Puts the flow state and username of a gallery state into the core. */
 export function seedCore(core: Core): void {
   const state = currentState();
-  setFlowState(core.client, state?.flowState);
+  setFlowState(core.client, state?.flowState ?? 'none');
   if (state?.retrievedUsername !== undefined) {
     setKnownUsername(core.client, { username: state.retrievedUsername, retrieved: true });
   }

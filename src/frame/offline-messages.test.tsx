@@ -83,5 +83,5 @@ test('a REQUEST_OFFLINE of an earlier entry does not undo a result that goes bac
   await user.click(screen.getByRole('button', { name: 'Verify PIN' }));
   await waitFor(() => expect(shownKeys()).toEqual(['VERIFY_PIN_UNAUTHORIZED_PIN']));
   await waitFor(() => expect(core.submits.isBusy()).toBe(false));
-  expect(readTicket(core.client).flow).toMatchObject({ kind: 'identified' });
+  expect(readTicket(core.client).state).toMatchObject({ kind: 'identified' });
 });

@@ -56,7 +56,7 @@ test('a message that stays is shown, and is in the history entry, which the rout
     __TSR_index: 3,
   });
   expect(url()).toBe('/forgot-password?cobrand=harbor');
-  expect(readTicket(client).flow).toEqual(state);
+  expect(readTicket(client).state).toEqual(state);
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -84,21 +84,21 @@ test.each<[string, Destination | undefined, NavigationOptions, string | undefine
 });
 
 test.each<[Destination, NavigationOptions, string]>([
-  [stepOf('verify-identity'), { state }, '/forgot-password?cobrand=harbor&step=verify-identity'],
-  [{ to: 'login' }, { state: 'none', message: 'LOGIN_PASSWORD_CHANGED' }, '/?cobrand=harbor'],
+  [stepOf('verify-identity'), { flowState: state }, '/forgot-password?cobrand=harbor&step=verify-identity'],
+  [{ to: 'login' }, { flowState: 'none', message: 'LOGIN_PASSWORD_CHANGED' }, '/?cobrand=harbor'],
 ])(
   'another screen (%o) is a new entry and one reload, with the ticket set',
   async (to, options, expected) => {
     const navigation = navigationAt('/forgot-password', '?cobrand=harbor&sub=logout');
     const { length } = window.history;
-    setFlowState(client, options.state === 'none' ? state : undefined);
+    setFlowState(client, options.flowState === 'none' ? state : 'none');
     void navigation.go(to, options);
     await vi.waitFor(() => expect(reload).toHaveBeenCalled());
     expect(url()).toBe(expected);
     expect(window.history).toHaveLength(length + 1);
     expect(window.history.state).toMatchObject({ __TSR_index: 4, trail: [] });
     expect(window.history.state.message).toBe(options.message);
-    expect(readTicket(client).flow).toEqual(options.state === 'none' ? undefined : state);
+    expect(readTicket(client).state).toEqual(options.flowState === 'none' ? undefined : state);
     expect(reload).toHaveBeenCalledOnce();
   },
 );
@@ -108,9 +108,9 @@ test('a navigation of an earlier action changes nothing', async () => {
   const actions = new LatestAction();
   const stillApplies = actions.begin();
   actions.begin();
-  await navigation.go({ to: 'login' }, { stillApplies, state: 'none' });
+  await navigation.go({ to: 'login' }, { stillApplies, flowState: 'none' });
   expect(window.history.state).toEqual(start);
-  expect(readTicket(client).flow).toEqual(state);
+  expect(readTicket(client).state).toEqual(state);
 });
 
 test.each([

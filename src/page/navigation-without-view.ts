@@ -64,9 +64,9 @@ export function navigationWithoutView(
         window.history.replaceState(kept, '', greets ? urlOf({}) : undefined);
     },
     async go(destination, options) {
-      const { stillApplies, message, retryAt, state } = options;
+      const { stillApplies, message, retryAt, flowState } = options;
       if (stillApplies?.() === false) return;
-      if (state !== undefined) setFlowState(client, state === 'none' ? undefined : state);
+      if (flowState !== undefined) setFlowState(client, flowState);
       if (destination === undefined || isShown(destination)) {
         window.history.replaceState({ ...window.history.state, ...entryState(options, indexOf()) }, '');
         if (message !== undefined || !options.keepsMessage)

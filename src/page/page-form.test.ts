@@ -183,7 +183,7 @@ describe('a recovery before the view is live', () => {
   ])('at %s is sent once when app init has loaded', async (route, body) => {
     load({ route, values, held: submit });
     const navigations = attachView();
-    await vi.waitFor(() => expect(navigations).toMatchObject([{ state: { kind: 'identified' } }]));
+    await vi.waitFor(() => expect(navigations).toMatchObject([{ flowState: { kind: 'identified' } }]));
     expect(bodies(/usertoken/)).toMatchObject([body]);
   });
 

@@ -31,7 +31,7 @@ export function guardFlow({ flow, search, client, location }: GuardedNavigation)
 } {
   const { message, incident, trail } = readEntryState(location.state);
   const { activationcode: code, ...requested } = activationSearch.parse(search);
-  const { flow: state, expired } = readTicket(client);
+  const { state, expired } = readTicket(client);
   const found = showStep({ flow, search: requested, state, code });
   if (found?.flow === flow && isSamePosition(flow, requested, found.position)) return { shown: found.shown };
   const target: Destination = found

@@ -73,7 +73,7 @@ export class RouterNavigation implements Navigation {
     options.onBegin?.();
     const { message, incident, trail } = readEntryState(this.router.state.location.state);
     const entryState = keepsMessage ? { message, incident } : messageState(options);
-    if (destination === undefined) await this.stay({ ...entryState, trail }, options.state);
+    if (destination === undefined) await this.stay({ ...entryState, trail }, options.flowState);
     else await this.moveTo(destination, entryState, options);
   }
 
@@ -93,8 +93,8 @@ export class RouterNavigation implements Navigation {
    * Stays on the screen: replaces the present history entry and keeps its URL, except `action` and `sub`. The search
    * middleware of the root route adds `sub` again, unless it only requests a greeting.
    */
-  private stay(entryState: EntryState, state: Transition['state']): Promise<void> {
-    return this.navigate(state, {
+  private stay(entryState: EntryState, flowState: Transition['state']): Promise<void> {
+    return this.navigate(flowState, {
       to: '.',
       search: ({ action: _, sub: __, ...kept }: Record<string, unknown>) => kept,
       replace: true,
@@ -111,7 +111,7 @@ export class RouterNavigation implements Navigation {
   private async moveTo(
     destination: Destination,
     entryState: EntryState,
-    { state: nextState, isLink = false }: NavigationOptions,
+    { flowState, isLink = false }: NavigationOptions,
   ): Promise<void> {
     const to = pathOf(destination);
     const search = searchOf(destination);
@@ -124,7 +124,7 @@ export class RouterNavigation implements Navigation {
     if (!isWithinFlow) {
       // The move enters or leaves a flow, so the trail begins again.
       const replace = destination.to === 'login' && !isLink;
-      return this.navigate(nextState, { to, search, replace, state: { ...entryState, trail: [] } });
+      return this.navigate(flowState, { to, search, replace, state: { ...entryState, trail: [] } });
     }
     const here = flowSearch.parse({ ...currentSearch });
     const { trail = [] } = readEntryState(state);
@@ -137,15 +137,15 @@ export class RouterNavigation implements Navigation {
     if (flowOfPath(this.router.state.location.pathname) === undefined) return;
     // The router is now at the entry that this navigation replaces, or after which it adds one.
     const replace = entriesBack >= 0;
-    return this.navigate(nextState, { to, search, replace, state: { ...entryState, trail: nextTrail } });
+    return this.navigate(flowState, { to, search, replace, state: { ...entryState, trail: nextTrail } });
   }
 
   /**
    * Sets the next flow state, and navigates in the same task, so that the guard of this navigation is the first that reads
    * it. The code of the screen has loaded, so the navigation ends before any event of the user.
    */
-  private async navigate(state: Transition['state'], options: NavigateOptions): Promise<void> {
-    if (state !== undefined) setFlowState(this.client, state === 'none' ? undefined : state);
+  private async navigate(flowState: Transition['state'], options: NavigateOptions): Promise<void> {
+    if (flowState !== undefined) setFlowState(this.client, flowState);
     await this.router.navigate(options);
   }
 

@@ -149,10 +149,10 @@ test('a move back within a flow changes nothing if the user has left the flow be
   // The user presses Back at the same time.
   vi.spyOn(router.history, 'go').mockImplementation(() => void router.navigate({ to: '/' }));
   const destination = { to: 'flow', flow: 'forgot-password', position: sendPinChoice } as const;
-  await act(() => core.navigation.go(destination, { state: identifiedStates['forgot-password'] }));
+  await act(() => core.navigation.go(destination, { flowState: identifiedStates['forgot-password'] }));
   expect(router.history.go).toHaveBeenCalledWith(-1);
   expect(router.state.location.pathname).toBe('/');
-  expect(readTicket(core.client).flow).toBeUndefined();
+  expect(readTicket(core.client).state).toBeUndefined();
 });
 
 test('the types of search parameters come from the schema of the route', () => {

@@ -64,7 +64,7 @@ export async function retryActivationLink({ client, navigation }: LinkCore, code
   const { queryKey } = activationLinkQuery(code);
   if (client.isFetching({ queryKey }) > 0) return;
   client.getQueryCache().find({ queryKey })?.reset();
-  await navigation.go(undefined, { state: 'none' });
+  await navigation.go(undefined, { flowState: 'none' });
 }
 
 /** Ends the check under way of the link that the user has left. The next visit checks that link again. */
@@ -92,7 +92,7 @@ async function check({ client, navigation }: LinkCore, code: string): Promise<vo
     endedAt: Date.now(),
     retryAt,
     // Without a verdict, the state of another link ends.
-    state: message === undefined ? state : 'none',
+    flowState: message === undefined ? state : 'none',
     // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.
     keepsMessage: message === undefined && shown === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN',
   });

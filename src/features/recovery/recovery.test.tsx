@@ -118,13 +118,13 @@ describe('a new password', () => {
   test('is in no cache and no storage afterwards, and neither is the verified PIN', async () => {
     const { user, client, router } = await toPassword();
     const pin = newestPin();
-    expect(readTicket(client).flow).toMatchObject({ kind: 'verified', flow: 'forgot-password', pin });
+    expect(readTicket(client).state).toMatchObject({ kind: 'verified', flow: 'forgot-password', pin });
     expect(JSON.stringify({ ...window.sessionStorage })).not.toContain(pin);
     await user.type(screen.getByLabelText('New password'), 'Brand-New-Horse-7');
     await user.type(screen.getByLabelText('Confirm password'), 'Brand-New-Horse-7');
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     await heading('Login');
-    expect(readTicket(client).flow).toBeUndefined();
+    expect(readTicket(client).state).toBeUndefined();
     await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
     const kept = JSON.stringify(
       client

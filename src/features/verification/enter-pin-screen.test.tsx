@@ -202,7 +202,7 @@ describe('after a failed text message', () => {
   test('without any other contact PIN entry offers no further PIN, and shows the phone and a link to login', async () => {
     const app = await toPinEntry('expired-phone', /^Text PIN to/);
     act(() => {
-      const state = readTicket(app.client).flow;
+      const state = readTicket(app.client).state;
       if (state?.kind === 'identified') setFlowState(app.client, { ...state, phone: undefined });
     });
     await reload(app);
@@ -271,7 +271,7 @@ describe('a link opens the mail service of the address to which the PIN was sent
   async function withAddress(email: string, by: RegExp) {
     const app = await toPinEntry('challenge', by);
     act(() => {
-      const state = readTicket(app.client).flow;
+      const state = readTicket(app.client).state;
       if (state?.kind !== 'identified' || state.sent === undefined) return;
       const to = state.sent.method === 'email' ? email : state.sent.to;
       setFlowState(app.client, { ...state, email, sent: { ...state.sent, to } });

@@ -68,7 +68,10 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
   const { navigation } = useCore();
   // The choice is part of the flow state, so it stays whatever follows, also after a reload.
   const remember = (rememberDevice: boolean) =>
-    void navigation.go(undefined, { state: withRememberDevice(state, rememberDevice), keepsMessage: true });
+    void navigation.go(undefined, {
+      flowState: withRememberDevice(state, rememberDevice),
+      keepsMessage: true,
+    });
   useEffect(() => {
     // Wait until the page is idle, because the end of a submit empties the field.
     if (texted === undefined || isPageBusy) return;
