@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { ValidationModel } from '#api/calls/app-init.ts';
+import { validationModels } from '#api/offline/validation-models.ts';
 import { identityFields } from '#api/recovery-fields.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import {
@@ -41,6 +42,10 @@ const table = Object.entries<FieldRule>(fieldRules).flatMap(
 );
 
 describe.each(table)('%s', (field, modelName, required, invalid) => {
+  test(`has the model ${modelName} in the offline service`, () => {
+    expect(validationModels).toContainEqual(expect.objectContaining({ name: modelName }));
+  });
+
   test.each(['', ' ', '\t\n '])('is required, and %o is treated as empty', (value) => {
     expect(validateField(field, value, [])).toBe(required);
     expect(validateField(field, value, [model(modelName, { minLength: 3, patterns: ['^a+$'] })])).toBe(

@@ -17,7 +17,7 @@ followSteps(tutorial, [
     run(`npm run test:unit -- ${testFile}`, /403 ACCOUNT_LOCKED/),
   ],
   [
-    edit('src/features/login/login.ts', before('loginFailures:', '    ],\n    otherwise')),
+    edit('src/features/login/login.ts', before('loginFailures:', '    ],\n')),
     run(`npm run test:unit -- ${testFile}`),
     run('npm run check:types', /LOGIN_LOCKED_ERROR/),
   ],
