@@ -74,13 +74,13 @@ export function afterLoginResponse(
   return post ? { departure: { post, ifBlocked: unanticipated }, final: true } : unanticipated;
 }
 
-type Context = FailureContext<undefined, LoginValues>;
+type FailedLogin = FailureContext<undefined, LoginValues>;
 
 /**
  * Starts the change of an expired password. The user verifies their identity first if the service returned a token and
  * a contact.
  */
-function expiredPassword({ values, now }: Context, { body }: Failure): Transition {
+function expiredPassword({ values, now }: FailedLogin, { body }: Failure): Transition {
   const { activationCode: token, email, phone } = body;
   const flow = 'reset-password';
   const run = { flow, ...newRun(now), loginName: values.username } as const;
@@ -93,7 +93,7 @@ function expiredPassword({ values, now }: Context, { body }: Failure): Transitio
 }
 
 /** What follows a failure of the call. */
-export const loginFailures: FailureTables<'login', Context> = {
+export const loginFailures: FailureTables<'login', FailedLogin> = {
   login: {
     rows: [
       {

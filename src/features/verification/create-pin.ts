@@ -10,7 +10,7 @@ interface CreatePinValues {
   readonly method: Method;
 }
 
-type Context = FailureContext<WithIdentity, CreatePinValues>;
+type FailedSend = FailureContext<WithIdentity, CreatePinValues>;
 
 /** The messages after the first, the second and each further failed text message in a row. */
 const failedTextMessages = [
@@ -20,7 +20,7 @@ const failedTextMessages = [
 ] as const;
 
 /** Stays after a PIN that could not be sent. After the third failed text message, the screen offers no more of them. */
-const notDelivered = ({ state, values }: Context): Transition => {
+const notDelivered = ({ state, values }: FailedSend): Transition => {
   if (values.method === 'email') return { message: 'SEND_PIN_UNANTICIPATED' };
   const failedTexts = state.failedTexts + 1;
   const message = failedTextMessages[failedTexts - 1] ?? 'SEND_PIN_TEXT_DELIVERY_FAILED_3';
@@ -32,7 +32,7 @@ const forgotFlows = ['forgot-username', 'forgot-password'] as const;
 const limitReasons = ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'];
 
 /** What follows a failure of the call. */
-export const createPinFailures: FailureTables<'createPin', Context> = {
+export const createPinFailures: FailureTables<'createPin', FailedSend> = {
   createPin: {
     rows: [
       { status: 'no status', message: 'SEND_PIN_UNANTICIPATED' },
