@@ -21,8 +21,10 @@ function useSign(): string {
       return t`Log in to ${title}`;
     case '/userActivation':
       return t`Welcome to ${title}`;
+    case '/verification-required':
+      return t`Almost there`;
     default:
-      return t`A few steps to ${title}`;
+      return t`We will get you back in`;
   }
 }
 

@@ -142,10 +142,10 @@ export function EnterPinScreen({ state: entered, sent }: EnterPinScreenProps) {
   const titles = { email: t`Check your email`, sms: t`Check your text messages` };
   return (
     <Screen
-      title={sent === undefined ? t`Enter your PIN` : titles[sent.method]}
-      progress={{ flow: state.flow, step: 'verify-identity' }}
+      title={isOver ? t`We could not verify you` : sent ? titles[sent.method] : t`Enter your PIN`}
+      {...(!isOver && { progress: { flow: state.flow, step: 'verify-identity' } })}
       account={loginNameOf(state)}
-      message={<PinMessage state={state} />}
+      message={<PinMessage state={state} hasForm={!isOver} />}
       {...(!isOver && { firstField: 'recoveryPin' })}
     >
       {!isOver && (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SentPin } from '#src/flow/flow-state.ts';
 import { mailServiceOf } from '#src/flow/mail-service.ts';
-import { ContactLead, Lead, linkClass, noteClass } from '#src/ui/text.tsx';
+import { ContactLead, ExternalLink, Lead, linkClass, noteClass } from '#src/ui/text.tsx';
 import { useNow } from './use-now.tsx';
 
 const sentId = 'pin-sent';
@@ -22,9 +22,9 @@ function MailLink({ masked }: { readonly masked: string }) {
   if (service === undefined) return null;
   const { name, url } = service;
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className={linkClass}>
+    <ExternalLink url={url} className={linkClass}>
       <Trans>Open {name}</Trans>
-    </a>
+    </ExternalLink>
   );
 }
 
@@ -61,16 +61,14 @@ export function PinExpiry({ sent }: { readonly sent: SentPin }) {
     <div id={expiryId} className={noteClass}>
       {!expired && (
         <span>
-          <Trans>
-            Sent at {time}. It expires in 10 minutes, at {until}.
-          </Trans>
+          <Trans>Sent at {time}. It expires in 10 minutes.</Trans>
         </span>
       )}
       {/* It is always rendered, because screen readers announce changes of existing live regions only. */}
       <div role="status">
         {expired && (
           <span>
-            <Trans>This PIN expired at {until}. You need a new one.</Trans>
+            <Trans>This PIN expired at {until}. We can send you a new one.</Trans>
           </span>
         )}
       </div>
