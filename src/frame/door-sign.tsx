@@ -21,10 +21,8 @@ function useSign(): string {
       return t`Log in to ${title}`;
     case '/userActivation':
       return t`Welcome to ${title}`;
-    case '/verification-required':
-      return t`Almost there`;
     default:
-      return t`We will get you back in`;
+      return t`Keeping your account safe`;
   }
 }
 

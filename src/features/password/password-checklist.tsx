@@ -47,7 +47,7 @@ const passwordRuleTexts = ({
   special: msg`Symbol, like !@#$_`,
   'invalid-characters': msg`No other characters`,
   'contains-username': msg`No username`,
-  'contains-reversed-username': msg`No username backwards`,
+  'contains-reversed-username': msg`Nor backwards`,
   'card-number': msg`No card number or sensitive data`,
   'last-five': msg`None of your last five (checked when you submit)`,
 });

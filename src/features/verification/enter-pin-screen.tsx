@@ -143,10 +143,12 @@ export function EnterPinScreen({ state: entered, sent }: EnterPinScreenProps) {
   return (
     <Screen
       title={isOver ? t`We could not verify you` : sent ? titles[sent.method] : t`Enter your PIN`}
-      {...(!isOver && { progress: { flow: state.flow, step: 'verify-identity' } })}
       account={loginNameOf(state)}
       message={<PinMessage state={state} hasForm={!isOver} />}
-      {...(!isOver && { firstField: 'recoveryPin' })}
+      {...(!isOver && {
+        progress: { flow: state.flow, step: 'verify-identity' },
+        firstField: 'recoveryPin',
+      })}
     >
       {!isOver && (
         <>

@@ -68,7 +68,7 @@ export function PinExpiry({ sent }: { readonly sent: SentPin }) {
       <div role="status">
         {expired && (
           <span>
-            <Trans>This PIN expired at {until}. We can send you a new one.</Trans>
+            <Trans>This PIN expired at {until}. You need a new one.</Trans>
           </span>
         )}
       </div>

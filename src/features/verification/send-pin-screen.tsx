@@ -70,17 +70,19 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
           </div>
         </>
       )}
-      {isActivation ? (
-        // A user who was sent a PIN before the limit may go forward and enter it.
-        cannotSend && <GoToLogin primary={state.sendLimitReached !== true} />
-      ) : (
+      {cannotSend &&
+        (isActivation ? (
+          // A user who was sent a PIN before the limit may go forward and enter it.
+          <GoToLogin primary={state.sendLimitReached !== true} />
+        ) : (
+          <ReturnToLogin primary />
+        ))}
+      {!isActivation && !limitReached && (
         <Actions>
-          {!limitReached && (
-            <NavLink destination={{ to: 'flow', flow: state.flow, position: existingPinEntry }}>
-              <Trans>Already have a PIN?</Trans>
-            </NavLink>
-          )}
-          <ReturnToLogin />
+          <NavLink destination={{ to: 'flow', flow: state.flow, position: existingPinEntry }}>
+            <Trans>Already have a PIN?</Trans>
+          </NavLink>
+          {!cannotSend && <ReturnToLogin />}
         </Actions>
       )}
     </Screen>
