@@ -11,7 +11,7 @@ interface PinFieldProps extends FieldProps {
 /** One text input, so that autofill and paste work however the PIN is written. Of each entry it keeps only the PIN. */
 export function PinField({ read, refused, ...field }: PinFieldProps) {
   return (
-    <FieldShell field={field} boxClass={`${styles.code} ${refused ? styles.refused : ''}`}>
+    <FieldShell field={field} boxClass={refused ? styles.refused : undefined}>
       <input
         {...inputAttributes(field)}
         className={`${styles.input} ${styles.pin} ${field.value.length <= 6 ? styles.slots : ''}`}
