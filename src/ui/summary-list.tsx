@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { FieldHint } from './hint-line.tsx';
 import styles from './summary-list.module.css';
 
@@ -9,8 +8,6 @@ interface SummaryListProps {
     readonly hint?: FieldHint | undefined;
     /** Whether the value is the username of the account. */
     readonly isAccount?: boolean;
-    /** Shown after the value. */
-    readonly link?: ReactNode;
   }[];
 }
 
@@ -20,7 +17,7 @@ export const SummaryList = ({ rows }: SummaryListProps) => (
   <dl className={styles.list}>
     {rows
       .filter(({ value, hint }) => value !== '' || hint !== undefined)
-      .map(({ label, value, hint, isAccount, link }) => (
+      .map(({ label, value, hint, isAccount }) => (
         <div key={label} className={styles.row}>
           <dt className={styles.label}>{label}</dt>
           {value !== '' && (
@@ -28,8 +25,6 @@ export const SummaryList = ({ rows }: SummaryListProps) => (
               <span translate="no" {...(isAccount && { 'data-account': '' })}>
                 {value}
               </span>
-              {link && ' '}
-              {link}
             </dd>
           )}
           {hint && (

@@ -11,7 +11,7 @@ import { Screen } from '#src/frame/screen.tsx';
 import type { HintKey } from '#src/locales/hints.ts';
 import { hints } from '#src/locales/hints.ts';
 import { SummaryList } from '#src/ui/summary-list.tsx';
-import { Subheading } from '#src/ui/text.tsx';
+import { Actions, Subheading } from '#src/ui/text.tsx';
 import { activationHints } from './activation-hints.ts';
 
 /** Shows the user's record, with a hint for each value that is missing or does not fit its model. */
@@ -27,11 +27,7 @@ function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
   return (
     <SummaryList
       rows={[
-        {
-          ...row(t(identityFields.username.label), contact.userName),
-          isAccount: true,
-          link: <NavLink destination={{ to: 'login' }}>{t`Not you?`}</NavLink>,
-        },
+        { ...row(t(identityFields.username.label), contact.userName), isAccount: true },
         row(t`Title`, contact.title, problems.title),
         row(t(identityFields.firstName.label), contact.firstName),
         row(t(identityFields.lastName.label), contact.lastName),
@@ -51,6 +47,9 @@ export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user
   return (
     <Screen title={t`Activate account`} progress={{ flow: 'user-activation', step: 'activate-user' }}>
       <ContactSummary contact={contact} />
+      <Actions>
+        <NavLink destination={{ to: 'login' }}>{t`Not you?`}</NavLink>
+      </Actions>
       <Subheading>{t`Create your password`}</Subheading>
       <NewPasswordForm
         mutation={activateUserMutation}
