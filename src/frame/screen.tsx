@@ -57,7 +57,7 @@ export function Screen(props: ScreenProps) {
   const { i18n } = useLingui();
   const steps: readonly Step[] = progress ? flows[progress.flow].steps : [];
 
-  useDocumentTitle(title, { isOutcome });
+  useDocumentTitle(title, isOutcome);
 
   // A layout effect moves the focus before the browser handles the next key. Later, the user could have reached another
   // control, which must keep the focus.
