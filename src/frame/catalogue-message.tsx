@@ -12,7 +12,7 @@ import { Message } from '#src/ui/message.tsx';
 import { LargePhone, Lead, Verbatim } from '#src/ui/text.tsx';
 import { useOnline } from '#src/ui/use-online.tsx';
 import { GoToLogin } from './go-to-login.tsx';
-import { CallSupport, SupportPhone, useIsPhoneInMessage } from './support-phone.tsx';
+import { SupportPhone, useIsPhoneInMessage } from './support-phone.tsx';
 
 interface CatalogueMessageProps {
   readonly messageKey: MessageKey;
@@ -90,7 +90,7 @@ export function OutcomeMessage({ messageKey }: Pick<CatalogueMessageProps, 'mess
     <div role="alert" data-message-key={messageKey}>
       <Lead>{i18n._(messages[messageKey].text)}</Lead>
       <LargePhone>
-        <CallSupport />
+        <SupportPhone />
       </LargePhone>
     </div>
   );

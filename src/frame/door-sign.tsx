@@ -22,7 +22,7 @@ function useSign(): string {
     case '/userActivation':
       return t`Welcome to ${title}`;
     default:
-      return t`A few steps to ${title}`;
+      return t`Keeping your account safe`;
   }
 }
 

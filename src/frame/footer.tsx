@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { builtInLinks } from '#src/flow/brand/built-in-brand.ts';
+import { ExternalLink } from '#src/ui/text.tsx';
 import { useBrand } from './use-brand.tsx';
 
 /** The built-in brand's footer (docs/services.md, 'Brand'). */
@@ -9,13 +10,13 @@ function BuiltInFooter({ title, year }: { readonly title: string; readonly year:
   return (
     <>
       <p>
-        <a href={builtInLinks.terms} target="_blank" rel="noopener noreferrer">
+        <ExternalLink url={builtInLinks.terms}>
           <Trans>Terms of Use</Trans>
-        </a>
+        </ExternalLink>
         {' · '}
-        <a href={builtInLinks.privacy} target="_blank" rel="noopener noreferrer">
+        <ExternalLink url={builtInLinks.privacy}>
           <Trans>Privacy Policy</Trans>
-        </a>
+        </ExternalLink>
       </p>
       <p>
         {/* Not `Trans`, which would read markup in a title. */}

@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { Match, useChildMatches, useMatches } from '@tanstack/react-router';
+import { Match, useChildMatches, useHydrated, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { markScreenLive } from '#src/core/screen-live.ts';
+import type { Brand } from '#src/flow/brand/built-in-brand.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
 import { useBusy, useDeparture } from '#src/forms/use-busy.tsx';
+import { languages } from '#src/locales/languages.ts';
+import { localeFor } from '#src/locales/locale.ts';
 import { brandTokens } from '#src/ui/brand-colours.ts';
+import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { ArrivalContext } from '#src/ui/button.tsx';
+import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { useMediaQuery } from '#src/ui/use-media-query.tsx';
-import { BrandBar } from './brand-bar.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { CoveredContext } from './covered-context.tsx';
 import { DoorSign } from './door-sign.tsx';
@@ -21,9 +25,8 @@ import { useBrowserWarning } from './use-browser-warning.tsx';
 import { useForgetUsername } from './use-known-username.tsx';
 import { useLanguage } from './use-language.tsx';
 
-/** Sets the design tokens of the brand. */
-function useBrandTokens() {
-  const { colours } = useBrand().brand;
+/** Sets the design tokens of a brand. */
+function useBrandTokens({ colours }: Brand) {
   const isDark = useMediaQuery('screen and (prefers-color-scheme: dark)');
   useEffect(() => {
     const { style } = document.documentElement;
@@ -59,17 +62,29 @@ function useIsPlain(): boolean {
 /** The frame of every screen: brand header, notices, the screen itself, brand footer. */
 export function Layout() {
   const departure = useDeparture();
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { warns, dismiss } = useBrowserWarning(useBusy());
   const isPlain = useIsPlain() && !warns;
   const language = useLanguage();
-  useBrandTokens();
+  const { brand, pending } = useBrand();
+  const isLive = useHydrated();
+  useBrandTokens(brand);
   useForgetUsername();
   // React runs the effects of the screen before this one, so the screen is live.
   useEffect(() => markScreenLive(), []);
   return (
     <Page
-      header={<BrandBar loading={language.loading} onChoose={language.choose} />}
+      header={
+        <BrandHeader title={brand.title} logo={brand.logo} hidden={pending}>
+          <LanguageSwitch
+            locale={localeFor(i18n.locale)}
+            languages={languages}
+            live={isLive}
+            loading={language.loading}
+            onChange={language.choose}
+          />
+        </BrandHeader>
+      }
       sign={!isPlain && <DoorSign />}
       notice={
         <>

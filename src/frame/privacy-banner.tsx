@@ -1,8 +1,12 @@
+import { Trans } from '@lingui/react/macro';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { tabStorage } from '#src/browser/browser-storage.ts';
+import { builtInLinks } from '#src/flow/brand/built-in-brand.ts';
 import { isPrivacyUpdateAnnounced } from '#src/flow/privacy-notice.ts';
+import { ExternalLink, linkClass } from '#src/ui/text.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
+import { useBrand } from './use-brand.tsx';
 
 const storageKey = 'merchant-sign-in.privacy-update';
 
@@ -13,9 +17,22 @@ export function PrivacyBanner() {
   );
   // The build renders the page without the banner, so the first render must not have it either.
   const live = useHydrated();
+  const { brand, pending } = useBrand();
   const close = () => {
     tabStorage.write(storageKey, 'closed');
     setShown(false);
   };
-  return shown && live ? <CatalogueMessage messageKey="PRIVACY_UPDATE" onClose={close} /> : null;
+  if (!shown || !live) return null;
+  return (
+    <CatalogueMessage messageKey="PRIVACY_UPDATE" onClose={close}>
+      {/* Another brand has its policy in its footer. */}
+      {!pending && brand.footer === undefined && (
+        <div>
+          <ExternalLink url={builtInLinks.privacy} className={linkClass}>
+            <Trans>Read the policy</Trans>
+          </ExternalLink>
+        </div>
+      )}
+    </CatalogueMessage>
+  );
 }

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
@@ -6,15 +8,24 @@ import { focusField } from '#src/forms/focus-field.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
 import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
 import { AccountChip } from '#src/ui/account-chip.tsx';
-import { Card, CardNote } from '#src/ui/page.tsx';
+import { Card, CardNote, LastCardContext } from '#src/ui/page.tsx';
 import { StepProgress } from '#src/ui/step-progress.tsx';
 import { Heading } from '#src/ui/text.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { CoveredContext } from './covered-context.tsx';
 import { NavLink } from './nav-link.tsx';
-import { stepNames } from './step-names.ts';
 import { useDirection } from './use-direction.tsx';
 import { useDocumentTitle } from './use-document-title.tsx';
+
+/** The name of each step in the progress bar of a flow. */
+const stepNames: Readonly<Record<Step, MessageDescriptor>> = {
+  'recover-username': msg`Details`,
+  'recover-password': msg`Details`,
+  'verify-identity': msg`Verify`,
+  'choose-username': msg`Your username`,
+  'change-password': msg`New password`,
+  'activate-user': msg`Activate`,
+};
 
 interface ScreenProps {
   /** The one `h1`, and the document title's first part (docs/behaviour.md, 'Entry parameters and screens'). */
@@ -33,14 +44,12 @@ interface ScreenProps {
   readonly children: ReactNode;
 }
 
-/** Whether a screen was shown before. The first one leaves the focus alone, because a new page starts at the top. */
-let pageWasShown = false;
-
 /** A screen: its card with progress, title and message. It gets the focus when it appears (WCAG 2.2 SC 2.4.3). */
 export function Screen(props: ScreenProps) {
   const { title, progress, account, message, isOutcome, firstField, laterField, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAppeared = useRef(false);
+  const last = useContext(LastCardContext);
   const from = useDirection();
   const { shell } = useCore();
   const isCovered = useContext(CoveredContext);
@@ -48,7 +57,7 @@ export function Screen(props: ScreenProps) {
   const { i18n } = useLingui();
   const steps: readonly Step[] = progress ? flows[progress.flow].steps : [];
 
-  useDocumentTitle(title, { isOutcome });
+  useDocumentTitle(title, isOutcome);
 
   // A layout effect moves the focus before the browser handles the next key. Later, the user could have reached another
   // control, which must keep the focus.
@@ -56,11 +65,13 @@ export function Screen(props: ScreenProps) {
     // No element of a hidden page can get the focus.
     if (isCovered || hasAppeared.current) return;
     hasAppeared.current = true;
-    const field = firstField ?? (pageWasShown ? laterField : undefined);
+    // The first screen leaves the focus alone, because a new page starts at the top.
+    const isFirst = last.current === undefined;
+    last.current ??= {};
+    const field = firstField ?? (isFirst ? undefined : laterField);
     if (field !== undefined) shell.focusWhenIdle(() => focusField(field));
-    else if (pageWasShown) shell.focusWhenIdle(() => heading.current?.focus());
-    pageWasShown = true;
-  }, [isCovered, firstField, laterField, shell]);
+    else if (!isFirst) shell.focusWhenIdle(() => heading.current?.focus());
+  }, [isCovered, firstField, laterField, shell, last]);
 
   return (
     <>

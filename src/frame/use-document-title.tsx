@@ -18,17 +18,14 @@ function isErrorOfSubmit(message: MessageKey | undefined, online: boolean): bool
   return !(message === 'REQUEST_OFFLINE' && online);
 }
 
-interface TitleOptions {
-  /** Whether the title says what has happened, so that it never begins with 'Error: '. */
-  readonly isOutcome?: boolean | undefined;
-}
-
 /**
  * Sets the document's title: the title of the screen and that of the brand, if the brand is known. It begins with
  * 'Error: ', in every language, while the screen shows an error that a submit caused
  * (docs/decisions/5-error-summary.md).
+ *
+ * @param isOutcome whether the title says what has happened, so that it never begins with 'Error: '.
  */
-export function useDocumentTitle(title: string, { isOutcome = false }: TitleOptions): void {
+export function useDocumentTitle(title: string, isOutcome = false): void {
   const { brand, pending } = useBrand();
   const isCovered = useContext(CoveredContext);
   const online = useOnline();

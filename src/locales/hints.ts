@@ -31,7 +31,7 @@ export const hints = {
   }),
   INVALID_CHARACTER: msg({
     id: 'INVALID_CHARACTER',
-    message: 'This entry has a character that is not allowed, or it is too short or too long.',
+    message: 'Remove unusual characters, or check the length.',
   }),
   TITLE_REQUIRED: msg({ id: 'TITLE_REQUIRED', message: 'No title yet.' }),
   MOBILE_REQUIRED: msg({ id: 'MOBILE_REQUIRED', message: 'No mobile number yet.' }),

@@ -56,7 +56,7 @@ export const messages = define({
   LOGIN_UNAUTHORIZED_ERROR: {
     text: msg({
       id: 'LOGIN_UNAUTHORIZED_ERROR',
-      message: 'Wrong username or password.',
+      message: 'Username or password is incorrect.',
     }),
     tone: 'error',
     fields: ['username', 'password'],
@@ -64,7 +64,7 @@ export const messages = define({
   LOGIN_VERIFICATION_ERROR_TOKEN: {
     text: msg({
       id: 'LOGIN_VERIFICATION_ERROR_TOKEN',
-      message: 'This login took too long. Please log in again.',
+      message: 'For your security, this login has timed out. Please log in again.',
     }),
     tone: 'error',
   },
@@ -107,7 +107,7 @@ export const messages = define({
     text: msg({
       id: 'RECOVER_USERNAME_LIMIT_REACHED',
       message:
-        'We could not find your username with the details you entered. Try again, or contact Merchant Support.',
+        'We could not match your name and email to a user account. Try again, or contact Merchant Support.',
     }),
     tone: 'error',
     phone: true,
@@ -124,7 +124,7 @@ export const messages = define({
   RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR: {
     text: msg({
       id: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR',
-      message: 'What you entered is not valid or does not match our records. Check it and try again.',
+      message: 'These details may have a typing mistake, or not match our records. Check them and try again.',
     }),
     tone: 'error',
   },
@@ -142,7 +142,7 @@ export const messages = define({
     text: msg({
       id: 'RECOVER_PASSWORD_LIMIT_REACHED',
       message:
-        'We could not identify you with the username and email you entered. Try again, or contact Merchant Support.',
+        'We could not match your username and email to a user account. Try again, or contact Merchant Support.',
     }),
     tone: 'error',
     phone: true,
@@ -178,7 +178,7 @@ export const messages = define({
     text: msg({
       id: 'SEND_PIN_LIMIT_REACHED',
       message:
-        'You have requested too many PINs, so we cannot send another one now. Try again later, or contact Merchant Support.',
+        'Too many PINs were requested. {form, select, yes {You can still use the newest one. To get another one, try again later} other {Try again later}}, or contact Merchant Support.',
     }),
     tone: 'error',
     phone: true,
@@ -212,7 +212,7 @@ export const messages = define({
   VERIFY_PIN_INVALID_PIN: {
     text: msg({
       id: 'VERIFY_PIN_INVALID_PIN',
-      message: 'Wrong PIN. Use the newest one.',
+      message: 'Incorrect PIN. Use the newest one.',
     }),
     tone: 'error',
     fields: ['recoveryPin'],
@@ -220,7 +220,7 @@ export const messages = define({
   VERIFY_PIN_UNAUTHORIZED_PIN: {
     text: msg({
       id: 'VERIFY_PIN_UNAUTHORIZED_PIN',
-      message: 'The PIN that you entered is no longer valid. You need a new one.',
+      message: 'That PIN is no longer valid. We can send you a new one.',
     }),
     tone: 'error',
   },
@@ -228,7 +228,7 @@ export const messages = define({
     text: msg({
       id: 'VERIFY_PIN_UNAUTHORIZED_TOKEN',
       message:
-        'The time to verify your identity has expired. Check your details and continue to receive a new PIN.',
+        'For your security, this request has timed out. Check your details and continue to get a new PIN.',
     }),
     tone: 'error',
   },
@@ -262,14 +262,16 @@ export const messages = define({
   CHOOSE_PASSWORD_UNAUTHORIZED_PIN: {
     text: msg({
       id: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN',
-      message: 'Your PIN is no longer valid, so we could not save your new password. You need a new PIN.',
+      message:
+        'We could not save your new password because your PIN is no longer valid. We can send you a new one.',
     }),
     tone: 'error',
   },
   CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN: {
     text: msg({
       id: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN',
-      message: 'The time to choose your password has expired. Please start again.',
+      message:
+        'For your security, this step has timed out, and your password has not changed. Please start again.',
     }),
     tone: 'error',
   },
@@ -286,17 +288,16 @@ export const messages = define({
   RECAPTCHA_UNAVAILABLE: {
     text: msg({
       id: 'RECAPTCHA_UNAVAILABLE',
-      message: 'The security check could not be loaded. Check your connection or your ad blocker.',
+      message: 'The security check could not be loaded. Your connection or an ad blocker may be the cause.',
     }),
     tone: 'error',
   },
   THEME_UNANTICIPATED_ERROR: {
     text: msg({
       id: 'THEME_UNANTICIPATED_ERROR',
-      message:
-        'This page looks different from usual because part of it could not be loaded. You can continue as usual.',
+      message: 'Part of this page did not load, so it looks different from usual. Everything on it works.',
     }),
-    tone: 'error',
+    tone: 'neutral',
     reference: true,
   },
   THEME_MESSAGE: {
@@ -329,14 +330,14 @@ export const messages = define({
   SCREEN_UNAVAILABLE: {
     text: msg({
       id: 'SCREEN_UNAVAILABLE',
-      message: 'The next page could not be loaded. Check your connection, then try again.',
+      message: 'We could not load the next page. Check your connection, then try again.',
     }),
     tone: 'error',
   },
   LANGUAGE_UNAVAILABLE: {
     text: msg({
       id: 'LANGUAGE_UNAVAILABLE',
-      message: 'The language could not be changed. Check your connection, then try again.',
+      message: 'We could not change the language. Check your connection, then try again.',
     }),
     tone: 'error',
   },
@@ -370,7 +371,7 @@ export const messages = define({
   EXPIRED_PASSWORD_INFO: {
     text: msg({
       id: 'EXPIRED_PASSWORD_INFO',
-      message: 'Your password has expired, so you need a new one.',
+      message: 'Your password has expired. To log in, you need a new one.',
     }),
     tone: 'information',
   },
@@ -378,7 +379,7 @@ export const messages = define({
     text: msg({
       id: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
       message:
-        'The password that you entered may be known to others, so it is not safe. You need one that you use nowhere else.',
+        'Other people may know the password that you entered, so it is not safe. You need one that you use nowhere else.',
     }),
     tone: 'information',
   },
@@ -432,7 +433,7 @@ export const messages = define({
   PRIVACY_UPDATE: {
     text: msg({
       id: 'PRIVACY_UPDATE',
-      message: 'We have updated our Privacy Policy. Please take a moment to read what changed.',
+      message: 'We have updated our Privacy Policy. Please take a moment to read it.',
     }),
     tone: 'information',
   },

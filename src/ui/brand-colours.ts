@@ -153,8 +153,8 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
       ? {
           '--page': format(darken(wall, darkPageLuminance)),
           '--surface': format(withLuminance(mix(backgrounds.dark, wall, 0.6), luminanceOf(backgrounds.dark))),
-          // The dark logo of a bright brand has a plate in the brand's colour.
-          ...(isBright && { '--plate': format(header) }),
+          // The dark logo of a bright brand has a plate in a tint of the brand's colour.
+          ...(isBright && { '--plate': format(mix(header, white, 0.75)) }),
         }
       : {
           '--page': format(lighten(mix(white, header, 0.1), luminanceOf(backgrounds.light))),

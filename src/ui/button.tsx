@@ -24,10 +24,6 @@ export const ArrivalContext = createContext<string | undefined>(undefined);
 /** The classes of a link that is the main action of its screen. */
 export const primaryLinkClass = `${styles.button} ${styles.primary}`;
 
-/** The classes of another button that waits, and of the ring before its label. The ring covers the label, which keeps its place. */
-export const waitingClass: string = styles.busy ?? '';
-export const ringClass: string = styles.working ?? '';
-
 /**
  * The product's button, 48 px high. Each variant has one purpose: the main action, another action, a link-like action.
  */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ringClass, waitingClass } from './button.tsx';
+import buttonStyles from './button.module.css';
 import styles from './language-switch.module.css';
 import { VisuallyHidden } from './text.tsx';
 
@@ -30,14 +30,14 @@ export function LanguageSwitch<Locale extends string>(props: LanguageSwitchProps
           <button
             key={language.locale}
             type="button"
-            className={isLoading ? `${styles.language} ${waitingClass}` : styles.language}
+            className={isLoading ? `${styles.language} ${buttonStyles.busy}` : styles.language}
             lang={language.lang}
             aria-pressed={language.locale === locale}
             aria-busy={isLoading || undefined}
             disabled={!live}
             onClick={() => onChange(language.locale)}
           >
-            {isLoading && <span className={ringClass} aria-hidden="true" />}
+            {isLoading && <span className={buttonStyles.working} aria-hidden="true" />}
             {isLoading ? <span>{language.name}</span> : language.name}
           </button>
         );

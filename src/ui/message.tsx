@@ -8,9 +8,9 @@ type MessageLook = 'error' | 'success' | 'information' | 'neutral';
 interface MessageProps {
   /**
    * The name that support, tests and translators use for the message (docs/behaviour.md, 'Entry parameters and
-   * screens').
+   * screens'). Without one, the message is not announced.
    */
-  readonly messageKey: string;
+  readonly messageKey?: string;
   readonly look: MessageLook;
   readonly onClose?: () => void;
   readonly children: ReactNode;
@@ -22,22 +22,6 @@ const icons = {
   information: InformationIcon,
   neutral: InformationIcon,
 } as const;
-
-interface MessageBoxProps {
-  readonly look: MessageLook;
-  readonly children: ReactNode;
-}
-
-/** The box of a message, for a text that is not announced. An icon marks its kind besides the colour. */
-export function MessageBox({ look, children }: MessageBoxProps) {
-  const Icon = icons[look];
-  return (
-    <div className={`${styles.message} ${styles[look]}`}>
-      <Icon className={styles.icon} />
-      <div className={styles.body}>{children}</div>
-    </div>
-  );
-}
 
 /** Marks a card on which a new message opens. The first message of a card comes in with it. */
 export const openableAttribute = 'data-openable';
@@ -55,8 +39,7 @@ export function Message({ messageKey, look, onClose, children }: MessageProps) {
     <div
       ref={message}
       className={`${styles.message} ${styles[look]}`}
-      role={look === 'error' ? 'alert' : 'status'}
-      data-message-key={messageKey}
+      {...(messageKey && { role: look === 'error' ? 'alert' : 'status', 'data-message-key': messageKey })}
     >
       <Icon className={styles.icon} />
       <div className={styles.body}>{children}</div>

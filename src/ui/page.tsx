@@ -1,7 +1,15 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 import { openableAttribute } from './message.tsx';
 import styles from './page.module.css';
 import { useFocusRescue } from './use-focus-rescue.tsx';
+
+interface LastCard {
+  /** Its height when it disappeared, in px. */
+  readonly height?: number;
+}
+
+/** The last card of the page; `undefined` until the first screen has appeared. */
+export const LastCardContext = createContext<RefObject<LastCard | undefined>>({ current: undefined });
 
 interface PageProps {
   readonly header: ReactNode;
@@ -22,6 +30,7 @@ interface PageProps {
  */
 export function Page({ header, footer, sign, notice, children }: PageProps) {
   const main = useRef<HTMLElement>(null);
+  const lastCard = useRef<LastCard>(undefined);
   useFocusRescue(main);
   return (
     <div className={sign ? styles.page : `${styles.page} ${styles.plain}`}>
@@ -32,7 +41,7 @@ export function Page({ header, footer, sign, notice, children }: PageProps) {
         <main ref={main} className={styles.main}>
           {sign && <p className={styles.sign}>{sign}</p>}
           {notice}
-          {children}
+          <LastCardContext value={lastCard}>{children}</LastCardContext>
         </main>
       </div>
       <footer className={styles.below}>{footer}</footer>
@@ -46,15 +55,12 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** The height of the last card when it disappeared, in px; `undefined` before. */
-let lastHeight: number | undefined;
-
 const heightOf = (card: HTMLElement): number => card.getBoundingClientRect().height;
 
 /** Lets a new card grow or shrink from the height of the last one. Nothing in the card moves, and nothing waits. */
-function animateHeight(card: HTMLElement): void {
-  if (lastHeight === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const height = [lastHeight, heightOf(card)].map((px) => `${px}px`);
+function animateHeight(card: HTMLElement, { height: from }: LastCard): void {
+  if (from === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const height = [from, heightOf(card)].map((px) => `${px}px`);
   // Safari 12 has no `animate`.
   card.animate?.({ height, overflow: ['clip', 'clip'] }, { duration: 200, easing: 'ease-out' });
 }
@@ -62,13 +68,14 @@ function animateHeight(card: HTMLElement): void {
 /** The surface of a screen. A message that it gets later opens (message.tsx). */
 export function Card({ from, children }: CardProps) {
   const card = useRef<HTMLDivElement>(null);
+  const last = useContext(LastCardContext);
   useLayoutEffect(() => {
     const { current } = card;
-    if (current && from) animateHeight(current);
+    if (current && from && last.current) animateHeight(current, last.current);
     return () => {
-      lastHeight = current ? heightOf(current) : undefined;
+      if (current) last.current = { height: heightOf(current) };
     };
-  }, [from]);
+  }, [from, last]);
   // The effects of its first messages have run before this one, so those do not open.
   useLayoutEffect(() => {
     card.current?.setAttribute(openableAttribute, '');

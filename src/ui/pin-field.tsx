@@ -14,7 +14,7 @@ export function PinField({ read, refused, ...field }: PinFieldProps) {
     <FieldShell field={field} boxClass={refused ? styles.refused : undefined}>
       <input
         {...inputAttributes(field)}
-        className={`${styles.input} ${styles.pin} ${field.value === '' ? styles.slots : ''}`}
+        className={`${styles.input} ${styles.pin} ${field.value.length <= 6 ? styles.slots : ''}`}
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -32,13 +32,7 @@ export function RuleChecklist({ id, rules, summary, marksFailures }: RuleCheckli
   const { t } = useLingui();
   const words: Record<RuleState, string> = { pending: '', pass: t`Met:`, fail: t`Not met:` };
   const classOf = ({ state, isWide }: ChecklistRule) =>
-    [
-      styles.rule,
-      isWide && styles.wide,
-      (state === 'pass' || (state === 'fail' && marksFailures)) && styles[state],
-    ]
-      .filter(Boolean)
-      .join(' ');
+    `${styles.rule} ${isWide ? styles.wide : ''} ${((state === 'pass' || marksFailures) && styles[state]) || ''}`;
   return (
     <>
       <ul id={id} className={styles.list}>

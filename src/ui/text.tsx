@@ -64,6 +64,18 @@ export const VisuallyHidden = ({ children }: TextProps) => <span className={styl
 /** The class of a link with a large target, for the router's links. */
 export const linkClass: string = styles.link ?? '';
 
+interface ExternalLinkProps extends TextProps {
+  readonly url: string;
+  readonly className?: string;
+}
+
+/** A link to another site, in a new tab that learns nothing about this page. */
+export const ExternalLink = ({ url, className, children }: ExternalLinkProps) => (
+  <a href={url} target="_blank" rel="noopener noreferrer" className={className}>
+    {children}
+  </a>
+);
+
 /** The class of a block of buttons, one below the other. */
 export const choicesClass: string = styles.choices ?? '';
 

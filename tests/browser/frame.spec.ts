@@ -18,7 +18,7 @@ test.describe('the line above the card', () => {
   for (const [path, text] of [
     ['/', 'Your payments, one login away'],
     ['/?cobrand=harbor', 'Log in to Harbor Payments'],
-    ['/forgot-password?cobrand=harbor', 'A few steps to Harbor Payments'],
+    ['/forgot-password?cobrand=harbor', 'Keeping your account safe'],
     ['/userActivation?activationcode=NEW-EMAIL', 'Welcome to Merchant Gateway'],
     ['/contact', 'We are here to help'],
   ] as const) {

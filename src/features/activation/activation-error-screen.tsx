@@ -29,7 +29,7 @@ export function ActivationErrorScreen({ errorMessage, retryAt, retryCode }: Acti
   const isCovered = useContext(CoveredContext);
   const message = useRef<HTMLDivElement>(null);
   const text = errorMessage ?? i18n._(messages.ACTIVATION_ERROR.text);
-  useDocumentTitle(text, { isOutcome: true });
+  useDocumentTitle(text, true);
   useEffect(() => message.current?.focus(), []);
   if (isCovered) return null;
   return (

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useSubmit } from '#src/forms/submit-form.tsx';
-import { Actions, linkClass } from '#src/ui/text.tsx';
+import { linkClass, SplitActions } from '#src/ui/text.tsx';
 import { signUpMutation } from './sign-up.ts';
 
 /** A link that starts OAuth sign-up: a form post to the boarding application after app init has returned its URL. */
@@ -16,11 +16,11 @@ export function SignUpLink() {
     signUp({});
   };
   return (
-    <Actions>
+    <SplitActions>
       {/* The core executes `data-action` if the user clicks before the view is attached. */}
       <a href={publicHref} className={linkClass} data-action="sign-up" onClick={follow}>
         <Trans>Don't have an account? Sign up now</Trans>
       </a>
-    </Actions>
+    </SplitActions>
   );
 }

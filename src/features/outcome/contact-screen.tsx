@@ -13,7 +13,7 @@ export function ContactScreen() {
         <CallSupport />
       </LargePhone>
       <p>
-        <Trans>Have ready:</Trans>
+        <Trans>When you call, have ready:</Trans>
       </p>
       <BulletList>
         <li>

@@ -41,15 +41,15 @@ const passwordRuleTexts = ({
   longest,
 }: PasswordLimits): Record<PasswordRuleId, MessageDescriptor> => ({
   length: msg`${shortest} to ${longest} characters`,
-  'upper-case': msg`An upper-case letter`,
-  'lower-case': msg`A lower-case letter`,
-  number: msg`A number`,
-  special: msg`A symbol, like !@#$_`,
+  'upper-case': msg`Upper-case letter`,
+  'lower-case': msg`Lower-case letter`,
+  number: msg`Number`,
+  special: msg`Symbol, like !@#$_`,
   'invalid-characters': msg`No other characters`,
-  'contains-username': msg`No username in it`,
-  'contains-reversed-username': msg`Not backwards either`,
+  'contains-username': msg`No username`,
+  'contains-reversed-username': msg`Nor backwards`,
   'card-number': msg`No card number or sensitive data`,
-  'last-five': msg`None of your last five: checked when you submit`,
+  'last-five': msg`None of your last five (checked when you submit)`,
 });
 
 /** Rules whose text needs both columns. */

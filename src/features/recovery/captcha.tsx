@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import styles from '#src/ui/field.module.css';
 import { fieldIds } from '#src/ui/field-shell.tsx';
 import { HintLine } from '#src/ui/hint-line.tsx';
-import { MessageBox } from '#src/ui/message.tsx';
+import { Message } from '#src/ui/message.tsx';
 import type { CaptchaState } from './use-captcha.tsx';
 
 const ids = fieldIds('recaptcha');
@@ -49,10 +49,10 @@ function RetryButton(props: Pick<ComponentProps<typeof Button>, 'busy' | 'onClic
 function UnavailableSpace() {
   const { i18n } = useLingui();
   return (
-    <MessageBox look="error">
+    <Message look="error">
       <span>{i18n._(messages.RECAPTCHA_UNAVAILABLE.text)}</span>
       <RetryButton />
-    </MessageBox>
+    </Message>
   );
 }
 
@@ -118,14 +118,14 @@ export function Captcha({ captcha }: { readonly captcha: CaptchaState }) {
       </Layer>
       {!hasCaptcha && !isPending && (
         <Layer shown>
-          <MessageBox look="neutral">
+          <Message look="neutral">
             <b>
               <Trans>What happens next</Trans>
             </b>
             <p>
               <Trans>We will send you a one-time PIN to confirm who you are.</Trans>
             </p>
-          </MessageBox>
+          </Message>
         </Layer>
       )}
     </div>

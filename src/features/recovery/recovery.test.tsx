@@ -82,7 +82,7 @@ test('the PIN field keeps the digits of a paste up to the maximum length and dro
 test('PIN entry shows where and when the PIN was sent and when it expires, and disables resending', async () => {
   const { user } = await toPinEntry();
   expect(screen.getByLabelText('PIN')).toHaveAccessibleDescription(
-    /A PIN was sent to \S+ Sent at .*\. It expires in 10 minutes, at /,
+    /A PIN was sent to \S+ Sent at .*\. It expires in 10 minutes\./,
   );
   const resend = screen.getByRole('button', { name: /new PIN/ });
   expect(resend).toHaveAttribute('aria-disabled', 'true');

@@ -137,11 +137,13 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   const titles = { email: t`Check your email`, sms: t`Check your text messages` };
   return (
     <Screen
-      title={sent === undefined ? t`Enter your PIN` : titles[sent.method]}
-      progress={{ flow: state.flow, step: 'verify-identity' }}
+      title={isOver ? t`We could not verify you` : sent ? titles[sent.method] : t`Enter your PIN`}
       account={loginNameOf(state)}
-      message={<PinMessage state={state} />}
-      {...(!isOver && { firstField: 'recoveryPin' })}
+      message={<PinMessage state={state} hasForm={!isOver} />}
+      {...(!isOver && {
+        progress: { flow: state.flow, step: 'verify-identity' },
+        firstField: 'recoveryPin',
+      })}
     >
       {!isOver && (
         <>

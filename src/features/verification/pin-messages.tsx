@@ -25,17 +25,27 @@ const startsOf: Record<Flow, 'link' | 'login' | 'details'> = {
   'forgot-password': 'details',
 };
 
+interface PinMessageProps {
+  readonly state: WithIdentity;
+  /** Whether the screen has a form for a PIN. */
+  readonly hasForm?: boolean;
+}
+
 /**
- * Shows the message of the history entry. One about a failed text message mentions the email only if there is one, and one
- * about a flow that cannot continue says where it starts again.
+ * Shows the message of the history entry. One about a failed text message mentions the email only if there is one, one
+ * about a flow that cannot continue says where it starts again, and one about too many PINs mentions the form.
  */
-export function PinMessage({ state }: { readonly state: WithIdentity }) {
+export function PinMessage({ state, hasForm = false }: PinMessageProps) {
   const message = useEntryMessage();
   if (message === undefined) return null;
   return (
     <CatalogueMessage
       messageKey={message}
-      values={{ email: state.email ? 'yes' : 'no', start: startsOf[state.flow] }}
+      values={{
+        email: state.email ? 'yes' : 'no',
+        start: startsOf[state.flow],
+        form: hasForm ? 'yes' : 'no',
+      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SentPin } from '#src/flow/flow-state.ts';
-import { ContactLead, Lead, linkClass, noteClass } from '#src/ui/text.tsx';
+import { ContactLead, ExternalLink, Lead, linkClass, noteClass } from '#src/ui/text.tsx';
 import { mailServiceOf } from './mail-service.ts';
 import { useNow } from './use-now.tsx';
 
@@ -19,9 +19,9 @@ function MailLink({ masked }: { readonly masked: string }) {
   if (service === undefined) return null;
   const { name, url } = service;
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className={linkClass}>
+    <ExternalLink url={url} className={linkClass}>
       <Trans>Open {name}</Trans>
-    </a>
+    </ExternalLink>
   );
 }
 
@@ -56,9 +56,7 @@ export function PinExpiry({ sent }: { readonly sent: SentPin }) {
     <div id={expiryId} className={noteClass}>
       {!expired && (
         <span>
-          <Trans>
-            Sent at {time}. It expires in 10 minutes, at {until}.
-          </Trans>
+          <Trans>Sent at {time}. It expires in 10 minutes.</Trans>
         </span>
       )}
       {/* It is always rendered, because screen readers announce changes of existing live regions only. */}

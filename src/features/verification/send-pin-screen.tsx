@@ -24,11 +24,14 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   const offered = methodsWithContact(state);
   const limitReached = message !== undefined && messages[message].limit !== undefined;
   const cannotSend = limitReached || !canSendPin(state);
+  const limitTitle =
+    message === 'VERIFY_PIN_LIMIT_REACHED' ? t`We could not verify you` : t`We cannot send you a PIN`;
+  const title = cannotSend ? limitTitle : isActivation ? t`User activation` : t`Send PIN`;
 
   return (
     <Screen
-      title={isActivation ? t`User activation` : t`Send PIN`}
-      progress={{ flow: state.flow, step: 'verify-identity' }}
+      title={title}
+      {...(!cannotSend && { progress: { flow: state.flow, step: 'verify-identity' } })}
       account={loginNameOf(state)}
       message={<PinMessage state={state} />}
     >
@@ -66,17 +69,19 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
           </div>
         </>
       )}
-      {isActivation ? (
-        // A user who was sent a PIN before the limit may go forward and enter it.
-        cannotSend && <GoToLogin primary={state.sendLimitReached !== true} />
-      ) : (
+      {cannotSend &&
+        (isActivation ? (
+          // A user who was sent a PIN before the limit may go forward and enter it.
+          <GoToLogin primary={state.sendLimitReached !== true} />
+        ) : (
+          <ReturnToLogin primary />
+        ))}
+      {!isActivation && !limitReached && (
         <Actions>
-          {!limitReached && (
-            <NavLink destination={{ to: 'flow', flow: state.flow, position: existingPinEntry }}>
-              <Trans>Already have a PIN?</Trans>
-            </NavLink>
-          )}
-          <ReturnToLogin />
+          <NavLink destination={{ to: 'flow', flow: state.flow, position: existingPinEntry }}>
+            <Trans>Already have a PIN?</Trans>
+          </NavLink>
+          {!cannotSend && <ReturnToLogin />}
         </Actions>
       )}
     </Screen>
