@@ -1,7 +1,7 @@
 import { type FailureKind, flags } from '#api/page-start.ts';
 import { initialLocale, languageTag } from '#src/locales/locale.ts';
-import { type ErrorReport, errorReport } from '#src/reports/error-reports.ts';
-import { sendReport } from '#src/reports/report.ts';
+import { type ErrorReport, errorReport, sendReport } from '#src/reports/error-reports.ts';
+
 import { failureBox, failurePage, messageBox } from './fill-failure.ts';
 import { isRootShown, pageRoot, showRoot } from './visit.ts';
 
