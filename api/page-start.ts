@@ -95,8 +95,8 @@ export interface Wait {
 export interface Shell {
   /** Shows that the user waits, or with `undefined` that the page is usable again. */
   show(wait: Wait | undefined): void;
-  /** Moves the focus by a function, as soon as the user does not wait. A later call replaces an earlier one. */
-  focusWhenIdle(focus: () => void): void;
+  /** Calls a function as soon as the user does not wait: no element of an inert page gets the focus or is announced. */
+  whenIdle(work: () => void): void;
 }
 
 /** Why the failure page is shown: a file failed to load, code threw, or the engine is too old. */

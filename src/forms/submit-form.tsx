@@ -198,7 +198,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
       if (message === undefined || messages[message].tone !== 'information') void navigation.endMessage();
     },
   });
-  const focusWhenIdle = (name: string) => shell.focusWhenIdle(() => focusField(name));
+  const focusWhenIdle = (name: string) => shell.whenIdle(() => focusField(name));
   const applyEffect = useEffectEvent(({ clearFields = [], failRule, invalidField }: FormEffect): void => {
     if (clearFields.length > 0) appForm.clear(clearFields);
     if (clearFields.includes(captchaName)) options.captcha?.reset();

@@ -57,8 +57,8 @@ export function Screen(props: ScreenProps) {
     if (isCovered || hasAppeared.current) return;
     hasAppeared.current = true;
     const field = firstField ?? (pageWasShown ? laterField : undefined);
-    if (field !== undefined) shell.focusWhenIdle(() => focusField(field));
-    else if (pageWasShown) shell.focusWhenIdle(() => heading.current?.focus());
+    if (field !== undefined) shell.whenIdle(() => focusField(field));
+    else if (pageWasShown) shell.whenIdle(() => heading.current?.focus());
     pageWasShown = true;
   }, [isCovered, firstField, laterField, shell]);
 

@@ -4,8 +4,8 @@ import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { localeFor, storeLocale } from '#src/locales/locale.ts';
 import { each } from './each.ts';
-import { entryPairs, queryValue } from './entry-query.ts';
 import { failureId } from './landing-id.ts';
+import { queryValue, queryWithBrand } from './read-query.ts';
 
 // Takes what a failure shows from the failure page that the build has rendered (failure-page.tsx), and fills it in for
 // this visit. It must work in engines of 2012, and it uses neither the network nor React.
@@ -32,9 +32,8 @@ function fillBrand(place: Element): void {
 
 function unsupportedUrl(): string {
   const { pathname, search } = window.location;
-  const others = entryPairs(search, 'cobrand');
   const id = encodeURIComponent(queryValue(search, 'cobrand') || builtInBrand.id);
-  return `${basePathOf(pathname).replace(/\/?$/, '/')}unsupported.html?brand=${id}${others && `&${others}`}`;
+  return `${basePathOf(pathname).replace(/\/?$/, '/')}unsupported.html${queryWithBrand(search, `brand=${id}`)}`;
 }
 
 /** Returns a copy of the failure page in the document's language, for one kind of failure, filled in. */
@@ -46,7 +45,6 @@ function filledPage(kind: FailureKind): Element {
   const content = template && 'content' in template ? (template as HTMLTemplateElement).content : template;
   const page = document.importNode(content?.firstElementChild ?? document.createElement('div'), true);
   const phone = knownContact()?.supportPhone ?? '';
-  const entry = entryPairs(location.search);
   const values: Readonly<Record<string, string | null | undefined>> = {
     build: documentElement.getAttribute('data-build'),
     phone,
@@ -64,7 +62,8 @@ function filledPage(kind: FailureKind): Element {
     place.setAttribute(`data-${name}`, value);
   });
   each(page, 'a', (link) => {
-    const login = basePathOf(location.pathname) + (entry && `?${entry}`);
+    // Login drops all but the entry parameters.
+    const login = basePathOf(location.pathname) + location.search;
     link.setAttribute('href', link.getAttribute('data-phone') ? telephoneUrl(phone) : login);
   });
   each(page, 'button', (button) => {
@@ -78,13 +77,6 @@ function filledPage(kind: FailureKind): Element {
   return page;
 }
 
-/** Returns an element with the message of a failure page. */
-function messageOf(page: Element): Element {
-  const box = document.createElement('div');
-  each(page, '[data-message-key]', (message) => box.appendChild(message));
-  return box;
-}
-
 // The callers of these functions add the elements to the document.
 
 /** Returns the failure page, and sets the title of the document. */
@@ -96,16 +88,20 @@ export function failurePage(kind: FailureKind): Element {
   return page;
 }
 
+const messageOf = (page: Element): Element =>
+  page.querySelector('[data-message-key]') ?? document.createElement('div');
+
 /** Returns the message of a failure, with its button, for a page whose form works if the core runs. */
-export const failureBox = (kind: FailureKind): Element => messageOf(filledPage(kind));
+export const failureMessage = (kind: FailureKind): Element => messageOf(filledPage(kind));
 
 /** Returns a message for the page's form while there is no view, with the support phone and the reference. */
-export function messageBox({ key, isError, phone, text, reference }: PageMessage): Element {
+export function pageMessage({ key, isError, phone, text, reference }: PageMessage): Element {
+  // The message of an outdated engine is a `status` and looks neutral.
   const page = filledPage(isError || !text ? 'error' : 'outdated');
-  const box = messageOf(page);
-  each(box, '[data-message-key]', (message) => message.setAttribute('data-message-key', key));
-  each(box, 'button', remove);
-  each(box, 'p', (sentence) => {
+  const message = messageOf(page);
+  message.setAttribute('data-message-key', key);
+  each(message, 'button', remove);
+  each(message, 'p', (sentence) => {
     const addLine = (line: Node | null | undefined) => line && sentence.parentNode?.appendChild(line);
     const link = page.querySelector('[data-value=phone]');
     if (text) sentence.textContent = text;
@@ -113,5 +109,5 @@ export function messageBox({ key, isError, phone, text, reference }: PageMessage
     if (phone || !text) addLine(text ? link : link?.parentNode);
     if (reference) addLine(page.querySelector('[data-value=reference]')?.parentNode);
   });
-  return box;
+  return message;
 }

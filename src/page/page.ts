@@ -4,8 +4,8 @@ import type { AppLocation, Navigation } from '#src/core/navigation.ts';
 import { isSamePath } from '#src/flow/flow.ts';
 import { navigationWithoutView } from './navigation-without-view.ts';
 import { hasInput, pageFields } from './page-fields.ts';
-import { PageForm } from './page-form.ts';
-import { showWaits } from './show-waits.ts';
+import { createPageForm } from './page-form.ts';
+import { cancelViewQueries, showWaits } from './show-waits.ts';
 import { startServices } from './start-services.ts';
 import { pageRoot } from './visit.ts';
 
@@ -15,7 +15,7 @@ const currentUrl = (): string => window.location.pathname + window.location.sear
 /** Creates the page before its view is live. */
 export function createPage(core: Core) {
   const { client, actions, navigation, submits } = core;
-  const form = new PageForm(core);
+  const form = createPageForm(core);
   /** Whether the user has left the screen of the page by Back or Forward, before the view has started. */
   let mustReload = false;
   let isReloading = false;
@@ -38,8 +38,10 @@ export function createPage(core: Core) {
       if (pageFields().some(hasInput)) actions.begin();
       if (window.pageStart) {
         window.pageStart.reference = reference();
-        window.pageStart.onViewFailure = () =>
+        window.pageStart.onViewFailure = () => {
+          cancelViewQueries(client);
           navigation.attach(navigationWithoutView(core, form, readLocation));
+        };
       }
       form.activate();
       showWaits(core);

@@ -55,7 +55,7 @@ export function createShell(): Shell {
   let shown: Wait | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let restoreFocus: () => void = () => undefined;
-  let requestedFocus: (() => void) | undefined;
+  let waiting: (() => void)[] = [];
 
   /** Adds a part of the template, which a screen reader announces, because the shell is a live region. */
   function add(part: string): void {
@@ -100,14 +100,14 @@ export function createShell(): Shell {
         return;
       }
       setInert(false);
-      const request = requestedFocus;
-      requestedFocus = undefined;
-      request?.();
+      const works = waiting;
+      waiting = [];
+      for (const work of works) work();
       restoreFocus();
     },
-    focusWhenIdle(focus) {
-      if (shown === undefined) focus();
-      else requestedFocus = focus;
+    whenIdle(work) {
+      if (shown === undefined) work();
+      else waiting.push(work);
     },
   };
 }

@@ -2,7 +2,7 @@ import { type FailureKind, flags } from '#api/page-start.ts';
 import { initialLocale, languageTag } from '#src/locales/locale.ts';
 import { type ErrorReport, errorReport, sendReport } from '#src/reports/error-reports.ts';
 
-import { failureBox, failurePage, messageBox } from './fill-failure.ts';
+import { failureMessage, failurePage, pageMessage } from './fill-failure.ts';
 import { isRootShown, pageRoot, showRoot } from './visit.ts';
 
 // This script runs inline at the end of the page, in every engine, without polyfills. It shows the failure page, or only
@@ -76,25 +76,28 @@ function fail(kind: FailureKind): void {
   report(kind);
   // A view that still starts renders the page again.
   root.removeAttribute(flags.prerendered);
+  showRoot();
   // Without modules there is no `page`, and no form can work.
   const form = page && root.getElementsByTagName('form')[0];
-  const box = form && failureBox(kind);
-  if (box) form.parentNode?.insertBefore(box, form);
-  else showFailurePage(kind, root);
-  showRoot();
-  if (!page || coreRuns) return;
-  const button = box?.getElementsByTagName('button')[0];
-  // Without the core nothing sends the form, so a submit moves the focus to the button of the failure. A core that still
-  // starts replaces `execute`.
-  page.execute = () => button?.focus();
-  page.release();
-  page.shell.show(undefined);
+  if (!form) {
+    showFailurePage(kind, root);
+    return;
+  }
+  const message = failureMessage(kind);
+  if (!coreRuns) {
+    page.release();
+    page.shell.show(undefined);
+    // Nothing sends the form, so a submit moves the focus to the button of the message. A core that still starts replaces
+    // `execute`.
+    page.execute = () => message.getElementsByTagName('button')[0]?.focus();
+  }
+  page.shell.whenIdle(() => form.parentNode?.insertBefore(message, form));
 }
 
 if (page) {
   page.fail = fail;
   page.showFailurePage = (kind, container) => showFailurePage(kind, container, true);
-  page.messageBox = messageBox;
+  page.messageBox = pageMessage;
   window.addEventListener('error', ({ filename, error }) => {
     const isInline = error instanceof SyntaxError && filename === window.location.href.replace(/#.*/, '');
     // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.
