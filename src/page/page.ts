@@ -5,8 +5,8 @@ import { isSamePath } from '#src/flow/flow.ts';
 import { navigationWithoutView } from './navigation-without-view.ts';
 import { hasInput, pageFields } from './page-fields.ts';
 import { createPageForm } from './page-form.ts';
+import { requestAppInit } from './request-app-init.ts';
 import { cancelViewQueries, showWaits } from './show-waits.ts';
-import { startServices } from './start-services.ts';
 import { pageRoot } from './visit.ts';
 
 /** The path and the query of the URL. Another hash is no other screen. */
@@ -61,7 +61,7 @@ export function createPage(core: Core) {
       client.getMutationCache().subscribe(reloadLater);
       reloadLater();
       // In the next task, so that a login that the page holds is sent first.
-      setTimeout(() => startServices(client));
+      setTimeout(() => requestAppInit(client));
     },
     /** Attaches the view, which is live: from now on it navigates. */
     attach(view: Navigation): void {

@@ -3,8 +3,8 @@ import { i18n } from '@lingui/core';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { defaultLocale, languageNames, supportedLocales } from '#api/page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
+import { fillPage } from '#src/page/build/vite-plugin.ts';
 import { type UnsupportedTexts, unsupportedTexts } from './unsupported-texts.ts';
-import { fillPage } from './vite-plugin.ts';
 
 /** The page as the build writes it. */
 let html = '';
@@ -14,7 +14,7 @@ beforeAll(async () => {
     i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) });
     texts[locale] = unsupportedTexts();
   }
-  html = fillPage(readFileSync('src/page/unsupported.html', 'utf8'), {
+  html = fillPage(readFileSync('src/page/unsupported/unsupported.html', 'utf8'), {
     brandTitle: 'Merchant Gateway',
     brandPhone: '1-800-555-0100',
     texts: JSON.stringify(texts),
@@ -67,7 +67,7 @@ async function load(query: string, language = 'en-US'): Promise<void> {
   });
   vi.resetModules();
   // The document is complete when the script adds its listener, so the listener runs at once.
-  await import('./unsupported-page.ts');
+  await import('./unsupported.ts');
 }
 
 afterEach(() => {

@@ -5,8 +5,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { flags, type PageStart, supportedLocales } from '#api/page-start.ts';
 import { samplePageStart } from '#src/development/sample-page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
-import { FailurePage } from './failure-page.tsx';
-import { failureId } from './landing-id.ts';
+import { FailurePage } from '#src/page/build/failure-page.tsx';
+import { failureId } from '#src/page/landing-id.ts';
 
 const form = '<div aria-busy="false"><div><form><input /></form></div></div>';
 const shop = { title: 'Shop Bank', supportPhone: '1-800-555-0199' };
@@ -31,7 +31,7 @@ async function load(
   });
   if (hasModules) window.pageStart = page;
   vi.resetModules();
-  await import('./start-failure.ts');
+  await import('./failure.ts');
   return page;
 }
 

@@ -9,7 +9,7 @@ const pageQueries: readonly string[] = ['app-init', 'theme'];
  * Requests app init, and starts the risk script when app init has loaded, even if that takes several attempts. When the
  * network is back, app init and the theme load again if they failed. A query that is loading is not started again.
  */
-export function startServices(client: QueryClient): void {
+export function requestAppInit(client: QueryClient): void {
   // Not a `QueryObserver`, which only the view loads (vite.config.ts).
   const stop = client.getQueryCache().subscribe(() => {
     const data = client.getQueryData(appInitQuery.queryKey);

@@ -3,8 +3,8 @@ import { basePathOf } from '#src/browser/base-path.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { localeFor, storeLocale } from '#src/locales/locale.ts';
+import { failureId } from '#src/page/landing-id.ts';
 import { each } from './each.ts';
-import { failureId } from './landing-id.ts';
 import { queryValue, queryWithBrand } from './read-query.ts';
 
 // Takes what a failure shows from the failure page that the build has rendered (failure-page.tsx), and fills it in for

@@ -48,7 +48,7 @@ async function load({
     fail,
   });
   vi.resetModules();
-  await import('./start-build.ts');
+  await import('./load-build.ts');
 }
 
 /** Lets the browser paint for the first time. */

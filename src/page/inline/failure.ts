@@ -1,9 +1,8 @@
 import { type FailureKind, flags } from '#api/page-start.ts';
 import { initialLocale, languageTag } from '#src/locales/locale.ts';
+import { isRootShown, pageRoot, showRoot } from '#src/page/visit.ts';
 import { type ErrorReport, errorReport, sendReport } from '#src/reports/error-reports.ts';
-
 import { failureMessage, failurePage, pageMessage } from './fill-failure.ts';
-import { isRootShown, pageRoot, showRoot } from './visit.ts';
 
 // This script runs inline at the end of the page, in every engine, without polyfills. It shows the failure page, or only
 // its alert above a form, if the app fails before the view has started.

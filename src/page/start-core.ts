@@ -2,10 +2,10 @@ import { pathBelowBase } from '#src/browser/base-path.ts';
 import { ignoreHeldEnter } from '#src/browser/ignore-held-enter.ts';
 import { ignoreMovedClick } from '#src/browser/ignore-moved-click.ts';
 import { settings } from '#src/browser/settings.ts';
-import { type Core, createCore } from '#src/core/core.ts';
+import { createCore } from '#src/core/core.ts';
 import type { AppLocation } from '#src/core/navigation.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
-import { createPage, type Page } from './page.ts';
+import { createPage } from './page.ts';
 import { createShell } from './shell.ts';
 
 /** Reads the page's location from its URL, as the router reads it. */
@@ -14,13 +14,7 @@ function readLocation(): AppLocation {
   return { pathname: pathBelowBase(pathname), search: parseSearch(search) };
 }
 
-/** The core of the page, and what the page does before its view is live. */
-interface StartedPage {
-  readonly core: Core;
-  readonly page: Page;
-}
-
-async function start(): Promise<StartedPage> {
+async function start() {
   const gallery = import.meta.env.DEV ? await startDevelopment() : undefined;
   const shell = window.pageStart?.shell ?? createShell();
   const core = createCore({ handOffHosts: settings.handOffHosts, readLocation, shell });
@@ -46,5 +40,5 @@ async function startDevelopment() {
   return gallery;
 }
 
-/** Resolves when the page has started. In development it waits for the simulated services. */
-export const startedPage: Promise<StartedPage> = start();
+/** The core, and the page before its view is live. In development they start after the simulated services. */
+export const startedCore = start();
