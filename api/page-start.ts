@@ -156,7 +156,7 @@ export interface PageStart {
 
   // src/page/inline/failure.ts sets these.
 
-  /** Replaces the content of an element by the failure page, whose heading takes the focus. */
+  /** Replaces the content of an element by the failure page. */
   showFailurePage?(kind: FailureKind, container: Element): void;
   /** Returns the element of a message that the page shows above its form. */
   messageBox?(message: PageMessage): Element;

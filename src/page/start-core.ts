@@ -15,29 +15,16 @@ function readLocation(): AppLocation {
 }
 
 async function start() {
-  const gallery = import.meta.env.DEV ? await startDevelopment() : undefined;
+  const gallery =
+    import.meta.env.DEV && (await (await import('#src/development/start-offline.ts')).startOfflineServices());
   const shell = window.pageStart?.shell ?? createShell();
   const core = createCore({ handOffHosts: settings.handOffHosts, readLocation, shell });
-  gallery?.seedCore(core);
+  if (gallery) gallery.seedCore(core);
   ignoreMovedClick();
   ignoreHeldEnter();
   const page = createPage(core);
   page.start(readLocation);
   return { core, page };
-}
-
-/** Starts the simulated services. Returns the module that sets up the state of a gallery window. Development only. */
-async function startDevelopment() {
-  if (import.meta.env.MODE !== 'offline') return undefined;
-  const [{ startOffline }, gallery] = await Promise.all([
-    import('#api/offline/browser.ts'),
-    import('#src/development/seed-gallery-state.ts'),
-  ]);
-  await startOffline({ inbox: !gallery.isGalleryWindow() });
-  if (!gallery.isGalleryWindow()) return undefined;
-  gallery.seedWindow();
-  gallery.playGalleryState();
-  return gallery;
 }
 
 /** The core, and the page before its view is live. In development they start after the simulated services. */

@@ -25,6 +25,7 @@ export async function buildScript(shared: InlineConfig, options: InlineConfig['b
  */
 const assumptions = {
   ignoreFunctionLength: true,
+  ignoreToPrimitiveHint: true,
   iterableIsArray: true,
   mutableTemplateObject: true,
   noDocumentAll: true,
@@ -53,7 +54,11 @@ export async function buildOldScript(shared: InlineConfig, input: string): Promi
     presets: [
       [
         fileURLToPath(import.meta.resolve('@babel/preset-env')),
-        { targets: { ie: '9' }, modules: false, exclude: ['transform-typeof-symbol'] },
+        {
+          targets: { ie: '9' },
+          modules: false,
+          exclude: ['transform-typeof-symbol', 'transform-function-name'],
+        },
       ],
     ],
   });

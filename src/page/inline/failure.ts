@@ -1,7 +1,7 @@
 import { type FailureKind, flags } from '#api/page-start.ts';
 import { initialLocale, languageTag } from '#src/locales/locale.ts';
 import { isRootShown, pageRoot, showRoot } from '#src/page/visit.ts';
-import { type ErrorReport, errorReport, sendReport } from '#src/reports/error-reports.ts';
+import { errorReport, sendReport } from '#src/reports/error-reports.ts';
 import { failureMessage, failurePage, pageMessage } from './fill-failure.ts';
 
 // This script runs inline at the end of the page, in every engine, without polyfills. It shows the failure page, or only
@@ -30,30 +30,24 @@ function report(kind: FailureKind): void {
   const error = new Error();
   error.name = reportNames[kind];
   try {
-    const content: ErrorReport = {
-      ...errorReport(error, window.location.pathname, new Date()),
-      reference: page?.reference ?? '',
-    };
-    sendReport(url, content);
+    const content = errorReport(error, window.location.pathname);
+    sendReport(url, { ...content, reference: page?.reference ?? '' });
   } catch {
     // An old engine lacks a method of the report. The user still gets the failure page.
   }
 }
 
 /**
- * Replaces the content of an element by the failure page, and again when the page gets its brand.
- *
- * @param takesFocus whether its heading takes the focus; by default if it replaces the element that had it.
+ * Replaces the content of an element by the failure page, and again when the page gets its brand. The heading takes the
+ * focus, unless an element elsewhere has it.
  */
-function showFailurePage(
-  kind: FailureKind,
-  container: Element,
-  takesFocus = container.contains(document.activeElement),
-): void {
+function showFailurePage(kind: FailureKind, container: Element): void {
+  const { activeElement, body } = document;
   const content = failurePage(kind);
   // A submit under way may wait for the view, which has failed.
   page?.shell.show(undefined);
-  while (container.firstChild) container.removeChild(container.firstChild);
+  const takesFocus = activeElement === body || container.contains(activeElement);
+  container.textContent = '';
   container.appendChild(content);
   if (takesFocus) content.getElementsByTagName('h1')[0]?.focus();
   if (!page) return;
@@ -95,7 +89,7 @@ function fail(kind: FailureKind): void {
 
 if (page) {
   page.fail = fail;
-  page.showFailurePage = (kind, container) => showFailurePage(kind, container, true);
+  page.showFailurePage = showFailurePage;
   page.messageBox = pageMessage;
   window.addEventListener('error', ({ filename, error }) => {
     const isInline = error instanceof SyntaxError && filename === window.location.href.replace(/#.*/, '');

@@ -5,7 +5,7 @@ import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { localeFor, storeLocale } from '#src/locales/locale.ts';
 import { failureId } from '#src/page/landing-id.ts';
 import { each } from './each.ts';
-import { queryValue, queryWithBrand } from './read-query.ts';
+import { otherParameters, queryValue } from './read-query.ts';
 
 // Takes what a failure shows from the failure page that the build has rendered (failure-page.tsx), and fills it in for
 // this visit. It must work in engines of 2012, and it uses neither the network nor React.
@@ -33,7 +33,7 @@ function fillBrand(place: Element): void {
 function unsupportedUrl(): string {
   const { pathname, search } = window.location;
   const id = encodeURIComponent(queryValue(search, 'cobrand') || builtInBrand.id);
-  return `${basePathOf(pathname).replace(/\/?$/, '/')}unsupported.html${queryWithBrand(search, `brand=${id}`)}`;
+  return `${basePathOf(pathname).replace(/\/?$/, '/')}unsupported.html?brand=${id}${otherParameters(search)}`;
 }
 
 /** Returns a copy of the failure page in the document's language, for one kind of failure, filled in. */
@@ -99,15 +99,14 @@ export function pageMessage({ key, isError, phone, text, reference }: PageMessag
   // The message of an outdated engine is a `status` and looks neutral.
   const page = filledPage(isError || !text ? 'error' : 'outdated');
   const message = messageOf(page);
+  const sentence = message.querySelector('p');
+  const lines = [
+    (phone || !text) && page.querySelector('[data-phone]'),
+    reference && page.querySelector('[data-reference]')?.parentNode,
+  ];
   message.setAttribute('data-message-key', key);
   each(message, 'button', remove);
-  each(message, 'p', (sentence) => {
-    const addLine = (line: Node | null | undefined) => line && sentence.parentNode?.appendChild(line);
-    const link = page.querySelector('[data-value=phone]');
-    if (text) sentence.textContent = text;
-    // Unlike the text that replaces it here, a text of the catalogue already says when to call support.
-    if (phone || !text) addLine(text ? link : link?.parentNode);
-    if (reference) addLine(page.querySelector('[data-value=reference]')?.parentNode);
-  });
+  if (sentence && text) sentence.textContent = text;
+  for (const line of lines) if (line) sentence?.parentNode?.appendChild(line);
   return message;
 }

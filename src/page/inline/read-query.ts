@@ -16,13 +16,10 @@ export function queryValue(search: string, name: string): string {
 }
 
 /**
- * Returns a query without its activation code and with another brand. Login, to which the query returns, drops all but the
- * entry parameters.
+ * Returns the parameters of a query that follow its brand in a link: all but the brand and the activation code. Login, to
+ * which they return, drops all but the entry parameters.
  *
- * @param brand such as `cobrand=shop`; `''` for none.
+ * @returns such as `&sp=7`; `''` if there are none.
  */
-export function queryWithBrand(search: string, brand: string): string {
-  const pairs = search.slice(1).split('&');
-  const others = pairs.filter((pair) => !/^(brand|cobrand|activationcode)=/i.test(pair));
-  return [brand, ...others].filter(Boolean).join('&').replace(/^./, '?$&');
-}
+export const otherParameters = (search: string): string =>
+  search.replace(/[?&](brand|cobrand|activationcode)=[^&]*/gi, '').replace(/^\?/, '&');

@@ -93,7 +93,7 @@ test('the page has the title and the phone of the built-in brand', async () => {
     'tel:18005550100',
   ]);
   expect(document.documentElement.className).toBe('');
-  expect(href('login')).toBe('./');
+  expect(href('login')).toBe('./?');
 });
 
 test('another brand is hidden until its theme has loaded', async () => {

@@ -6,7 +6,7 @@ import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { initialLocale, languageTag, storeLocale } from '#src/locales/locale.ts';
 import { each } from '#src/page/inline/each.ts';
 import { readBrand } from '#src/page/inline/read-brand.ts';
-import { queryValue, queryWithBrand } from '#src/page/inline/read-query.ts';
+import { otherParameters, queryValue } from '#src/page/inline/read-query.ts';
 import type { UnsupportedTexts } from './unsupported-texts.ts';
 
 // The script of unsupported.html, in its head. It shows the page in the user's language and with the title and the phone of
@@ -58,7 +58,7 @@ function addLanguageButtons(): void {
 function completeLoginLink(): void {
   // The query has `cobrand`, too, if the service has chosen another brand than the one that it names.
   const cobrand = queryValue(search, 'cobrand') || (namesOther ? brand : '');
-  const query = queryWithBrand(search, cobrand && `cobrand=${encodeURIComponent(cobrand)}`);
+  const query = `?${cobrand && `cobrand=${encodeURIComponent(cobrand)}`}${otherParameters(search)}`;
   each(document, '#login', (link) => link.setAttribute('href', `./${query}`));
 }
 
