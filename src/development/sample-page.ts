@@ -87,7 +87,7 @@ export function createSamplePage(): (visit?: Visit) => SamplePage {
     };
     const core = createCore({ handOffHosts: [], readLocation, shell: start.shell });
     const page = createPage(core);
-    page.start(readLocation);
+    page.start(start, readLocation);
     loaded = { core, page, start };
     return loaded;
   };

@@ -1,4 +1,4 @@
-import type { HeldAction } from '#api/page-start.ts';
+import type { HeldAction, PageStart, RoutePath } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
 import { departureOf } from '#src/core/departure.ts';
 import { executeSubmit } from '#src/core/submits.ts';
@@ -39,16 +39,16 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
   let message: PageFormMessage | 'greeting' | undefined = 'greeting';
   let textOf: TextOf | undefined;
   let texts: Promise<void> | undefined;
-  let detach: () => void = () => undefined;
+  /** The route with which the page was loaded. */
+  let loadedRoute: RoutePath | undefined;
+  let end: () => void = () => undefined;
   let taken = emptyForm;
 
   const check = (checked: LandingForm) => checked.check(readPageFields(checked), core.facts().models);
 
   /** Returns whether the URL still has the path with which the page was loaded. Only then the form belongs to the URL. */
-  function isAtLoadedRoute(): boolean {
-    const route = window.pageStart?.route;
-    return route !== undefined && isSamePath(route, navigation.location().pathname);
-  }
+  const isAtLoadedRoute = (): boolean =>
+    loadedRoute !== undefined && isSamePath(loadedRoute, navigation.location().pathname);
 
   /** Shows the form as it is now. */
   function render(): void {
@@ -117,12 +117,17 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
 
   return {
     /** Begins to execute actions: the one that the page holds, and each later one when it happens. */
-    activate(): void {
-      const { pageStart } = window;
-      if (pageStart === undefined) return;
-      form = pageStart.route && landingForms[pageStart.route];
+    activate(pageStart: PageStart): void {
+      const { route, stopListening } = pageStart;
+      loadedRoute = route;
+      form = route && landingForms[route];
+      end = stopListening;
       if (form !== undefined) {
-        detach = submits.attachForm(apply);
+        const detach = submits.attachForm(apply);
+        end = () => {
+          detach();
+          stopListening();
+        };
         client.getMutationCache().subscribe(render);
         document.addEventListener('input', render);
         window.addEventListener('online', render);
@@ -137,8 +142,7 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
       // If the path has changed, the form of the view is another form.
       if (form && isAtLoadedRoute()) taken = { values: readPageFields(form), attempted };
       form = undefined;
-      detach();
-      window.pageStart?.stopListening();
+      end();
     },
     /** Returns what the view's form takes over. It is empty before `takeOver` and after `forget`. */
     takenForm: (): TakenForm => taken,

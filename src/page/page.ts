@@ -1,3 +1,4 @@
+import type { PageStart } from '#api/page-start.ts';
 import { reference } from '#api/reference.ts';
 import type { Core } from '#src/core/core.ts';
 import type { AppLocation, Navigation } from '#src/core/navigation.ts';
@@ -32,20 +33,18 @@ export function createPage(core: Core) {
     /** Returns whether the page loads again, because the user has left its screen. The view must not start then. */
     mustReload: (): boolean => mustReload,
     /** Begins to execute what the user does in the page, shows what the user waits for, and requests app init. */
-    start(readLocation: () => AppLocation): void {
+    start(pageStart: PageStart, readLocation: () => AppLocation): void {
       core.watch();
       // Earlier input is an action, so that a failed theme does not reload the page (src/frame/theme-notice.tsx).
       if (pageFields().some(hasInput)) actions.begin();
-      if (window.pageStart) {
-        window.pageStart.reference = reference();
-        window.pageStart.onViewFailure = () => {
-          cancelViewQueries(client);
-          navigation.attach(navigationWithoutView(core, form, readLocation));
-        };
-      }
-      form.activate();
+      pageStart.reference = reference();
+      pageStart.onViewFailure = () => {
+        cancelViewQueries(client);
+        navigation.attach(navigationWithoutView(core, form, pageStart, readLocation));
+      };
+      form.activate(pageStart);
       showWaits(core);
-      const { route } = window.pageStart ?? {};
+      const { route } = pageStart;
       // The user may have left the screen before the core has run.
       mustReload = route !== undefined && !isSamePath(route, readLocation().pathname);
       const shownUrl = currentUrl();

@@ -1,9 +1,9 @@
-import type { Query, QueryClient } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/query-core';
 import { appInitQuery, configValue } from '#api/calls/app-init.ts';
 import { startRiskScript } from '#src/browser/risk-script.ts';
 
 /** Queries that every page needs. They load again when the network is back. Other queries have their own retry. */
-const pageQueries: readonly string[] = ['app-init', 'theme'];
+const pageQueries = ['app-init', 'theme'] as const;
 
 /**
  * Requests app init, and starts the risk script when app init has loaded, even if that takes several attempts. When the
@@ -23,9 +23,7 @@ export function requestAppInit(client: QueryClient): void {
   });
   void client.prefetchQuery(appInitQuery);
   window.addEventListener('online', () => {
-    void client.refetchQueries({ predicate: isFailedPageQuery });
+    for (const name of pageQueries)
+      void client.refetchQueries({ queryKey: [name], predicate: ({ state }) => state.status === 'error' });
   });
 }
-
-const isFailedPageQuery = ({ queryKey: [name], state }: Query): boolean =>
-  state.status === 'error' && pageQueries.some((query) => query === name);

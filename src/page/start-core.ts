@@ -6,7 +6,6 @@ import { createCore } from '#src/core/core.ts';
 import type { AppLocation } from '#src/core/navigation.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
 import { createPage } from './page.ts';
-import { createShell } from './shell.ts';
 
 /** Reads the page's location from its URL, as the router reads it. */
 function readLocation(): AppLocation {
@@ -17,13 +16,15 @@ function readLocation(): AppLocation {
 async function start() {
   const gallery =
     import.meta.env.DEV && (await (await import('#src/development/start-offline.ts')).startOfflineServices());
-  const shell = window.pageStart?.shell ?? createShell();
+  const { pageStart } = window;
+  if (pageStart === undefined) throw new Error('The script in the head has not run.');
+  const { shell } = pageStart;
   const core = createCore({ handOffHosts: settings.handOffHosts, readLocation, shell });
   if (gallery) gallery.seedCore(core);
   ignoreMovedClick();
   ignoreHeldEnter();
   const page = createPage(core);
-  page.start(readLocation);
+  page.start(pageStart, readLocation);
   return { core, page };
 }
 
