@@ -1,4 +1,4 @@
-import type { HeldAction, PageStart, RoutePath } from '#api/page-start.ts';
+import { defaultLocale, type HeldAction, type PageStart, type RoutePath } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
 import { departureOf } from '#src/core/departure.ts';
 import { executeSubmit } from '#src/core/submits.ts';
@@ -41,6 +41,7 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
   let texts: Promise<void> | undefined;
   /** The route with which the page was loaded. */
   let loadedRoute: RoutePath | undefined;
+  let locale = defaultLocale;
   let end: () => void = () => undefined;
   let taken = emptyForm;
 
@@ -67,7 +68,7 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
   }
 
   function loadTexts(): Promise<void> {
-    texts ??= loadPageTexts().then((loaded) => {
+    texts ??= loadPageTexts(locale).then((loaded) => {
       textOf = loaded;
       render();
     });
@@ -120,6 +121,7 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
     activate(pageStart: PageStart): void {
       const { route, stopListening } = pageStart;
       loadedRoute = route;
+      locale = pageStart.locale;
       form = route && landingForms[route];
       end = stopListening;
       if (form !== undefined) {

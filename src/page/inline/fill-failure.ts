@@ -12,19 +12,21 @@ import { otherParameters, queryValue } from './read-query.ts';
 
 const remove = (node: Node | null): unknown => node?.parentNode?.removeChild(node);
 
+const noContact: BrandContact = { title: '', supportPhone: '' };
+
 /**
  * Returns the contact to show: that of the theme or, until the theme has loaded or failed, the built-in one, unless the
  * URL names another brand.
  */
-const knownContact = (): BrandContact | undefined =>
+const knownContact = (): BrandContact =>
   window.pageStart?.brand ||
-  (namesOtherBrand(queryValue(window.location.search, 'cobrand')) ? undefined : builtInBrand);
+  (namesOtherBrand(queryValue(window.location.search, 'cobrand')) ? noContact : builtInBrand);
 
 /** Shows the brand that the document shows, else the title of the brand if it is known. */
 function fillBrand(place: Element): void {
   // Without modules the document shows the built-in brand at any URL.
   const shown = window.pageStart && document.querySelector('[data-brand] > *');
-  const title = knownContact()?.title ?? '';
+  const { title } = knownContact();
   if (!shown && title === builtInBrand.title) return;
   place.textContent = shown ? '' : title;
   if (shown) place.appendChild(shown.cloneNode(true));
@@ -44,27 +46,24 @@ function filledPage(kind: FailureKind): Element {
   // In an engine without templates it is an element of the page, which the style sheet hides.
   const content = template && 'content' in template ? (template as HTMLTemplateElement).content : template;
   const page = document.importNode(content?.firstElementChild ?? document.createElement('div'), true);
-  const phone = knownContact()?.supportPhone ?? '';
   const values: Readonly<Record<string, string | null | undefined>> = {
     build: documentElement.getAttribute('data-build'),
-    phone,
+    phone: knownContact().supportPhone,
     reference: pageStart?.reference,
   };
   each(page, '[data-kinds]', (part) => {
     if (String(part.getAttribute('data-kinds')).indexOf(kind) < 0) remove(part);
   });
   each(page, '[data-brand]', fillBrand);
+  // Login drops all but the entry parameters.
+  each(page, 'a', (link) => link.setAttribute('href', basePathOf(location.pathname) + location.search));
   each(page, '[data-value]', (place) => {
     const name = String(place.getAttribute('data-value'));
     const value = values[name];
     if (!value) return remove(place.parentNode);
     place.textContent = value;
     place.setAttribute(`data-${name}`, value);
-  });
-  each(page, 'a', (link) => {
-    // Login drops all but the entry parameters.
-    const login = basePathOf(location.pathname) + location.search;
-    link.setAttribute('href', link.getAttribute('data-phone') ? telephoneUrl(phone) : login);
+    if (name === 'phone') place.setAttribute('href', telephoneUrl(value));
   });
   each(page, 'button', (button) => {
     button.onclick = () => {
@@ -83,7 +82,7 @@ function filledPage(kind: FailureKind): Element {
 export function failurePage(kind: FailureKind): Element {
   const page = filledPage(kind);
   each(page, '[data-message-key] button', remove);
-  const title = [page.querySelector('h1')?.textContent, knownContact()?.title];
+  const title = [page.querySelector('h1')?.textContent, knownContact().title];
   document.title = title.filter(Boolean).join(' | ');
   return page;
 }

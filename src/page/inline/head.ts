@@ -82,7 +82,7 @@ function release(): HeldAction | undefined {
 
 /** Drops the held action, because the user no longer waits for it. */
 function drop(): void {
-  release();
+  held = undefined;
   shell.show(undefined);
 }
 
