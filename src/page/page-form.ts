@@ -3,6 +3,7 @@ import type { Core } from '#src/core/core.ts';
 import { departureOf } from '#src/core/departure.ts';
 import { executeSubmit } from '#src/core/submits.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
+import type { FieldIssues } from '#src/flow/field-rules.ts';
 import { isSamePath } from '#src/flow/flow.ts';
 import { recoveryStateOf } from '#src/flow/flow-state.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
@@ -54,7 +55,7 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
   /** Shows the form as it is now. */
   function render(): void {
     if (form === undefined) return;
-    const issues = attempted ? check(form).issues : [];
+    const issues: FieldIssues = attempted ? check(form).issues : [];
     const departure = departureOf(client);
     const isBusy =
       client.isMutating({ mutationKey: form.mutation.mutationKey }) > 0 ||
