@@ -7,8 +7,8 @@ import { navigationWithoutView } from './navigation-without-view.ts';
 import { hasInput, pageFields } from './page-fields.ts';
 import { createPageForm } from './page-form.ts';
 import { requestAppInit } from './request-app-init.ts';
+import { pageRoot } from './root.ts';
 import { cancelViewQueries, showWaits } from './show-waits.ts';
-import { pageRoot } from './visit.ts';
 
 /** The path and the query of the URL. Another hash is no other screen. */
 const currentUrl = (): string => window.location.pathname + window.location.search;

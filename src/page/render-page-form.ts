@@ -4,7 +4,7 @@ import { isMessageKey, type MessageKey, messages } from '#src/locales/messages.t
 import { retryText } from '#src/locales/retry-text.ts';
 import { pageField } from './page-fields.ts';
 import type { TextOf } from './page-texts.ts';
-import { pageRoot, preventHydration } from './visit.ts';
+import { pageRoot, preventHydration } from './root.ts';
 
 /** A message above the page's form. A hint is shown like an error. */
 export interface PageFormMessage {

@@ -13,6 +13,8 @@ function readLocation(): AppLocation {
   return { pathname: pathBelowBase(pathname), search: parseSearch(search) };
 }
 
+// The entry of the chunk `core`, which index.html loads first.
+
 async function start() {
   const gallery =
     import.meta.env.DEV && (await (await import('#src/development/start-offline.ts')).startOfflineServices());

@@ -1,6 +1,6 @@
 import { type FailureKind, flags } from '#api/page-start.ts';
 import { initialLocale, languageTag } from '#src/locales/locale.ts';
-import { isRootShown, pageRoot, showRoot } from '#src/page/visit.ts';
+import { isRootShown, pageRoot, showRoot } from '#src/page/root.ts';
 import { errorReport, sendReport } from '#src/reports/error-reports.ts';
 import { failureMessage, failurePage, pageMessage } from './fill-failure.ts';
 

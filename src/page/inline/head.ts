@@ -11,8 +11,8 @@ import { basePathOf } from '#src/browser/base-path.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { routeOf } from '#src/page/landing-id.ts';
 import { ownInputs } from '#src/page/page-fields.ts';
+import { hasHistoryMessage, showRoot } from '#src/page/root.ts';
 import { createShell } from '#src/page/shell.ts';
-import { hasHistoryMessage, showRoot } from '#src/page/visit.ts';
 
 // This script runs inline in the head, before the first paint, so it does only what cannot wait. It sets the base of
 // relative URLs, requests the files of the build, and holds what the user does before the core runs.

@@ -13,7 +13,7 @@ import {
 import { languageTag } from '#src/locales/locale.ts';
 import { placeFirstCaret } from '#src/page/first-caret.ts';
 import { frameId, type Landing, landingId, landingOf } from '#src/page/landing-id.ts';
-import { hasHistoryMessage, isRootShown, showRoot } from '#src/page/visit.ts';
+import { hasHistoryMessage, isRootShown, showRoot } from '#src/page/root.ts';
 
 // This script runs inline, after the sources of the landing pages. It puts the landing page of the URL into #root. It is
 // not a module: the browser may paint before it executes a module, and the first paint would be an empty page.
