@@ -9,7 +9,7 @@ import { failureMessage, failurePage, pageMessage } from './fill-failure.ts';
 
 const { documentElement } = document;
 const page = window.pageStart;
-const base = document.getElementsByTagName('base')[0]?.href ?? '';
+const base = document.querySelector('base')?.href;
 let failed = false;
 
 /** Whether a URL is a file of the build. The scripts of other companies and of extensions do not fail the page. */
@@ -49,7 +49,7 @@ function showFailurePage(kind: FailureKind, container: Element): void {
   const takesFocus = activeElement === body || container.contains(activeElement);
   container.textContent = '';
   container.appendChild(content);
-  if (takesFocus) content.getElementsByTagName('h1')[0]?.focus();
+  if (takesFocus) content.querySelector('h1')?.focus();
   if (!page) return;
   page.onBrand = () => {
     // A view may have replaced the failure page since.
@@ -71,7 +71,7 @@ function fail(kind: FailureKind): void {
   root.removeAttribute(flags.prerendered);
   showRoot();
   // Without modules there is no `page`, and no form can work.
-  const form = page && root.getElementsByTagName('form')[0];
+  const form = page && root.querySelector('form');
   if (!form) {
     showFailurePage(kind, root);
     return;
@@ -82,7 +82,7 @@ function fail(kind: FailureKind): void {
     page.shell.show(undefined);
     // Nothing sends the form, so a submit moves the focus to the button of the message. A core that still starts replaces
     // `execute`.
-    page.execute = () => message.getElementsByTagName('button')[0]?.focus();
+    page.execute = () => message.querySelector('button')?.focus();
   }
   page.shell.whenIdle(() => form.parentNode?.insertBefore(message, form));
 }
