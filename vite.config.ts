@@ -8,7 +8,7 @@ import { classNames } from './deploy/class-names.ts';
 import { developmentConsolePlugin } from './deploy/development-console-plugin.ts';
 import { plainImportsPlugin } from './deploy/plain-imports-plugin.ts';
 import { settingsPlugin } from './deploy/settings-plugin.ts';
-import { firstLoadPlugin, isForDevelopment } from './src/page/vite-plugin.ts';
+import { firstLoadPlugin, isForDevelopment } from './src/page/build/vite-plugin.ts';
 import { UnitFailureReporter } from './tests/unit-failure-reporter.ts';
 
 interface ModuleGraph {
@@ -17,7 +17,7 @@ interface ModuleGraph {
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const entries = {
-  core: path('src/page/start.ts'),
+  core: path('src/page/start-core.ts'),
   app: path('src/main.tsx'),
   polyfills: path('src/browser/polyfills.ts'),
 };
@@ -91,7 +91,7 @@ export default defineConfig((env) => ({
     target: ['chrome80', 'edge85', 'firefox78', 'safari12'],
     // The build has one style sheet, which `firstLoadPlugin` puts into index.html.
     cssCodeSplit: false,
-    // No lazy chunk imports a file that has to be preloaded (src/page/read-manifest.ts).
+    // No lazy chunk imports a file that has to be preloaded (src/page/build/read-manifest.ts).
     modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {

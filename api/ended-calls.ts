@@ -6,24 +6,25 @@ export interface EndedCall {
   readonly call: CallName;
   /** `ok`, the HTTP status if it is not 200, or the kind of the error. A cancelled call is `network`. */
   readonly outcome: 'ok' | number | ServiceErrorKind;
-  /** How long the app waited. An early request (`early-responses.ts`) was sent before that. */
+  /** When the app began to wait, in milliseconds since the navigation began. An early request was sent before that. */
+  readonly start: number;
+  /** How long the app waited. */
   readonly milliseconds: number;
 }
 
-/** Calls that ended before an observer was set, at most this many. */
-const mostUnobserved = 20;
+/** A page that fails in a loop must neither fill the memory nor flood the server of the reports. */
+const mostKept = 100;
 
-const unobserved: EndedCall[] = [];
+let kept: EndedCall[] = [];
 
-let observe = (call: EndedCall): void => {
-  if (unobserved.length < mostUnobserved) unobserved.push(call);
-};
+/** Keeps a call for the reports. */
+export function keepEndedCall(call: EndedCall): void {
+  if (kept.length < mostKept) kept.push(call);
+}
 
-/** Reports a call to the observer, or keeps it until there is one. */
-export const reportEndedCall = (call: EndedCall): void => observe(call);
-
-/** Sets the observer of calls. It receives the calls that ended earlier, and then each call when it ends. */
-export function observeEndedCalls(observer: (call: EndedCall) => void): void {
-  observe = observer;
-  for (const call of unobserved.splice(0)) observer(call);
+/** Returns the calls that have ended since it was last called, at most 100, and keeps them no longer. */
+export function takeEndedCalls(): readonly EndedCall[] {
+  const taken = kept;
+  kept = [];
+  return taken;
 }

@@ -92,8 +92,8 @@ export interface Wait {
 export interface Shell {
   /** Shows that the user waits, or with `undefined` that the page is usable again. */
   show(wait: Wait | undefined): void;
-  /** Moves the focus as soon as the user does not wait. A later call replaces an earlier one. */
-  focusWhenIdle(focus: () => void): void;
+  /** Calls a function as soon as the user does not wait: no element of an inert page gets the focus or is announced. */
+  whenIdle(work: () => void): void;
 }
 
 /** Why the failure page is shown: a file failed to load, code threw, or the engine is too old. */
@@ -119,7 +119,7 @@ export interface EarlyRequest {
 
 /** State that the page shares with the core and the view. It never holds a secret. */
 export interface PageStart {
-  // The script in the head sets these (src/page/head.ts).
+  // The script in the head sets these (src/page/inline/head.ts).
 
   /** The files of the build; `undefined` in development, where the server names them. */
   readonly manifest: Manifest | undefined;
@@ -132,8 +132,9 @@ export interface PageStart {
   /** The early requests, by URL; `undefined` once a call has taken the response. */
   readonly requests: Record<string, EarlyRequest | undefined>;
   /**
-   * Executes an action of the user. The function of the head holds the action for the core, which replaces that function.
-   * If the page fails before that, `start-failure.ts` replaces it by one that focuses the button of the failure.
+   * Executes an action of the user. The script in the head sets a function that holds the action for the core. The core
+   * replaces it by one that executes. If the page fails before the core runs, `failure.ts` replaces it by one that
+   * focuses the button of the failure.
    */
   execute(action: PageAction): void;
   readonly shell: Shell;
@@ -142,23 +143,23 @@ export interface PageStart {
   /** Removes the listeners of the script in the head. The core calls it when it ends the page's form. */
   stopListening(): void;
 
-  // src/page/landing.ts sets these.
+  // src/page/inline/landing.ts sets these.
 
   /** The brand that the URL names, if it names one. */
   cobrand?: string | undefined;
   /** Prepares `#root` for the view after the first paint. Absent if landing.ts has already prepared it. */
   prepareAfterPaint?: () => void;
 
-  // src/page/start-failure.ts sets these.
+  // src/page/inline/failure.ts sets these.
 
-  /** Replaces the content of an element by the failure page, whose heading takes the focus. */
+  /** Replaces the content of an element by the failure page. */
   showFailurePage?(kind: FailureKind, container: Element): void;
   /** Returns the element of a message that the page shows above its form. */
   messageBox?(message: PageMessage): Element;
   /** Shows the failure page, or only its alert if the page has a form. It does nothing once the view has started. */
   fail?(kind: FailureKind): void;
 
-  // src/page/start-build.ts sets this.
+  // src/page/inline/load-build.ts sets this.
 
   /** The brand of the theme, or the built-in brand if the theme has failed to load; absent while it loads. */
   brand?: BrandContact;
@@ -175,7 +176,7 @@ export interface PageStart {
 
 declare global {
   interface Window {
-    /** Created by the script in the head of index.html (src/page/head.ts); absent in an engine without modules. */
+    /** Created by the script in the head of index.html (src/page/inline/head.ts); absent in an engine without modules. */
     pageStart?: PageStart;
   }
 }
@@ -185,5 +186,5 @@ export * as flags from './page-flags.ts';
 /** The id of the element of type `application/json` that holds the manifest. */
 export const manifestId = 'manifest';
 
-/** Returns the id of the template that has the texts of the shell in a locale (src/page/shell-template.tsx). */
+/** Returns the id of the template that has the texts of the shell in a locale (src/page/build/shell-template.tsx). */
 export const shellTemplateId = (locale: string): string => `shell.${locale}`;

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Call, CallName, RequestBody, RequestSchema } from './call.ts';
 import { client } from './client.ts';
 import { readCookie } from './cookie.ts';
-import { type EndedCall, reportEndedCall } from './ended-calls.ts';
+import { type EndedCall, keepEndedCall } from './ended-calls.ts';
 import { fingerprintHeader } from './fingerprint.ts';
 import { reference } from './reference.ts';
 import { readRetryAfter } from './retry-after.ts';
@@ -62,7 +62,7 @@ export async function sendCall<
     outcome = error.status ?? error.kind;
     throw error;
   } finally {
-    reportEndedCall({ call: call.name, outcome, milliseconds: performance.now() - start });
+    keepEndedCall({ call: call.name, outcome, start, milliseconds: performance.now() - start });
   }
 }
 

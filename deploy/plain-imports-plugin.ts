@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * A Vite plugin that replaces the helper of dynamic imports. Vite's helper first preloads the files that a lazy chunk
- * imports, but no lazy chunk imports one that the first load lacks (src/page/read-manifest.ts checks this).
+ * imports, but no lazy chunk imports one that the first load lacks (src/page/build/read-manifest.ts checks this).
  */
 export const plainImportsPlugin = (): Plugin => ({
   name: 'plain-imports',

@@ -1,4 +1,4 @@
-import '#src/page/start.ts';
+import '#src/page/start-core.ts';
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import '#src/ui/shell.css';

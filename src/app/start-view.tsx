@@ -9,7 +9,7 @@ import { screenLive } from '#src/core/screen-live.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
 import { rememberFocus } from '#src/page/shell.ts';
-import { startedPage } from '#src/page/start.ts';
+import { startedCore } from '#src/page/start-core.ts';
 import { loadScreens } from '#src/router/lazy-screen.tsx';
 import { AppFailureBoundary } from './app-failure.tsx';
 import { type App, createApp } from './create-app.tsx';
@@ -24,7 +24,7 @@ import { Providers } from './providers.tsx';
  */
 export async function startView(): Promise<void> {
   tolerateTranslation();
-  const { core, page } = await startedPage;
+  const { core, page } = await startedCore;
   const app = createApp({ core, page, basepath: basePathOf(window.location.pathname) });
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no #root.');

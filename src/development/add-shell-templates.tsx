@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Locale, shellTemplateId, supportedLocales } from '#api/page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
-import { ShellTemplate } from '#src/page/shell-template.tsx';
+import { ShellTemplate } from '#src/page/build/shell-template.tsx';
 
 /** Adds the template of the shell in each locale, as the build writes it into index.html. It changes the active locale. */
 export async function addShellTemplates(locales: readonly Locale[] = supportedLocales): Promise<void> {

@@ -35,7 +35,7 @@ const forms = {
 
 /** Returns the HTML of a message that the page shows. */
 export const messageHtml = (key: string, role = 'status', text = ''): string =>
-  `<div data-message-key="${key}" role="status"><p role="${role}">${text}</p></div>`;
+  `<div data-message-key="${key}" role="${role}"><p>${text}</p></div>`;
 
 function messageBox({ key, isError, text }: PageMessage): Element {
   const element = document.createElement('div');
@@ -87,7 +87,7 @@ export function createSamplePage(): (visit?: Visit) => SamplePage {
     };
     const core = createCore({ handOffHosts: [], readLocation, shell: start.shell });
     const page = createPage(core);
-    page.start(readLocation);
+    page.start(start, readLocation);
     loaded = { core, page, start };
     return loaded;
   };

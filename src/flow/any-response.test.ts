@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { postActivationLink } from '#api/calls/activation-link.ts';
-import { type EndedCall, observeEndedCalls } from '#api/ended-calls.ts';
+import { takeEndedCalls } from '#api/ended-calls.ts';
 import { sampleIdentity } from '#api/recovery-fields.ts';
 import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
@@ -238,16 +238,12 @@ const stateAfter = ({ state, transition }: Situation): FlowState | undefined => 
 };
 
 /** The calls that the current situation has made. */
-let ended: EndedCall[] = [];
-beforeAll(() => observeEndedCalls((call) => ended.push(call)));
-afterAll(() => observeEndedCalls(() => undefined));
-
 const always = (holds: (situation: Situation) => void) =>
   fc.assert(
     fc.asyncProperty(any, async ({ submit, at, state, responses, execute }) => {
-      ended = [];
+      takeEndedCalls();
       const { result: transition } = await answerCalls(responses, execute);
-      const failed = (ended.at(-1)?.outcome ?? 'ok') !== 'ok';
+      const failed = (takeEndedCalls().at(-1)?.outcome ?? 'ok') !== 'ok';
       holds({ submit, at, state, failed, transition });
     }),
     { numRuns: 1500 },

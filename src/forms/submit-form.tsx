@@ -175,7 +175,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     for (const name of known) emptyField(form, name);
   };
   const focusWhenIdle = (name: string | undefined) => {
-    if (name !== undefined) shell.focusWhenIdle(() => focusField(name));
+    if (name !== undefined) shell.whenIdle(() => focusField(name));
   };
   const applyEffect = useEffectEvent(({ clearFields = [], failRule, invalidField }: FormEffect): void => {
     clear(clearFields);

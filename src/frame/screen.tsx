@@ -69,8 +69,8 @@ export function Screen(props: ScreenProps) {
     const isFirst = last.current === undefined;
     last.current ??= {};
     const field = firstField ?? (isFirst ? undefined : laterField);
-    if (field !== undefined) shell.focusWhenIdle(() => focusField(field));
-    else if (!isFirst) shell.focusWhenIdle(() => heading.current?.focus());
+    if (field !== undefined) shell.whenIdle(() => focusField(field));
+    else if (!isFirst) shell.whenIdle(() => heading.current?.focus());
   }, [isCovered, firstField, laterField, shell, last]);
 
   return (

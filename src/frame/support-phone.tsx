@@ -7,7 +7,7 @@ import { useBrand } from './use-brand.tsx';
 
 /**
  * The brand's support phone, as a link that calls it. Until the brand is known, its space is empty. index.html contains
- * the phone of the built-in brand, and `adaptToVisit` (src/page/landing.ts) changes it to the same elements.
+ * the phone of the built-in brand, and `adaptToVisit` (src/page/inline/landing.ts) changes it to the same elements.
  */
 export function SupportPhone() {
   const { brand, pending } = useBrand();

@@ -5,7 +5,6 @@ import { LatestAction } from '#src/core/latest-action.ts';
 import type { NavigationOptions } from '#src/core/navigation.ts';
 import { createQueryClient } from '#src/core/query-client.ts';
 import { readTicket, setFlowState } from '#src/core/ticket.ts';
-import { samplePageStart } from '#src/development/sample-page-start.ts';
 import { identifiedStates, sampleTimes } from '#src/development/sample-states.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
 import type { Destination } from '#src/flow/transition.ts';
@@ -21,8 +20,7 @@ let reload: ReturnType<typeof vi.spyOn>;
 /** Returns the navigation of a page whose view has failed, below the prefix `/Login`. */
 function navigationAt(route: '/' | '/forgot-password', search = '?cobrand=harbor') {
   window.history.replaceState(start, '', `/Login${route}${search}`);
-  window.pageStart = samplePageStart({ route, base: '/Login/' });
-  return navigationWithoutView({ client }, { showMessage } as unknown as PageForm, () => ({
+  return navigationWithoutView({ client }, { showMessage }, { route, base: '/Login/' }, () => ({
     pathname: route,
     search: parseSearch(window.location.search),
   }));
@@ -39,7 +37,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  delete window.pageStart;
   window.history.replaceState(null, '', '/');
 });
 

@@ -1,3 +1,4 @@
+import type { PageStart, RoutePath } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
 import {
   type AppLocation,
@@ -8,20 +9,14 @@ import {
 } from '#src/core/navigation.ts';
 import { setFlowState } from '#src/core/ticket.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
-import {
-  entryNames,
-  lastingEntry,
-  pickText,
-  requestsGreeting,
-  stringifySearch,
-} from '#src/flow/entry-params.ts';
+import { entryNames, lastingEntry, pickText, stringifySearch } from '#src/flow/entry-params.ts';
 import { firstStep } from '#src/flow/flow.ts';
 import type { Destination } from '#src/flow/transition.ts';
 import type { PageForm } from './page-form.ts';
 
-/** Whether the page itself is the screen of a destination. A landing page with a form is the first step of its flow. */
-function isShown(destination: Destination): boolean {
-  if (pathOf(destination) !== window.pageStart?.route) return false;
+/** Whether the page of a route is the screen of a destination. A landing page with a form is the first step of its flow. */
+function isShown(destination: Destination, route: RoutePath | undefined): boolean {
+  if (pathOf(destination) !== route) return false;
   if (destination.to !== 'flow') return true;
   const first = firstStep(destination.flow);
   return (destination.position?.step ?? first) === first;
@@ -42,32 +37,31 @@ function entryState(options: NavigationOptions, index: number): object {
  */
 export function navigationWithoutView(
   { client }: Pick<Core, 'client'>,
-  form: PageForm,
+  form: Pick<PageForm, 'showMessage'>,
+  { route, base }: Pick<PageStart, 'route' | 'base'>,
   readLocation: () => AppLocation,
 ): Navigation {
   const indexOf = () => Number(window.history.state?.__TSR_index) || 0;
 
   /** Returns the URL of a route with the entry parameters that last. @param path the present route's by default. */
   function urlOf(search: object, path: string = readLocation().pathname): string {
-    const base = (window.pageStart?.base ?? '/').replace(/\/$/, '');
     const lasting = lastingEntry(pickText(readLocation().search, entryNames));
-    return base + path + stringifySearch({ ...lasting, ...search });
+    return base.replace(/\/$/, '') + path + stringifySearch({ ...lasting, ...search });
   }
 
   return {
     location: readLocation,
     async endMessage() {
       void form.showMessage(undefined);
-      const { message, incident: _, ...kept } = window.history.state ?? {};
-      const greets = requestsGreeting(pickText(readLocation().search, entryNames));
-      if (greets || message !== undefined)
-        window.history.replaceState(kept, '', greets ? urlOf({}) : undefined);
+      const { message: _, incident: __, ...kept } = window.history.state ?? {};
+      // Without a greeting.
+      window.history.replaceState(kept, '', urlOf({}));
     },
     async go(destination, options) {
       const { stillApplies, message, retryAt, flowState } = options;
       if (stillApplies?.() === false) return;
       if (flowState !== undefined) setFlowState(client, flowState);
-      if (destination === undefined || isShown(destination)) {
+      if (destination === undefined || isShown(destination, route)) {
         window.history.replaceState({ ...window.history.state, ...entryState(options, indexOf()) }, '');
         if (message !== undefined || !options.keepsMessage)
           await form.showMessage(message && { key: message, retryAt });

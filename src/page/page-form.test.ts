@@ -231,10 +231,10 @@ describe('a message above the form', () => {
     await page.form.showMessage({ key });
     expect(messages()).toEqual([key]);
     expect(document.title).toBe(`${prefix}Login | Shop Bank`);
+    onLine.mockReturnValue(true);
     window.dispatchEvent(new Event('online'));
     expect(messages()).toEqual(stays ? [key] : []);
     // Also if the network is back before the text has loaded.
-    onLine.mockReturnValue(true);
     await page.form.showMessage({ key });
     expect(messages()).toEqual(stays ? [key] : []);
   });

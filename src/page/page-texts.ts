@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import { defaultLocale } from '#api/page-start.ts';
+import type { Locale } from '#api/page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 
 /**
@@ -8,16 +8,13 @@ import { loadCatalogue } from '#src/locales/load-catalogue.ts';
  */
 export type TextOf = (id: string, count?: number) => string;
 
-/** Until the texts have loaded, each is `''`. */
-export const noTexts: TextOf = () => '';
-
-/** Loads the texts of the page before its view is live, in the locale of the visit. Returns `noTexts` if they fail to load. */
-export async function loadPageTexts(): Promise<TextOf> {
+/** Loads the texts of the page before its view is live. Each is `''` if they fail to load. */
+export async function loadPageTexts(locale: Locale): Promise<TextOf> {
   let messages: Messages;
   try {
-    messages = await loadCatalogue(window.pageStart?.locale ?? defaultLocale);
+    messages = await loadCatalogue(locale);
   } catch {
-    return noTexts;
+    return () => '';
   }
   return (id, count) =>
     [messages[id] ?? []]

@@ -1,13 +1,14 @@
+import type { PageStart } from '#api/page-start.ts';
 import { reference } from '#api/reference.ts';
 import type { Core } from '#src/core/core.ts';
 import type { AppLocation, Navigation } from '#src/core/navigation.ts';
 import { isSamePath } from '#src/flow/flow.ts';
 import { navigationWithoutView } from './navigation-without-view.ts';
 import { hasInput, pageFields } from './page-fields.ts';
-import { PageForm } from './page-form.ts';
-import { showWaits } from './show-waits.ts';
-import { startServices } from './start-services.ts';
-import { pageRoot } from './visit.ts';
+import { createPageForm } from './page-form.ts';
+import { requestAppInit } from './request-app-init.ts';
+import { pageRoot } from './root.ts';
+import { cancelViewQueries, showWaits } from './show-waits.ts';
 
 /** The path and the query of the URL. Another hash is no other screen. */
 const currentUrl = (): string => window.location.pathname + window.location.search;
@@ -15,7 +16,7 @@ const currentUrl = (): string => window.location.pathname + window.location.sear
 /** Creates the page before its view is live. */
 export function createPage(core: Core) {
   const { client, actions, navigation, submits } = core;
-  const form = new PageForm(core);
+  const form = createPageForm(core);
   /** Whether the user has left the screen of the page by Back or Forward, before the view has started. */
   let mustReload = false;
   let isReloading = false;
@@ -32,18 +33,18 @@ export function createPage(core: Core) {
     /** Returns whether the page loads again, because the user has left its screen. The view must not start then. */
     mustReload: (): boolean => mustReload,
     /** Begins to execute what the user does in the page, shows what the user waits for, and requests app init. */
-    start(readLocation: () => AppLocation): void {
+    start(pageStart: PageStart, readLocation: () => AppLocation): void {
       core.watch();
       // Earlier input is an action, so that a failed theme does not reload the page (src/frame/theme-notice.tsx).
       if (pageFields().some(hasInput)) actions.begin();
-      if (window.pageStart) {
-        window.pageStart.reference = reference();
-        window.pageStart.onViewFailure = () =>
-          navigation.attach(navigationWithoutView(core, form, readLocation));
-      }
-      form.activate();
+      pageStart.reference = reference();
+      pageStart.onViewFailure = () => {
+        cancelViewQueries(client);
+        navigation.attach(navigationWithoutView(core, form, pageStart, readLocation));
+      };
+      form.activate(pageStart);
       showWaits(core);
-      const { route } = window.pageStart ?? {};
+      const { route } = pageStart;
       // The user may have left the screen before the core has run.
       mustReload = route !== undefined && !isSamePath(route, readLocation().pathname);
       const shownUrl = currentUrl();
@@ -59,7 +60,7 @@ export function createPage(core: Core) {
       client.getMutationCache().subscribe(reloadLater);
       reloadLater();
       // In the next task, so that a login that the page holds is sent first.
-      setTimeout(() => startServices(client));
+      setTimeout(() => requestAppInit(client));
     },
     /** Attaches the view, which is live: from now on it navigates. */
     attach(view: Navigation): void {

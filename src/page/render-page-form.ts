@@ -4,27 +4,28 @@ import { isMessageKey, type MessageKey, messages } from '#src/locales/messages.t
 import { retryText } from '#src/locales/retry-text.ts';
 import { pageField } from './page-fields.ts';
 import type { TextOf } from './page-texts.ts';
-import { pageRoot, preventHydration } from './visit.ts';
+import { pageRoot, preventHydration } from './root.ts';
 
 /** A message above the page's form. A hint is shown like an error. */
-interface PageFormMessage {
+export interface PageFormMessage {
   readonly key: MessageKey | HintKey;
   /** When the user can try again, in epoch milliseconds, if a service said it. */
   readonly retryAt?: number | undefined;
 }
 
 /** What the page's form shows. */
-export interface PageFormState {
+interface PageFormState {
   /** The hint of each text field; `undefined` for a field without one. */
   readonly hints: Readonly<Record<string, HintKey | undefined>>;
-  /** `undefined` for none; `'unchanged'` for the greeting of the landing page, if it has one. */
-  readonly message: PageFormMessage | 'unchanged' | undefined;
+  /** `undefined` for none; `'greeting'` for the one of the landing page, if it has one. */
+  readonly message: PageFormMessage | 'greeting' | undefined;
   /** The id of the label of the submit button while the form is busy; `undefined` while it is idle. */
   readonly busyLabel: string | undefined;
 }
 
-/** Returns the fields that a message is about; `undefined` if it is shown above the form. */
-const fieldsOf = (key: MessageKey | HintKey) => (isMessageKey(key) ? messages[key].fields : undefined);
+/** Returns the fields whose hint a message is; none if it is shown above the form. */
+const fieldsOf = (key: MessageKey | HintKey): readonly string[] =>
+  (isMessageKey(key) ? messages[key].fields : undefined) ?? [];
 
 /** Sets the text of an element, if it differs. */
 function setText(element: Element, text: string): void {
@@ -105,20 +106,28 @@ function renderButton(root: HTMLElement, label: string): void {
 
 /**
  * Shows the state of the page's form, before the view has started. It may be called at any time, because it changes only
- * what differs. A text is `''` until the texts have loaded.
+ * what differs.
+ *
+ * @param loaded returns the texts; `undefined` until they have loaded. Until then hints are empty, and no message appears,
+ *   because it would be announced without its text.
  */
-export function renderPageForm(state: PageFormState, textOf: TextOf): void {
+export function renderPageForm(state: PageFormState, loaded: TextOf | undefined): void {
   const root = pageRoot();
   if (root === null) return;
-  const message = state.message === 'unchanged' ? undefined : state.message;
-  const fields: readonly string[] = (message && fieldsOf(message.key)) ?? [];
+  const textOf = loaded ?? (() => '');
+  const given = state.message;
+  const isKept = given === 'greeting' || (given !== undefined && loaded === undefined);
+  // The second message applies only while the browser is offline.
+  const isOver = isKept || (given?.key === 'REQUEST_OFFLINE' && navigator.onLine);
+  const message = isOver ? undefined : given;
+  const fields = message ? fieldsOf(message.key) : [];
   for (const [name, hint] of Object.entries(state.hints)) {
     if (message && fields.includes(name)) renderHint(name, message.key, fields[0] ?? name, textOf);
     else renderHint(name, hint, name, textOf);
   }
-  if (state.message !== 'unchanged') renderMessage(root, fields.length > 0 ? undefined : message, textOf);
+  if (!isKept) renderMessage(root, fields.length > 0 ? undefined : message, textOf);
   renderButton(root, state.busyLabel ? textOf(state.busyLabel) : '');
   // As in the view (src/frame/use-document-title.tsx).
-  const error = root.querySelector(`[${flags.invalid}], [${flags.message}] [role=alert]`);
+  const error = root.querySelector(`[${flags.invalid}], [${flags.message}][role=alert]`);
   document.title = document.title.replace(/^(Error: )?/, error === null ? '' : 'Error: ');
 }

@@ -113,7 +113,7 @@ describe('after a wait the focus', () => {
     root().innerHTML = html;
   };
   const alert = '<p role="alert" data-message-key="LOGIN_DECLINED_ERROR">No.</p>';
-  const request = (selector: string) => shell.focusWhenIdle(() => find(selector).focus());
+  const request = (selector: string) => shell.whenIdle(() => find(selector).focus());
 
   test.each<[string, string | undefined, () => void, string]>([
     ['goes back to where it was', '#field-username', () => undefined, '#field-username'],
@@ -128,7 +128,7 @@ describe('after a wait the focus', () => {
       },
       '#field-remember',
     ],
-    ['goes back if what was requested is gone', 'a', () => shell.focusWhenIdle(() => undefined), 'a'],
+    ['goes back if what was requested is gone', 'a', () => shell.whenIdle(() => undefined), 'a'],
     ['goes to the successor of a field', '#field-username', replace(content), '#field-username'],
     ['goes to the successor of the button', '[type=submit]', replace(content), '[type=submit]'],
     ['goes to the alert if its field is gone', '#field-username', replace(heading + alert), '[role=alert]'],
@@ -156,10 +156,10 @@ describe('after a wait the focus', () => {
 });
 
 test('an idle page moves the focus at once, and a request counts for one wait', () => {
-  shell.focusWhenIdle(() => find('a').focus());
+  shell.whenIdle(() => find('a').focus());
   expect(find('a')).toHaveFocus();
   wait();
-  shell.focusWhenIdle(() => find('#field-username').focus());
+  shell.whenIdle(() => find('#field-username').focus());
   expect(document.body).toHaveFocus();
   end();
   find('a').focus();
@@ -173,7 +173,7 @@ test.each(['template', '#shell', '#root'])('a page without %s waits all the same
   wait();
   vi.advanceTimersByTime(panelDelays.service);
   const isFocused = vi.fn();
-  shell.focusWhenIdle(isFocused);
+  shell.whenIdle(isFocused);
   end();
   expect(isFocused).toHaveBeenCalledOnce();
 });

@@ -15,8 +15,9 @@ const preventFocus = ({ target }: FocusEvent): void => {
   if (target instanceof HTMLElement) target.blur();
 };
 
-/** Moves the focus to the error of the page, otherwise to its heading. */
+/** If no element has the focus, moves it to the error of the page, otherwise to its heading. */
 function focusOutcome(): void {
+  if (document.activeElement !== document.body) return;
   const find = (selector: string) => content()?.querySelector<HTMLElement>(selector);
   const outcome = find('[role=alert][data-message-key]') ?? find('h1');
   if (!outcome) return;
@@ -32,17 +33,16 @@ function focusOutcome(): void {
  */
 export function rememberFocus(): () => void {
   const focused = content()?.querySelector<HTMLInputElement>(':focus');
-  const { id, selectionStart: start, selectionEnd: end } = focused ?? {};
-  const selector = id ? `#${id}` : '#root form [type=submit]';
-  const isKnown = Boolean(id) || focused?.type === 'submit';
+  if (!focused) return focusOutcome;
+  const { id, type, selectionStart: start, selectionEnd: end } = focused;
+  const selector = id ? `#${id}` : type === 'submit' ? '#root form [type=submit]' : ':not(*)';
   return () => {
     if (document.activeElement !== document.body) return;
-    const found =
-      focused?.isConnected || !isKnown ? focused : document.querySelector<HTMLInputElement>(selector);
+    const found = focused.isConnected ? focused : document.querySelector<HTMLInputElement>(selector);
     found?.focus();
     // A control without a text, such as a checkbox, has no selection.
-    if (found !== focused && typeof start === 'number') found?.setSelectionRange(start, end ?? start);
-    if (document.activeElement === document.body) focusOutcome();
+    if (found !== focused && typeof start === 'number') found?.setSelectionRange(start, end);
+    focusOutcome();
   };
 }
 
@@ -55,7 +55,7 @@ export function createShell(): Shell {
   let shown: Wait | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let restoreFocus: () => void = () => undefined;
-  let requestedFocus: (() => void) | undefined;
+  let waiting: (() => void)[] = [];
 
   /** Adds a part of the template, which a screen reader announces, because the shell is a live region. */
   function add(part: string): void {
@@ -71,16 +71,17 @@ export function createShell(): Shell {
 
   function setInert(inert: boolean): void {
     const element = content();
-    element?.parentElement?.setAttribute('aria-busy', String(inert));
+    if (element === null) return;
+    element.parentElement?.setAttribute('aria-busy', String(inert));
     if (inert) {
       restoreFocus = rememberFocus();
-      element?.querySelector<HTMLElement>(':focus')?.blur();
+      element.querySelector<HTMLElement>(':focus')?.blur();
       // An attribute, because engines without `inert` do not reflect the property and the styles select the attribute.
-      element?.setAttribute('inert', '');
-      element?.addEventListener('focusin', preventFocus);
+      element.setAttribute('inert', '');
+      element.addEventListener('focusin', preventFocus);
     } else {
-      element?.removeAttribute('inert');
-      element?.removeEventListener('focusin', preventFocus);
+      element.removeAttribute('inert');
+      element.removeEventListener('focusin', preventFocus);
     }
   }
 
@@ -100,14 +101,14 @@ export function createShell(): Shell {
         return;
       }
       setInert(false);
-      const request = requestedFocus;
-      requestedFocus = undefined;
-      request?.();
+      const works = waiting;
+      waiting = [];
+      for (const work of works) work();
       restoreFocus();
     },
-    focusWhenIdle(focus) {
-      if (shown === undefined) focus();
-      else requestedFocus = focus;
+    whenIdle(work) {
+      if (shown === undefined) work();
+      else waiting.push(work);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { notifyManager } from '@tanstack/query-core';
+import { notifyManager, type QueryClient } from '@tanstack/query-core';
 import { activationLinkKey } from '#api/calls/activation-link.ts';
 import type { Wait } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
@@ -9,14 +9,20 @@ import { isHandOff } from '#src/flow/form-posts.ts';
 
 type WaitingCore = Pick<Core, 'client' | 'navigation' | 'shell' | 'submits'>;
 
-/** Stops what the user waits for: a submit, the check of an activation link, or the code of a screen. */
+/** The queries for which the user waits. Only the view starts them. */
+const viewQueries = [activationLinkKey, screensKey] as const;
+
+/** Cancels the check of an activation link, and the request of the code of a screen. */
+export function cancelViewQueries(client: QueryClient): void {
+  // Without `revert`, a query has failed and is not as if it had never begun.
+  for (const queryKey of viewQueries) void client.cancelQueries({ queryKey }, { revert: false });
+}
+
+/** Stops what the user waits for. */
 export function stopWaiting({ client, navigation, submits }: WaitingCore): void {
   const isScreenMissing = client.isFetching({ queryKey: screensKey }) > 0;
   submits.cancel();
-  // Without `revert`, a query has failed and is not as if it had never begun.
-  for (const queryKey of [activationLinkKey, screensKey]) {
-    void client.cancelQueries({ queryKey }, { revert: false });
-  }
+  cancelViewQueries(client);
   // Without an action, because the end of the cancelled submit begins one, which would drop this navigation.
   if (isScreenMissing) void navigation.go({ to: 'login' }, { isLink: true });
 }
@@ -30,7 +36,7 @@ export function showWaits(core: WaitingCore): void {
       return { kind: isHandOff(post) ? 'hand-off' : 'departure', onClick: () => departAgain(client) };
     const isWaiting =
       client.isMutating({ mutationKey: submitKey }) > 0 ||
-      [activationLinkKey, screensKey].some((queryKey) => client.isFetching({ queryKey }) > 0);
+      viewQueries.some((queryKey) => client.isFetching({ queryKey }) > 0);
     return isWaiting ? { kind: 'service', onClick: () => stopWaiting(core) } : undefined;
   };
   const update = () => {

@@ -1,8 +1,17 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
-import { errorReport, reportErrors } from './error-reports.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { samplePageStart } from '#src/development/sample-page-start.ts';
+import { errorReport, reportContext } from './error-reports.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
+const html = document.documentElement;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  delete window.pageStart;
+  html.removeAttribute('data-build');
+  html.removeAttribute('lang');
+});
 
 function failure(message: string, stack: string): Error {
   const error = new TypeError(message);
@@ -45,18 +54,6 @@ test('a report contains no text of the error, whatever the text is', () => {
   );
 });
 
-test('a page sends at most five reports', () => {
-  const sendBeacon = vi.fn((_url: string, _report: string) => true);
-  vi.stubGlobal('navigator', { sendBeacon });
-  const onError = reportErrors('https://reports.example.com/errors');
-  for (let index = 0; index < 8; index += 1) onError(new RangeError('x'));
-  expect(sendBeacon).toHaveBeenCalledTimes(5);
-  const [url, body] = sendBeacon.mock.calls[0] ?? [];
-  expect(url).toBe('https://reports.example.com/errors');
-  expect(JSON.parse(body ?? '')).toMatchObject({ name: 'RangeError', path: '/' });
-  vi.unstubAllGlobals();
-});
-
 test.each([
   ['/', '/'],
   ['/loginapp', '/'],
@@ -78,18 +75,33 @@ test('what is not an error is reported without a class and without frames', () =
   expect(errorReport('x', '/', now)).toMatchObject({ kind: 'error', name: 'unknown', frames: [] });
 });
 
-test('an uncaught error and an unhandled rejection are reported', () => {
-  const sendBeacon = vi.fn((_url: string, _report: string) => true);
-  vi.stubGlobal('navigator', { sendBeacon });
-  const added = vi.spyOn(window, 'addEventListener');
-  reportErrors('/reports');
-  const listeners = added.mock.calls;
-  window.dispatchEvent(Object.assign(new Event('error'), { error: new RangeError('x') }));
-  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new SyntaxError('x') }));
-  expect(sendBeacon.mock.calls.map(([, body]) => JSON.parse(body).name)).toEqual([
-    'RangeError',
-    'SyntaxError',
-  ]);
-  for (const [type, listener] of listeners) window.removeEventListener(type, listener);
-  vi.unstubAllGlobals();
+test('a report names the build, the time, the language, the brand and the browser', () => {
+  html.setAttribute('data-build', 'a1b2c3');
+  html.lang = 'es-ES';
+  window.pageStart = samplePageStart({ cobrand: 'some_Brand-1' });
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 Gecko/20100101 Firefox/143.0' });
+  expect(reportContext(now)).toEqual({
+    build: 'a1b2c3',
+    time: '2026-11-21T08:00:00.000Z',
+    locale: 'es-ES',
+    brand: 'some_Brand-1',
+    browser: 'Firefox 143',
+  });
 });
+
+test('without a build, a brand and a user agent, a report says so', () => {
+  vi.stubGlobal('navigator', {});
+  window.pageStart = samplePageStart({ cobrand: '' });
+  const unnamed = { build: 'development', brand: 'anet', browser: 'other' };
+  expect(reportContext()).toMatchObject(unnamed);
+  delete window.pageStart;
+  expect(reportContext()).toMatchObject(unnamed);
+});
+
+test.each(['jane@example.com', 'two words', 'x'.repeat(21)])(
+  'the brand %s is no id, so it is left out',
+  (cobrand) => {
+    window.pageStart = samplePageStart({ cobrand });
+    expect(reportContext().brand).toBe('other');
+  },
+);

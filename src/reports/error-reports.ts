@@ -1,6 +1,21 @@
 import { reference } from '#api/reference.ts';
 import { pathBelowBase } from '#src/browser/base-path.ts';
-import { type ReportContext, reportContext, sendReport } from './report.ts';
+import { browserFamily } from '#src/browser/browser-family.ts';
+import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
+
+/** What every report contains about the page: nothing that identifies a person. */
+export interface ReportContext {
+  /** The id that the build wrote into index.html (deploy/build-record.ts); `development` without a build. */
+  readonly build: string;
+  /** When the report was made (ISO 8601). */
+  readonly time: string;
+  /** The language of the page, such as `es-ES`. */
+  readonly locale: string;
+  /** The brand that the URL names; `other` if its name has another form than an id. */
+  readonly brand: string;
+  /** The family and the major version of the browser, such as `Chrome 143`. */
+  readonly browser: string;
+}
 
 /** What a report contains about an error: nothing that the user typed and no text of a service. */
 export interface ErrorReport extends ReportContext {
@@ -15,21 +30,34 @@ export interface ErrorReport extends ReportContext {
   readonly reference: string;
 }
 
-/** How many errors of a page are reported. A page that fails in a loop must not flood the server. */
-const maxReports = 5;
 const maxFrames = 10;
+
+/** Whether a brand has the form of an id. The query may contain any text, a personal one too. */
+const isBrandId = (text: string) => /^[a-z\d_-]{1,20}$/i.test(text);
 
 const isOwnPath = (path: string) => /^\/[\w/-]{0,60}$/.test(path);
 
+/** Returns what a report contains about the page. */
+export function reportContext(now = new Date()): ReportContext {
+  const brand = window.pageStart?.cobrand || builtInBrand.id;
+  return {
+    build: document.documentElement.getAttribute('data-build') ?? 'development',
+    time: now.toISOString(),
+    locale: document.documentElement.lang,
+    brand: isBrandId(brand) ? brand : 'other',
+    browser: browserFamily(navigator.userAgent ?? ''),
+  };
+}
+
 /** Returns the report about an error. It contains only what is listed here, because anything else may quote data. */
-export function errorReport(error: unknown, pathname: string, now: Date): ErrorReport {
-  const { name, stack } = error instanceof Error ? error : new Error();
+export function errorReport(error: unknown, pathname: string, now = new Date()): ErrorReport {
+  const { name, stack } = error instanceof Error ? error : { name: '', stack: '' };
   const path = pathBelowBase(pathname);
   return {
     kind: 'error',
     ...reportContext(now),
-    name: error instanceof Error && /^[A-Z]\w{0,40}$/.test(name) ? name : 'unknown',
-    frames: (error instanceof Error ? (stack ?? '') : '')
+    name: /^[A-Z]\w{0,40}$/.test(name) ? name : 'unknown',
+    frames: (stack ?? '')
       .split('\n')
       .flatMap((line) => /\/(?:assets|locales)\/([\w-]+\.js:\d+:\d+)/.exec(line)?.[1] ?? [])
       .slice(0, maxFrames),
@@ -39,19 +67,10 @@ export function errorReport(error: unknown, pathname: string, now: Date): ErrorR
 }
 
 /**
- * Reports each uncaught error and each unhandled rejection.
+ * Sends a report in the background (`navigator.sendBeacon`). A browser without beacons sends none.
  *
- * @param url where the reports are sent: the setting `VITE_ERROR_REPORTS` (README.md, 'Real services').
- * @returns a function that reports an error that the app has caught.
+ * @param url the setting `VITE_ERROR_REPORTS`.
  */
-export function reportErrors(url: string): (error: unknown) => void {
-  let sent = 0;
-  const onError = (error: unknown) => {
-    if (sent >= maxReports) return;
-    sent += 1;
-    sendReport(url, errorReport(error, window.location.pathname, new Date()));
-  };
-  window.addEventListener('error', ({ error }) => onError(error));
-  window.addEventListener('unhandledrejection', ({ reason }) => onError(reason));
-  return onError;
+export function sendReport(url: string, report: object): void {
+  navigator.sendBeacon?.(url, JSON.stringify(report));
 }

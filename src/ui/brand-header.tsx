@@ -16,7 +16,7 @@ interface BrandHeaderProps {
 export function BrandHeader({ title, logo, hidden, children }: BrandHeaderProps) {
   return (
     <>
-      {/* The failure page copies the content of this element, or writes a title into it (src/page/fill-failure.ts). */}
+      {/* The failure page copies the content of this element, or writes a title into it (src/page/inline/fill-failure.ts). */}
       <div className={styles.brand} data-brand="">
         {hidden ? null : <Logo title={title} url={logo} />}
       </div>

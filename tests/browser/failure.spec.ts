@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, message, signIn, test } from './fixtures.ts';
+import { content, expect, holdRequests, message, signIn, test } from './fixtures.ts';
 import { heading, recoverPassword, untilIdle, untilLive } from './steps.ts';
 
 // Screens that throw, and chunks that fail to load beside a form with values. outdated.spec.ts tests the other chunks.
@@ -180,6 +180,40 @@ test.describe('a file of the view that fails to load', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await recoverPassword(page);
     await expect(page.getByRole('button', { name: /^Email PIN to/ })).toBeVisible();
+  });
+
+  test('leaves a usable failure page, although the check of an activation link is under way', async ({
+    page,
+  }) => {
+    await holdRequests(page, '**/activation/verify');
+    const release = await holdRequests(page, /\/locales\//, (route) => route.abort());
+    const checked = page.waitForRequest('**/activation/verify');
+    await page.goto('/userActivation?activationcode=NEW-EMAIL', { waitUntil: 'commit' });
+    await checked;
+    await expect(content(page)).toHaveJSProperty('inert', true);
+    release();
+    await expect(message(page, 'APP_FAILURE')).toBeVisible();
+    await expect(content(page)).toHaveJSProperty('inert', false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+  });
+
+  test('shows its message above a form that waits for a submit only when the wait ends', async ({ page }) => {
+    const login = await holdRequests(page, /\/sessionSTA/i, (route) => route.abort());
+    const release = await holdRequests(page, /\/assets\/app-/, (route) => route.abort());
+    await page.goto('/', { waitUntil: 'commit' });
+    const sent = page.waitForRequest(/\/sessionSTA/i);
+    await signIn(page, 'merchant');
+    await sent;
+    const failed = page.waitForEvent('requestfailed', (request) => /\/assets\/app-/.test(request.url()));
+    release();
+    await failed;
+    await page.waitForFunction(() => window.pageStart && document.querySelector('script[src*="/app-"]'));
+    await expect(content(page)).toHaveJSProperty('inert', true);
+    await expect(message(page, 'APP_FAILURE')).toHaveCount(0);
+    login();
+    await expect(message(page, 'APP_FAILURE')).toBeVisible();
+    await expect(content(page)).toHaveJSProperty('inert', false);
+    await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
   });
 
   test('and then loads replaces the failure page by the screen, whose heading has the focus', async ({

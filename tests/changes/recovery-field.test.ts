@@ -5,7 +5,7 @@ import { listOf } from './lists.ts';
 
 const record = 'api/recovery-fields.ts';
 const unit =
-  'npm run test:unit -- api/offline src/features/recovery src/flow src/page/page-form src/page/landing tests/unit/openapi';
+  'npm run test:unit -- api/offline src/features/recovery src/flow src/page/page-form src/page/landing src/page/inline/landing tests/unit/openapi';
 
 followSteps(listOf('A field of a recovery'), [
   [

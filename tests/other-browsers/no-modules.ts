@@ -42,7 +42,7 @@ async function textOf(path: string): Promise<string> {
     errors += String(chunk);
   });
   await exitOf(program);
-  // A script error looks like this: start-failure.js:30 SyntaxError: Unexpected token ')'.
+  // A script error looks like this: failure.js:30 SyntaxError: Unexpected token ')'.
   assert.doesNotMatch(errors, /\.js:\d+ \w*Error/);
   const reader = startProgram('pdftotext', [file, `${file}.txt`]);
   await exitOf(reader);

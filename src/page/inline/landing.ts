@@ -12,8 +12,8 @@ import {
 } from '#src/flow/entry-params.ts';
 import { languageTag } from '#src/locales/locale.ts';
 import { placeFirstCaret } from '#src/page/first-caret.ts';
-import { frameId, type Landing, landingId, landingOf } from './landing-id.ts';
-import { hasHistoryMessage, isRootShown, showRoot } from './visit.ts';
+import { frameId, type Landing, landingId, landingOf } from '#src/page/landing-id.ts';
+import { hasHistoryMessage, isRootShown, showRoot } from '#src/page/root.ts';
 
 // This script runs inline, after the sources of the landing pages. It puts the landing page of the URL into #root. It is
 // not a module: the browser may paint before it executes a module, and the first paint would be an empty page.
@@ -112,7 +112,7 @@ if (page && root) {
   const search = parseSearch(window.location.search);
   const prepare = () => prepareRoot(page, root, search);
   page.cobrand = search.cobrand;
-  // If index.html has already shown #root, nothing may delay its first paint. Then `start-build.ts` prepares #root after
+  // If index.html has already shown #root, nothing may delay its first paint. Then `load-build.ts` prepares #root after
   // that paint.
   if (isRootShown()) page.prepareAfterPaint = prepare;
   else prepare();

@@ -4,8 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ConfigEnv, InlineConfig, Plugin, PluginOption, ResolvedConfig } from 'vite';
 import { defaultLocale, manifestId } from '#api/page-start.ts';
 import { builtInBrandOf } from '#src/flow/brand/built-in-brand.ts';
-import { buildModule } from './build-module.ts';
-import { buildPageScript } from './build-page-script.ts';
+import { buildOldScript, buildScript } from './build-script.ts';
 import { readManifest } from './read-manifest.ts';
 import type { LandingPages } from './render-landing-pages.tsx';
 
@@ -19,18 +18,12 @@ const elements = (pages: Readonly<Record<string, string>>, element: (id: string,
 
 const templateElement = (id: string, html: string) => `<template id="${id}">${html}</template>`;
 
-/** The inline scripts of index.html, as `<script>` elements: those in the head, and those at the end of the body. */
-interface PageScripts {
-  readonly head: string;
-  readonly end: string;
-}
-
 /** The modules that Vite loads in development instead of the inline scripts, in this order. */
 const developmentScripts = [
-  '/src/page/head.ts',
-  '/src/page/landing.ts',
-  '/src/page/start-failure.ts',
-  '/src/page/start.ts',
+  '/src/page/inline/head.ts',
+  '/src/page/inline/landing.ts',
+  '/src/page/inline/failure.ts',
+  '/src/page/start-core.ts',
   '/src/main.tsx',
 ];
 
@@ -44,17 +37,12 @@ export const fillPage = (html: string, values: Readonly<Record<string, string>>)
 
 /** Builds the app for Node, and renders the landing pages with it. */
 async function renderPages(shared: InlineConfig): Promise<LandingPages> {
-  const code = await buildModule({
-    ...shared,
+  const code = await buildScript(
     // The form library tries to reach its developer tools for 5 s, which keeps the build alive. In the bundle, as in the
     // app, an alias replaces that part.
-    ssr: { noExternal: ['@tanstack/react-form', '@tanstack/form-core'] },
-    build: {
-      write: false,
-      ssr: here('render-landing-pages.tsx'),
-      rolldownOptions: { output: { codeSplitting: false } },
-    },
-  });
+    { ...shared, ssr: { noExternal: ['@tanstack/react-form', '@tanstack/form-core'] } },
+    { ssr: here('render-landing-pages.tsx'), rolldownOptions: { output: { codeSplitting: false } } },
+  );
   // The folder is inside the project, so that Node resolves the packages that the code imports.
   const folder = mkdtempSync(join(shared.root ?? '', 'node_modules/.prerender-'));
   try {
@@ -68,30 +56,20 @@ async function renderPages(shared: InlineConfig): Promise<LandingPages> {
 }
 
 /**
- * Compiles the scripts of index.html. Every engine executes `landing` and `start-failure`. An engine without modules
- * skips the content of `head` and ignores `start-build`, so `landing` finds no `pageStart` and does nothing.
+ * Compiles the inline scripts of index.html: those in the head, and those at the end of the body. Every engine executes
+ * `landing` and `failure`. An engine without modules skips the content of `head` and ignores `load-build`, so `landing`
+ * finds no `pageStart` and does nothing.
  */
-async function buildScripts(
-  shared: InlineConfig,
-  target: ResolvedConfig['build']['target'],
-): Promise<PageScripts> {
-  const [head, landing, failure, startBuild] = await Promise.all([
-    buildPageScript(here('head.ts'), shared),
-    buildPageScript(here('landing.ts'), shared),
-    buildPageScript(here('start-failure.ts'), shared),
-    buildModule({
-      ...shared,
-      build: {
-        write: false,
-        target,
-        modulePreload: false,
-        rolldownOptions: { input: here('start-build.ts') },
-      },
-    }),
+async function buildScripts(shared: InlineConfig, target: ResolvedConfig['build']['target']) {
+  const [head, landing, failure, loadBuild] = await Promise.all([
+    buildOldScript(shared, here('../inline/head.ts')),
+    buildOldScript(shared, here('../inline/landing.ts')),
+    buildOldScript(shared, here('../inline/failure.ts')),
+    buildScript(shared, { target, rolldownOptions: { input: here('../inline/load-build.ts') } }),
   ]);
   return {
     head: `<script>if("noModule"in document.createElement("script")){${head}}</script>`,
-    end: `<script id="landing">${landing}</script><script>${failure}</script><script type="module">${startBuild.trim()}</script>`,
+    end: `<script id="landing">${landing}</script><script>${failure}</script><script type="module">${loadBuild}</script>`,
   };
 }
 
@@ -105,7 +83,7 @@ export const isForDevelopment = ({ command, mode }: ConfigEnv): boolean =>
 /**
  * Vite plugins that write index.html and unsupported.html. index.html contains the landing pages, the styles, the manifest,
  * and the scripts that run before any other file has loaded. In development it has only the templates, and Vite loads
- * `head`, `landing` and `start-failure` as modules, then the core and the view.
+ * `head`, `landing` and `failure` as modules, then the core and the view.
  *
  * @param transforms creates the plugins that transform the app's code. The build of the app does not share them with the
  *   other builds.
@@ -114,24 +92,22 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
   let config: ResolvedConfig;
   let shared: InlineConfig;
   let pages: Promise<LandingPages> | undefined;
-  let scripts: Promise<PageScripts>;
+  let scripts: ReturnType<typeof buildScripts>;
   const rendered = () => {
     pages ??= renderPages(shared);
     return pages;
   };
-  const brandValues = () => {
-    const { title, supportPhone } = builtInBrandOf(config.env);
-    return { brandTitle: title, brandPhone: supportPhone };
-  };
   const unsupportedPage = async () => {
     const { unsupported } = await rendered();
-    return fillPage(readFileSync(here('unsupported.html'), 'utf8'), {
-      ...brandValues(),
+    const { title, supportPhone } = builtInBrandOf(config.env);
+    return fillPage(readFileSync(here('../unsupported/unsupported.html'), 'utf8'), {
+      brandTitle: title,
+      brandPhone: supportPhone,
       ...unsupported[defaultLocale],
       texts: JSON.stringify(unsupported),
     });
   };
-  const unsupportedScript = () => buildPageScript(here('unsupported-page.ts'), shared);
+  const unsupportedScript = () => buildOldScript(shared, here('../unsupported/unsupported.ts'));
   return [
     {
       name: 'unsupported-page',

@@ -18,12 +18,12 @@ import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { languageTag } from '#src/locales/locale.ts';
+import { failureId, frameId, landingId, landingOf } from '#src/page/landing-id.ts';
+import { createPage } from '#src/page/page.ts';
+import { createShell } from '#src/page/shell.ts';
+import { type UnsupportedTexts, unsupportedTexts } from '#src/page/unsupported/unsupported-texts.ts';
 import { FailurePage } from './failure-page.tsx';
-import { failureId, frameId, landingId, landingOf } from './landing-id.ts';
-import { createPage } from './page.ts';
-import { createShell } from './shell.ts';
 import { ShellTemplate } from './shell-template.tsx';
-import { type UnsupportedTexts, unsupportedTexts } from './unsupported-texts.ts';
 
 /**
  * One URL for each landing page. `landingOf` returns the landing page of any URL. A URL without one shows the frame
@@ -45,15 +45,15 @@ const landingUrls: readonly (readonly [route: RoutePath, query: string])[] = [
 /** What the build puts into index.html. */
 export interface LandingPages {
   /** The plain login screen in the default language: the content of `#root`. */
-  readonly root: string;
+  root: string;
   /** The HTML of each other frame and landing page, by the id of the element that contains it as text. */
-  readonly sources: Readonly<Record<string, string>>;
+  readonly sources: Record<string, string>;
   /** The parts of the shell, and the failure page, in each locale, by the id of their template. */
-  readonly templates: Readonly<Record<string, string>>;
+  readonly templates: Record<string, string>;
   /** The content of `noscript`: one paragraph for each language. */
-  readonly noscript: string;
+  noscript: string;
   /** The texts of unsupported.html, by their locale. */
-  readonly unsupported: Readonly<Record<string, UnsupportedTexts>>;
+  readonly unsupported: Record<string, UnsupportedTexts>;
 }
 
 async function renderPage(url: string): Promise<string> {
@@ -82,11 +82,13 @@ function split(html: string): { readonly frame: string; readonly content: string
   return { frame: before + after, content };
 }
 
-async function renderLocale(locale: Locale): Promise<LandingPages> {
+/** Renders the pages of a locale, and adds them. */
+async function addLocale(pages: LandingPages, locale: Locale): Promise<void> {
   i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) });
-  const root = await renderPage('/');
-  const { frame } = split(root);
-  const sources: Record<string, string> = locale === defaultLocale ? {} : { [frameId(locale)]: frame };
+  const login = await renderPage('/');
+  const { frame } = split(login);
+  if (locale === defaultLocale) pages.root = login;
+  else pages.sources[frameId(locale)] = frame;
   for (const [route, query] of landingUrls) {
     const page = split(await renderPage(route + query));
     if (page.frame !== frame)
@@ -95,23 +97,21 @@ async function renderLocale(locale: Locale): Promise<LandingPages> {
     if (landing === undefined) throw new Error(`${route}${query} has no landing page.`);
     // `#root` contains the plain login screen in the default language.
     if (locale === defaultLocale && route + query === '/') continue;
-    sources[landingId(locale, landing)] = page.content;
+    pages.sources[landingId(locale, landing)] = page.content;
   }
   const render = (content: ReactNode) =>
     renderToStaticMarkup(<I18nProvider i18n={i18n}>{content}</I18nProvider>);
-  const templates = {
-    [shellTemplateId(locale)]: render(<ShellTemplate />),
-    [failureId(locale)]: render(<FailurePage locale={locale} />),
-  };
+  pages.templates[shellTemplateId(locale)] = render(<ShellTemplate />);
+  pages.templates[failureId(locale)] = render(<FailurePage locale={locale} />);
+  pages.unsupported[locale] = unsupportedTexts();
   const { supportPhone } = builtInBrand;
-  const noscript = render(
+  pages.noscript += render(
     <p lang={languageTag(locale)}>
       <Trans>
         This page needs JavaScript. Turn it on in your browser, or call Merchant Support at {supportPhone}.
       </Trans>
     </p>,
   );
-  return { root, sources, templates, noscript, unsupported: { [locale]: unsupportedTexts() } };
 }
 
 /**
@@ -121,18 +121,7 @@ async function renderLocale(locale: Locale): Promise<LandingPages> {
  *   login screen.
  */
 export async function renderLandingPages(): Promise<LandingPages> {
-  let root = '';
-  let noscript = '';
-  const sources: Record<string, string> = {};
-  const templates: Record<string, string> = {};
-  const unsupported: Record<string, UnsupportedTexts> = {};
-  for (const locale of supportedLocales) {
-    const pages = await renderLocale(locale);
-    Object.assign(sources, pages.sources);
-    Object.assign(templates, pages.templates);
-    Object.assign(unsupported, pages.unsupported);
-    noscript += pages.noscript;
-    if (locale === defaultLocale) root = pages.root;
-  }
-  return { root, sources, templates, noscript, unsupported };
+  const pages: LandingPages = { root: '', sources: {}, templates: {}, noscript: '', unsupported: {} };
+  for (const locale of supportedLocales) await addLocale(pages, locale);
+  return pages;
 }

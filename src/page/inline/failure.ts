@@ -1,16 +1,15 @@
 import { type FailureKind, flags } from '#api/page-start.ts';
 import { initialLocale, languageTag } from '#src/locales/locale.ts';
-import { type ErrorReport, errorReport } from '#src/reports/error-reports.ts';
-import { sendReport } from '#src/reports/report.ts';
-import { failureBox, failurePage, messageBox } from './fill-failure.ts';
-import { isRootShown, pageRoot, showRoot } from './visit.ts';
+import { isRootShown, pageRoot, showRoot } from '#src/page/root.ts';
+import { errorReport, sendReport } from '#src/reports/error-reports.ts';
+import { failureMessage, failurePage, pageMessage } from './fill-failure.ts';
 
 // This script runs inline at the end of the page, in every engine, without polyfills. It shows the failure page, or only
 // its alert above a form, if the app fails before the view has started.
 
 const { documentElement } = document;
 const page = window.pageStart;
-const base = document.getElementsByTagName('base')[0]?.href ?? '';
+const base = document.querySelector('base')?.href;
 let failed = false;
 
 /** Whether a URL is a file of the build. The scripts of other companies and of extensions do not fail the page. */
@@ -31,32 +30,26 @@ function report(kind: FailureKind): void {
   const error = new Error();
   error.name = reportNames[kind];
   try {
-    const content: ErrorReport = {
-      ...errorReport(error, window.location.pathname, new Date()),
-      reference: page?.reference ?? '',
-    };
-    sendReport(url, content);
+    const content = errorReport(error, window.location.pathname);
+    sendReport(url, { ...content, reference: page?.reference ?? '' });
   } catch {
     // An old engine lacks a method of the report. The user still gets the failure page.
   }
 }
 
 /**
- * Replaces the content of an element by the failure page, and again when the page gets its brand.
- *
- * @param takesFocus whether its heading takes the focus; by default if it replaces the element that had it.
+ * Replaces the content of an element by the failure page, and again when the page gets its brand. The heading takes the
+ * focus, unless an element elsewhere has it.
  */
-function showFailurePage(
-  kind: FailureKind,
-  container: Element,
-  takesFocus = container.contains(document.activeElement),
-): void {
+function showFailurePage(kind: FailureKind, container: Element): void {
+  const { activeElement, body } = document;
   const content = failurePage(kind);
   // A submit under way may wait for the view, which has failed.
   page?.shell.show(undefined);
-  while (container.firstChild) container.removeChild(container.firstChild);
+  const takesFocus = activeElement === body || container.contains(activeElement);
+  container.textContent = '';
   container.appendChild(content);
-  if (takesFocus) content.getElementsByTagName('h1')[0]?.focus();
+  if (takesFocus) content.querySelector('h1')?.focus();
   if (!page) return;
   page.onBrand = () => {
     // A view may have replaced the failure page since.
@@ -76,25 +69,28 @@ function fail(kind: FailureKind): void {
   report(kind);
   // A view that still starts renders the page again.
   root.removeAttribute(flags.prerendered);
-  // Without modules there is no `page`, and no form can work.
-  const form = page && root.getElementsByTagName('form')[0];
-  const box = form && failureBox(kind);
-  if (box) form.parentNode?.insertBefore(box, form);
-  else showFailurePage(kind, root);
   showRoot();
-  if (!page || coreRuns) return;
-  const button = box?.getElementsByTagName('button')[0];
-  // Without the core nothing sends the form, so a submit moves the focus to the button of the failure. A core that still
-  // starts replaces `execute`.
-  page.execute = () => button?.focus();
-  page.release();
-  page.shell.show(undefined);
+  // Without modules there is no `page`, and no form can work.
+  const form = page && root.querySelector('form');
+  if (!form) {
+    showFailurePage(kind, root);
+    return;
+  }
+  const message = failureMessage(kind);
+  if (!coreRuns) {
+    page.release();
+    page.shell.show(undefined);
+    // Nothing sends the form, so a submit moves the focus to the button of the message. A core that still starts replaces
+    // `execute`.
+    page.execute = () => message.querySelector('button')?.focus();
+  }
+  page.shell.whenIdle(() => form.parentNode?.insertBefore(message, form));
 }
 
 if (page) {
   page.fail = fail;
-  page.showFailurePage = (kind, container) => showFailurePage(kind, container, true);
-  page.messageBox = messageBox;
+  page.showFailurePage = showFailurePage;
+  page.messageBox = pageMessage;
   window.addEventListener('error', ({ filename, error }) => {
     const isInline = error instanceof SyntaxError && filename === window.location.href.replace(/#.*/, '');
     // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.

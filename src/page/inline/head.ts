@@ -9,10 +9,10 @@ import {
 } from '#api/page-start.ts';
 import { basePathOf } from '#src/browser/base-path.ts';
 import { initialLocale } from '#src/locales/locale.ts';
-import { routeOf } from './landing-id.ts';
-import { ownInputs } from './page-fields.ts';
-import { createShell } from './shell.ts';
-import { hasHistoryMessage, showRoot } from './visit.ts';
+import { routeOf } from '#src/page/landing-id.ts';
+import { ownInputs } from '#src/page/page-fields.ts';
+import { hasHistoryMessage, showRoot } from '#src/page/root.ts';
+import { createShell } from '#src/page/shell.ts';
 
 // This script runs inline in the head, before the first paint, so it does only what cannot wait. It sets the base of
 // relative URLs, requests the files of the build, and holds what the user does before the core runs.
@@ -82,7 +82,7 @@ function release(): HeldAction | undefined {
 
 /** Drops the held action, because the user no longer waits for it. */
 function drop(): void {
-  release();
+  held = undefined;
   shell.show(undefined);
 }
 

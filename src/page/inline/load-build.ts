@@ -1,10 +1,11 @@
 import { requestEarly } from '#api/early-responses.ts';
 import { chunkTimeout } from '#api/load-chunk.ts';
-import type { BrandContact, Manifest, PageStart, ResponseText } from '#api/page-start.ts';
+import type { Manifest, PageStart } from '#api/page-start.ts';
 import { appInitPath, themePath } from '#api/query-paths.ts';
 import { serviceOrigins } from '#api/service-origins.ts';
 import { trustedPolicy } from '#src/browser/trusted-policy.ts';
-import { brandContact, builtInBrand } from '#src/flow/brand/built-in-brand.ts';
+import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
+import { readBrand } from './read-brand.ts';
 
 // This script runs inline at the end of the page. After the first paint it prepares `#root` if that could wait, starts
 // the core and the view, and sends the first requests to the services (docs/architecture.md, 'The first load, in
@@ -74,18 +75,14 @@ function startBuild({ core, vendor, app, chunks: { polyfills } }: Manifest, base
   else start(policy.createScriptURL(polyfills), startApp);
 }
 
-/** Returns title and phone of a theme; those of the built-in brand if the response is not a theme. */
-function readBrand({ status, text }: ResponseText): BrandContact {
-  const brand = brandContact(JSON.parse(text));
-  return status === 200 && brand.title ? brand : builtInBrand;
-}
-
 /** Sends the first requests. The failure page has the brand of the theme, or the built-in brand if there is no theme. */
 function sendEarlyRequests(page: PageStart): void {
   requestEarly(serviceOrigins.loginsvc + appInitPath);
   requestEarly(serviceOrigins.themesvc + themePath(page.cobrand))
-    ?.then(readBrand)
-    .catch(() => builtInBrand)
+    ?.then(
+      ({ status, text }) => readBrand(status, text),
+      () => builtInBrand,
+    )
     .then((brand) => {
       page.brand = brand;
       page.onBrand?.();

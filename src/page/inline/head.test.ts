@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { flags, manifestId, type PageAction } from '#api/page-start.ts';
 import { addShellTemplates } from '#src/development/add-shell-templates.tsx';
-import { panelDelays } from './shell.ts';
+import { panelDelays } from '#src/page/shell.ts';
 
 const manifest = {
   core: 'assets/core.js',

@@ -5,7 +5,7 @@ import { appInitQuery } from '#api/calls/app-init.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { appInitPath } from '#api/query-paths.ts';
 import { createQueryClient } from '#src/core/query-client.ts';
-import { startServices } from './start-services.ts';
+import { requestAppInit } from './request-app-init.ts';
 
 const service = createOfflineService();
 const riskScripts = () => document.head.querySelectorAll('script[src*="/fp/tags.js"]');
@@ -32,7 +32,7 @@ const failing = (status: number) =>
 
 test('the risk script starts once, when app init succeeds at a later attempt', async () => {
   failing(401);
-  startServices(client);
+  requestAppInit(client);
   await vi.waitFor(() => expect(client.getQueryState(appInitQuery.queryKey)?.status).toBe('error'));
   expect(riskScripts()).toHaveLength(0);
   service.server.resetHandlers();
@@ -44,7 +44,7 @@ test('the risk script starts once, when app init succeeds at a later attempt', a
 
 test('100 online events send one request for a query that has failed, and none for one that has loaded', async () => {
   failing(401);
-  startServices(client);
+  requestAppInit(client);
   await vi.waitFor(() => expect(client.getQueryState(appInitQuery.queryKey)?.status).toBe('error'));
   let requests = 0;
   let respond: () => void = () => undefined;
@@ -74,7 +74,7 @@ test('when the network is back, the theme loads again if it failed, and a query 
   for (const name of ['theme', 'other']) {
     await client.fetchQuery({ queryKey: [name], queryFn, retry: false }).catch(() => undefined);
   }
-  startServices(client);
+  requestAppInit(client);
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));

@@ -3,28 +3,30 @@ import { basePathOf } from '#src/browser/base-path.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { localeFor, storeLocale } from '#src/locales/locale.ts';
+import { failureId } from '#src/page/landing-id.ts';
 import { each } from './each.ts';
-import { entryPairs, queryValue } from './entry-query.ts';
-import { failureId } from './landing-id.ts';
+import { otherParameters, queryValue } from './read-query.ts';
 
 // Takes what a failure shows from the failure page that the build has rendered (failure-page.tsx), and fills it in for
 // this visit. It must work in engines of 2012, and it uses neither the network nor React.
 
 const remove = (node: Node | null): unknown => node?.parentNode?.removeChild(node);
 
+const noContact: BrandContact = { title: '', supportPhone: '' };
+
 /**
  * Returns the contact to show: that of the theme or, until the theme has loaded or failed, the built-in one, unless the
  * URL names another brand.
  */
-const knownContact = (): BrandContact | undefined =>
+const knownContact = (): BrandContact =>
   window.pageStart?.brand ||
-  (namesOtherBrand(queryValue(window.location.search, 'cobrand')) ? undefined : builtInBrand);
+  (namesOtherBrand(queryValue(window.location.search, 'cobrand')) ? noContact : builtInBrand);
 
 /** Shows the brand that the document shows, else the title of the brand if it is known. */
 function fillBrand(place: Element): void {
   // Without modules the document shows the built-in brand at any URL.
   const shown = window.pageStart && document.querySelector('[data-brand] > *');
-  const title = knownContact()?.title ?? '';
+  const { title } = knownContact();
   if (!shown && title === builtInBrand.title) return;
   place.textContent = shown ? '' : title;
   if (shown) place.appendChild(shown.cloneNode(true));
@@ -32,9 +34,8 @@ function fillBrand(place: Element): void {
 
 function unsupportedUrl(): string {
   const { pathname, search } = window.location;
-  const others = entryPairs(search, 'cobrand');
   const id = encodeURIComponent(queryValue(search, 'cobrand') || builtInBrand.id);
-  return `${basePathOf(pathname).replace(/\/?$/, '/')}unsupported.html?brand=${id}${others && `&${others}`}`;
+  return `${basePathOf(pathname).replace(/\/?$/, '/')}unsupported.html?brand=${id}${otherParameters(search)}`;
 }
 
 /** Returns a copy of the failure page in the document's language, for one kind of failure, filled in. */
@@ -45,27 +46,24 @@ function filledPage(kind: FailureKind): Element {
   // In an engine without templates it is an element of the page, which the style sheet hides.
   const content = template && 'content' in template ? (template as HTMLTemplateElement).content : template;
   const page = document.importNode(content?.firstElementChild ?? document.createElement('div'), true);
-  const phone = knownContact()?.supportPhone ?? '';
-  const entry = entryPairs(location.search);
   const values: Readonly<Record<string, string | null | undefined>> = {
     build: documentElement.getAttribute('data-build'),
-    phone,
+    phone: knownContact().supportPhone,
     reference: pageStart?.reference,
   };
   each(page, '[data-kinds]', (part) => {
     if (String(part.getAttribute('data-kinds')).indexOf(kind) < 0) remove(part);
   });
   each(page, '[data-brand]', fillBrand);
+  // Login drops all but the entry parameters.
+  each(page, 'a', (link) => link.setAttribute('href', basePathOf(location.pathname) + location.search));
   each(page, '[data-value]', (place) => {
     const name = String(place.getAttribute('data-value'));
     const value = values[name];
     if (!value) return remove(place.parentNode);
     place.textContent = value;
     place.setAttribute(`data-${name}`, value);
-  });
-  each(page, 'a', (link) => {
-    const login = basePathOf(location.pathname) + (entry && `?${entry}`);
-    link.setAttribute('href', link.getAttribute('data-phone') ? telephoneUrl(phone) : login);
+    if (name === 'phone') place.setAttribute('href', telephoneUrl(value));
   });
   each(page, 'button', (button) => {
     button.onclick = () => {
@@ -78,40 +76,36 @@ function filledPage(kind: FailureKind): Element {
   return page;
 }
 
-/** Returns an element with the message of a failure page. */
-function messageOf(page: Element): Element {
-  const box = document.createElement('div');
-  each(page, '[data-message-key]', (message) => box.appendChild(message));
-  return box;
-}
-
 // The callers of these functions add the elements to the document.
 
 /** Returns the failure page, and sets the title of the document. */
 export function failurePage(kind: FailureKind): Element {
   const page = filledPage(kind);
   each(page, '[data-message-key] button', remove);
-  const title = [page.querySelector('h1')?.textContent, knownContact()?.title];
+  const title = [page.querySelector('h1')?.textContent, knownContact().title];
   document.title = title.filter(Boolean).join(' | ');
   return page;
 }
 
+const messageOf = (page: Element): Element =>
+  page.querySelector('[data-message-key]') ?? document.createElement('div');
+
 /** Returns the message of a failure, with its button, for a page whose form works if the core runs. */
-export const failureBox = (kind: FailureKind): Element => messageOf(filledPage(kind));
+export const failureMessage = (kind: FailureKind): Element => messageOf(filledPage(kind));
 
 /** Returns a message for the page's form while there is no view, with the support phone and the reference. */
-export function messageBox({ key, isError, phone, text, reference }: PageMessage): Element {
+export function pageMessage({ key, isError, phone, text, reference }: PageMessage): Element {
+  // The message of an outdated engine is a `status` and looks neutral.
   const page = filledPage(isError || !text ? 'error' : 'outdated');
-  const box = messageOf(page);
-  each(box, '[data-message-key]', (message) => message.setAttribute('data-message-key', key));
-  each(box, 'button', remove);
-  each(box, 'p', (sentence) => {
-    const addLine = (line: Node | null | undefined) => line && sentence.parentNode?.appendChild(line);
-    const link = page.querySelector('[data-value=phone]');
-    if (text) sentence.textContent = text;
-    // Unlike the text that replaces it here, a text of the catalogue already says when to call support.
-    if (phone || !text) addLine(text ? link : link?.parentNode);
-    if (reference) addLine(page.querySelector('[data-value=reference]')?.parentNode);
-  });
-  return box;
+  const message = messageOf(page);
+  const sentence = message.querySelector('p');
+  const lines = [
+    (phone || !text) && page.querySelector('[data-phone]'),
+    reference && page.querySelector('[data-reference]')?.parentNode,
+  ];
+  message.setAttribute('data-message-key', key);
+  each(message, 'button', remove);
+  if (sentence && text) sentence.textContent = text;
+  for (const line of lines) if (line) sentence?.parentNode?.appendChild(line);
+  return message;
 }

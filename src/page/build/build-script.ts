@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { type TransformOptions, transformAsync } from '@babel/core';
+import { minify } from 'rolldown/utils';
+import { build, type InlineConfig } from 'vite';
+
+/**
+ * Builds a separate bundle of one file, beside the app's build. It writes nothing to the disk.
+ *
+ * @param shared the settings that all builds of this project have in common.
+ * @param options the settings of this build, which name its entry.
+ * @returns the code of the bundle.
+ * @throws (rejects) if the build fails, or if the bundle has more than one file.
+ */
+export async function buildScript(shared: InlineConfig, options: InlineConfig['build']): Promise<string> {
+  const result = await build({ ...shared, build: { ...options, write: false, modulePreload: false } });
+  if (Array.isArray(result) || !('output' in result)) throw new Error('The build must have one output.');
+  const [chunk, ...others] = result.output.filter((file) => file.type === 'chunk');
+  if (chunk === undefined || others.length > 0) throw new Error('The bundle must have one file.');
+  return chunk.code.trim();
+}
+
+/**
+ * What Babel may assume about these scripts (https://babeljs.io/docs/assumptions). Without it, Babel's helpers would be
+ * larger than the scripts.
+ */
+const assumptions = {
+  ignoreFunctionLength: true,
+  ignoreToPrimitiveHint: true,
+  iterableIsArray: true,
+  mutableTemplateObject: true,
+  noDocumentAll: true,
+  objectRestNoSymbols: true,
+  pureGetters: true,
+  setComputedProperties: true,
+  setSpreadProperties: true,
+};
+
+/**
+ * Compiles a script of a page to ES5 without modules, so that engines of 2012 can parse it. Nothing is polyfilled.
+ *
+ * @param input the absolute path of the entry. See `buildScript`.
+ * @returns the minified code.
+ * @throws (rejects) if the script does not compile, or if its bundle has more than one file.
+ */
+export async function buildOldScript(shared: InlineConfig, input: string): Promise<string> {
+  const code = await buildScript(shared, {
+    minify: true,
+    // The page already contains the styles of the CSS modules, so the script needs only their class names.
+    cssCodeSplit: false,
+    rolldownOptions: { input, output: { format: 'iife', codeSplitting: false } },
+  });
+  const old = await babel(code, {
+    assumptions,
+    presets: [
+      [
+        fileURLToPath(import.meta.resolve('@babel/preset-env')),
+        {
+          targets: { ie: '9' },
+          modules: false,
+          exclude: ['transform-typeof-symbol', 'transform-function-name'],
+        },
+      ],
+    ],
+  });
+  // This step only shortens names, because rolldown's compressor and code generator emit syntax that is newer than ES5.
+  const { code: mangled } = await minify(input, old, {
+    compress: false,
+    mangle: { toplevel: true },
+    codegen: false,
+  });
+  return babel(mangled, { minified: true });
+}
+
+async function babel(code: string, options: TransformOptions): Promise<string> {
+  const result = await transformAsync(code, {
+    ...options,
+    babelrc: false,
+    configFile: false,
+    comments: false,
+    sourceType: 'script',
+  });
+  if (!result?.code) throw new Error('Babel returned no code for a script of the page.');
+  return result.code;
+}

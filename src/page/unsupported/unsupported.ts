@@ -1,0 +1,84 @@
+import { type BrandContact, type Locale, languageNames, supportedLocales } from '#api/page-start.ts';
+import { themePath } from '#api/query-paths.ts';
+import { serviceOrigins } from '#api/service-origins.ts';
+import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
+import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
+import { initialLocale, languageTag, storeLocale } from '#src/locales/locale.ts';
+import { each } from '#src/page/inline/each.ts';
+import { readBrand } from '#src/page/inline/read-brand.ts';
+import { otherParameters, queryValue } from '#src/page/inline/read-query.ts';
+import type { UnsupportedTexts } from './unsupported-texts.ts';
+
+// The script of unsupported.html, in its head. It shows the page in the user's language and with the title and the phone of
+// the brand, and adds the query to the link to login. It must work in engines of 2012.
+
+const { search } = window.location;
+const { documentElement } = document;
+const brand = queryValue(search, 'brand');
+const namesOther = namesOtherBrand(brand);
+
+const texts: Readonly<Record<Locale, UnsupportedTexts>> = JSON.parse(
+  document.getElementById('texts')?.textContent ?? '',
+);
+let locale = initialLocale();
+/** Empty while the brand is unknown. */
+let contact: BrandContact = namesOther ? { title: '', supportPhone: '' } : builtInBrand;
+
+/** Shows the texts, the title and the phone. */
+function show(): void {
+  const shown = { ...texts[locale], brand: contact.title, phone: contact.supportPhone };
+  documentElement.lang = languageTag(locale);
+  // The style sheet hides what the page contains of the built-in brand, which keeps its space.
+  documentElement.className = contact.title ? '' : 'loading';
+  document.title = contact.title ? `${shown.heading} | ${contact.title}` : shown.heading;
+  each(document, '[data-text]', (element) => {
+    element.textContent = shown[element.getAttribute('data-text') as keyof typeof shown];
+  });
+  each(document, '#phone', (link) => link.setAttribute('href', telephoneUrl(contact.supportPhone)));
+  each(document, 'button', (button) => {
+    button.setAttribute('aria-pressed', String(button.lang === documentElement.lang));
+  });
+}
+
+/** Adds one button for each language. They need this script. */
+function addLanguageButtons(): void {
+  for (const language of supportedLocales) {
+    const button = document.createElement('button');
+    button.lang = languageTag(language);
+    button.textContent = languageNames[language];
+    button.onclick = () => {
+      locale = language;
+      storeLocale(locale);
+      show();
+    };
+    document.getElementById('languages')?.appendChild(button);
+  }
+}
+
+function completeLoginLink(): void {
+  // The query has `cobrand`, too, if the service has chosen another brand than the one that it names.
+  const cobrand = queryValue(search, 'cobrand') || (namesOther ? brand : '');
+  const query = `?${cobrand && `cobrand=${encodeURIComponent(cobrand)}`}${otherParameters(search)}`;
+  each(document, '#login', (link) => link.setAttribute('href', `./${query}`));
+}
+
+function requestTheme(): void {
+  const request = new XMLHttpRequest();
+  request.onreadystatechange = () => {
+    if (request.readyState !== 4) return;
+    contact = readBrand(request.status, request.responseText);
+    show();
+  };
+  request.open('GET', serviceOrigins.themesvc + themePath(brand));
+  // After a time-out the page shows its built-in brand. Internet Explorer accepts `timeout` only after `open`.
+  request.timeout = 30_000;
+  request.send();
+}
+
+show();
+document.addEventListener('DOMContentLoaded', () => {
+  addLanguageButtons();
+  completeLoginLink();
+  show();
+  requestTheme();
+});
