@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** How a message looks, and how it is announced. An error is an ARIA `alert`; any other message is an ARIA `status`. */
-type MessageTone = 'error' | 'success' | 'information' | 'neutral';
+/** How a message looks, and how it is announced: an error and a warning as an ARIA `alert`, any other as a `status`. A warning looks neutral. */
+type MessageTone = 'error' | 'warning' | 'success' | 'information' | 'neutral';
 
 /** A field that a message can be about. */
 type MessageField = 'username' | 'password' | 'recoveryPin';
@@ -297,7 +297,7 @@ export const messages = define({
       id: 'THEME_UNANTICIPATED_ERROR',
       message: 'Part of this page did not load, so it looks different from usual. Everything on it works.',
     }),
-    tone: 'neutral',
+    tone: 'warning',
     reference: true,
   },
   THEME_MESSAGE: {

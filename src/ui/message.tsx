@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { AlertIcon, CheckIcon, InformationIcon } from './icons.tsx';
 import styles from './message.module.css';
 
-type MessageLook = 'error' | 'success' | 'information' | 'neutral';
+type MessageLook = 'error' | 'warning' | 'success' | 'information' | 'neutral';
 
 interface MessageProps {
   /**
@@ -18,6 +18,7 @@ interface MessageProps {
 
 const icons = {
   error: AlertIcon,
+  warning: InformationIcon,
   success: CheckIcon,
   information: InformationIcon,
   neutral: InformationIcon,
@@ -26,7 +27,7 @@ const icons = {
 /** Marks a card on which a new message opens. The first message of a card comes in with it. */
 export const openableAttribute = 'data-openable';
 
-/** Shows a message: an ARIA `alert` for an error, a `status` otherwise. An icon marks its kind besides the colour. */
+/** Shows a message: an ARIA `alert` for an error or a warning, a `status` otherwise. An icon marks its kind besides the colour. */
 export function Message({ messageKey, look, onClose, children }: MessageProps) {
   const { t } = useLingui();
   const Icon = icons[look];
@@ -39,7 +40,10 @@ export function Message({ messageKey, look, onClose, children }: MessageProps) {
     <div
       ref={message}
       className={`${styles.message} ${styles[look]}`}
-      {...(messageKey && { role: look === 'error' ? 'alert' : 'status', 'data-message-key': messageKey })}
+      {...(messageKey && {
+        role: look === 'error' || look === 'warning' ? 'alert' : 'status',
+        'data-message-key': messageKey,
+      })}
     >
       <Icon className={styles.icon} />
       <div className={styles.body}>{children}</div>
