@@ -46,27 +46,41 @@ type BoundField = FieldProps & { readonly enterKeyHint: 'next' | 'go' };
  * Returns the props of a text field of `src/ui`, connected to the form field around it. Its hint is the message of the
  * history entry if that is about the field, otherwise why the last value was refused, otherwise the issue of the schema.
  *
+ * The form validates every change; this hook decides when the user sees the issue: after an attempt to submit or the first
+ * blur of the field, but not if the form has cleared the field since.
+ *
  * @throws outside of a `form.AppField`.
  */
 export function useBoundField({ refusal, last = false, maxLength, ...rest }: BoundFieldProps): BoundField {
   const { i18n } = useLingui();
   const field = useFieldContext<string>();
+  const { validateEmptyOn, attemptsWhenCleared } = useContext(HintPolicyContext);
+  const attempts = useStore(field.form.store, (state) => state.submissionAttempts);
   const message = useFieldMessage(field.name);
   const overriding = message ?? (refusal && { hint: refusal });
-  const { hint, isInvalid } = useShownIssue(overriding !== undefined);
+  const { value, meta } = field.state;
+  const issue: unknown = meta.errors[0]?.message;
+  const isSubmitted = attempts > (attemptsWhenCleared.get(field.name) ?? 0);
+  const isBlurred = meta.isBlurred && !(value === '' && validateEmptyOn === 'submit');
+  const showsIssue = issue !== undefined && (isSubmitted || isBlurred);
+  // An issue without a hint is explained by another element: the checklist explains those of a new password.
+  const hint = showsIssue && isHintKey(issue) ? { key: issue, text: i18n._(hints[issue]) } : undefined;
+  useShownError(overriding !== undefined || (issue !== undefined && isSubmitted));
   return {
     ...rest,
     ...message,
     maxLength: (entry) => maxLength && maxLength + droppedLength(field.name as CheckedField, entry),
     enterKeyHint: last ? 'go' : 'next',
     name: field.name,
-    value: field.state.value,
+    value,
     onChange: field.handleChange,
     onBlur: field.handleBlur,
-    invalid: isInvalid,
-    hint: overriding ? overriding.hint : hint && { key: hint, text: i18n._(hints[hint]) },
+    invalid: overriding !== undefined || showsIssue,
+    hint: overriding ? overriding.hint : hint,
   };
 }
+
+const isHintKey = (issue: unknown): issue is HintKey => typeof issue === 'string' && issue in hints;
 
 /** Returns how many characters of an entry are not sent if the user types on. They do not count for its maximum length. */
 const droppedLength = (field: CheckedField, entry: string): number =>
@@ -85,45 +99,4 @@ function useFieldMessage(field: string): Pick<FieldProps, 'hint' | 'describedBy'
   const [first = field] = fields;
   if (first !== field) return { describedBy: fieldIds(first).hint };
   return { hint: { key, text: i18n._(messages[key].text), isAlert: true } };
-}
-
-const isHintKey = (message: unknown): message is HintKey => typeof message === 'string' && message in hints;
-
-/** How a field shows that its value is not valid. */
-interface ShownIssue {
-  /** Whether the field looks invalid and is announced as invalid. */
-  readonly isInvalid: boolean;
-  /**
-   * The key of the hint beside the field. It is absent if another element explains the issue: the checklist explains
-   * the issues of a new password.
-   */
-  readonly hint?: HintKey;
-}
-
-/**
- * Returns whether the surrounding form field looks invalid, and which hint it shows. The form validates every change,
- * and this hook decides when the user sees the result. A field with an issue shows it after an attempt to submit or
- * after its first blur. An empty field waits for an attempt to submit if `validateEmptyOn` is `'submit'`. A field that
- * the form has cleared shows no issue until the next attempt or blur.
- *
- * If the message of an issue is not the key of a hint, the field is invalid without a hint, because another element
- * explains the issue. The hook also counts the field for `useHasShownErrors` while the field shows a refusal, or an
- * issue after an attempt to submit.
- *
- * @param isOverridden whether the caller shows a message or a refusal of the service instead of any issue. The field looks
- *   invalid at once.
- * @throws if the caller is not inside a `form.AppField`.
- */
-function useShownIssue(isOverridden: boolean): ShownIssue {
-  const field = useFieldContext<string>();
-  const { validateEmptyOn, attemptsWhenCleared } = useContext(HintPolicyContext);
-  const attempts = useStore(field.form.store, (state) => state.submissionAttempts);
-  const message: unknown = field.state.meta.errors[0]?.message;
-  const isSubmitted = attempts > (attemptsWhenCleared.get(field.name) ?? 0);
-  useShownError(isOverridden || (message !== undefined && isSubmitted));
-  if (isOverridden) return { isInvalid: true };
-  const isEmpty = field.state.value === '';
-  const isShown = isSubmitted || (field.state.meta.isBlurred && !(isEmpty && validateEmptyOn === 'submit'));
-  if (message === undefined || !isShown) return { isInvalid: false };
-  return isHintKey(message) ? { isInvalid: true, hint: message } : { isInvalid: true };
 }
