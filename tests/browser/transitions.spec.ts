@@ -72,7 +72,7 @@ test.describe('a create PIN request that fails', () => {
     failing(server, pinPath, 401, 'TOKEN_MAXTRIES');
     await page.getByRole('button', { name: /Text PIN to/ }).click();
     await expect(message(page, 'SEND_PIN_LIMIT_REACHED')).toBeVisible();
-    await expect(heading(page)).toHaveText('We cannot send you a PIN');
+    await expect(heading(page)).toHaveText('Send PIN');
     await expect(page.getByRole('button', { name: /PIN to/ })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Already have a PIN?' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: '1-800-555-0100' }).first()).toBeVisible();

@@ -137,7 +137,8 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   const titles = { email: t`Check your email`, sms: t`Check your text messages` };
   return (
     <Screen
-      title={isOver ? t`We could not verify you` : sent ? titles[sent.method] : t`Enter your PIN`}
+      // Only activation stays here after too many wrong PINs.
+      title={isOver ? t`User activation` : sent ? titles[sent.method] : t`Enter your PIN`}
       account={loginNameOf(state)}
       message={<PinMessage state={state} hasForm={!isOver} />}
       {...(!isOver && {

@@ -24,13 +24,10 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   const offered = methodsWithContact(state);
   const limitReached = message !== undefined && messages[message].limit !== undefined;
   const cannotSend = limitReached || !canSendPin(state);
-  const limitTitle =
-    message === 'VERIFY_PIN_LIMIT_REACHED' ? t`We could not verify you` : t`We cannot send you a PIN`;
-  const title = cannotSend ? limitTitle : isActivation ? t`User activation` : t`Send PIN`;
 
   return (
     <Screen
-      title={title}
+      title={isActivation ? t`User activation` : t`Send PIN`}
       {...(!cannotSend && { progress: { flow: state.flow, step: 'verify-identity' } })}
       account={loginNameOf(state)}
       message={<PinMessage state={state} />}
