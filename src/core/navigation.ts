@@ -130,8 +130,10 @@ export class DeferredNavigation implements Navigation {
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<void> {
     // Back and Forward end the wait of a navigation that they drop, so that the page is not busy with it.
-    while (this.attached === undefined && options.stillApplies?.() !== false)
+    while (this.attached === undefined) {
+      if (options.stillApplies?.() === false) return;
       await Promise.race([this.whenAttached, untilMoved()]);
-    await this.attached?.go(destination, options);
+    }
+    await this.attached.go(destination, options);
   }
 }

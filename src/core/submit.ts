@@ -18,19 +18,22 @@ export interface Submit<State extends FlowState | undefined, Values> {
   /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
   readonly cancelMessage?: MessageKey;
   /**
-   * The fields that the form empties after every call, in place of those of the transition. If the network fails while the
-   * browser is offline, or if the user cancels, only the captcha, whose response can be sent only once (`sentOnce`).
+   * The fields that the form empties after every call, in place of those of the transition. After a failure of the network
+   * while the browser is offline, and after a cancel, it empties only `sentOnce`.
    */
   readonly clearAfterCall?: FormEffect['clearFields'];
-  /** Whether the submit goes on if the user leaves its screen. Otherwise it ends then, without a message. */
+  /** Whether the submit goes on if the user leaves its path. Otherwise it ends then, without a message. */
   readonly outlivesScreen?: true;
   /** Sends the calls of the submit. Returns what follows. */
   send(context: SubmitContext<State, Values>): Promise<Transition>;
 }
 
 /** What the function of a submit receives. */
-export interface SubmitContext<State extends FlowState | undefined, Values>
-  extends Pick<SubmitVariables<State, Values>, 'state' | 'values'> {
+export interface SubmitContext<State extends FlowState | undefined, Values> {
+  /** The flow state that the guard narrowed for the screen. */
+  readonly state: State;
+  /** The values of the form, as they are sent: checked and trimmed. */
+  readonly values: Values;
   readonly client: QueryClient;
   /** Reads what the page knows at this moment. It may change while a call is under way. */
   facts(): SubmitFacts;
@@ -46,7 +49,7 @@ export interface SubmitContext<State extends FlowState | undefined, Values>
   ): Promise<z.output<Response>>;
 }
 
-/** What a failure table needs to know about the submit whose call failed. */
+/** A `SettleContext` with the state and the values of a submit. */
 export type FailureContext<State extends FlowState | undefined, Values> = SettleContext & {
   readonly state: State;
   readonly values: Values;
@@ -68,11 +71,8 @@ export class Settled extends Error {
 export const submitKey = ['submit'] as const;
 
 /** The variables of a submit's mutation. They can hold secrets, so the cache removes the mutation when it settles. */
-export interface SubmitVariables<State, Values> {
-  /** The flow state that the guard narrowed for the screen. */
-  readonly state: State;
-  /** The values of the form, as they are sent: checked and trimmed. */
-  readonly values: Values;
+export interface SubmitVariables<State extends FlowState | undefined, Values>
+  extends Pick<SubmitContext<State, Values>, 'state' | 'values'> {
   /** Executes the submit. */
   readonly submits: Pick<Submits, 'run'>;
 }
@@ -91,33 +91,29 @@ export const submitMutation = <State extends FlowState | undefined, Values>(
   mutationFn: ({ state, values, submits }) => submits.run(submit, state, values),
 });
 
-/** Returns those of some fields whose value can be sent only once, because the service accepts each captcha response once. */
-export const sentOnce = (fields: FormEffect['clearFields'] = []) =>
-  fields.filter((name) => name === 'recaptcha');
+/** The field whose value can be sent only once. */
+export const sentOnce: FormEffect['clearFields'] = ['recaptcha'];
 
-interface SendOptions<State, Values> extends Omit<SubmitVariables<State, Values>, 'submits'> {
-  readonly client: QueryClient;
-  readonly facts: () => SubmitFacts;
+interface SendOptions<State extends FlowState | undefined, Values>
+  extends Omit<SubmitContext<State, Values>, 'call'> {
   /** Cancels the call under way. No further call is sent then. */
   readonly signal: AbortSignal;
 }
 
 /** Sends the calls of a submit. Returns what follows, also after a failure. */
 export async function sendSubmit<State extends FlowState | undefined, Values>(
-  { send, clearAfterCall = [] }: Submit<State, Values>,
-  { client, state, values, facts, signal }: SendOptions<State, Values>,
+  { send, clearAfterCall }: Submit<State, Values>,
+  { signal, ...given }: SendOptions<State, Values>,
 ): Promise<Transition> {
+  const { client, state, values, facts } = given;
   /** The known username is for the next submit only. */
   const forgetUsername = () => {
     if (!signal.aborted) setKnownUsername(client, undefined);
   };
   /** The fields that the form empties because a call has ended. */
-  let cleared: typeof clearAfterCall = [];
+  let cleared: FormEffect['clearFields'];
   const context: SubmitContext<State, Values> = {
-    client,
-    state,
-    values,
-    facts,
+    ...given,
     async call(definition, body, failures) {
       cleared = clearAfterCall;
       try {
@@ -127,7 +123,7 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         // The form keeps what was typed, but the service may have received the captcha response.
-        if (error.isOffline) cleared = sentOnce(clearAfterCall);
+        if (error.isOffline) cleared = sentOnce;
         else forgetUsername();
         throw new Settled(settle(failures[definition.name], error, { state, values, now: facts().now }));
       }
@@ -137,5 +133,5 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
     if (thrown instanceof Settled) return thrown.transition;
     throw thrown;
   });
-  return cleared.length > 0 ? { ...transition, clearFields: cleared } : transition;
+  return cleared ? { ...transition, clearFields: cleared } : transition;
 }

@@ -19,10 +19,8 @@ interface SubmitsOptions {
   readonly facts: () => SubmitFacts;
 }
 
-/** A submit under way. */
+/** A submit under way, until its result begins to apply. */
 interface RunningSubmit {
-  /** Whether the user has not acted since it began. */
-  readonly isLatest: () => boolean;
   /** Its `abort` ends the submit: the call under way is cancelled, and a result that still arrives has no effect. */
   readonly controller: AbortController;
   /** What follows if the user cancels it. */
@@ -89,9 +87,7 @@ export class Submits {
    */
   endIfLeft(shown: string): void {
     const { running } = this;
-    // If no action followed the submit, its own navigation has changed the path. A navigation that goes back in the history
-    // looks like an action. It may end its submit here, whose result has applied by then.
-    if (running === undefined || running.isLatest()) return;
+    if (running === undefined) return;
     const { path, runId } = running;
     const isPathLeft = path !== undefined && !isSamePath(path, shown);
     if (isPathLeft || (runId !== undefined && this.currentState()?.run !== runId)) this.end(running);
@@ -127,11 +123,11 @@ export class Submits {
     state: State,
     values: Values,
   ): Promise<void> {
-    const { cancelMessage = 'REQUEST_GIVEN_UP', clearAfterCall, outlivesScreen } = submit;
+    const { cancelMessage = 'REQUEST_GIVEN_UP', outlivesScreen } = submit;
+    const isLatest = this.actions.begin();
     const running: RunningSubmit = {
-      isLatest: this.actions.begin(),
       controller: new AbortController(),
-      ifCancelled: { message: cancelMessage, clearFields: sentOnce(clearAfterCall) },
+      ifCancelled: { message: cancelMessage, clearFields: sentOnce },
       path: outlivesScreen ? undefined : this.navigation.location().pathname,
       runId: this.currentState()?.run,
     };
@@ -142,7 +138,10 @@ export class Submits {
       running.controller.signal.addEventListener('abort', () => resolve());
     });
     try {
-      await Promise.race([this.sendAndApply(submit, state, values, running), ended]);
+      await Promise.race([
+        this.sendAndApply(submit, state, values, running.controller.signal, isLatest),
+        ended,
+      ]);
     } finally {
       if (this.running === running) this.running = undefined;
     }
@@ -153,7 +152,8 @@ export class Submits {
     submit: Submit<State, Values>,
     state: State,
     values: Values,
-    { isLatest, controller: { signal } }: RunningSubmit,
+    signal: AbortSignal,
+    isLatest: () => boolean,
   ): Promise<void> {
     // Not awaited here, so that the call is sent at once.
     const messageEnded = this.navigation.endMessage();
@@ -178,7 +178,11 @@ export class Submits {
     // The form changes before the message appears, so that it never shows a refused password beside the message.
     this.changeForm(transition);
     if (go === undefined && message === undefined && flowState === undefined) return;
-    await this.navigation.go(go, { stillApplies, message, endedAt: Date.now(), retryAt, flowState });
+    // From here on the submit can no longer be ended.
+    const onBegin = () => {
+      this.running = undefined;
+    };
+    await this.navigation.go(go, { stillApplies, onBegin, message, endedAt: Date.now(), retryAt, flowState });
   }
 
   /** Leaves the page by a form post. */

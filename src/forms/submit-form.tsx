@@ -60,7 +60,11 @@ function emptyField(form: AnyFormApi, name: string): void {
 }
 
 /** What `useMutation` returns for a submit. */
-type ObservedSubmit<State, Values> = UseMutationResult<void, Error, SubmitVariables<State, Values>>;
+type ObservedSubmit<State extends FlowState | undefined, Values> = UseMutationResult<
+  void,
+  Error,
+  SubmitVariables<State, Values>
+>;
 
 /**
  * Returns a function that executes the mutation of a submit. It does nothing while another submit or a departure is under
@@ -68,7 +72,7 @@ type ObservedSubmit<State, Values> = UseMutationResult<void, Error, SubmitVariab
  *
  * @param state the flow state that the guard narrowed for the screen.
  */
-export function useSubmit<State, Values>(
+export function useSubmit<State extends FlowState | undefined, Values>(
   { mutateAsync, reset }: ObservedSubmit<State, Values>,
   state: State,
 ): (values: Values) => void {

@@ -207,7 +207,7 @@ describe('a recovery before the view is live', () => {
     expect(takeOver().attempted).toBe(true);
   });
 
-  test('that is cancelled keeps its fields, and is a new attempt, because its captcha has been used', async () => {
+  test('that is cancelled keeps its fields, and its hints stay current', async () => {
     load({ route: '/forgot-password', values });
     const call = service.hold('/loginsvc/v1/usertoken');
     start.execute('submit');
@@ -215,7 +215,7 @@ describe('a recovery before the view is live', () => {
     core.submits.cancel();
     await idle();
     const entered = recoveryFields['forgot-password'].map((field) => [field, values[field]]);
-    expect(takeOver()).toEqual({ values: Object.fromEntries(entered), attempted: false });
+    expect(takeOver()).toEqual({ values: Object.fromEntries(entered), attempted: true });
     call.release();
   });
 });

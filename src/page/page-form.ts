@@ -31,8 +31,8 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
   /** `undefined` for a page without a form, and once the view has taken it over. */
   let form: LandingForm | undefined;
   /**
-   * Whether the fields show their hints, because the user has tried to submit. A result that empties a field or has used
-   * the captcha ends this: the form is then as new.
+   * Whether the fields show their hints, because the user has tried to submit. A result that empties a field ends this: the
+   * form is then as new.
    */
   let attempted = false;
   /** `'greeting'` for the one of the landing page, if it has one. */
@@ -107,8 +107,7 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
       const field = pageField(name);
       if (field !== null) field.value = '';
     }
-    // `clearFields`, not `emptied`: a used captcha also ends the attempt, although only the view has it.
-    if (clearFields.length > 0) attempted = false;
+    if (emptied.length > 0) attempted = false;
     // Only the view has the captcha, so the page shows above its form that it is missing.
     if (invalidField === 'recaptcha') void showMessage({ key: 'RECAPTCHA_REQUIRED' });
     const target = invalidField === 'recaptcha' ? undefined : (invalidField ?? emptied[0]);
