@@ -1,4 +1,3 @@
-import type { CallName } from '#api/call.ts';
 import { type Flow, flows, type Step, sendPinChoice } from './flow.ts';
 import { type FlowState, hasIdentity, lifetimeStart, newRun, withoutPin } from './flow-state.ts';
 import type { Destination, Failure, Transition } from './transition.ts';
@@ -36,7 +35,7 @@ export interface FailureTable<Context extends SettleContext = SettleContext> {
 }
 
 /** The failure table of each call. A row applies only to the calls whose table has it. */
-export type FailureTables<Name extends CallName, Context extends SettleContext = SettleContext> = Readonly<
+export type FailureTables<Name extends string, Context extends SettleContext = SettleContext> = Readonly<
   Record<Name, FailureTable<Context>>
 >;
 
