@@ -93,11 +93,8 @@ const backTransitions: Readonly<
 };
 
 /**
- * Returns the transition that ends the activation flow in its error screen. The screen shows the text of the service if
- * it sent one.
- *
- * @param link the activation code, and the run id of the flow if it has begun.
- * @param now epoch milliseconds.
+ * Returns the transition that ends the activation flow in its error screen, with the text of the service if it sent one.
+ * `link` has the activation code, and the run id of the flow if it has begun.
  */
 export const refuseLink = (
   link: { readonly token: string; readonly run?: string },

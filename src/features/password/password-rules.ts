@@ -88,10 +88,7 @@ export const isRefused = (
   refusal: PasswordRefusal | undefined,
 ): refusal is PasswordRefusal => refusal?.password === password.trim();
 
-/**
- * Returns the state of each rule for a password: `pending` if the password is empty. Only the server decides
- * 'last-five'.
- */
+/** Returns the state of each rule: `pending` if the password is empty. Only the server decides 'last-five'. */
 export function checkPassword(
   value: string,
   { username, models, refusal }: PasswordFacts,

@@ -111,11 +111,8 @@ export const canSendPin = (state: WithIdentity): boolean =>
   state.sendLimitReached !== true && methodsWithContact(state).length > 0;
 
 /**
- * Returns the methods that PIN entry offers instead: the other method, and email after a failed text message. A method
- * without a contact is left out.
- *
- * @param sentBy the method of the PIN that was sent.
- * @param message the message of the screen.
+ * Returns the methods, for which the service named a contact, that PIN entry offers instead of `sentBy`: the other one,
+ * and email after a failed text message.
  */
 export function otherMethods(
   state: WithIdentity,

@@ -28,10 +28,7 @@ import { offersRememberDevice, verifyPinMutation } from './verify-pin.ts';
 
 interface EnterPinScreenProps {
   readonly state: WithIdentity;
-  /**
-   * How, where and when the PIN was sent. It is `undefined` after 'Already have a PIN?', and if the screen replaces a
-   * later step after a reload.
-   */
+  /** `undefined` after 'Already have a PIN?', and if the screen replaces a later step after a reload. */
   readonly sent: SentPin | undefined;
 }
 
