@@ -38,7 +38,8 @@ function define<Key extends string>(record: Readonly<Record<Key, Omit<Message, '
 }
 
 /** Every message that a screen can show, by its key. Support, tests and translators name a message by that key. */
-export const messages = define({
+// The scripts of index.html import files that import this one, and the build must be able to leave the messages out.
+export const messages = /* @__PURE__ */ define({
   LOGIN_UNANTICIPATED_ERROR: {
     text: msg({
       id: 'LOGIN_UNANTICIPATED_ERROR',
