@@ -1,4 +1,3 @@
-import type { Call, CallName } from './call.ts';
 import { postActivation, postActivationContact } from './calls/activation.ts';
 import { postActivationLink } from './calls/activation-link.ts';
 import { getAppInit } from './calls/app-init.ts';
@@ -9,7 +8,7 @@ import { getTheme } from './calls/theme.ts';
 import { postPasswordRecovery, postUsernameRecovery } from './calls/user-token.ts';
 import { postUserSearch } from './calls/users.ts';
 
-/** Every service call by its name. If a `CallName` has no call here, this file does not compile. */
+/** Every service call by its name (docs/services.md, 'The calls'). */
 export const calls = {
   activateUser: postActivation,
   activationContact: postActivationContact,
@@ -25,4 +24,7 @@ export const calls = {
   theme: getTheme,
   verifyChallenge: postChallengeCheck,
   verifyPin: postPinCheck,
-} as const satisfies { readonly [Name in CallName]: Call<Name> };
+} as const;
+
+/** The name of a service call. */
+export type CallName = (typeof calls)[keyof typeof calls]['name'];

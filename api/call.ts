@@ -2,23 +2,6 @@ import type * as z from 'zod/mini';
 import { lazy } from './lazy.ts';
 import type { Service } from './service-origins.ts';
 
-/** The name of every service call (docs/services.md, 'The calls'). */
-export type CallName =
-  | 'activateUser'
-  | 'activationContact'
-  | 'activationLink'
-  | 'appInit'
-  | 'createPin'
-  | 'expiredPassword'
-  | 'forgottenPassword'
-  | 'login'
-  | 'recoverPassword'
-  | 'recoverUsername'
-  | 'searchUsers'
-  | 'theme'
-  | 'verifyChallenge'
-  | 'verifyPin';
-
 /** The schema of a request body; `undefined` for a GET, which has no body. */
 export type RequestSchema = z.ZodMiniType | undefined;
 
@@ -29,7 +12,7 @@ export type RequestBody<Request extends RequestSchema> = Request extends z.ZodMi
 
 /** One service call as data. `sendCall` sends it. */
 export interface Call<
-  Name extends CallName = CallName,
+  Name extends string = string,
   Request extends RequestSchema = RequestSchema,
   Response extends z.ZodMiniType = z.ZodMiniType,
 > {
@@ -52,7 +35,7 @@ export type ResponseOf<C extends Call> = z.output<ReturnType<C['response']>>;
 
 /** Returns the definition of a call with its exact types. It creates each schema when it is first needed. */
 export const defineCall = <
-  const Name extends CallName,
+  const Name extends string,
   Request extends RequestSchema,
   Response extends z.ZodMiniType,
 >(

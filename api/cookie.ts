@@ -1,7 +1,4 @@
-/**
- * Reads a cookie of this host; `undefined` if there is none, or if the browser blocks cookies. Before the first paint a
- * cookie is faster than `localStorage` (docs/performance.md, "First paint").
- */
+/** Reads a cookie, `undefined` without one. Before the first paint a cookie is faster than `localStorage`. */
 export function readCookie(name: string): string | undefined {
   try {
     return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];

@@ -1,13 +1,11 @@
-import type { CallName } from './call.ts';
 import type { ServiceErrorKind } from './service-error.ts';
 
 /** A call that was sent and has ended: nothing that the user typed, and nothing that a service sent. */
 export interface EndedCall {
-  readonly call: CallName;
+  /** The name of the call. */
+  readonly call: string;
   /** `ok`, the HTTP status if it is not 200, or the kind of the error. A cancelled call is `network`. */
   readonly outcome: 'ok' | number | ServiceErrorKind;
-  /** When the app began to wait, in milliseconds since the navigation began. An early request was sent before that. */
-  readonly start: number;
   /** How long the app waited. */
   readonly milliseconds: number;
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { oddValues, pathsOf, usableAnswers, withMember } from '#src/development/odd-answers.ts';
-import { calls } from './all-calls.ts';
-import type { CallName } from './call.ts';
+import { type CallName, calls } from './all-calls.ts';
 
 /** The members without which an answer is of no use. */
 const needed: readonly string[] = ['activationContact.userName'];

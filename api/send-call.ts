@@ -1,6 +1,6 @@
 import { HTTPError, TimeoutError } from 'ky';
 import type * as z from 'zod/mini';
-import type { Call, CallName, RequestBody, RequestSchema } from './call.ts';
+import type { Call, RequestBody, RequestSchema } from './call.ts';
 import { client } from './client.ts';
 import { readCookie } from './cookie.ts';
 import { type EndedCall, keepEndedCall } from './ended-calls.ts';
@@ -29,7 +29,7 @@ export interface SendOptions {
  *   cancelled call, a call that takes longer than `callTimeout`, and an authenticated call without a session cookie.
  */
 export async function sendCall<
-  Name extends CallName,
+  Name extends string,
   Request extends RequestSchema,
   Result extends z.ZodMiniType,
 >(
@@ -62,7 +62,7 @@ export async function sendCall<
     outcome = error.status ?? error.kind;
     throw error;
   } finally {
-    keepEndedCall({ call: call.name, outcome, start, milliseconds: performance.now() - start });
+    keepEndedCall({ call: call.name, outcome, milliseconds: Math.round(performance.now() - start) });
   }
 }
 

@@ -25,10 +25,7 @@ export type ActivationLinkResponse = ResponseOf<typeof postActivationLink>;
 /** The first part of every activation link's query key. */
 export const activationLinkKey = ['activation-link'] as const;
 
-/**
- * Returns the options of the query that checks the activation code of a link. Its data is the preferred method and the
- * masked contacts (`postActivationLink`).
- */
+/** Returns the query that checks the activation code of a link. */
 export const activationLinkQuery = (code: string) =>
   queryOptions({
     queryKey: [...activationLinkKey, code],

@@ -19,10 +19,7 @@ export const postForgottenPassword = defineCall({
   response: noData,
 });
 
-/**
- * Replaces an expired or compromised password. `Password` is the current one. `Token` and `Pin` are `''` if the
- * password is changed without a PIN.
- */
+/** Replaces an expired or compromised password. `Token` and `Pin` are `''` if the user has verified no PIN. */
 export const postExpiredPassword = defineCall({
   name: 'expiredPassword',
   service: 'loginsvc',

@@ -6,10 +6,7 @@ import { sendCall } from '../send-call.ts';
 import { ServiceError } from '../service-error.ts';
 import { identifier, optional, text } from '../shapes.ts';
 
-/**
- * The id of a theme. The page uses it in URLs, and a lone surrogate cannot be encoded in a URL. Parsing therefore
- * replaces each one by U+FFFD.
- */
+/** The id is used in URLs, which cannot encode a lone surrogate, so parsing replaces each one by U+FFFD. */
 const themeId = () =>
   z.pipe(
     identifier(),
@@ -56,10 +53,7 @@ const loadThemeOrDefault = (cobrand: string, signal: AbortSignal): Promise<Theme
     return loadTheme(defaultCobrand, signal);
   });
 
-/**
- * The theme that `cobrand` names; the default one if it is `''` or missing. Its error is a `ServiceError`, which
- * `afterThemeFailure` reads.
- */
+/** The theme that `cobrand` names, or else the default one. Its error is a `ServiceError` (`afterThemeFailure`). */
 export const themeQuery = (cobrand?: string) => {
   const id = cobrand || defaultCobrand;
   return queryOptions({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { calls } from '#api/all-calls.ts';
-import { type Call, type CallName, pathPattern } from '#api/call.ts';
+import { type CallName, calls } from '#api/all-calls.ts';
+import { type Call, pathPattern } from '#api/call.ts';
 import { errorBody } from '#api/service-error.ts';
 import { callExamples } from './examples.ts';
 import { anyOther4xx, type HandledFailure, handledFailures } from './handled-failures.ts';
@@ -90,7 +90,7 @@ function failureResponse(names: readonly CallName[], failure: HandledFailure): J
 }
 
 /** Returns the operation of a path. Two calls with one method and path are one operation with two request bodies. */
-function operation(group: readonly Call[]): Json {
+function operation(group: readonly Call<CallName>[]): Json {
   const [first] = group;
   if (first === undefined) throw new Error('A path has no call.');
   const names = group.map(({ name }) => name);
@@ -181,8 +181,8 @@ const text = { type: 'string' };
 
 /** Returns the OpenAPI 3.1 document of both services, from the schemas and the tables of the app. */
 export function describeServices(): Json {
-  const all: readonly Call[] = Object.values(calls);
-  const paths = new Map<string, Call[]>();
+  const all: readonly Call<CallName>[] = Object.values(calls);
+  const paths = new Map<string, Call<CallName>[]>();
   for (const call of all) {
     const path = pathPattern(call).replace('{parameter}', '{cobrand}');
     paths.set(path, [...(paths.get(path) ?? []), call]);

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
-import type { calls } from '#api/all-calls.ts';
-import type { CallName } from '#api/call.ts';
+import type { CallName, calls } from '#api/all-calls.ts';
 import { identityMembers, type Recovery, sampleIdentity } from '#api/recovery-fields.ts';
 
 type Calls = typeof calls;

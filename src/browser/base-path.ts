@@ -1,9 +1,6 @@
 const prefix = /^\/(?:login|loginapp)(?=\/|$)/i;
 
-/**
- * Returns the path before the routes: `/Login` or `/Loginapp` as the URL spells it, otherwise `/`
- * (docs/behaviour.md, 'The frame').
- */
+/** Returns the path before the routes, as the URL spells it: `/Login`, `/Loginapp` or `/`. */
 export const basePathOf = (pathname: string): string => prefix.exec(pathname)?.[0] ?? '/';
 
 /** Returns the path below the base, with a slash at its start: the path of a route. The file `/index.html` is login. */

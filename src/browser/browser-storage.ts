@@ -6,10 +6,7 @@ function attempt<Result>(access: (storage: Storage) => Result): Result | undefin
   }
 }
 
-/**
- * The session storage of this tab. If the browser blocks it, or if it is full, `read` returns `undefined` and no method
- * throws.
- */
+/** The session storage of this tab. If the browser blocks it or it is full, it reads `undefined` and writes nothing. */
 export const tabStorage = {
   read: (key: string): string | undefined => attempt((storage) => storage.getItem(key)) ?? undefined,
   write: (key: string, value: string): void => attempt((storage) => storage.setItem(key, value)),

@@ -3,10 +3,7 @@ export const handOffMark = 'hand-off';
 
 /**
  * Leaves the page by a full-page form post. The form is removed at once, so that the back/forward cache keeps none of
- * its values.
- *
- * @param action an absolute http(s) URL, which the caller has checked.
- * @param fields the values by field name.
+ * its values. The caller has checked `action`, an absolute http(s) URL.
  */
 export function postForm(action: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form');

@@ -10,10 +10,7 @@ export interface RiskConfig {
 /** Milliseconds. */
 const riskTimeout = 30_000;
 
-/**
- * Returns the URL of the risk-scoring script (docs/services.md, 'Captcha and risk script'); `undefined` if a value is missing
- * or cannot be part of it.
- */
+/** Returns the URL of the risk script; `undefined` if a value is missing or cannot be part of it. */
 export function riskScriptUrl({ host, organizationId, fingerprint }: RiskConfig): string | undefined {
   if (!/^[\w.-]+(:\d+)?$/.test(host) || organizationId === '' || fingerprint === '') return undefined;
   try {

@@ -4,8 +4,7 @@ const period = 10;
 const duration = 1000;
 
 /**
- * Detects a password that the browser fills in without an event. It checks every 10 ms, until the password is
- * filled in or 1000 ms have passed.
+ * Checks whether the browser has filled in a password, which it does without an event.
  *
  * @param isFilled reads the fields. Returns whether the password is filled in.
  * @returns a function that stops the checks.

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core';
 import type * as z from 'zod/mini';
-import type { Call, CallName, RequestBody, RequestSchema } from '#api/call.ts';
+import type { Call, RequestBody, RequestSchema } from '#api/call.ts';
 import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
@@ -42,7 +42,7 @@ export interface SubmitContext<State extends FlowState | undefined, Values> {
    *
    * @returns its response. @throws {Settled} (rejects) with the transition of the failure table, if the call fails.
    */
-  call<Name extends CallName, Request extends RequestSchema, Response extends z.ZodMiniType>(
+  call<Name extends string, Request extends RequestSchema, Response extends z.ZodMiniType>(
     definition: Call<Name, Request, Response>,
     body: RequestBody<Request>,
     failures: FailureTables<NoInfer<Name>, FailureContext<State, Values>>,

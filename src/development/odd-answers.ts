@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CallName } from '#api/call.ts';
+import type { CallName } from '#api/all-calls.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/query-core';
-import { calls } from '#api/all-calls.ts';
-import type { CallName } from '#api/call.ts';
+import { type CallName, calls } from '#api/all-calls.ts';
 import { type AppInitResponse, appInitQuery } from '#api/calls/app-init.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
 import { type SubmitMutation, sendSubmit } from '#src/core/submit.ts';

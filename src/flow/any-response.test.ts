@@ -30,7 +30,7 @@ import {
 } from '#src/features/password/set-password.ts';
 import { chooseUsernameMutation } from '#src/features/recovery/choose-username.ts';
 import { recoverPasswordMutation, recoverUsernameMutation } from '#src/features/recovery/recover.ts';
-import { createAnotherPinMutation, createPinMutation } from '#src/features/verification/create-pin.ts';
+import { createPinMutation } from '#src/features/verification/create-pin.ts';
 import { verifyPinMutation } from '#src/features/verification/verify-pin.ts';
 import {
   existingPinEntry,
@@ -206,8 +206,8 @@ const any: fc.Arbitrary<Given> = fc.oneof(
   submits(recoverPasswordMutation, identity, firstPlaces('forgot-password')),
   submits(createPinMutation, { method: 'email' }, choiceScreens),
   submits(createPinMutation, { method: 'sms' }, choiceScreens),
-  submits(createAnotherPinMutation, { method: 'email' }, pinScreens),
-  submits(createAnotherPinMutation, { method: 'sms' }, pinScreens),
+  submits(createPinMutation, { method: 'email', another: true }, pinScreens),
+  submits(createPinMutation, { method: 'sms', another: true }, pinScreens),
   submits(verifyPinMutation, { recoveryPin: samplePin, rememberDevice: true }, pinScreens),
   submits(chooseUsernameMutation, { usernameSelected: '0' }, [
     screen('choose-username', verifiedStates['forgot-username']),

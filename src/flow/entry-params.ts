@@ -26,10 +26,7 @@ export type SearchRecord = Record<string, string>;
 /** White space and format characters (Unicode Cf) at the ends of a text, as copying and mail programs add them. */
 const ends = '^[\\s\\p{Cf}]+|[\\s\\p{Cf}]+$';
 
-/**
- * Returns the value of a parameter as the page reads it: the ends of a code and of a brand are trimmed, and every other
- * value leaves the page as it came.
- */
+/** Trims the ends of a code and of a brand. Every other value leaves the page as it came. */
 function readValue(name: string, value: string): string {
   if (!/^(activationcode|cobrand)$/.test(name)) return value;
   try {

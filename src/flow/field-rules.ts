@@ -84,11 +84,7 @@ export const requiredText = (required: HintKey) =>
     z.refine((text) => text !== '', { error: required }),
   );
 
-/**
- * Returns the schema of a field: its output is the text to send. The message of an issue is the key of its hint.
- *
- * @param read returns the part of what the field shows that counts.
- */
+/** Returns the schema of a field. It checks and sends what `read` returns, and its issue has the key of the hint. */
 export function fieldSchema(
   field: CheckedField,
   models: ValidationModels,

@@ -157,11 +157,7 @@ export const loginNameOf = (state: WithIdentity): string | undefined =>
 export const withRememberDevice = (state: WithIdentity, rememberDevice: boolean): WithIdentity =>
   state.flow === 'verification-required' ? { ...state, rememberDevice } : state;
 
-/**
- * Returns the id and the time of issue of a new pass through a flow. The id is unique but not a secret.
- *
- * @param now epoch milliseconds.
- */
+/** Returns the unique id and the time of issue (epoch milliseconds) of a new pass through a flow. */
 export const newRun = (now: number): { run: string; issuedAt: number } => ({
   run: `${now.toString(36)}-${Math.random().toString(36).slice(2, 8)}`,
   issuedAt: now,

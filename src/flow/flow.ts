@@ -68,11 +68,8 @@ export const existingPinEntry: Position = { step: 'verify-identity', pin: 'have'
 export const firstStep = (flow: Flow): Step => flows[flow].steps[0];
 
 /**
- * Returns the flow whose state the URL of a flow shows. A challenged login continues in the flow reset-password if the
- * password must change. If the user then goes back, the URL names the challenged login, but the state belongs to
- * reset-password.
- *
- * @param running the flow that has a state.
+ * Returns the flow whose state the URL of a flow shows. A challenged login whose password must change goes on in
+ * reset-password. After Back, the URL names the challenged login, but the `running` flow is still reset-password.
  */
 export const continuedFlow = (flow: Flow, running: Flow | undefined): Flow =>
   flow === 'verification-required' && running === 'reset-password' ? running : flow;

@@ -1,44 +1,29 @@
+import * as z from 'zod/mini';
+import { lazy } from '#api/lazy.ts';
+import { optional } from '#api/shapes.ts';
 import { isMessageKey, type MessageKey } from '#src/locales/messages.ts';
 
-/**
- * What Merchant Support needs to find a failed call: the reference that it carried, and when it failed. The times are
- * epoch milliseconds.
- */
-interface Incident {
-  readonly reference: string;
-  readonly at: number;
-  /** When the user can try again, if the service said it. */
-  readonly retryAt?: number | undefined;
-}
-
 /** The app's members of the state of a history entry. They contain no secret, and no link can set them. */
-export interface EntryState {
-  readonly message?: MessageKey | undefined;
-  readonly incident?: Incident | undefined;
-  /** The flow's positions in the entries before this one, first to last. A backward move returns to one of them. */
-  readonly trail?: readonly string[] | undefined;
-}
+const schema = lazy(() =>
+  z.object({
+    message: optional(z.custom<MessageKey>(isMessageKey)),
+    /**
+     * What Merchant Support needs to find a failed call: the reference that it carried, when it failed, and when the user
+     * can try again, if the service said it. The times are epoch milliseconds.
+     */
+    incident: optional(
+      z.object({
+        reference: z.string().check(z.regex(/^[\w-]{1,20}$/)),
+        at: z.number(),
+        retryAt: optional(z.number()),
+      }),
+    ),
+    /** The flow's positions in the entries before this one, first to last. A backward move returns to one of them. */
+    trail: optional(z.array(z.string()) as z.ZodMiniType<readonly string[]>),
+  }),
+);
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
-const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
-
-function readIncident(value: unknown): Incident | undefined {
-  if (!isRecord(value)) return undefined;
-  const { reference, at, retryAt } = value;
-  const valid = typeof reference === 'string' && /^[\w-]{1,20}$/.test(reference) && isTime(at);
-  return valid ? { reference, at, retryAt: isTime(retryAt) ? retryAt : undefined } : undefined;
-}
+export type EntryState = Partial<z.output<ReturnType<typeof schema>>>;
 
 /** Reads the state of a history entry. It ignores invalid members and those of the router and of other scripts. */
-export function readEntryState(state: unknown): EntryState {
-  if (!isRecord(state)) return {};
-  const { message, incident, trail } = state;
-  return {
-    message: isMessageKey(message) ? message : undefined,
-    incident: readIncident(incident),
-    trail:
-      Array.isArray(trail) && trail.every((position) => typeof position === 'string') ? trail : undefined,
-  };
-}
+export const readEntryState = (state: unknown): EntryState => schema().safeParse(state).data ?? {};

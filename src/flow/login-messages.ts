@@ -18,12 +18,6 @@ interface LoginSituation {
   readonly appInitFailed: boolean;
 }
 
-/** The messages that the login screen shows above its form. */
-interface LoginMessages {
-  readonly banner: MessageKey | undefined;
-  readonly showsAppInitFailure: boolean;
-}
-
 /** Successes that look neutral (docs/behaviour.md, 'Login'). */
 const neutralSuccesses: ReadonlySet<MessageKey> = new Set(['LOGIN_SESSION_EXPIRED', 'FLOW_SESSION_EXPIRED']);
 
@@ -32,7 +26,7 @@ const neutralSuccesses: ReadonlySet<MessageKey> = new Set(['LOGIN_SESSION_EXPIRE
  * retrieved username while that is known; otherwise it is the greeting. A failed app init is an error, so it hides a
  * success. It is shown beside any other message, except that no message is shown twice.
  */
-export function loginMessages({ message, retrieved, entry, appInitFailed }: LoginSituation): LoginMessages {
+export function loginMessages({ message, retrieved, entry, appInitFailed }: LoginSituation) {
   const success = retrieved === undefined ? greeting(entry) : 'LOGIN_USERNAME_RETRIEVED';
   const banner = message === undefined || message === 'LOGIN_USERNAME_RETRIEVED' ? success : message;
   if (!appInitFailed || banner === undefined) return { banner, showsAppInitFailure: appInitFailed };

@@ -7,8 +7,8 @@ export const longestTested = 256;
 const compiled = new Map<string, RegExp | undefined>();
 
 /**
- * Whether text matches a pattern of the server. A pattern that does not compile, or on which the engine could backtrack
- * without end, is skipped and reported to the console once, so it cannot break a screen.
+ * Whether text matches a pattern of the server. A pattern that does not compile or that nests quantifiers is skipped and
+ * reported to the console once, so it cannot break a screen.
  *
  * @returns `undefined` without a usable pattern, and for text longer than `longestTested` characters.
  */
@@ -29,70 +29,38 @@ function compile(pattern: string): RegExp | undefined {
   return undefined;
 }
 
-/** Matches one token: an escape, a class, the opening or the end of a group, an alternative, a quantifier, or a character. */
-const tokenPattern =
-  /\\(?:x[\da-f]{2}|u[\da-f]{4}|k<\w+>|[\s\S])|\[(?:\\[\s\S]|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|[)|]|[*+?]\??|\{\d+(?:,\d*)?\}\??|[\s\S]/gi;
-
-/** What one group of a pattern contains. The whole pattern is a group, too. */
-interface Group {
-  /** The first token of each alternative. */
-  readonly starts: string[];
-  /** The tokens that a quantifier follows. A group that has one is `(`. */
-  readonly repeated: string[];
-  /** The last token; `''` if a quantifier follows it. */
-  end: string;
-  /** Whether an alternative begins with the next token. */
-  atStart: boolean;
-}
-
-const newGroup = (): Group => ({ starts: [], repeated: [], end: '', atStart: true });
+/** Matches an escape, a class or a character of a pattern. */
+const token = String.raw`(?:\\(?:x\w\w|u\w{4}|[\s\S])|\[(?:\\[\s\S]|[^\]\\])*\]|[^()[\\])`;
+const [oneToken, quantified] = [
+  new RegExp(`^${token}$`),
+  new RegExp(`${token}(?:[*+?]|\\{\\d[\\d,]*\\})*`, 'g'),
+];
+/** Matches a group without groups, and the start of its quantifier if it repeats the group. */
+const innermostGroup = new RegExp(`\\((?:\\?(?:[:=!]|<[=!]|<\\w+>))?(${token}*)\\)([*+]|\\{\\d)?`);
 
 const characters = Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code));
 
-/** Whether no character matches both tokens. */
-function areDisjoint(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((token) => new RegExp(`^${token}$`));
-  return !characters.some((character) => first?.test(character) && second?.test(character));
+/** Whether one part of a group is a single character that no other part matches, as in `[-.]\w+` and `\w+\.`. */
+function separates(part: string, others: readonly string[]): boolean {
+  if (!oneToken.test(part)) return false;
+  const own = characters.filter((character) => new RegExp(`^${part}$`).test(character));
+  const matchesOwn = (other: string) => own.some((character) => new RegExp(`^(?:${other})$`).test(character));
+  return own.length > 0 && !others.some((other) => matchesOwn(other.match(token)?.[0] ?? other));
 }
 
 /**
- * Whether a repeated group can match the same text in several ways, so that the engine tries all of them. It cannot if
- * each repetition begins or ends with a character that no other part of the group matches again, as in `([-.]\w+)*` and
- * `(\w+\.)+`.
+ * Returns whether a pattern repeats a group that can match the same text in several ways, so that the engine tries all of
+ * them: with an alternative or a quantifier. One quantifier is safe if a separator begins or ends the group.
  */
-function isAmbiguous({ starts, repeated, end }: Group): boolean {
-  const overlaps = (token: string, others: readonly string[]) =>
-    others.some((other) => token === '(' || other === '(' || !areDisjoint(token, other));
-  if (starts.length === 1 && end !== '' && !overlaps(end, repeated)) return false;
-  return starts.some((start, index) => overlaps(start, [...repeated, ...starts.slice(index + 1)]));
-}
-
-/** Returns whether a pattern repeats a group in which something else is repeated or chosen, and the two overlap. */
 function nestsQuantifiers(pattern: string): boolean {
-  const groups: Group[] = [newGroup()];
-  let last = '';
-  let closed: Group | undefined;
-  for (const token of pattern.match(tokenPattern) ?? []) {
-    const group = groups.at(-1) ?? newGroup();
-    if (token === '|') group.atStart = true;
-    else if (token === ')') {
-      closed = groups.pop();
-      last = '(';
-      continue;
-    } else if (/^(?:[*+?]|\{\d)/.test(token) && last !== '') {
-      const repeats = !/^(?:\?|\{[01]\}|\{0,1\})/.test(token);
-      if (last === '(' && closed && repeats && isAmbiguous(closed)) return true;
-      group.repeated.push(last);
-      group.end = '';
-    } else if (!/^[\^$]$|^\\[bB]$/.test(token)) {
-      const opens = token.startsWith('(');
-      if (group.atStart) group.starts.push(opens ? '(' : token);
-      group.atStart = false;
-      group.end = opens ? '(' : token;
-      if (opens) groups.push(newGroup());
-      last = opens ? '' : token;
-    }
-    closed = undefined;
-  }
-  return false;
+  const [group, content = '', repetition] = innermostGroup.exec(pattern) ?? [];
+  if (group === undefined) return false;
+  const parts: readonly string[] = content.match(quantified) ?? [];
+  const variable = parts.filter((part) => part === '|' || !oneToken.test(part));
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  const isSafe =
+    variable.length === 0 ||
+    (variable.length === 1 && (separates(first, parts.slice(1)) || separates(last, parts.slice(0, -1))));
+  if (repetition !== undefined && !isSafe) return true;
+  return nestsQuantifiers(pattern.replace(group, `.${variable.length === 0 ? '' : '+'}${repetition ?? ''}`));
 }

@@ -1,4 +1,3 @@
-import type { CallName } from '#api/call.ts';
 import { type Flow, flows, type Step, sendPinChoice } from './flow.ts';
 import { type FlowState, hasIdentity, lifetimeStart, newRun, withoutPin } from './flow-state.ts';
 import type { Destination, Failure, Transition } from './transition.ts';
@@ -36,7 +35,7 @@ export interface FailureTable<Context extends SettleContext = SettleContext> {
 }
 
 /** The failure table of each call. A row applies only to the calls whose table has it. */
-export type FailureTables<Name extends CallName, Context extends SettleContext = SettleContext> = Readonly<
+export type FailureTables<Name extends string, Context extends SettleContext = SettleContext> = Readonly<
   Record<Name, FailureTable<Context>>
 >;
 
@@ -94,11 +93,8 @@ const backTransitions: Readonly<
 };
 
 /**
- * Returns the transition that ends the activation flow in its error screen. The screen shows the text of the service if
- * it sent one.
- *
- * @param link the activation code, and the run id of the flow if it has begun.
- * @param now epoch milliseconds.
+ * Returns the transition that ends the activation flow in its error screen, with the text of the service if it sent one.
+ * `link` has the activation code, and the run id of the flow if it has begun.
  */
 export const refuseLink = (
   link: { readonly token: string; readonly run?: string },

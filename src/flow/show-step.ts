@@ -61,11 +61,7 @@ function verification({ pin, method }: FlowSearch, state: WithIdentity): ShownSc
     : { screen: 'send-pin', state };
 }
 
-/**
- * Returns the screen of one step; `undefined` if the state lacks what it needs. A step without a case does not compile.
- *
- * @param request `request.state` belongs to `request.flow`, or is `undefined`.
- */
+/** Returns the screen of one step; `undefined` if the state, which is that of the flow, lacks what it needs. */
 function screenOf(step: Step, request: StepRequest): ShownScreen | undefined {
   const { flow, search, state, code } = request;
   switch (step) {

@@ -3,17 +3,19 @@ import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { tabStorage } from '#src/browser/browser-storage.ts';
 import { builtInLinks } from '#src/flow/brand/built-in-brand.ts';
-import { isPrivacyUpdateAnnounced } from '#src/flow/privacy-notice.ts';
 import { ExternalLink, linkClass } from '#src/ui/text.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { useBrand } from './use-brand.tsx';
+
+/** The last moment at which the banner is shown, in the time zone of the browser. */
+const deadline = new Date(2018, 10, 16, 23, 59, 59);
 
 const storageKey = 'merchant-sign-in.privacy-update';
 
 /** Announces the privacy update until its deadline, or until the user closes it (docs/behaviour.md, 'The frame'). */
 export function PrivacyBanner() {
   const [shown, setShown] = useState(
-    () => isPrivacyUpdateAnnounced(Date.now()) && tabStorage.read(storageKey) === undefined,
+    () => Date.now() <= deadline.getTime() && tabStorage.read(storageKey) === undefined,
   );
   // The build renders the page without the banner, so the first render must not have it either.
   const live = useHydrated();

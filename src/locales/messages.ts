@@ -30,18 +30,22 @@ interface Message {
   readonly limit?: 'sending' | 'verifying';
 }
 
-const define = <Key extends string>(record: Readonly<Record<Key, Message>>): Readonly<Record<Key, Message>> =>
-  record;
+/** Returns messages by key. One without a tone is an error. */
+function define<Key extends string>(record: Readonly<Record<Key, Omit<Message, 'tone'> & Partial<Message>>>) {
+  const keys = Object.keys(record) as Key[];
+  const entries = keys.map((key) => [key, { tone: 'error', ...record[key] }]);
+  return Object.fromEntries(entries) as Readonly<Record<Key, Message>>;
+}
 
 /** Every message that a screen can show, by its key. Support, tests and translators name a message by that key. */
-export const messages = define({
+// The scripts of index.html import files that import this one, and the build must be able to leave the messages out.
+export const messages = /* @__PURE__ */ define({
   LOGIN_UNANTICIPATED_ERROR: {
     text: msg({
       id: 'LOGIN_UNANTICIPATED_ERROR',
       message:
         'We encountered an error. Please try again. If this error continues, contact Merchant Support.',
     }),
-    tone: 'error',
     phone: true,
     reference: true,
   },
@@ -50,7 +54,6 @@ export const messages = define({
       id: 'LOGIN_DECLINED_ERROR',
       message: 'We could not log you in. For help with your account, contact Merchant Support.',
     }),
-    tone: 'error',
     phone: true,
   },
   LOGIN_UNAUTHORIZED_ERROR: {
@@ -58,7 +61,6 @@ export const messages = define({
       id: 'LOGIN_UNAUTHORIZED_ERROR',
       message: 'Username or password is incorrect.',
     }),
-    tone: 'error',
     fields: ['username', 'password'],
   },
   LOGIN_VERIFICATION_ERROR_TOKEN: {
@@ -66,7 +68,6 @@ export const messages = define({
       id: 'LOGIN_VERIFICATION_ERROR_TOKEN',
       message: 'For your security, this login has timed out. Please log in again.',
     }),
-    tone: 'error',
   },
   LOGIN_VERIFICATION_ERROR_PIN: {
     text: msg({
@@ -74,7 +75,6 @@ export const messages = define({
       message:
         'We could not verify your identity with a PIN. Log in again later, or contact Merchant Support.',
     }),
-    tone: 'error',
     phone: true,
   },
   EXPIRED_PASSWORD_UNAUTHORIZED: {
@@ -83,7 +83,6 @@ export const messages = define({
       message:
         'We could not change your password. Check your current password and try again, or contact Merchant Support.',
     }),
-    tone: 'error',
     phone: true,
   },
   RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR: {
@@ -91,7 +90,6 @@ export const messages = define({
       id: 'RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR',
       message: 'We could not find a user account with these details. Check them and try again.',
     }),
-    tone: 'error',
   },
   RECOVER_USERNAME_UNANTICIPATED_ERROR: {
     text: msg({
@@ -99,7 +97,6 @@ export const messages = define({
       message:
         'We could not look up your username. Please try again. If this error continues, contact Merchant Support.',
     }),
-    tone: 'error',
     phone: true,
     reference: true,
   },
@@ -109,7 +106,6 @@ export const messages = define({
       message:
         'We could not match your name and email to a user account. Try again, or contact Merchant Support.',
     }),
-    tone: 'error',
     phone: true,
   },
   RECOVER_USERNAME_DME_REJECT: {
@@ -118,7 +114,6 @@ export const messages = define({
       message:
         'We encountered an issue with your account. Contact an account administrator or customer support for assistance.',
     }),
-    tone: 'error',
     phone: true,
   },
   RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR: {
@@ -126,7 +121,6 @@ export const messages = define({
       id: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR',
       message: 'These details may have a typing mistake, or not match our records. Check them and try again.',
     }),
-    tone: 'error',
   },
   RECOVER_PASSWORD_UNANTICIPATED_ERROR: {
     text: msg({
@@ -134,7 +128,6 @@ export const messages = define({
       message:
         'We could not start your password reset. Please try again. If this error continues, contact Merchant Support.',
     }),
-    tone: 'error',
     phone: true,
     reference: true,
   },
@@ -144,7 +137,6 @@ export const messages = define({
       message:
         'We could not match your username and email to a user account. Try again, or contact Merchant Support.',
     }),
-    tone: 'error',
     phone: true,
   },
   RECOVER_PASSWORD_DME_REJECT: {
@@ -153,7 +145,6 @@ export const messages = define({
       message:
         'We encountered an issue with your account. Contact an account administrator or customer support for assistance.',
     }),
-    tone: 'error',
     phone: true,
   },
   SEND_PIN_UNAUTHORIZED: {
@@ -162,7 +153,6 @@ export const messages = define({
       message:
         'We could not send a PIN because this request is no longer valid. {start, select, link {Open your activation link again.} login {Return to login and log in again.} other {Check your details and continue.}}',
     }),
-    tone: 'error',
   },
   SEND_PIN_UNANTICIPATED: {
     text: msg({
@@ -170,7 +160,6 @@ export const messages = define({
       message:
         'We could not send your PIN. Please try again. If this error continues, contact Merchant Support.',
     }),
-    tone: 'error',
     phone: true,
     reference: true,
   },
@@ -180,7 +169,6 @@ export const messages = define({
       message:
         'Too many PINs were requested. {form, select, yes {You can still use the newest one. To get another one, try again later} other {Try again later}}, or contact Merchant Support.',
     }),
-    tone: 'error',
     phone: true,
     limit: 'sending',
   },
@@ -190,7 +178,6 @@ export const messages = define({
       message:
         'We could not deliver the text message. Try again{email, select, yes {, or get the PIN by email} other {}}.',
     }),
-    tone: 'error',
   },
   SEND_PIN_TEXT_DELIVERY_FAILED_2: {
     text: msg({
@@ -198,7 +185,6 @@ export const messages = define({
       message:
         'We still could not deliver the text message. Check that your phone can receive text messages, then try again{email, select, yes {, or get the PIN by email} other {}}.',
     }),
-    tone: 'error',
   },
   SEND_PIN_TEXT_DELIVERY_FAILED_3: {
     text: msg({
@@ -206,7 +192,6 @@ export const messages = define({
       message:
         'We cannot reach your phone by text message. {email, select, yes {Get the PIN by email, or contact Merchant Support.} other {Contact Merchant Support.}}',
     }),
-    tone: 'error',
     phone: true,
   },
   VERIFY_PIN_INVALID_PIN: {
@@ -214,7 +199,6 @@ export const messages = define({
       id: 'VERIFY_PIN_INVALID_PIN',
       message: 'Incorrect PIN. Use the newest one.',
     }),
-    tone: 'error',
     fields: ['recoveryPin'],
   },
   VERIFY_PIN_UNAUTHORIZED_PIN: {
@@ -222,7 +206,6 @@ export const messages = define({
       id: 'VERIFY_PIN_UNAUTHORIZED_PIN',
       message: 'That PIN is no longer valid. We can send you a new one.',
     }),
-    tone: 'error',
   },
   VERIFY_PIN_UNAUTHORIZED_TOKEN: {
     text: msg({
@@ -230,14 +213,12 @@ export const messages = define({
       message:
         'For your security, this request has timed out. Check your details and continue to get a new PIN.',
     }),
-    tone: 'error',
   },
   VERIFY_PIN_LIMIT_REACHED: {
     text: msg({
       id: 'VERIFY_PIN_LIMIT_REACHED',
       message: 'A wrong PIN was entered too many times. Try again later, or contact Merchant Support.',
     }),
-    tone: 'error',
     phone: true,
     limit: 'verifying',
   },
@@ -247,7 +228,6 @@ export const messages = define({
       message:
         'We could not complete this step. Enter the PIN again. If this error continues, contact Merchant Support.',
     }),
-    tone: 'error',
     phone: true,
     reference: true,
   },
@@ -257,7 +237,6 @@ export const messages = define({
       message:
         'We could not confirm your PIN and password. Enter the PIN again, or return to login and start again.',
     }),
-    tone: 'error',
   },
   CHOOSE_PASSWORD_UNAUTHORIZED_PIN: {
     text: msg({
@@ -265,7 +244,6 @@ export const messages = define({
       message:
         'We could not save your new password because your PIN is no longer valid. We can send you a new one.',
     }),
-    tone: 'error',
   },
   CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN: {
     text: msg({
@@ -273,7 +251,6 @@ export const messages = define({
       message:
         'For your security, this step has timed out, and your password has not changed. Please start again.',
     }),
-    tone: 'error',
   },
   CHOOSE_PASSWORD_UNANTICIPATED: {
     text: msg({
@@ -281,7 +258,6 @@ export const messages = define({
       message:
         'We could not save your new password. Please try again. If this error continues, contact Merchant Support.',
     }),
-    tone: 'error',
     phone: true,
     reference: true,
   },
@@ -290,7 +266,6 @@ export const messages = define({
       id: 'RECAPTCHA_UNAVAILABLE',
       message: 'The security check could not be loaded. Your connection or an ad blocker may be the cause.',
     }),
-    tone: 'error',
   },
   THEME_UNANTICIPATED_ERROR: {
     text: msg({
@@ -302,7 +277,6 @@ export const messages = define({
   },
   THEME_MESSAGE: {
     text: msg({ id: 'THEME_MESSAGE', message: '{text}' }),
-    tone: 'error',
   },
   ACTIVATION_ERROR: {
     text: msg({
@@ -310,7 +284,6 @@ export const messages = define({
       message:
         'Your activation link is invalid or expired. Please contact your administrator for assistance.',
     }),
-    tone: 'error',
     phone: true,
   },
   PAGE_NOT_FOUND: {
@@ -325,25 +298,21 @@ export const messages = define({
       id: 'REQUEST_OFFLINE',
       message: 'You seem to be offline. What you typed is still here. Try again when you are back online.',
     }),
-    tone: 'error',
   },
   SCREEN_UNAVAILABLE: {
     text: msg({
       id: 'SCREEN_UNAVAILABLE',
       message: 'We could not load the next page. Check your connection, then try again.',
     }),
-    tone: 'error',
   },
   LANGUAGE_UNAVAILABLE: {
     text: msg({
       id: 'LANGUAGE_UNAVAILABLE',
       message: 'We could not change the language. Check your connection, then try again.',
     }),
-    tone: 'error',
   },
   APP_FAILURE: {
     text: msg({ id: 'APP_FAILURE', message: 'Your request could not be completed' }),
-    tone: 'error',
     phone: true,
   },
   LOGIN_USERNAME_RETRIEVED: {
@@ -410,7 +379,6 @@ export const messages = define({
       message:
         'You stopped waiting, but your password may already be changed. Try to log in with the new password.',
     }),
-    tone: 'error',
     loginLink: true,
   },
   ACTIVATION_GIVEN_UP: {
@@ -419,7 +387,6 @@ export const messages = define({
       message:
         'You stopped waiting, but your user account may already be activated. Try to log in with the password that you chose.',
     }),
-    tone: 'error',
     loginLink: true,
   },
   BROWSER_OUTDATED: {

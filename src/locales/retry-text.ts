@@ -20,12 +20,7 @@ const mostMinutes = 90;
 /** The longest wait of which the text says the hours. */
 const mostHours = 24;
 
-/**
- * Returns the text that says when to try again after too many requests. It does not count down.
- *
- * @param retryAt when the next try is possible, and `now`: epoch milliseconds.
- * @returns `undefined` if the user can try again now.
- */
+/** Returns the text that says when to try again; `undefined` if the user can do so now. Times: epoch milliseconds. */
 export function retryText(retryAt: number | undefined, now: number): RetryText | undefined {
   if (retryAt === undefined || retryAt <= now) return undefined;
   const minutes = Math.ceil((retryAt - now) / 60_000);

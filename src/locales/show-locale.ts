@@ -8,11 +8,7 @@ function activate(locale: Locale, messages: Messages): void {
   document.documentElement.lang = languageTag(locale);
 }
 
-/**
- * Shows the app in a locale.
- *
- * @throws {ChunkLoadError} (rejects) if the catalogue fails to load. The language stays as it is.
- */
+/** Shows the app in a locale. @throws {ChunkLoadError} (rejects) if the catalogue fails to load. */
 export async function showLocale(locale: Locale): Promise<void> {
   activate(locale, await loadCatalogue(locale));
 }

@@ -14,8 +14,6 @@ interface PasswordFieldProps extends FieldProps {
   readonly showLabel?: string | undefined;
   /** In characters, for a password manager that generates a password. */
   readonly minLength?: number | undefined;
-  /** Rules for a password manager that generates a password, in the syntax of `passwordrules`. */
-  readonly passwordRules?: string | undefined;
 }
 
 /**
@@ -27,7 +25,6 @@ export function PasswordField({
   submits = 0,
   showLabel,
   minLength,
-  passwordRules,
   ...field
 }: PasswordFieldProps) {
   const { t } = useLingui();
@@ -52,8 +49,6 @@ export function PasswordField({
         onKeyDown={watchCapsLock}
         autoComplete={field.autoComplete}
         minLength={minLength}
-        // Safari's attribute, which React's types do not have.
-        {...(passwordRules !== undefined && { passwordrules: passwordRules })}
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}

@@ -143,7 +143,7 @@ test.describe('the unsupported page', () => {
 });
 
 test('the privacy notice is shown until its deadline, and stays closed after Close', async ({ page }) => {
-  await page.clock.setFixedTime(new Date(2018, 10, 16, 12));
+  await page.clock.setFixedTime(new Date(2018, 10, 16, 23, 59, 59));
   await page.goto('/');
   await expect(message(page, 'PRIVACY_UPDATE')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();

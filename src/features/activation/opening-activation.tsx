@@ -8,9 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Lead } from '#src/ui/text.tsx';
 import { retryActivationLink } from './activation-link.ts';
 
-/**
- * Shows that the activation link is being checked. The route has started the check. If it fails, the user can retry it.
- */
+/** Shows that the route checks the activation link, or offers to try again. */
 export function OpeningActivation({ code }: { readonly code: string }) {
   const { t, i18n } = useLingui();
   const core = useCore();

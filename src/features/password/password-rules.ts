@@ -44,7 +44,7 @@ interface PasswordFacts {
   readonly refusal: PasswordRefusal | undefined;
 }
 
-export type PatternRuleId = keyof typeof patternRules;
+type PatternRuleId = keyof typeof patternRules;
 
 /** Returns the server's validator of a rule of new passwords. */
 const serverRule = (models: ValidationModels, rule: string) =>
@@ -53,7 +53,7 @@ const serverRule = (models: ValidationModels, rule: string) =>
   );
 
 /** Whether a password passes a rule by the server's pattern, or by the local pattern if the server has none. */
-export function passesPattern(id: PatternRuleId, password: string, models: ValidationModels): boolean {
+function passesPattern(id: PatternRuleId, password: string, models: ValidationModels): boolean {
   const { name, fallback, refuses } = patternRules[id];
   return (
     (matchesPattern(serverRule(models, name)?.pattern, password) ?? new RegExp(fallback).test(password)) !==
@@ -88,10 +88,7 @@ export const isRefused = (
   refusal: PasswordRefusal | undefined,
 ): refusal is PasswordRefusal => refusal?.password === password.trim();
 
-/**
- * Returns the state of each rule for a password: `pending` if the password is empty. Only the server decides
- * 'last-five'.
- */
+/** Returns the state of each rule: `pending` if the password is empty. Only the server decides 'last-five'. */
 export function checkPassword(
   value: string,
   { username, models, refusal }: PasswordFacts,

@@ -28,11 +28,7 @@ const keys = {
 const runOf = (state: RecoveryState, now: number) =>
   state === undefined ? newRun(now) : { run: state.run, issuedAt: now };
 
-/**
- * Counts a failed match. The third ends the flow at `/unidentified`.
- *
- * @param entered what the user has entered in the first step.
- */
+/** Counts a failed match. The third ends the flow at `/unidentified`. */
 export function afterNoMatch(
   flow: ForgotFlow,
   { state, now, entered }: { state: RecoveryState; now: number; entered: Counting['entered'] },

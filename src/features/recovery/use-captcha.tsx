@@ -42,8 +42,7 @@ function guarded(grecaptcha: Grecaptcha, onThrow: () => void): Grecaptcha {
 /**
  * The captcha of a recovery form: whether the form has one, its widget, its response, and functions that change it. The
  * widget has the language, the size and the colours of the page. If one of these changes, a new widget replaces the current
- * one, and the response is dropped. A widget with a response is replaced only if the language changes or the page becomes
- * too narrow for it. It then keeps its size and colours until the page changes again, also after its response has ended.
+ * one, and the response is dropped.
  */
 export function useCaptcha() {
   const { i18n } = useLingui();
@@ -58,17 +57,8 @@ export function useCaptcha() {
   /** The last attempt to show the widget, if it failed. */
   const [failed, setFailed] = useState<number>();
   const [language = 'en'] = i18n.locale.split('-');
-  const pageSize = useMediaQuery(narrow) ? 'compact' : 'normal';
-  const pageTheme = useMediaQuery(dark) ? 'dark' : 'light';
-  const [page, setPage] = useState({ size: pageSize, theme: pageTheme } as const);
-  const [{ size, theme }, setLook] = useState(page);
-
-  // Only a change of the page replaces the widget. If the end of the response did, Continue would move by itself.
-  if (page.size !== pageSize || page.theme !== pageTheme) {
-    const changed = { size: pageSize, theme: pageTheme } as const;
-    setPage(changed);
-    if (response === '' || (size === 'normal' && pageSize === 'compact')) setLook(changed);
-  }
+  const size = useMediaQuery(narrow) ? 'compact' : 'normal';
+  const theme = useMediaQuery(dark) ? 'dark' : 'light';
 
   useEffect(() => {
     if (siteKey === '') return;

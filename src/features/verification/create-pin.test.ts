@@ -10,7 +10,7 @@ import {
 } from '#src/development/sample-states.ts';
 import { type Flow, firstStep, type Method } from '#src/flow/flow.ts';
 import { isExpired, type WithIdentity } from '#src/flow/flow-state.ts';
-import { contactOf, createAnotherPinMutation, createPinMutation, otherMethods } from './create-pin.ts';
+import { contactOf, createPinMutation, otherMethods } from './create-pin.ts';
 
 const { now } = sampleSubmitFacts;
 
@@ -225,7 +225,8 @@ describe('the count of failed text messages', () => {
 describe.each(everyFlow)('on PIN entry in %s', (flow) => {
   const state = pinSentStates[flow];
   const again = async (response: ScriptedResponse) =>
-    (await runSubmit(createAnotherPinMutation, { state, values: { method: 'sms' } }, response)).transition;
+    (await runSubmit(createPinMutation, { state, values: { method: 'sms', another: true } }, response))
+      .transition;
 
   test.each(limitReasons)(
     '401 %s shows SEND_PIN_LIMIT_REACHED and keeps the PIN that was sent',

@@ -1,13 +1,15 @@
 import { postPin } from '#api/calls/pin.ts';
-import { type FailureContext, type SubmitContext, submitMutation } from '#src/core/submit.ts';
+import { type FailureContext, submitMutation } from '#src/core/submit.ts';
 import { deliveryMethods, type Method, methods, pinEntry } from '#src/flow/flow.ts';
 import { type Identified, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
-import type { FailureTables } from '#src/flow/settle.ts';
+import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 
 interface CreatePinValues {
   readonly method: Method;
+  /** Whether the user may hold a PIN, because the request comes from PIN entry. */
+  readonly another?: true;
 }
 
 type FailedSend = FailureContext<WithIdentity, CreatePinValues>;
@@ -56,21 +58,15 @@ export const createPinFailures: FailureTables<'createPin', FailedSend> = {
   },
 };
 
-/** The table of PIN entry: the user may hold a PIN, so the screen stays if the service sends no further one. */
-const failuresAtPinEntry: typeof createPinFailures = {
-  createPin: {
-    ...createPinFailures.createPin,
-    rows: [
-      {
-        status: 401,
-        reason: limitReasons,
-        message: 'SEND_PIN_LIMIT_REACHED',
-        compute: ({ state }) => ({ state: { ...state, sendLimitReached: true } }),
-      },
-      ...createPinFailures.createPin.rows,
-    ],
-  },
+/** PIN entry stays if the service sends no further PIN, because the user may hold one. */
+const staysAtLimit: FailureTable<FailedSend>['rows'][number] = {
+  status: 401,
+  reason: limitReasons,
+  message: 'SEND_PIN_LIMIT_REACHED',
+  compute: ({ state }) => ({ state: { ...state, sendLimitReached: true } }),
 };
+const { rows, otherwise } = createPinFailures.createPin;
+const failuresAtPinEntry = { createPin: { rows: [staysAtLimit, ...rows], otherwise } };
 
 /** Returns the masked contact to which a method sends; `''` if the service named none. */
 export const contactOf = ({ email, phone }: WithIdentity, method: Method): string =>
@@ -96,30 +92,18 @@ function afterPinSent(state: WithIdentity, method: Method, now: number): Identif
   };
 }
 
-/** Sends a PIN. @param failures what follows a failure, which depends on the screen. */
-const sendPin =
-  (failures: typeof createPinFailures) =>
-  async (context: SubmitContext<WithIdentity, CreatePinValues>): Promise<Transition> => {
-    const { state, values, facts, call } = context;
-    const { method } = values;
+/** Requests a PIN by email or by text message. */
+export const createPinMutation = submitMutation<WithIdentity, CreatePinValues>({
+  name: 'create-pin',
+  async send({ state, values, facts, call }) {
+    const { method, another } = values;
     const body = { token: state.token, accountType: 'U', deliveryMethod: deliveryMethods[method] } as const;
-    await call(postPin, body, failures);
+    await call(postPin, body, another ? failuresAtPinEntry : createPinFailures);
     return {
       state: afterPinSent(state, method, facts().now),
       go: { to: 'flow', flow: state.flow, position: pinEntry(method) },
     };
-  };
-
-/** Requests a PIN by email or by text message, at the send-PIN choice. */
-export const createPinMutation = submitMutation<WithIdentity, CreatePinValues>({
-  name: 'create-pin',
-  send: sendPin(createPinFailures),
-});
-
-/** Requests another PIN, on PIN entry. */
-export const createAnotherPinMutation = submitMutation<WithIdentity, CreatePinValues>({
-  name: 'create-another-pin',
-  send: sendPin(failuresAtPinEntry),
+  },
 });
 
 /** Returns whether another PIN can be sent: the service named a contact and has not refused to send more. */
@@ -127,11 +111,8 @@ export const canSendPin = (state: WithIdentity): boolean =>
   state.sendLimitReached !== true && methodsWithContact(state).length > 0;
 
 /**
- * Returns the methods that PIN entry offers instead: the other method, and email after a failed text message. A method
- * without a contact is left out.
- *
- * @param sentBy the method of the PIN that was sent.
- * @param message the message of the screen.
+ * Returns the methods, for which the service named a contact, that PIN entry offers instead of `sentBy`: the other one,
+ * and email after a failed text message.
  */
 export function otherMethods(
   state: WithIdentity,

@@ -19,7 +19,7 @@ import { messages } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PinField } from '#src/ui/pin-field.tsx';
 import { Actions, pairClass } from '#src/ui/text.tsx';
-import { canSendPin, createAnotherPinMutation, otherMethods } from './create-pin.ts';
+import { canSendPin, createPinMutation, otherMethods } from './create-pin.ts';
 import { pinIn } from './pin-entry.ts';
 import { PinHelp, PinMessage } from './pin-messages.tsx';
 import { PinExpiry, PinSent, pinTextIds } from './pin-sent.tsx';
@@ -28,10 +28,7 @@ import { offersRememberDevice, verifyPinMutation } from './verify-pin.ts';
 
 interface EnterPinScreenProps {
   readonly state: WithIdentity;
-  /**
-   * How, where and when the PIN was sent. It is `undefined` after 'Already have a PIN?', and if the screen replaces a
-   * later step after a reload.
-   */
+  /** `undefined` after 'Already have a PIN?', and if the screen replaces a later step after a reload. */
   readonly sent: SentPin | undefined;
 }
 
@@ -102,7 +99,7 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
 function OtherContacts({ state, sent }: { readonly state: WithIdentity; readonly sent: SentPin }) {
   const { t } = useLingui();
   const message = useEntryMessage();
-  const createPin = useMutation(createAnotherPinMutation);
+  const createPin = useMutation(createPinMutation);
   const send = useSubmit(createPin, state);
   const labels = { email: t`Email it instead`, sms: t`Text it instead` };
   return otherMethods(state, sent.method, message).map((method) => (
@@ -111,7 +108,7 @@ function OtherContacts({ state, sent }: { readonly state: WithIdentity; readonly
       variant="secondary"
       busy={createPin.isPending && createPin.variables.values.method === method}
       busyLabel={t`Sending…`}
-      onClick={() => send({ method })}
+      onClick={() => send({ method, another: true })}
     >
       {labels[method]}
     </Button>

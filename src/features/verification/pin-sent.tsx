@@ -42,8 +42,8 @@ export const PinSent = ({ sent }: { readonly sent: SentPin | undefined }) =>
   );
 
 /**
- * Shows when the PIN was sent and when it expires. After that, it announces that the PIN has expired. It is below the
- * button, because the keyboard of a phone would otherwise cover the button.
+ * Shows when the PIN was sent, and announces when it has expired. It is below the button, because the keyboard of a phone
+ * would otherwise cover the button.
  */
 export function PinExpiry({ sent }: { readonly sent: SentPin }) {
   const { i18n } = useLingui();

@@ -1,9 +1,6 @@
 import { useEffect, useReducer } from 'react';
 
-/**
- * Returns the time, and updates it every second until `end`; both are in epoch milliseconds. Each render reads the clock, so
- * the time is right again within a second after a tab was suspended.
- */
+/** Returns the time, and updates it every second until `end`; both are in epoch milliseconds. */
 export function useNow(end: number): number {
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
   const now = Date.now();

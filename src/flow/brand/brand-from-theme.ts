@@ -2,10 +2,7 @@ import type { ThemeResponse } from '#api/calls/theme.ts';
 import { defaultCobrand } from '#api/query-paths.ts';
 import { type Brand, brandContact } from './built-in-brand.ts';
 
-/**
- * Resolves the URL of a logo against `base`. Returns `undefined` if the page must not load it: only http(s) URLs and
- * `data:image/` URLs are safe (docs/services.md, 'Brand').
- */
+/** Resolves the URL of a logo; `undefined` unless it is an http(s) or `data:image/` URL (docs/services.md, 'Brand'). */
 function safeLogoUrl(url: string, base: string): string | undefined {
   try {
     const { protocol, href } = new URL(url, base);
@@ -20,10 +17,8 @@ function safeLogoUrl(url: string, base: string): string | undefined {
 const colour = (value: string | undefined) => (/^#[\da-f]{6}$/i.test(value ?? '') ? value : undefined);
 
 /**
- * Builds the brand from the response of themesvc. If a theme names no safe logo, the default brand has the build's
- * logo, and any other brand has `brands/{id}/logo.gif`.
- *
- * @param base the URL against which relative logo URLs are resolved.
+ * Builds the brand of a theme. Without a safe logo, the default brand has the build's, and any other brand
+ * `brands/{id}/logo.gif`. Relative URLs are resolved against `base`.
  */
 export function brandFromTheme(theme: ThemeResponse, base: string): Brand {
   const fallback =
