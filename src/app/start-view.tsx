@@ -1,11 +1,10 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { defaultLocale, flags, type Locale } from '#api/page-start.ts';
+import { defaultLocale, flags, type Locale, viewLiveMark } from '#api/page-start.ts';
 import { basePathOf } from '#src/browser/base-path.ts';
 import { settings } from '#src/browser/settings.ts';
 import { tolerateTranslation } from '#src/browser/tolerate-translation.ts';
-import { screenLive } from '#src/core/screen-live.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
 import { rememberFocus } from '#src/page/shell.ts';
@@ -32,18 +31,29 @@ export async function startView(): Promise<void> {
   // whose view was treated as failed.
   const stopFollowing = app.router.history.subscribe(() => void app.router.load());
   const reports = startReportsIfConfigured();
+  const goLive = () => {
+    performance.mark?.(viewLiveMark);
+    stopFollowing();
+    page.attach(app.navigation);
+    // An open page then needs the network only for calls and another language. What fails to load is requested again later.
+    void loadScreens().catch(() => undefined);
+    if (import.meta.env.DEV)
+      void import('#src/development/devtools.tsx').then((tools) => tools.showDevtools(app));
+  };
   const view = (
-    <StrictMode>
-      <AppFailureBoundary
-        onError={(error) => {
-          // A submit that waits for its screen never ends, and would keep the failure page busy.
-          core.client.getMutationCache().clear();
-          void reports.then((report) => report?.(error));
-        }}
-      >
-        <Providers {...app} />
-      </AppFailureBoundary>
-    </StrictMode>
+    <AppFailureBoundary
+      onError={(error) => {
+        // A submit that waits for its screen never ends, and would keep the failure page busy.
+        core.client.getMutationCache().clear();
+        void reports.then((report) => report?.(error));
+      }}
+    >
+      <Committed onCommit={goLive}>
+        <StrictMode>
+          <Providers {...app} />
+        </StrictMode>
+      </Committed>
+    </AppFailureBoundary>
   );
   const [locale] = await Promise.all([showFirstLocale(), loadFirstRoute(app)]).catch((error: unknown) => {
     // The page has no view, so the router must not react to Back and Forward.
@@ -67,17 +77,14 @@ export async function startView(): Promise<void> {
   });
   // React may have replaced the element that had the focus (WCAG 2.2 SC 2.4.3).
   if (hadFocus) restoreFocus();
-  void screenLive.then(() => {
-    stopFollowing();
-    page.attach(app.navigation);
-    // Then an open page needs the network for service calls and for another language only. Screens that fail to load are
-    // requested again when the user needs one.
-    void loadScreens().catch(() => undefined);
-    if (import.meta.env.DEV)
-      void import('#src/development/devtools.tsx').then((tools) => tools.showDevtools(app));
-  });
   // From now on the view shows the failure page itself.
   document.documentElement.setAttribute(flags.started, '');
+}
+
+/** Calls `onCommit` once React has rendered the children and attached their handlers. It is outside `StrictMode`, so once. */
+function Committed({ onCommit, children }: { readonly onCommit: () => void; readonly children: ReactNode }) {
+  useEffect(onCommit, [onCommit]);
+  return children;
 }
 
 /**

@@ -11,7 +11,7 @@ import { retryText } from '#src/locales/retry-text.ts';
 import { Message } from '#src/ui/message.tsx';
 import { LargePhone, Lead, Verbatim } from '#src/ui/text.tsx';
 import { useOnline } from '#src/ui/use-online.tsx';
-import { GoToLogin } from './go-to-login.tsx';
+import { GoToLogin } from './nav-link.tsx';
 import { SupportPhone, useIsPhoneInMessage } from './support-phone.tsx';
 
 interface CatalogueMessageProps {

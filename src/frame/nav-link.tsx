@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
@@ -45,3 +46,19 @@ export function NavLink({ destination, primary = false, onFollow, children }: Na
     </Link>
   );
 }
+
+type LoginLinkProps = Pick<NavLinkProps, 'primary'>;
+
+/** The link to login of a message, and of a screen on which an activation ends. */
+export const GoToLogin = (props: LoginLinkProps) => (
+  <NavLink {...props} destination={{ to: 'login' }}>
+    <Trans>Go to login</Trans>
+  </NavLink>
+);
+
+/** The link from a flow or an outcome screen to login. */
+export const ReturnToLogin = (props: LoginLinkProps) => (
+  <NavLink {...props} destination={{ to: 'login' }}>
+    <Trans>Return to login</Trans>
+  </NavLink>
+);

@@ -1,7 +1,7 @@
 import { type EndedCall, takeEndedCalls } from '#api/ended-calls.ts';
+import { viewLiveMark } from '#api/page-start.ts';
 import { reference } from '#api/reference.ts';
 import { handOffMark } from '#src/browser/post-form.ts';
-import { screenLive } from '#src/core/screen-live.ts';
 import { errorReport, reportContext, sendReport } from './error-reports.ts';
 
 /** How many errors of a page are reported. A page that fails in a loop must not flood the server. */
@@ -30,10 +30,6 @@ export function startReports(url: string): (error: unknown) => void {
 
   // Browsers delay a page that was opened in the background.
   const isTimed = document.visibilityState !== 'hidden';
-  let formLive: number | undefined;
-  void screenLive.then(() => {
-    formLive = performance.now();
-  });
   const reported = new Set<string>();
 
   /** Reports moments of the visit, each once. The report has no reference, so nothing connects it with a person. */
@@ -42,7 +38,7 @@ export function startReports(url: string): (error: unknown) => void {
     // first call of a submit was sent (perhaps before), the page began to leave by a form post.
     const moments = {
       firstPaint: startOf('first-contentful-paint'),
-      formLive,
+      formLive: startOf(viewLiveMark),
       callSent,
       handOff: startOf(handOffMark),
     };
