@@ -15,9 +15,8 @@ import { type App, createApp } from './create-app.tsx';
 import { Providers } from './providers.tsx';
 
 /**
- * Starts the view in `#root` when the core, the catalogue and the first route have loaded. It hydrates a prerendered
- * page that is idle, and renders any other. The error of a component shows the failure page. It renders nothing if the
- * browser loads the page again.
+ * Starts the view in `#root` when the core, the catalogue and the first route have loaded, unless the page loads again. It
+ * hydrates a prerendered page that is idle, and renders any other.
  *
  * @throws (rejects) if it has rendered nothing, because a chunk has failed to load or code has thrown.
  */
@@ -87,29 +86,21 @@ function Committed({ onCommit, children }: { readonly onCommit: () => void; read
   return children;
 }
 
-/**
- * Loads the route of the URL.
- *
- * @throws (rejects) if its code fails to load, or if its guard throws. The router would render such an error, in place of
- *   the form that the page has.
- */
+/** Loads the route of the URL. @throws (rejects) an error that the router would render in place of the form of the page. */
 async function loadFirstRoute({ router }: App): Promise<void> {
   await router.load();
   const failed = router.state.matches.find(({ status }) => status === 'error');
   if (failed !== undefined) throw failed.error;
 }
 
-/**
- * Returns whether the page is as the build has rendered it. A page that is busy is rendered again, because the view
- * renders an idle page first.
- */
+/** Whether the page is as the build has rendered it. A busy page is not: the view renders an idle page first. */
 const canHydrate = (root: Element, locale: Locale): boolean =>
   root.getAttribute(flags.prerendered) === locale && !root.hasAttribute('inert');
 
 /** How long the view waits for a control to be released, in milliseconds. An engine may not notice the release. */
 const pressTimeout = 5000;
 
-/** Waits while a control in an element is pressed. If React replaced the control then, its click would be lost. */
+/** Waits while a control is pressed. If React replaced it then, its click would be lost. */
 async function untilReleased(element: Element): Promise<void> {
   const start = performance.now();
   while (element.matches(':active') && performance.now() - start < pressTimeout) {
@@ -117,18 +108,13 @@ async function untilReleased(element: Element): Promise<void> {
   }
 }
 
-/** Loads the code of the reports and starts them, if the build names a URL for them. @returns see `startReports`. */
 async function startReportsIfConfigured() {
   if (settings.errorReports === '') return undefined;
   const { startReports } = await import('#src/reports/start-reports.ts');
   return startReports(settings.errorReports);
 }
 
-/**
- * Shows the locale of the visit, or the default locale if the catalogue fails to load.
- *
- * @returns the locale that is shown. @throws (rejects) if the default catalogue fails to load, too.
- */
+/** Shows and returns the locale of the visit, or the default locale if the catalogue fails to load. */
 async function showFirstLocale(): Promise<Locale> {
   const locale = initialLocale();
   try {

@@ -20,10 +20,7 @@ interface NavLinkProps {
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-/**
- * A link to a screen of the app. The chunk of that screen is loaded before the URL changes. If it fails to load, the
- * current screen stays and shows SCREEN_UNAVAILABLE. If the user acts before it has loaded, the link is dropped.
- */
+/** A link to a screen. If its chunk fails to load, the present screen stays. If the user acts before, the link is dropped. */
 export function NavLink({ destination, primary = false, onFollow, children }: NavLinkProps) {
   const core = useCore();
   const follow = (event: MouseEvent) => {

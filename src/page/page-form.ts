@@ -12,28 +12,21 @@ import { pageField, readPageFields } from './page-fields.ts';
 import { loadPageTexts, type TextOf } from './page-texts.ts';
 import { type PageFormMessage, renderPageForm } from './render-page-form.ts';
 
-/** What the view's form takes over from the page's form. It is in memory only, because it may hold a password. */
+/** What the view's form takes over. It is in memory only, because it may hold a password. */
 export interface TakenForm {
-  /** The values of the fields, by name. */
   readonly values: Readonly<Record<string, string | boolean>>;
-  /** Whether the user has tried to submit the form, so that its fields show their hints. */
+  /** Whether the user has tried to submit, so that the fields show their hints. */
   readonly attempted: boolean;
 }
 
 const emptyForm: TakenForm = { values: {}, attempted: false };
 
-/**
- * Creates the form of a landing page, which executes what the user does before the view is live: it submits, shows the
- * hints of its fields and the message above it, and executes a click on the sign-up link.
- */
+/** Creates the form of a landing page, which executes what the user does before the view is live. */
 export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigation' | 'facts' | 'shell'>) {
   const { client, navigation, shell, submits } = core;
   /** `undefined` for a page without a form, and once the view has taken it over. */
   let form: LandingForm | undefined;
-  /**
-   * Whether the fields show their hints, because the user has tried to submit. A result that empties a field or has used
-   * the captcha ends this: the form is then as new.
-   */
+  /** As in `TakenForm`. A result that empties a field or has used the captcha ends this: the form is then as new. */
   let attempted = false;
   /** `'greeting'` for the one of the landing page, if it has one. */
   let message: PageFormMessage | 'greeting' | undefined = 'greeting';
@@ -47,11 +40,10 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
 
   const check = (checked: LandingForm) => checked.check(readPageFields(checked), core.facts().models);
 
-  /** Returns whether the URL still has the path with which the page was loaded. Only then the form belongs to the URL. */
+  /** Whether the form still belongs to the URL. */
   const isAtLoadedRoute = (): boolean =>
     loadedRoute !== undefined && isSamePath(loadedRoute, navigation.location().pathname);
 
-  /** Shows the form as it is now. */
   function render(): void {
     if (form === undefined) return;
     const issues: FieldIssues = attempted ? check(form).issues : [];
@@ -100,7 +92,6 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
     }
   }
 
-  /** Applies the effect of a transition to the form. */
   function apply({ clearFields = [], invalidField }: FormEffect): void {
     const emptied = clearFields.filter((name) => form?.fields.some((field) => field === name));
     for (const name of emptied) {

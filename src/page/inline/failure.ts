@@ -16,14 +16,13 @@ let failed = false;
 const isOwnFile = (url: string): boolean =>
   url.indexOf(`${base}assets/`) === 0 || url.indexOf(`${base}locales/`) === 0;
 
-/** The names under which the reports of the page name these failures. */
+/** The names of these failures in reports. */
 const reportNames: Readonly<Record<FailureKind, string>> = {
   load: 'PageLoadError',
   error: 'PageStartError',
   outdated: 'OutdatedEngine',
 };
 
-/** Reports a failure, if the build names a URL for reports. An engine without beacons reports nothing. */
 function report(kind: FailureKind): void {
   const url = import.meta.env.VITE_ERROR_REPORTS;
   if (!url || !navigator.sendBeacon) return;

@@ -14,10 +14,7 @@ const remove = (node: Node | null): unknown => node?.parentNode?.removeChild(nod
 
 const noContact: BrandContact = { title: '', supportPhone: '' };
 
-/**
- * Returns the contact to show: that of the theme or, until the theme has loaded or failed, the built-in one, unless the
- * URL names another brand.
- */
+/** Returns the contact of the theme; until it has loaded, the built-in one, unless the URL names another brand. */
 const knownContact = (): BrandContact =>
   window.pageStart?.brand ||
   (namesOtherBrand(queryValue(window.location.search, 'cobrand')) ? noContact : builtInBrand);
@@ -38,7 +35,7 @@ function unsupportedUrl(): string {
   return `${basePathOf(pathname).replace(/\/?$/, '/')}unsupported.html?brand=${id}${otherParameters(search)}`;
 }
 
-/** Returns a copy of the failure page in the document's language, for one kind of failure, filled in. */
+/** Returns a copy of the failure page for one kind of failure, filled in. */
 function filledPage(kind: FailureKind): Element {
   const { location, pageStart } = window;
   const { documentElement } = document;

@@ -31,7 +31,7 @@ function readManifest(): Manifest | undefined {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Appends a link with one more attribute to the head, and returns it. */
+/** Appends a link with one more attribute to the head. */
 function addLink(rel: string, href: string, name: string, value: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = rel;
@@ -40,14 +40,12 @@ function addLink(rel: string, href: string, name: string, value: string): HTMLLi
   return document.head.appendChild(link);
 }
 
-/** Requests a script without executing it. */
 const preload = (file: string, priority: 'high' | 'low') =>
   addLink('modulepreload', file, 'fetchpriority', priority);
 
 /**
- * If the core has not loaded after this time, in milliseconds, the page requests `vendor`, the largest file of the view.
- * Its latency then passes while the core loads. The page requests the other files of the view when the core has loaded,
- * so that they do not share the bandwidth of the core.
+ * When the page requests `vendor`, the largest file of the view, in milliseconds, so that its latency passes while the core
+ * loads. The other files are requested after the core, so that they do not share its bandwidth.
  */
 const vendorDelay = 140;
 
@@ -62,11 +60,10 @@ if (manifest) {
   setTimeout(() => preload(vendor, 'low'), vendorDelay);
 }
 
-/** Whether an event concerns an element that the selector matches. */
 const isWithin = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** Whether each field of the form has a value. All text fields of the landing pages are required. */
+/** All text fields of the landing pages are required. */
 const isComplete = (): boolean =>
   Array.from(document.querySelectorAll<HTMLInputElement>(ownInputs)).every(({ value }) => value.trim());
 
@@ -87,8 +84,8 @@ function drop(): void {
 }
 
 /**
- * Holds an action for the core. If a field of a submit is empty, the page stays usable. The core then never sends the
- * held action, because the user may be typing when the core starts.
+ * Holds an action for the core. If a field of a submit is empty, the page stays usable, and the core never sends the action,
+ * because the user may be typing when the core starts.
  */
 function hold(action: PageAction): void {
   const sends = action !== 'submit' || isComplete();
