@@ -42,10 +42,10 @@ export function landingOf(route: RoutePath, search: SearchRecord): Landing | und
 
 /** The id of the element that contains the HTML of a landing page: the content of `main`. */
 export const landingId = (locale: Locale, { route, variant }: Landing): string =>
-  `${locale}${route}.${variant}`;
+  `${route}${variant}.${locale}`;
 
 /** The id of the element that contains the HTML of the frame, with an empty `main`. */
-export const frameId = (locale: Locale): string => `${locale}.frame`;
+export const frameId = (locale: Locale): string => `frame.${locale}`;
 
 /** The id of the template that contains the failure page. */
 export const failureId = (locale: Locale): string => `failure.${locale}`;

@@ -23,7 +23,8 @@ const icon =
   );
 
 const eye = 'M1.7 10S4.6 4.3 10 4.3 18.3 10 18.3 10 15.4 15.7 10 15.7 1.7 10 1.7 10z';
-const disc = 'M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16z';
+/** A circle, from its top almost round to it. */
+const disc = 'M10 2a8 8 0 1 0 .01 0z';
 
 export const EyeIcon = icon(`${eye}M10 7.4a2.6 2.6 0 1 0 0 5.2 2.6 2.6 0 0 0 0-5.2z`);
 export const EyeOffIcon = icon(`${eye}M3.5 16.5l13-13`);

@@ -70,6 +70,8 @@ async function babel(code: string, options: TransformOptions): Promise<string> {
     babelrc: false,
     configFile: false,
     comments: false,
+    // The pages are in UTF-8, so no letter needs an escape sequence.
+    generatorOpts: { jsescOption: { minimal: true } },
     sourceType: 'script',
   });
   if (!result?.code) throw new Error('Babel returned no code for a script of the page.');

@@ -10,9 +10,10 @@ import type { LandingPages } from './render-landing-pages.tsx';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Returns elements that contain the HTML of pages and parts of pages. @param pages HTML by the id of its element. */
+/** Returns elements with HTML, by their ids. The languages of a page follow each other, so that they compress well. */
 const elements = (pages: Readonly<Record<string, string>>, tag: 'template' | 'script', type = '') =>
   Object.entries(pages)
+    .sort()
     .map(([id, html]) => `<${tag}${type} id="${id}">${html}</${tag}>`)
     .join('');
 

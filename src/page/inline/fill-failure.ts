@@ -48,9 +48,7 @@ function filledPage(kind: FailureKind): Element {
     phone: knownContact().supportPhone,
     reference: pageStart?.reference,
   };
-  each(page, '[data-kinds]', (part) => {
-    if (String(part.getAttribute('data-kinds')).indexOf(kind) < 0) remove(part);
-  });
+  each(page, `[data-kinds]:not([data-kinds~=${kind}])`, remove);
   each(page, '[data-brand]', fillBrand);
   // Login drops all but the entry parameters.
   each(page, 'a', (link) => link.setAttribute('href', basePathOf(location.pathname) + location.search));

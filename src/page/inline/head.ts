@@ -26,11 +26,6 @@ if (base !== '/') document.querySelector('base')?.setAttribute('href', base);
 const route = routeOf(pathname);
 const locale = initialLocale();
 
-function readManifest(): Manifest | undefined {
-  const text = document.getElementById(manifestId)?.textContent;
-  return text ? JSON.parse(text) : undefined;
-}
-
 /** Appends a link with one more attribute to the head. */
 function addLink(rel: string, href: string, name: string, value: string): HTMLLinkElement {
   const link = document.createElement('link');
@@ -49,7 +44,8 @@ const preload = (file: string, priority: 'high' | 'low') =>
  */
 const vendorDelay = 140;
 
-const manifest = readManifest();
+const manifestText = document.getElementById(manifestId)?.textContent;
+const manifest: Manifest | undefined = manifestText ? JSON.parse(manifestText) : undefined;
 if (manifest) {
   const { core, vendor, app, modules, chunks } = manifest;
   const screens = route === undefined || route === '/' ? [] : [chunks.screens];
@@ -77,8 +73,7 @@ function release(): HeldAction | undefined {
   return action;
 }
 
-/** Drops the held action, because the user no longer waits for it. */
-function drop(): void {
+function stopWaiting(): void {
   held = undefined;
   shell.show(undefined);
 }
@@ -91,7 +86,7 @@ function hold(action: PageAction): void {
   const sends = action !== 'submit' || isComplete();
   held = { action, sends };
   // The core will send the values that the form has now, or leave for a sign-up, so the user must not act until then.
-  if (sends) shell.show({ kind: 'service', onClick: drop });
+  if (sends) shell.show({ kind: 'service', onClick: stopWaiting });
 }
 
 function onInput({ target }: Event): void {
@@ -99,18 +94,16 @@ function onInput({ target }: Event): void {
   if (held && !held.sends && isWithin(target, ownInputs)) held.hasTyped = true;
 }
 
-function onSubmit(event: Event): void {
-  // An extension may add other forms.
-  if (!isWithin(event.target, '#root form')) return;
+/** Executes an action in place of what the browser does. */
+function replace(event: Event, selector: string, action: PageAction): void {
+  if (!isWithin(event.target, selector)) return;
   event.preventDefault();
-  page.execute('submit');
+  page.execute(action);
 }
 
-function onClick(event: MouseEvent): void {
-  if (!isWithin(event.target, `#root [${flags.action}=sign-up]`)) return;
-  event.preventDefault();
-  page.execute('sign-up');
-}
+// An extension may add other forms.
+const onSubmit = (event: Event) => replace(event, '#root form', 'submit');
+const onClick = (event: Event) => replace(event, `#root [${flags.action}=sign-up]`, 'sign-up');
 
 const page: PageStart = {
   manifest,

@@ -40,13 +40,9 @@ function adaptToVisit(root: HTMLElement, base: string, entry: EntryParams): void
     });
   }
   const copyright = footer?.querySelector(`[${flags.year}]`);
-  const year = String(new Date().getFullYear());
   const text = copyright?.textContent;
-  if (copyright && text && text.indexOf(year) < 0) copyright.textContent = text.replace(/\d{4}/, year);
-}
-
-function showTitle(heading: string, cobrand: string | undefined): void {
-  document.title = namesOtherBrand(cobrand) ? heading : `${heading} | ${builtInBrand.title}`;
+  const current = text?.replace(/\d{4}/, String(new Date().getFullYear()));
+  if (copyright && current && current !== text) copyright.textContent = current;
 }
 
 /** A Trusted Types policy that takes the id of an element, and returns its text, which the build has written, as HTML. */
@@ -91,7 +87,8 @@ function prepareRoot({ route, locale, base }: PageStart, root: HTMLElement, sear
     showLanding(root, landingOf(route, search), locale);
     adaptToVisit(root, base, pickText(search, entryNames));
   }
-  showTitle(root.querySelector('h1')?.textContent || document.title, search.cobrand);
+  const heading = root.querySelector('h1')?.textContent || document.title;
+  document.title = heading + (namesOtherBrand(search.cobrand) ? '' : ` | ${builtInBrand.title}`);
   showRoot();
   if (route === '/') placeFirstCaret(root);
 }
