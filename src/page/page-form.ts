@@ -1,4 +1,4 @@
-import { defaultLocale, type HeldAction, type PageStart, type RoutePath } from '#api/page-start.ts';
+import { defaultLocale, type HeldAction, type PageStart } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
 import { departureOf } from '#src/core/departure.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
@@ -32,17 +32,16 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
   let message: PageFormMessage | 'greeting' | undefined = 'greeting';
   let textOf: TextOf | undefined;
   let texts: Promise<void> | undefined;
-  /** The route with which the page was loaded. */
-  let loadedRoute: RoutePath | undefined;
-  let locale = defaultLocale;
-  let end: () => void = () => undefined;
+  /** With what the page was loaded; `undefined` before `activate`. */
+  let start: PageStart | undefined;
+  let detach: (() => void) | undefined;
   let taken = emptyForm;
 
   const check = (checked: LandingForm) => checked.check(readPageFields(checked), core.facts().models);
 
   /** Whether the form still belongs to the URL. */
   const isAtLoadedRoute = (): boolean =>
-    loadedRoute !== undefined && isSamePath(loadedRoute, navigation.location().pathname);
+    start?.route !== undefined && isSamePath(start.route, navigation.location().pathname);
 
   function render(): void {
     if (form === undefined) return;
@@ -60,7 +59,7 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
   }
 
   function loadTexts(): Promise<void> {
-    texts ??= loadPageTexts(locale).then((loaded) => {
+    texts ??= loadPageTexts(start?.locale ?? defaultLocale).then((loaded) => {
       textOf = loaded;
       render();
     });
@@ -110,17 +109,10 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
   return {
     /** Begins to execute actions: the one that the page holds, and each later one when it happens. */
     activate(pageStart: PageStart): void {
-      const { route, stopListening } = pageStart;
-      loadedRoute = route;
-      locale = pageStart.locale;
-      form = route && landingForms[route];
-      end = stopListening;
+      start = pageStart;
+      form = pageStart.route && landingForms[pageStart.route];
       if (form !== undefined) {
-        const detach = submits.attachForm(apply);
-        end = () => {
-          detach();
-          stopListening();
-        };
+        detach = submits.attachForm(apply);
         client.getMutationCache().subscribe(render);
         document.addEventListener('input', render);
         window.addEventListener('online', render);
@@ -135,7 +127,8 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
       // If the path has changed, the form of the view is another form.
       if (form && isAtLoadedRoute()) taken = { values: readPageFields(form), attempted };
       form = undefined;
-      end();
+      detach?.();
+      start?.stopListening();
     },
     /** Returns what the view's form takes over. It is empty before `takeOver` and after `forget`. */
     takenForm: (): TakenForm => taken,
