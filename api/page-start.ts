@@ -181,6 +181,9 @@ declare global {
   }
 }
 
+/** The performance mark of the moment when the view is live. */
+export const viewLiveMark = 'view-live';
+
 export * as flags from './page-flags.ts';
 
 /** The id of the element of type `application/json` that holds the manifest. */

@@ -3,7 +3,6 @@ import { ChunkLoadError } from '#api/load-chunk.ts';
 
 interface BoundaryProps {
   readonly children: ReactNode;
-  /** Called with each error that the boundary catches. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -11,10 +10,7 @@ interface BoundaryState {
   readonly failure?: { readonly error: unknown };
 }
 
-/**
- * An error boundary that replaces the app with the failure page if rendering throws (docs/behaviour.md, 'Pages that
- * fail'). index.html contains that page, so it works without router, catalogue and theme.
- */
+/** Replaces the app by the failure page of index.html, which needs no router and no catalogue, if rendering throws. */
 export class AppFailureBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = {};
 

@@ -1,11 +1,10 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { defaultLocale, flags, type Locale } from '#api/page-start.ts';
+import { defaultLocale, flags, type Locale, viewLiveMark } from '#api/page-start.ts';
 import { basePathOf } from '#src/browser/base-path.ts';
 import { settings } from '#src/browser/settings.ts';
 import { tolerateTranslation } from '#src/browser/tolerate-translation.ts';
-import { screenLive } from '#src/core/screen-live.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
 import { rememberFocus } from '#src/page/shell.ts';
@@ -16,9 +15,8 @@ import { type App, createApp } from './create-app.tsx';
 import { Providers } from './providers.tsx';
 
 /**
- * Starts the view in `#root` when the core, the catalogue and the first route have loaded. It hydrates a prerendered
- * page that is idle, and renders any other. The error of a component shows the failure page. It renders nothing if the
- * browser loads the page again.
+ * Starts the view in `#root` when the core, the catalogue and the first route have loaded, unless the page loads again. It
+ * hydrates a prerendered page that is idle, and renders any other.
  *
  * @throws (rejects) if it has rendered nothing, because a chunk has failed to load or code has thrown.
  */
@@ -32,18 +30,29 @@ export async function startView(): Promise<void> {
   // whose view was treated as failed.
   const stopFollowing = app.router.history.subscribe(() => void app.router.load());
   const reports = startReportsIfConfigured();
+  const goLive = () => {
+    performance.mark?.(viewLiveMark);
+    stopFollowing();
+    page.attach(app.navigation);
+    // An open page then needs the network only for calls and another language. What fails to load is requested again later.
+    void loadScreens().catch(() => undefined);
+    if (import.meta.env.DEV)
+      void import('#src/development/devtools.tsx').then((tools) => tools.showDevtools(app));
+  };
   const view = (
-    <StrictMode>
-      <AppFailureBoundary
-        onError={(error) => {
-          // A submit that waits for its screen never ends, and would keep the failure page busy.
-          core.client.getMutationCache().clear();
-          void reports.then((report) => report?.(error));
-        }}
-      >
-        <Providers {...app} />
-      </AppFailureBoundary>
-    </StrictMode>
+    <AppFailureBoundary
+      onError={(error) => {
+        // A submit that waits for its screen never ends, and would keep the failure page busy.
+        core.client.getMutationCache().clear();
+        void reports.then((report) => report?.(error));
+      }}
+    >
+      <Committed onCommit={goLive}>
+        <StrictMode>
+          <Providers {...app} />
+        </StrictMode>
+      </Committed>
+    </AppFailureBoundary>
   );
   const [locale] = await Promise.all([showFirstLocale(), loadFirstRoute(app)]).catch((error: unknown) => {
     // The page has no view, so the router must not react to Back and Forward.
@@ -67,42 +76,31 @@ export async function startView(): Promise<void> {
   });
   // React may have replaced the element that had the focus (WCAG 2.2 SC 2.4.3).
   if (hadFocus) restoreFocus();
-  void screenLive.then(() => {
-    stopFollowing();
-    page.attach(app.navigation);
-    // Then an open page needs the network for service calls and for another language only. Screens that fail to load are
-    // requested again when the user needs one.
-    void loadScreens().catch(() => undefined);
-    if (import.meta.env.DEV)
-      void import('#src/development/devtools.tsx').then((tools) => tools.showDevtools(app));
-  });
   // From now on the view shows the failure page itself.
   document.documentElement.setAttribute(flags.started, '');
 }
 
-/**
- * Loads the route of the URL.
- *
- * @throws (rejects) if its code fails to load, or if its guard throws. The router would render such an error, in place of
- *   the form that the page has.
- */
+/** Calls `onCommit` once React has rendered the children and attached their handlers. It is outside `StrictMode`, so once. */
+function Committed({ onCommit, children }: { readonly onCommit: () => void; readonly children: ReactNode }) {
+  useEffect(onCommit, [onCommit]);
+  return children;
+}
+
+/** Loads the route of the URL. @throws (rejects) an error that the router would render in place of the form of the page. */
 async function loadFirstRoute({ router }: App): Promise<void> {
   await router.load();
   const failed = router.state.matches.find(({ status }) => status === 'error');
   if (failed !== undefined) throw failed.error;
 }
 
-/**
- * Returns whether the page is as the build has rendered it. A page that is busy is rendered again, because the view
- * renders an idle page first.
- */
+/** Whether the page is as the build has rendered it. A busy page is not: the view renders an idle page first. */
 const canHydrate = (root: Element, locale: Locale): boolean =>
   root.getAttribute(flags.prerendered) === locale && !root.hasAttribute('inert');
 
 /** How long the view waits for a control to be released, in milliseconds. An engine may not notice the release. */
 const pressTimeout = 5000;
 
-/** Waits while a control in an element is pressed. If React replaced the control then, its click would be lost. */
+/** Waits while a control is pressed. If React replaced it then, its click would be lost. */
 async function untilReleased(element: Element): Promise<void> {
   const start = performance.now();
   while (element.matches(':active') && performance.now() - start < pressTimeout) {
@@ -110,18 +108,13 @@ async function untilReleased(element: Element): Promise<void> {
   }
 }
 
-/** Loads the code of the reports and starts them, if the build names a URL for them. @returns see `startReports`. */
 async function startReportsIfConfigured() {
   if (settings.errorReports === '') return undefined;
   const { startReports } = await import('#src/reports/start-reports.ts');
   return startReports(settings.errorReports);
 }
 
-/**
- * Shows the locale of the visit, or the default locale if the catalogue fails to load.
- *
- * @returns the locale that is shown. @throws (rejects) if the default catalogue fails to load, too.
- */
+/** Shows and returns the locale of the visit, or the default locale if the catalogue fails to load. */
 async function showFirstLocale(): Promise<Locale> {
   const locale = initialLocale();
   try {

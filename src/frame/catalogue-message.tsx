@@ -11,7 +11,7 @@ import { retryText } from '#src/locales/retry-text.ts';
 import { Message } from '#src/ui/message.tsx';
 import { LargePhone, Lead, Verbatim } from '#src/ui/text.tsx';
 import { useOnline } from '#src/ui/use-online.tsx';
-import { GoToLogin } from './go-to-login.tsx';
+import { GoToLogin } from './nav-link.tsx';
 import { SupportPhone, useIsPhoneInMessage } from './support-phone.tsx';
 
 interface CatalogueMessageProps {
@@ -29,10 +29,7 @@ interface CatalogueMessageProps {
   readonly children?: ReactNode;
 }
 
-/**
- * Shows a message by its key, with the support phone, the reference and a link to login if its record in `messages`
- * requires them. A message that a field shows (`useBoundField`) is not repeated here.
- */
+/** Shows a message with what its record in `messages` requires, unless a field shows it (`useBoundField`). */
 export function CatalogueMessage({
   messageKey,
   values,
@@ -96,7 +93,7 @@ export function OutcomeMessage({ messageKey }: Pick<CatalogueMessageProps, 'mess
   );
 }
 
-/** Says when the user can try again after too many requests: one more sentence of a message. */
+/** One more sentence of a message: when the user can try again. */
 export function RetryTime({ retryAt }: { readonly retryAt: number | undefined }) {
   const { i18n } = useLingui();
   const [shownAt] = useState(Date.now);

@@ -26,5 +26,5 @@ function useSign(): string {
   }
 }
 
-/** The line above the card. */
+/** The line of the page above its card. */
 export const DoorSign = () => <span>{useSign()}</span>;

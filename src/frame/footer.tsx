@@ -4,7 +4,6 @@ import { builtInLinks } from '#src/flow/brand/built-in-brand.ts';
 import { ExternalLink } from '#src/ui/text.tsx';
 import { useBrand } from './use-brand.tsx';
 
-/** The built-in brand's footer (docs/services.md, 'Brand'). */
 function BuiltInFooter({ title, year }: { readonly title: string; readonly year: number }) {
   const { t } = useLingui();
   return (
@@ -26,9 +25,7 @@ function BuiltInFooter({ title, year }: { readonly title: string; readonly year:
   );
 }
 
-/**
- * The footer HTML of a theme. It is shown after the sanitiser, which is loaded only for such a footer, has cleaned it.
- */
+/** The footer HTML of a theme, which the sanitiser cleans. Only such a footer loads it. */
 function BrandFooter({ html, year }: { readonly html: string; readonly year: number }) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -50,7 +47,7 @@ function BrandFooter({ html, year }: { readonly html: string; readonly year: num
   return <div ref={container} />;
 }
 
-/** The brand's footer. */
+/** The brand's footer (docs/services.md, 'Brand'). */
 export function Footer() {
   const { brand, pending } = useBrand();
   const year = new Date().getFullYear();

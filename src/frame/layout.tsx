@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
 import { Match, useChildMatches, useHydrated, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { markScreenLive } from '#src/core/screen-live.ts';
 import type { Brand } from '#src/flow/brand/built-in-brand.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
 import { useBusy, useDeparture } from '#src/forms/use-busy.tsx';
+import { useCore } from '#src/forms/use-core.tsx';
 import { languages } from '#src/locales/languages.ts';
 import { localeFor } from '#src/locales/locale.ts';
+import { chooseLocale } from '#src/locales/show-locale.ts';
 import { brandTokens } from '#src/ui/brand-colours.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { ArrivalContext } from '#src/ui/button.tsx';
@@ -23,7 +25,6 @@ import { ThemeNotice } from './theme-notice.tsx';
 import { useBrand } from './use-brand.tsx';
 import { useBrowserWarning } from './use-browser-warning.tsx';
 import { useForgetUsername } from './use-known-username.tsx';
-import { useLanguage } from './use-language.tsx';
 
 /** Sets the design tokens of a brand. */
 function useBrandTokens({ colours }: Brand) {
@@ -65,13 +66,12 @@ export function Layout() {
   const { t, i18n } = useLingui();
   const { warns, dismiss } = useBrowserWarning(useBusy());
   const isPlain = useIsPlain() && !warns;
-  const language = useLanguage();
+  const { actions } = useCore();
+  const language = useMutation({ mutationFn: chooseLocale });
   const { brand, pending } = useBrand();
   const isLive = useHydrated();
   useBrandTokens(brand);
   useForgetUsername();
-  // React runs the effects of the screen before this one, so the screen is live.
-  useEffect(() => markScreenLive(), []);
   return (
     <Page
       header={
@@ -80,8 +80,11 @@ export function Layout() {
             locale={localeFor(i18n.locale)}
             languages={languages}
             live={isLive}
-            loading={language.loading}
-            onChange={language.choose}
+            loading={language.isPending ? language.variables : undefined}
+            onChange={(locale) => {
+              actions.begin();
+              language.mutate(locale);
+            }}
           />
         </BrandHeader>
       }
@@ -89,8 +92,8 @@ export function Layout() {
       notice={
         <>
           <PrivacyBanner />
-          {language.hasFailed && (
-            <CatalogueMessage messageKey="LANGUAGE_UNAVAILABLE" onClose={language.forget} />
+          {language.isError && (
+            <CatalogueMessage messageKey="LANGUAGE_UNAVAILABLE" onClose={language.reset} />
           )}
           <ThemeNotice />
         </>

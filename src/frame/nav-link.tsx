@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
@@ -19,10 +20,7 @@ interface NavLinkProps {
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-/**
- * A link to a screen of the app. The chunk of that screen is loaded before the URL changes. If it fails to load, the
- * current screen stays and shows SCREEN_UNAVAILABLE. If the user acts before it has loaded, the link is dropped.
- */
+/** A link to a screen. If its chunk fails to load, the present screen stays. If the user acts before, the link is dropped. */
 export function NavLink({ destination, primary = false, onFollow, children }: NavLinkProps) {
   const core = useCore();
   const follow = (event: MouseEvent) => {
@@ -45,3 +43,19 @@ export function NavLink({ destination, primary = false, onFollow, children }: Na
     </Link>
   );
 }
+
+type LoginLinkProps = Pick<NavLinkProps, 'primary'>;
+
+/** The link to login of a message, and of a screen on which an activation ends. */
+export const GoToLogin = (props: LoginLinkProps) => (
+  <NavLink {...props} destination={{ to: 'login' }}>
+    <Trans>Go to login</Trans>
+  </NavLink>
+);
+
+/** The link from a flow or an outcome screen to login. */
+export const ReturnToLogin = (props: LoginLinkProps) => (
+  <NavLink {...props} destination={{ to: 'login' }}>
+    <Trans>Return to login</Trans>
+  </NavLink>
+);

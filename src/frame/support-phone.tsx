@@ -5,10 +5,7 @@ import { messages } from '#src/locales/messages.ts';
 import { phoneClass } from '#src/ui/text.tsx';
 import { useBrand } from './use-brand.tsx';
 
-/**
- * The brand's support phone, as a link that calls it. Until the brand is known, its space is empty. index.html contains
- * the phone of the built-in brand, and `adaptToVisit` (src/page/inline/landing.ts) changes it to the same elements.
- */
+/** The brand's support phone, as a link. Until the brand is known, it is as `adaptToVisit` (inline/landing.ts) leaves it. */
 export function SupportPhone() {
   const { brand, pending } = useBrand();
   const { supportPhone } = brand;

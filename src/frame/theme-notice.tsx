@@ -10,7 +10,7 @@ import { useBrand } from './use-brand.tsx';
 
 const reloadedKey = 'merchant-sign-in.theme-reloaded';
 
-/** Reloads the page, at most once in a tab. Returns whether it does. */
+/** Reloads the page, once in a tab. Returns whether it does. */
 function reloadOnce(): boolean {
   if (tabStorage.read(reloadedKey) !== undefined) return false;
   tabStorage.write(reloadedKey, '1');

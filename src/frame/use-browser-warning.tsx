@@ -5,13 +5,10 @@ import { isThisBrowserOutdated } from '#src/browser/browser-support.ts';
 const storageKey = 'merchant-sign-in.browser-warning';
 
 /**
- * Returns whether the warning about an outdated browser is shown, and a function that dismisses it for this tab. The
- * warning waits for the end of a submit. When it is dismissed, the control that had the focus before gets it back.
+ * Returns whether the warning about an outdated browser is shown, and a function that dismisses it for this tab and gives the
+ * focus back. The warning waits for the end of a submit.
  */
-export function useBrowserWarning(busy: boolean): {
-  readonly warns: boolean;
-  readonly dismiss: () => void;
-} {
+export function useBrowserWarning(busy: boolean) {
   const [outdated, setOutdated] = useState(false);
   const [warns, setWarns] = useState(false);
   const focused = useRef<Element | null>(null);

@@ -2,9 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
 /**
- * Returns the side from which the content of a new screen comes in: from the left after Back and on the way to login,
- * else from the right. Returns `undefined` if the user has not moved: for the first screen of the page, and for one that
- * replaces another in the same history entry and has the same path.
+ * Returns the side from which a new screen comes in: the left after Back and on the way to login, else the right;
+ * `undefined` for the first screen, and for one that replaces another of the same path in the same history entry.
  */
 export function useDirection(): 'left' | 'right' | undefined {
   const router = useRouter();

@@ -6,10 +6,7 @@ import { useOnline } from '#src/ui/use-online.tsx';
 import { CoveredContext } from './covered-context.tsx';
 import { useBrand } from './use-brand.tsx';
 
-/**
- * Whether the message of a history entry is an error above the form that a submit caused and that still applies. A
- * field that shows a message counts itself.
- */
+/** Whether a message is an error above the form that still applies. A field that shows a message counts itself. */
 function isErrorOfSubmit(message: MessageKey | undefined, online: boolean): boolean {
   if (message === undefined) return false;
   const { tone, fields } = messages[message];
@@ -19,11 +16,8 @@ function isErrorOfSubmit(message: MessageKey | undefined, online: boolean): bool
 }
 
 /**
- * Sets the document's title: the title of the screen and that of the brand, if the brand is known. It begins with
- * 'Error: ', in every language, while the screen shows an error that a submit caused
- * (docs/decisions/5-error-summary.md).
- *
- * @param isOutcome whether the title says what has happened, so that it never begins with 'Error: '.
+ * Sets the document's title: that of the screen and of the brand, if it is known. It begins with 'Error: ', in every language,
+ * while the screen shows an error that a submit caused (docs/decisions/5-error-summary.md), unless `isOutcome`.
  */
 export function useDocumentTitle(title: string, isOutcome = false): void {
   const { brand, pending } = useBrand();

@@ -4,19 +4,13 @@ import { useEffect } from 'react';
 import { type KnownUsername, readTicket, setKnownUsername, ticketQuery } from '#src/core/ticket.ts';
 import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
 
-/**
- * Returns the username that login and Forgot password fill in, or `undefined`. During hydration there is none, because
- * the build rendered the page without it.
- */
+/** Returns the username that login and Forgot password fill in, if any; none during hydration, as in the built page. */
 export function useKnownUsername(): KnownUsername | undefined {
   const { data } = useQuery(ticketQuery);
   return useHydrated() ? data?.username : undefined;
 }
 
-/**
- * Returns a function that remembers, in memory, the username that the user typed. The next screen fills it in. A username
- * that a recovery found and login filled in is not typed.
- */
+/** Returns a function that remembers the username that the user typed, unless login had filled it in after a recovery. */
 export function useRememberUsername(): (typed: string) => void {
   const client = useQueryClient();
   return (typed) => {

@@ -14,7 +14,6 @@ import {
 import type { ForgotFlow } from '#src/flow/flow.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
 
-/** The values of a landing form, by name. */
 type LandingValues = Readonly<Record<string, string | boolean>>;
 
 /** A form of index.html, which the core executes until the view is live. */
@@ -25,7 +24,6 @@ export interface LandingForm {
   check(values: LandingValues, models: ValidationModels): CheckedFields;
   /** The text fields, in the order of the form. Each can have a hint. */
   readonly fields: readonly CheckedField[];
-  /** The names of the checkboxes. */
   readonly checkboxes: readonly string[];
   /** The label of the submit button while the submit is under way. */
   readonly busyLabel: MessageDescriptor;

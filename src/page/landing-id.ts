@@ -6,27 +6,19 @@ import { greeting } from '#src/flow/login-messages.ts';
 /** The landing page of a URL, which the page shows until the view is live. */
 export interface Landing {
   readonly route: RoutePath;
-  /**
-   * Distinguishes the landing pages of login: by its greeting, and by whether it connects an account. `''` for plain login,
-   * and for a route with one landing page.
-   */
+  /** The greeting of login, and whether it connects an account; `''` for plain login and for every other route. */
   readonly variant: string;
 }
 
-/**
- * Returns the route of a path; `undefined` for an unknown path.
- *
- * @param pathname the path of a URL, in upper or lower case. It may have the prefix `/Login` or `/Loginapp`, and a slash
- *   at its end.
- */
+/** Returns the route of the path of a URL, in any case, with or without prefix and slash; `undefined` if it has none. */
 export function routeOf(pathname: string): RoutePath | undefined {
   const path = pathBelowBase(pathname).replace(/\/$/, '').toLowerCase() || '/';
   return routePaths.filter((route) => route.toLowerCase() === path)[0];
 }
 
 /**
- * Returns the landing page of a route with a query. It is `undefined` if the view has to decide which screen is shown,
- * for example by stored state, and for a screen that only a reload opens. The page then shows the frame without a screen.
+ * Returns the landing page of a route with a query; `undefined` if only the view can decide which screen it is, and for a
+ * screen that only a reload opens. The page then shows the frame without a screen.
  */
 export function landingOf(route: RoutePath, search: SearchRecord): Landing | undefined {
   switch (route) {
@@ -48,12 +40,12 @@ export function landingOf(route: RoutePath, search: SearchRecord): Landing | und
   }
 }
 
-/** The id of the element that contains the HTML of a landing page as text: the content of `main`. */
+/** The id of the element that contains the HTML of a landing page: the content of `main`. */
 export const landingId = (locale: Locale, { route, variant }: Landing): string =>
-  `${locale}${route}.${variant}`;
+  `${route}${variant}.${locale}`;
 
-/** The id of the element that contains the HTML of the frame as text, with an empty `main`. */
-export const frameId = (locale: Locale): string => `${locale}.frame`;
+/** The id of the element that contains the HTML of the frame, with an empty `main`. */
+export const frameId = (locale: Locale): string => `frame.${locale}`;
 
 /** The id of the template that contains the failure page. */
 export const failureId = (locale: Locale): string => `failure.${locale}`;

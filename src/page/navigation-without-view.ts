@@ -30,10 +30,8 @@ function entryState(options: NavigationOptions, index: number): object {
 }
 
 /**
- * Returns the navigation of a page whose view has failed to load. It shows a message above the form. For another screen it
- * adds the history entry and loads the page again, which goes on from there: the ticket is in session storage.
- *
- * @param readLocation reads the location from the URL.
+ * Returns the navigation of a page whose view has failed. It shows a message above the form. For another screen it adds the
+ * history entry and loads the page again, which goes on from there: the ticket is in session storage.
  */
 export function navigationWithoutView(
   { client }: Pick<Core, 'client'>,
@@ -43,7 +41,7 @@ export function navigationWithoutView(
 ): Navigation {
   const indexOf = () => Number(window.history.state?.__TSR_index) || 0;
 
-  /** Returns the URL of a route with the entry parameters that last. @param path the present route's by default. */
+  /** Returns the URL of a path, by default the present one, with the entry parameters that last. */
   function urlOf(search: object, path: string = readLocation().pathname): string {
     const lasting = lastingEntry(pickText(readLocation().search, entryNames));
     return base.replace(/\/$/, '') + path + stringifySearch({ ...lasting, ...search });

@@ -1,9 +1,6 @@
-// The inputs of the page's form, which the view's form has, too.
+import type { LandingForm } from './landing-forms.ts';
 
-/**
- * Matches the app's own inputs: their ids are those of `fieldIds` (src/ui/field-shell.tsx). A browser extension may put
- * others into the form, with any name and attribute.
- */
+/** Matches the app's own inputs by their ids (`fieldIds`). A browser extension may add others. */
 export const ownInputs = 'input[id^=field-]';
 
 /** Returns whether the user or a password manager has filled in a field. */
@@ -16,14 +13,11 @@ export const pageFields = (): HTMLInputElement[] => Array.from(document.querySel
 /** Returns the page's own field of a name; `null` if there is none. */
 export const pageField = (name: string): HTMLInputElement | null => document.querySelector(`#field-${name}`);
 
-/** The names of the fields of a form. */
-interface FieldNames {
-  readonly fields: readonly string[];
-  readonly checkboxes: readonly string[];
-}
-
 /** Returns the values of the page's form as it shows them, by name. */
-export const readPageFields = ({ fields, checkboxes }: FieldNames): Record<string, string | boolean> =>
+export const readPageFields = ({
+  fields,
+  checkboxes,
+}: Pick<LandingForm, 'fields' | 'checkboxes'>): Record<string, string | boolean> =>
   Object.fromEntries([
     ...fields.map((name) => [name, pageField(name)?.value ?? ''] as const),
     ...checkboxes.map((name) => [name, pageField(name)?.checked ?? false] as const),

@@ -1,4 +1,4 @@
-import { defaultLocale, type HeldAction, type PageStart, type RoutePath } from '#api/page-start.ts';
+import { defaultLocale, type HeldAction, type PageStart } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
 import { departureOf } from '#src/core/departure.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
@@ -12,46 +12,37 @@ import { pageField, readPageFields } from './page-fields.ts';
 import { loadPageTexts, type TextOf } from './page-texts.ts';
 import { type PageFormMessage, renderPageForm } from './render-page-form.ts';
 
-/** What the view's form takes over from the page's form. It is in memory only, because it may hold a password. */
+/** What the view's form takes over. It is in memory only, because it may hold a password. */
 export interface TakenForm {
-  /** The values of the fields, by name. */
   readonly values: Readonly<Record<string, string | boolean>>;
-  /** Whether the user has tried to submit the form, so that its fields show their hints. */
+  /** Whether the user has tried to submit, so that the fields show their hints. */
   readonly attempted: boolean;
 }
 
 const emptyForm: TakenForm = { values: {}, attempted: false };
 
-/**
- * Creates the form of a landing page, which executes what the user does before the view is live: it submits, shows the
- * hints of its fields and the message above it, and executes a click on the sign-up link.
- */
+/** Creates the form of a landing page, which executes what the user does before the view is live. */
 export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigation' | 'facts' | 'shell'>) {
   const { client, navigation, shell, submits } = core;
   /** `undefined` for a page without a form, and once the view has taken it over. */
   let form: LandingForm | undefined;
-  /**
-   * Whether the fields show their hints, because the user has tried to submit. A result that empties a field ends this: the
-   * form is then as new.
-   */
+  /** As in `TakenForm`. A result that empties a field ends this: the form is then as new. */
   let attempted = false;
   /** `'greeting'` for the one of the landing page, if it has one. */
   let message: PageFormMessage | 'greeting' | undefined = 'greeting';
   let textOf: TextOf | undefined;
   let texts: Promise<void> | undefined;
-  /** The route with which the page was loaded. */
-  let loadedRoute: RoutePath | undefined;
-  let locale = defaultLocale;
-  let end: () => void = () => undefined;
+  /** With what the page was loaded; `undefined` before `activate`. */
+  let start: PageStart | undefined;
+  let detach: (() => void) | undefined;
   let taken = emptyForm;
 
   const check = (checked: LandingForm) => checked.check(readPageFields(checked), core.facts().models);
 
-  /** Returns whether the URL still has the path with which the page was loaded. Only then the form belongs to the URL. */
+  /** Whether the form still belongs to the URL. */
   const isAtLoadedRoute = (): boolean =>
-    loadedRoute !== undefined && isSamePath(loadedRoute, navigation.location().pathname);
+    start?.route !== undefined && isSamePath(start.route, navigation.location().pathname);
 
-  /** Shows the form as it is now. */
   function render(): void {
     if (form === undefined) return;
     const issues: FieldIssues = attempted ? check(form).issues : [];
@@ -68,7 +59,7 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
   }
 
   function loadTexts(): Promise<void> {
-    texts ??= loadPageTexts(locale).then((loaded) => {
+    texts ??= loadPageTexts(start?.locale ?? defaultLocale).then((loaded) => {
       textOf = loaded;
       render();
     });
@@ -100,7 +91,6 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
     }
   }
 
-  /** Applies the effect of a transition to the form. */
   function apply({ clearFields = [], invalidField }: FormEffect): void {
     const emptied = clearFields.filter((name) => form?.fields.some((field) => field === name));
     for (const name of emptied) {
@@ -118,17 +108,10 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
   return {
     /** Begins to execute actions: the one that the page holds, and each later one when it happens. */
     activate(pageStart: PageStart): void {
-      const { route, stopListening } = pageStart;
-      loadedRoute = route;
-      locale = pageStart.locale;
-      form = route && landingForms[route];
-      end = stopListening;
+      start = pageStart;
+      form = pageStart.route && landingForms[pageStart.route];
       if (form !== undefined) {
-        const detach = submits.attachForm(apply);
-        end = () => {
-          detach();
-          stopListening();
-        };
+        detach = submits.attachForm(apply);
         client.getMutationCache().subscribe(render);
         document.addEventListener('input', render);
         window.addEventListener('online', render);
@@ -143,7 +126,8 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
       // If the path has changed, the form of the view is another form.
       if (form && isAtLoadedRoute()) taken = { values: readPageFields(form), attempted };
       form = undefined;
-      end();
+      detach?.();
+      start?.stopListening();
     },
     /** Returns what the view's form takes over. It is empty before `takeOver` and after `forget`. */
     takenForm: (): TakenForm => taken,

@@ -2,13 +2,10 @@ import type { Messages } from '@lingui/core';
 import type { Locale } from '#api/page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 
-/**
- * Returns a text by its id, which is the key of a message or a hint; `''` if the catalogue has failed to load. A number
- * replaces the placeholder of the text. No text of the page has two.
- */
+/** Returns a text by its id, the key of a message or a hint; `''` if it has not loaded. `count` replaces its placeholder. */
 export type TextOf = (id: string, count?: number) => string;
 
-/** Loads the texts of the page before its view is live. Each is `''` if they fail to load. */
+/** Loads the texts of the page before its view is live. */
 export async function loadPageTexts(locale: Locale): Promise<TextOf> {
   let messages: Messages;
   try {

@@ -10,7 +10,7 @@ import { requestAppInit } from './request-app-init.ts';
 import { pageRoot } from './root.ts';
 import { cancelViewQueries, showWaits } from './show-waits.ts';
 
-/** The path and the query of the URL. Another hash is no other screen. */
+/** Another hash is no other screen. */
 const currentUrl = (): string => window.location.pathname + window.location.search;
 
 /** Creates the page before its view is live. */
@@ -30,7 +30,7 @@ export function createPage(core: Core) {
 
   return {
     form,
-    /** Returns whether the page loads again, because the user has left its screen. The view must not start then. */
+    /** Whether the page loads again, because the user has left its screen. The view must not start then. */
     mustReload: (): boolean => mustReload,
     /** Begins to execute what the user does in the page, shows what the user waits for, and requests app init. */
     start(pageStart: PageStart, readLocation: () => AppLocation): void {

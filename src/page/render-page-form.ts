@@ -15,7 +15,7 @@ export interface PageFormMessage {
 
 /** What the page's form shows. */
 interface PageFormState {
-  /** The hint of each text field; `undefined` for a field without one. */
+  /** The hint of each text field. */
   readonly hints: Readonly<Record<string, HintKey | undefined>>;
   /** `undefined` for none; `'greeting'` for the one of the landing page, if it has one. */
   readonly message: PageFormMessage | 'greeting' | undefined;
@@ -23,20 +23,7 @@ interface PageFormState {
   readonly busyLabel: string | undefined;
 }
 
-/** Returns the fields whose hint a message is; none if it is shown above the form. */
-const fieldsOf = (key: MessageKey | HintKey): readonly string[] =>
-  (isMessageKey(key) ? messages[key].fields : undefined) ?? [];
-
-/** Sets the text of an element, if it differs. */
-function setText(element: Element, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
-}
-
-/**
- * Shows the hint of a field, or marks the field without one.
- *
- * @param owner the field that shows the hint, in the line below it. It describes every field that it is about.
- */
+/** Shows or removes the hint of a field. @param owner the field that has its line; it describes every field of a message. */
 function renderHint(
   name: string,
   key: HintKey | MessageKey | undefined,
@@ -68,7 +55,8 @@ function renderHint(
     }
   }
   const hint = line.firstElementChild;
-  if (hint && shown !== null) setText(hint, textOf(shown));
+  const text = shown === null ? '' : textOf(shown);
+  if (hint && hint.textContent !== text) hint.textContent = text;
 }
 
 function renderMessage(root: HTMLElement, message: PageFormMessage | undefined, textOf: TextOf): void {
@@ -105,11 +93,10 @@ function renderButton(root: HTMLElement, label: string): void {
 }
 
 /**
- * Shows the state of the page's form, before the view has started. It may be called at any time, because it changes only
- * what differs.
+ * Shows the state of the page's form. It changes only what differs, so it may be called at any time.
  *
- * @param loaded returns the texts; `undefined` until they have loaded. Until then hints are empty, and no message appears,
- *   because it would be announced without its text.
+ * @param loaded returns the texts. Until they have loaded, hints are empty and no message appears, because it would be
+ *   announced without its text.
  */
 export function renderPageForm(state: PageFormState, loaded: TextOf | undefined): void {
   const root = pageRoot();
@@ -120,7 +107,8 @@ export function renderPageForm(state: PageFormState, loaded: TextOf | undefined)
   // The second message applies only while the browser is offline.
   const isOver = isKept || (given?.key === 'REQUEST_OFFLINE' && navigator.onLine);
   const message = isOver ? undefined : given;
-  const fields = message ? fieldsOf(message.key) : [];
+  const fields: readonly string[] =
+    (message && isMessageKey(message.key) && messages[message.key].fields) || [];
   for (const [name, hint] of Object.entries(state.hints)) {
     if (message && fields.includes(name)) renderHint(name, message.key, fields[0] ?? name, textOf);
     else renderHint(name, hint, name, textOf);

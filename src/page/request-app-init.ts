@@ -2,12 +2,9 @@ import type { QueryClient } from '@tanstack/query-core';
 import { appInitQuery, configValue } from '#api/calls/app-init.ts';
 import { startRiskScript } from '#src/browser/risk-script.ts';
 
-/** Queries that every page needs. They load again when the network is back. Other queries have their own retry. */
-const pageQueries = ['app-init', 'theme'] as const;
-
 /**
- * Requests app init, and starts the risk script when app init has loaded, even if that takes several attempts. When the
- * network is back, app init and the theme load again if they failed. A query that is loading is not started again.
+ * Requests app init, and starts the risk script when it has loaded. When the network is back, app init and the theme load
+ * again if they failed. Other queries have their own retry.
  */
 export function requestAppInit(client: QueryClient): void {
   // Not a `QueryObserver`, which only the view loads (vite.config.ts).
@@ -23,7 +20,7 @@ export function requestAppInit(client: QueryClient): void {
   });
   void client.prefetchQuery(appInitQuery);
   window.addEventListener('online', () => {
-    for (const name of pageQueries)
+    for (const name of ['app-init', 'theme'])
       void client.refetchQueries({ queryKey: [name], predicate: ({ state }) => state.status === 'error' });
   });
 }

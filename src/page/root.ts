@@ -6,7 +6,6 @@ export const hasHistoryMessage = (): boolean => Boolean(window.history.state?.me
 /** Shows `#root`, which is hidden until a script has decided that its content belongs to the URL. */
 export const showRoot = (): void => document.documentElement.removeAttribute(flags.undecided);
 
-/** Whether `#root` is visible. */
 export const isRootShown = (): boolean => !document.documentElement.hasAttribute(flags.undecided);
 
 /** Returns `#root` while it has the page's own content; `null` once the view has started. */

@@ -7,7 +7,6 @@ export const panelDelays: Readonly<Record<Wait['kind'], number>> = {
   'hand-off': 4000,
 };
 
-/** Returns the content of the page, which React renders or the build has rendered. */
 const content = (): HTMLElement | null => document.getElementById('root');
 
 /** In engines without `inert` no element of the content gets the focus: Chrome before 102, Firefox 112, Safari 15.5. */
@@ -26,10 +25,8 @@ function focusOutcome(): void {
 }
 
 /**
- * Remembers the control of the content that has the focus, and the selection of its text (WCAG 2.2 SC 2.4.3).
- *
- * @returns a function that moves the focus there, if no element has it by then. If React has rendered the control again,
- *   its successor gets the focus. If the control has disappeared, the error or the heading gets it.
+ * Returns a function that moves the focus back to the control that has it now, or to what React has rendered in its place
+ * (WCAG 2.2 SC 2.4.3). If the control has disappeared, the error or the heading gets the focus.
  */
 export function rememberFocus(): () => void {
   const focused = content()?.querySelector<HTMLInputElement>(':focus');
@@ -47,9 +44,8 @@ export function rememberFocus(): () => void {
 }
 
 /**
- * Creates the shell of the page: what surrounds `#root` for the whole visit. While the user waits, it makes the content
- * inert, announces the wait (WCAG 2.2 SC 4.1.3), and after a while shows a panel with a button. Its texts are in a template
- * of index.html for each locale (shell-template.tsx).
+ * Creates the shell, which surrounds `#root` for the whole visit. While the user waits, it makes the content inert, announces
+ * the wait (WCAG 2.2 SC 4.1.3), and after a while shows a panel with a button (shell-template.tsx).
  */
 export function createShell(): Shell {
   let shown: Wait | undefined;

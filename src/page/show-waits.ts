@@ -12,7 +12,7 @@ type WaitingCore = Pick<Core, 'client' | 'navigation' | 'shell' | 'submits'>;
 /** The queries for which the user waits. Only the view starts them. */
 const viewQueries = [activationLinkKey, screensKey] as const;
 
-/** Cancels the check of an activation link, and the request of the code of a screen. */
+/** Cancels what the user waits for and only the view starts. */
 export function cancelViewQueries(client: QueryClient): void {
   // Without `revert`, a query has failed and is not as if it had never begun.
   for (const queryKey of viewQueries) void client.cancelQueries({ queryKey }, { revert: false });

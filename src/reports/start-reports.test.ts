@@ -4,9 +4,9 @@ import { postLogin } from '#api/calls/session.ts';
 import { callTimeout } from '#api/client.ts';
 import { type EndedCall, keepEndedCall, takeEndedCalls } from '#api/ended-calls.ts';
 import { rejectOnAbort } from '#api/offline/vitest.ts';
+import { viewLiveMark } from '#api/page-start.ts';
 import { sendCall } from '#api/send-call.ts';
 import { handOffMark } from '#src/browser/post-form.ts';
-import { markScreenLive } from '#src/core/screen-live.ts';
 import { reportContext } from './error-reports.ts';
 import { startReports } from './start-reports.ts';
 
@@ -139,7 +139,7 @@ test('a visit reports each moment once, as a number and without a reference', as
   // The simulated `performance` has no marks.
   vi.useRealTimers();
   startReports(url);
-  markScreenLive();
+  performance.mark(viewLiveMark);
   await Promise.resolve();
   kept('appInit');
   expect(leavePage('timings')).toEqual([

@@ -1,7 +1,7 @@
 import { takeEndedCalls } from '#api/ended-calls.ts';
+import { viewLiveMark } from '#api/page-start.ts';
 import { reference } from '#api/reference.ts';
 import { handOffMark } from '#src/browser/post-form.ts';
-import { screenLive } from '#src/core/screen-live.ts';
 import { errorReport, reportContext, sendReport } from './error-reports.ts';
 
 /** How many errors of a page are reported. A page that fails in a loop must not flood the server. */
@@ -25,23 +25,21 @@ export function startReports(url: string): (error: unknown) => void {
 
   // Browsers delay a page that was opened in the background.
   const isTimed = document.visibilityState !== 'hidden';
-  /** In milliseconds since the navigation began. Each moment is reported once. */
-  let timings: { formLive?: number; handOff?: number } = {};
-  void screenLive.then(() => {
-    timings.formLive = Math.round(performance.now());
-  });
 
   function onHidden(): void {
     const calls = takeEndedCalls();
     if (calls.length > 0)
       sendReport(url, { kind: 'calls', ...reportContext(), reference: reference(), calls });
-    const [handOff] = performance.getEntriesByName?.(handOffMark) ?? [];
-    if (handOff) timings.handOff = Math.round(handOff.startTime);
-    performance.clearMarks?.(handOffMark);
+    // In milliseconds since the navigation began. Each moment is reported once.
+    const timings: Record<string, number> = {};
+    for (const [name, mark] of Object.entries({ formLive: viewLiveMark, handOff: handOffMark })) {
+      const [entry] = performance.getEntriesByName?.(mark) ?? [];
+      if (entry) timings[name] = Math.round(entry.startTime);
+      performance.clearMarks?.(mark);
+    }
     // Without a reference, nothing connects the report with a person.
     if (isTimed && Object.keys(timings).length > 0)
       sendReport(url, { kind: 'timings', ...reportContext(), timings });
-    timings = {};
   }
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') onHidden();

@@ -3,13 +3,12 @@ import styles from './account-chip.module.css';
 import { PersonIcon } from './icons.tsx';
 
 interface AccountChipProps {
-  /** The username. */
   readonly account: string;
   /** The link for a user whose account this is not. */
   readonly children?: ReactNode;
 }
 
-/** The account of a step, as text. A long username has several lines. */
+/** The username of the account of a step. A long one has several lines. */
 export const AccountChip = ({ account, children }: AccountChipProps) => (
   <div className={styles.chip}>
     <span className={styles.account}>

@@ -1,18 +1,17 @@
 type Rgb = readonly [number, number, number];
 type Scheme = 'light' | 'dark';
 
-/** Minimum contrast of text with its background (WCAG 2.2 SC 1.4.3). */
+// The least contrast of parts of the page with their background.
+
+/** Of text (WCAG 2.2 SC 1.4.3). */
 const textContrast = 4.5;
-/**
- * Minimum contrast of a link with its background. The light one leaves 4.5 on the tint of a message; in the dark scheme
- * less than 7 looks dim.
- */
+/** Of a link. The light one leaves 4.5 on the tint of a message; in the dark scheme less than 7 looks dim. */
 const linkContrast = { light: 5.2, dark: 7 } as const satisfies Record<Scheme, number>;
-/** Minimum contrast of the text on a bright header, which is a dark shade of the header's colour. */
+/** Of the text on a bright header, which is a dark shade of the header's colour. */
 const inkContrast = 8;
-/** Minimum contrast of a button, a radio button or a bar with its background (WCAG 2.2 SC 1.4.11). */
+/** Of a button, a radio button or a bar (WCAG 2.2 SC 1.4.11). */
 const shapeContrast = 3;
-/** Minimum contrast of a grey fill with its background, because a fill in a mid grey looks disabled. */
+/** Of a grey fill, because a mid grey looks disabled. */
 const greyContrast = 10;
 /** Difference between the strongest and the weakest channel below which a colour looks grey. */
 const greyChroma = 40;
@@ -51,10 +50,10 @@ const linear = (channel: number): number => {
 
 const luminanceOf = ([r, g, b]: Rgb): number => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 
-/** Returns the relative luminance of a colour `#rrggbb`, 0 to 1 (WCAG 2.2, 'relative luminance'). */
+/** Returns the relative luminance of a colour `#rrggbb`, 0 to 1 (WCAG 2.2). */
 export const luminance = (colour: string): number => luminanceOf(parse(colour));
 
-/** Returns the contrast of two colours `#rrggbb`, 1 to 21 (WCAG 2.2, 'contrast ratio'). */
+/** Returns the contrast ratio of two colours `#rrggbb`, 1 to 21 (WCAG 2.2). */
 export const contrast = (one: string, other: string): number => ratio(parse(one), parse(other));
 
 function ratio(one: Rgb, other: Rgb): number {
@@ -62,7 +61,7 @@ function ratio(one: Rgb, other: Rgb): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Returns the first mix of the colour with the target, in steps of 2 %, that fits. Returns the target if none fits. */
+/** Returns the first mix of the colour with the target, in steps of 2 %, that fits; the target if none does. */
 function mixUntil(colour: Rgb, target: Rgb, fits: (candidate: Rgb) => boolean): Rgb {
   for (let step = 0; step < 50; step += 1) {
     const candidate = mix(colour, target, step / 50);
@@ -89,16 +88,11 @@ function fillOn(colour: Rgb, background: Rgb): Rgb {
 
 const textOn = (background: Rgb): Rgb => (ratio(white, background) >= textContrast ? white : black);
 
-/** Returns the colour, mixed with black until it is at most as bright as `limit`. */
 const darken = (colour: Rgb, limit: number): Rgb =>
   mixUntil(colour, black, (shade) => luminanceOf(shade) <= limit);
 
-/** Returns the colour, mixed with white until it is at least as bright as `limit`. */
 const lighten = (colour: Rgb, limit: number): Rgb =>
   mixUntil(colour, white, (tint) => luminanceOf(tint) >= limit);
-
-/** Returns the colour, mixed with white and black until it is as bright as `target`, or a little darker. */
-const withLuminance = (colour: Rgb, target: number): Rgb => darken(lighten(colour, target), target);
 
 /** A brand's colours, `#rrggbb` each. The product's own colour replaces a missing one. */
 export interface BrandColours {
@@ -106,7 +100,6 @@ export interface BrandColours {
   readonly header?: string;
 }
 
-/** Returns the tokens of a button and of a link. */
 function actionTokens(primary: Rgb, scheme: Scheme) {
   const fill = fillOn(primary, backgrounds[scheme]);
   const text = textOn(fill);
@@ -120,10 +113,9 @@ function actionTokens(primary: Rgb, scheme: Scheme) {
 }
 
 /**
- * Returns the tokens of the doorway behind the card, and of the surfaces: the wall has the brand's header colour, and
- * its light the primary colour. In the dark scheme the wall has a dark shade of the header colour. A dark shade of a
- * bright colour such as yellow would be brown, so a bright header colour becomes that of the arches, around a dark
- * shade of the primary colour.
+ * Returns the tokens of the doorway and the surfaces: the wall has the header colour, in the dark scheme a dark shade of it,
+ * and its light the primary colour. A dark shade of a bright colour such as yellow would be brown, so a bright header colour
+ * becomes that of the arches, around a dark shade of the primary colour.
  */
 function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
   const isBright = textOn(header) === black;
@@ -137,6 +129,7 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
     (candidate) => ratio(text, mix(wall, candidate, 0.4)) >= textContrast,
   );
   const arch = isLit ? white : isBright ? header : mix(primary, white, 0.6);
+  const [tinted, surface] = [mix(backgrounds.dark, wall, 0.6), luminanceOf(backgrounds.dark)];
   const isReadable = [wall, mix(wall, glow, 0.2)].every(
     (ground) => ratio(text, mix(ground, arch, archShare)) >= textContrast,
   );
@@ -152,7 +145,7 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
     ...(isDark
       ? {
           '--page': format(darken(wall, darkPageLuminance)),
-          '--surface': format(withLuminance(mix(backgrounds.dark, wall, 0.6), luminanceOf(backgrounds.dark))),
+          '--surface': format(darken(lighten(tinted, surface), surface)),
           // The dark logo of a bright brand has a plate in a tint of the brand's colour.
           ...(isBright && { '--plate': format(mix(header, white, 0.75)) }),
         }
@@ -163,12 +156,7 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
   };
 }
 
-/**
- * Returns the design tokens that a brand changes, as CSS variables (tokens.css). Colours that are hard to read are
- * adjusted.
- *
- * @param isDark whether the page has the dark colour scheme.
- */
+/** Returns the design tokens that a brand changes (tokens.css). Colours that are hard to read are adjusted. */
 export function brandTokens({ primary, header }: BrandColours, isDark: boolean): Record<string, string> {
   return {
     ...(primary && actionTokens(parse(primary), isDark ? 'dark' : 'light')),

@@ -3,16 +3,14 @@ import styles from './brand-header.module.css';
 
 interface BrandHeaderProps {
   readonly title: string;
-  /**
-   * The checked URL of the logo. If it fails to load, the title is shown. Without a URL, the built-in logo is shown.
-   */
+  /** The checked URL of the logo; without one, the built-in logo is shown. */
   readonly logo?: string | undefined;
-  /** Whether the brand is not known yet. Its space stays empty until then, because no wrong brand may be shown. */
-  readonly hidden: boolean;
+  /** Whether the brand is not known yet, so that its space stays empty. */
+  readonly hidden?: boolean;
   readonly children: ReactNode;
 }
 
-/** Shows the logo or the title of the brand, and the header's other content. The height of the header never changes. */
+/** The logo of the brand, or its title if that fails to load, and the header's other content. */
 export function BrandHeader({ title, logo, hidden, children }: BrandHeaderProps) {
   return (
     <>
@@ -26,9 +24,8 @@ export function BrandHeader({ title, logo, hidden, children }: BrandHeaderProps)
 }
 
 /**
- * The built-in logo: a mark and the brand's title, part of the page so that they are painted with it. The title is text
- * of the page, so it grows with the text size of the browser. Both have the colour of the text around them, in forced
- * colours too.
+ * The built-in logo is part of the page, so that it is painted with it. Its title grows with the text size of the browser,
+ * and both parts have the colour of the text around them, in forced colours too.
  */
 const BuiltInLogo = ({ title }: { readonly title: string }) => (
   <span role="img" aria-label={title} className={styles.builtIn}>

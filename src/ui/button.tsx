@@ -5,9 +5,8 @@ import { CheckIcon } from './icons.tsx';
 interface ButtonProps {
   readonly type?: 'submit' | 'button';
   readonly variant?: 'primary' | 'secondary' | 'quiet';
-  /** Shows the busy label, after a spinner, in place of the label. */
   readonly busy?: boolean;
-  /** For example 'Logging in…'. The accessible name stays the label. */
+  /** Shown while busy, after a spinner, such as 'Logging in…'. The accessible name stays the label. */
   readonly busyLabel?: ReactNode;
   /** Whether the button does nothing now. The keyboard still reaches it (ARIA `aria-disabled`). */
   readonly unavailable?: boolean;
@@ -15,18 +14,13 @@ interface ButtonProps {
   readonly children: ReactNode;
 }
 
-/**
- * What the busy button shows when its submit has succeeded and the merchant console is about to replace the page;
- * `undefined` until then.
- */
+/** What the busy button shows when the merchant console is about to replace the page; `undefined` until then. */
 export const ArrivalContext = createContext<string | undefined>(undefined);
 
 /** The classes of a link that is the main action of its screen. */
 export const primaryLinkClass = `${styles.button} ${styles.primary}`;
 
-/**
- * The product's button, 48 px high. Each variant has one purpose: the main action, another action, a link-like action.
- */
+/** A button of 48 px. Each variant has one purpose: the main action, another action, a link-like action. */
 export function Button(props: ButtonProps) {
   const { type = 'button', variant = 'primary', busy = false, unavailable = false, onClick } = props;
   const { children } = props;

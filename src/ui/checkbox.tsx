@@ -8,7 +8,7 @@ interface CheckboxProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A checkbox with its label. A click anywhere on its line toggles it. `onChange` receives the new state. */
+/** A checkbox. A click anywhere on its line toggles it. */
 export const Checkbox = ({ name, label, checked, onChange }: CheckboxProps) => (
   <label className={styles.check}>
     <input

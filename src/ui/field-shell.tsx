@@ -2,9 +2,6 @@ import type { ClipboardEvent, InputEvent, ReactNode } from 'react';
 import styles from './field.module.css';
 import { type FieldHint, HintLine } from './hint-line.tsx';
 
-/** The key that a phone's keyboard shows for Enter. */
-type EnterKeyHint = 'next' | 'go';
-
 /** The props of every field. The caller holds the value. */
 export interface FieldProps {
   readonly name: string;
@@ -21,10 +18,9 @@ export interface FieldProps {
   readonly autoComplete?: string;
   /** Returns how long the text may become, in characters, if the field has this entry. */
   readonly maxLength?: ((entry: string) => number | undefined) | undefined;
-  readonly enterKeyHint?: EnterKeyHint | undefined;
+  readonly enterKeyHint?: 'next' | 'go' | undefined;
 }
 
-/** Returns the ids of a field's parts. */
 export const fieldIds = (name: string) => ({
   input: `field-${name}`,
   hint: `hint-${name}`,
@@ -34,8 +30,8 @@ export const fieldIds = (name: string) => ({
 const isInvalid = ({ invalid = false, hint }: FieldProps): boolean => invalid || hint !== undefined;
 
 /**
- * Returns the attributes that tie an input to its label and hint (WCAG 2.2 SC 1.3.1, 3.3.1), and those that limit its
- * text. A browser cuts what is inserted by the limit before, so the limit follows the text that the field will have.
+ * Returns the attributes that tie an input to its label and hint (WCAG 2.2 SC 1.3.1, 3.3.1) and limit its text. A browser
+ * cuts what is inserted by the limit before, so the limit follows the text that the field will have.
  */
 export function inputAttributes(field: FieldProps) {
   const { name, hint, describedBy, enterKeyHint, value, maxLength } = field;
@@ -64,7 +60,6 @@ export function inputAttributes(field: FieldProps) {
 
 interface FieldShellProps {
   readonly field: FieldProps;
-  /** A class for the box of the control. */
   readonly boxClass?: string | undefined;
   /** Shown below the control, after the hint. */
   readonly note?: ReactNode;
@@ -72,8 +67,8 @@ interface FieldShellProps {
 }
 
 /**
- * Shows the label above the control in its box, and the hint and the note below. The field's margin has room for a hint
- * of one line, so nothing moves when the hint appears. `data-hinted` marks a field whose hint or note is shown.
+ * The label above the control in its box, and the hint and the note below. The margin has room for one line, so nothing
+ * moves when the hint appears.
  */
 export function FieldShell({ field, boxClass = '', note, children }: FieldShellProps) {
   const ids = fieldIds(field.name);

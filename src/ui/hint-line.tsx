@@ -11,7 +11,7 @@ export interface FieldHint {
 }
 
 interface HintLineProps {
-  /** Id of the hint's text, for `aria-describedby`. */
+  /** For `aria-describedby`. */
   readonly id: string;
   readonly hint: FieldHint | undefined;
   /** Shown after the hint. */

@@ -7,9 +7,9 @@ interface LanguageSwitchProps<Locale extends string> {
   readonly locale: Locale;
   readonly languages: readonly { readonly locale: Locale; readonly name: string; readonly lang: string }[];
   /** The language that is loading. Its button shows a ring in place of its name. */
-  readonly loading: Locale | undefined;
-  readonly onChange: (locale: Locale) => void;
-  /** False until script runs. Until then the buttons are disabled. */
+  readonly loading?: Locale | undefined;
+  readonly onChange?: (locale: Locale) => void;
+  /** Whether script runs. Until then the buttons are disabled. */
   readonly live: boolean;
 }
 
@@ -35,7 +35,7 @@ export function LanguageSwitch<Locale extends string>(props: LanguageSwitchProps
             aria-pressed={language.locale === locale}
             aria-busy={isLoading || undefined}
             disabled={!live}
-            onClick={() => onChange(language.locale)}
+            onClick={() => onChange?.(language.locale)}
           >
             {isLoading && <span className={buttonStyles.working} aria-hidden="true" />}
             {isLoading ? <span>{language.name}</span> : language.name}

@@ -6,10 +6,7 @@ import styles from './message.module.css';
 type MessageLook = 'error' | 'warning' | 'success' | 'information' | 'neutral';
 
 interface MessageProps {
-  /**
-   * The name that support, tests and translators use for the message (docs/behaviour.md, 'Entry parameters and
-   * screens'). Without one, the message is not announced.
-   */
+  /** The name of the message for support, tests and translators. Without one, the message is not announced. */
   readonly messageKey?: string;
   readonly look: MessageLook;
   readonly onClose?: () => void;

@@ -14,20 +14,14 @@ export const LastCardContext = createContext<RefObject<LastCard | undefined>>({ 
 interface PageProps {
   readonly header: ReactNode;
   readonly footer: ReactNode;
-  /**
-   * The line above the card: what waits behind the door. A `span`, empty while the brand is unknown. A page without it is
-   * plain: it has no doorway either.
-   */
+  /** The line above the card: a `span`, empty while the brand is unknown. A page without it has no doorway either. */
   readonly sign?: ReactNode;
   /** Notices that belong to no screen, above the card. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
-/**
- * The page: the brand header, which continues as a wall with a doorway behind the card, one column of content, and the
- * brand footer.
- */
+/** The page: the header, which continues as a wall with a doorway behind the card, one column of content, the footer. */
 export function Page({ header, footer, sign, notice, children }: PageProps) {
   const main = useRef<HTMLElement>(null);
   const lastCard = useRef<LastCard>(undefined);

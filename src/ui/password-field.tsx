@@ -6,7 +6,7 @@ import { EyeIcon, EyeOffIcon } from './icons.tsx';
 import { VisuallyHidden } from './text.tsx';
 
 interface PasswordFieldProps extends FieldProps {
-  /** False until script runs. Until then the show button is disabled. */
+  /** Whether script runs. Until then the show button is disabled. */
   readonly live?: boolean;
   /** How often the form was submitted. Each submit hides the password. */
   readonly submits?: number;
@@ -16,10 +16,7 @@ interface PasswordFieldProps extends FieldProps {
   readonly minLength?: number | undefined;
 }
 
-/**
- * A masked field with a show button, and a note while Caps Lock is on. A submit masks it again. It accepts a paste
- * (WCAG 2.2 SC 3.3.8).
- */
+/** A masked field with a show button, and a note while Caps Lock is on. It accepts a paste (WCAG 2.2 SC 3.3.8). */
 export function PasswordField({
   live = true,
   submits = 0,

@@ -2,13 +2,12 @@ import styles from './field.module.css';
 import { type FieldProps, FieldShell, inputAttributes } from './field-shell.tsx';
 
 interface PinFieldProps extends FieldProps {
-  /** Returns the PIN in an entry. */
   readonly read: (entry: string) => string;
   /** Whether the last PIN was refused. The field shakes when that becomes true. */
   readonly refused?: boolean | undefined;
 }
 
-/** One text input, so that autofill and paste work however the PIN is written. Of each entry it keeps only the PIN. */
+/** One text input, so that autofill and paste work. Of each entry it keeps only the PIN that `read` returns. */
 export function PinField({ read, refused, ...field }: PinFieldProps) {
   return (
     <FieldShell field={field} boxClass={refused ? styles.refused : undefined}>

@@ -6,7 +6,6 @@ import { type FieldHint, HintLine } from './hint-line.tsx';
 import styles from './radio-cards.module.css';
 
 interface RadioOption {
-  /** Unique among the options. */
   readonly value: string;
   readonly title: string;
   readonly details: readonly { readonly label: string; readonly value: string }[];
@@ -24,7 +23,7 @@ interface RadioCardsProps {
 /** A list with more options than this has a search field. */
 const longestWithoutSearch = 10;
 
-/** Returns the text in lower case without accents. */
+/** In lower case without accents. */
 const searchable = (text: string): string =>
   text
     .normalize('NFD')

@@ -13,21 +13,18 @@ interface ChecklistRule {
 }
 
 interface RuleChecklistProps {
-  /** The id of the list, for `aria-describedby` of the field that the rules are about. */
+  /** For `aria-describedby` of the field. */
   readonly id: string;
   readonly rules: readonly ChecklistRule[];
   /** Announced when it changes. The caller waits until the user pauses typing. */
   readonly summary: string;
-  /** False while the user types for the first time. Rules that are not met have a calm colour until then. */
+  /** Whether failed rules have their colour; not while the user types for the first time. */
   readonly marksFailures: boolean;
 }
 
 const marks: Record<RuleState, string> = { pending: '·', pass: '✓', fail: '✕' };
 
-/**
- * Shows rules with their states while the user types: by mark, by a word for screen readers and by colour. The colour
- * of a failed rule appears if `marksFailures` is true. Every rule keeps its place in every state.
- */
+/** Shows rules with their states while the user types: by mark, by a word for screen readers and by colour. */
 export function RuleChecklist({ id, rules, summary, marksFailures }: RuleChecklistProps) {
   const { t } = useLingui();
   const words: Record<RuleState, string> = { pending: '', pass: t`Met:`, fail: t`Not met:` };

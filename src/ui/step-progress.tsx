@@ -2,16 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import styles from './step-progress.module.css';
 
 interface StepProgressProps {
-  /** The name of each step, in order. */
+  /** In order. */
   readonly names: readonly string[];
-  /** The index of the current step. */
   readonly index: number;
 }
 
-/**
- * Shows where the user is in a flow: a bar with one segment per step, and 'Step 2 of 3' with the name of the current step
- * as text. The segments are all equally long, and screen readers get the text only.
- */
+/** Shows where the user is in a flow: a bar with one segment per step, and as text 'Step 2 of 3' with the name of the step. */
 export function StepProgress({ names, index }: StepProgressProps) {
   const [current, total] = [index + 1, names.length];
   return (

@@ -11,8 +11,7 @@ interface SummaryListProps {
   }[];
 }
 
-/** Read-only facts of a record, each label with its value in a row. No browser translates a value. A fact with neither
- * value nor hint is left out. */
+/** Read-only facts of a record, in rows. A fact with neither value nor hint is left out. */
 export const SummaryList = ({ rows }: SummaryListProps) => (
   <dl className={styles.list}>
     {rows

@@ -85,13 +85,10 @@ export const pairClass: string = styles.pair ?? '';
 /** The class of a phone number. It wraps only if it is wider than a line, and has room for a number that loads later. */
 export const phoneClass: string = styles.phone ?? '';
 
-/** The class of an element whose content is not known yet. It takes its space and is invisible. */
+/** The class of an element that takes its space and is invisible, because its content is not known yet. */
 export const awaitedClass: string = styles.awaited ?? '';
 
-/**
- * A name or number that must stay as it is, such as a username or a masked address: no browser translates it. It wraps
- * only if it is wider than a line.
- */
+/** A name or number, such as a username, that no browser translates. It wraps only if it is wider than a line. */
 export const Verbatim = ({ children }: TextProps) => (
   <span className={styles.unbroken} translate="no">
     {children}

@@ -1,11 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps the focus in a region when the focused control disappears. The browser would move the focus to the body.
- * The hook moves it to the message that contained the control if the message is still there, and to the heading
- * otherwise (WCAG 2.2 SC 2.4.3).
- *
- * @param region contains the controls and the `h1`.
+ * Keeps the focus in a region when the focused control disappears: moves it to the message that contained the control if
+ * that is still there, otherwise to the heading (WCAG 2.2 SC 2.4.3).
  */
 export function useFocusRescue(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {

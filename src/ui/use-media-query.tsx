@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query matches; false during hydration. The caller renders again when that changes. */
+/** Whether a media query matches; false during hydration. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

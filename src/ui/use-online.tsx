@@ -9,10 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/**
- * Whether the browser reports that it is online. The caller renders again when that changes. While the build renders
- * the landing pages, and during their hydration, the result is `true`.
- */
+/** Whether the browser reports that it is online; true in the landing pages and during their hydration. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef } from 'react';
 import { useCore } from '#src/forms/use-core.tsx';
 import { RetryTime } from '#src/frame/catalogue-message.tsx';
 import { CoveredContext } from '#src/frame/covered-context.tsx';
-import { GoToLogin } from '#src/frame/go-to-login.tsx';
+import { GoToLogin } from '#src/frame/nav-link.tsx';
 import { SupportPhone } from '#src/frame/support-phone.tsx';
 import { useBrand } from '#src/frame/use-brand.tsx';
 import { useDocumentTitle } from '#src/frame/use-document-title.tsx';

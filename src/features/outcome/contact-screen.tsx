@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ReturnToLogin } from '#src/frame/return-to-login.tsx';
+import { ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { CallSupport } from '#src/frame/support-phone.tsx';
 import { Actions, BulletList, LargePhone } from '#src/ui/text.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { OutcomeMessage } from '#src/frame/catalogue-message.tsx';
-import { ReturnToLogin } from '#src/frame/return-to-login.tsx';
+import { ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 
 const route = getRouteApi('/security');

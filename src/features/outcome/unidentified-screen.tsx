@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { OutcomeMessage } from '#src/frame/catalogue-message.tsx';
-import { NavLink } from '#src/frame/nav-link.tsx';
-import { ReturnToLogin } from '#src/frame/return-to-login.tsx';
+import { NavLink, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { Actions } from '#src/ui/text.tsx';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChangePasswordState } from '#src/flow/show-step.ts';
-import { ReturnToLogin } from '#src/frame/return-to-login.tsx';
+import { ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { Actions } from '#src/ui/text.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';

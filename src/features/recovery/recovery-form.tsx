@@ -10,7 +10,7 @@ import type { RecoveryState } from '#src/flow/flow-state.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
-import { ReturnToLogin } from '#src/frame/return-to-login.tsx';
+import { ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { Actions, Lead } from '#src/ui/text.tsx';
 import { Captcha } from './captcha.tsx';

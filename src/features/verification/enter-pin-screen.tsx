@@ -12,8 +12,7 @@ import { type BoundFieldProps, useBoundField } from '#src/forms/use-bound-field.
 import { useBusy, useFormBusy } from '#src/forms/use-busy.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
 import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
-import { GoToLogin } from '#src/frame/go-to-login.tsx';
-import { ReturnToLogin } from '#src/frame/return-to-login.tsx';
+import { GoToLogin, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { messages } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -4,11 +4,9 @@ import { minify } from 'rolldown/utils';
 import { build, type InlineConfig } from 'vite';
 
 /**
- * Builds a separate bundle of one file, beside the app's build. It writes nothing to the disk.
+ * Returns the code of a bundle of one file, beside the app's build.
  *
- * @param shared the settings that all builds of this project have in common.
- * @param options the settings of this build, which name its entry.
- * @returns the code of the bundle.
+ * @param shared the settings of all builds of this project. @param options those of this build, with its entry.
  * @throws (rejects) if the build fails, or if the bundle has more than one file.
  */
 export async function buildScript(shared: InlineConfig, options: InlineConfig['build']): Promise<string> {
@@ -19,10 +17,7 @@ export async function buildScript(shared: InlineConfig, options: InlineConfig['b
   return chunk.code.trim();
 }
 
-/**
- * What Babel may assume about these scripts (https://babeljs.io/docs/assumptions). Without it, Babel's helpers would be
- * larger than the scripts.
- */
+/** Without these (https://babeljs.io/docs/assumptions), Babel's helpers would be larger than the scripts. */
 const assumptions = {
   ignoreFunctionLength: true,
   ignoreToPrimitiveHint: true,
@@ -36,11 +31,9 @@ const assumptions = {
 };
 
 /**
- * Compiles a script of a page to ES5 without modules, so that engines of 2012 can parse it. Nothing is polyfilled.
+ * Compiles a script of a page to minified ES5 without modules and polyfills, so that engines of 2012 can parse it.
  *
- * @param input the absolute path of the entry. See `buildScript`.
- * @returns the minified code.
- * @throws (rejects) if the script does not compile, or if its bundle has more than one file.
+ * @param input the absolute path of its entry. @throws (rejects) see `buildScript`.
  */
 export async function buildOldScript(shared: InlineConfig, input: string): Promise<string> {
   const code = await buildScript(shared, {
@@ -77,6 +70,8 @@ async function babel(code: string, options: TransformOptions): Promise<string> {
     babelrc: false,
     configFile: false,
     comments: false,
+    // The pages are in UTF-8, so no letter needs an escape sequence.
+    generatorOpts: { jsescOption: { minimal: true } },
     sourceType: 'script',
   });
   if (!result?.code) throw new Error('Babel returned no code for a script of the page.');

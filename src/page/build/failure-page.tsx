@@ -11,14 +11,8 @@ import { Card, Page } from '#src/ui/page.tsx';
 import { Actions, Heading, linkClass, noteClass, phoneClass } from '#src/ui/text.tsx';
 
 const Header = ({ locale }: { readonly locale: Locale }) => (
-  <BrandHeader title={builtInBrand.title} hidden={false}>
-    <LanguageSwitch
-      locale={locale}
-      languages={languages}
-      loading={undefined}
-      onChange={() => undefined}
-      live
-    />
+  <BrandHeader title={builtInBrand.title}>
+    <LanguageSwitch locale={locale} languages={languages} live />
   </BrandHeader>
 );
 
@@ -29,9 +23,9 @@ const Phone = () => (
 );
 
 /**
- * The failure page of every kind of failure (docs/behaviour.md, 'Pages that fail'). The build renders it once in each
- * language. fill-failure.ts keeps what belongs to one kind (`data-kinds`), and fills in what only the visit knows
- * (`data-value`). The messages are shown above a form, too. Their buttons are for that, as the page has larger ones.
+ * The failure page (docs/behaviour.md, 'Pages that fail'). fill-failure.ts keeps what belongs to one kind of failure
+ * (`data-kinds`), and fills in what only the visit knows (`data-value`). The messages are shown above a form, too, for which
+ * they have buttons.
  */
 export function FailurePage({ locale }: { readonly locale: Locale }) {
   const { t } = useLingui();

@@ -1,14 +1,12 @@
 import type { Rolldown } from 'vite';
 import { type ChunkName, chunkNames, type Manifest, supportedLocales } from '#api/page-start.ts';
 
-/** The files of a build, by file name. */
 export type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
 /**
- * Returns the manifest of a build. It finds each chunk by its name.
+ * Returns the manifest of a build.
  *
- * @throws if a chunk is missing, if the core imports another chunk, or if a lazy chunk imports a file that `app` does not
- *   import.
+ * @throws if a chunk is missing, if the core imports another one, or if a lazy one imports what `app` does not import.
  */
 export function readManifest(bundle: Bundle): Manifest {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -19,7 +17,7 @@ export function readManifest(bundle: Bundle): Manifest {
     return chunk;
   }
 
-  /** Returns the file names of a chunk and of everything that it imports statically. */
+  /** Returns the file names of a chunk and of all that it imports statically. */
   function filesOf(file: string, found = new Set<string>()): ReadonlySet<string> {
     if (found.has(file)) return found;
     found.add(file);

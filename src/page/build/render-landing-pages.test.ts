@@ -12,18 +12,18 @@ const messageOf = (html: string) => /data-message-key="([^"]*)/.exec(html)?.[1];
 
 test('each language has its own pages, and the plain login screen is the content of #root', () => {
   const ids = [
-    '/.LOGIN_LOGGED_OUT',
-    '/.LOGIN_SESSION_EXPIRED',
-    '/.LOGIN_ACCOUNT_ACTIVATED',
-    '/.LOGIN_PASSWORD_CHANGED',
-    '/.+connect',
-    '/forgot-username.',
-    '/forgot-password.',
-    '/contact.',
-    '/userActivation.',
+    '/LOGIN_LOGGED_OUT',
+    '/LOGIN_SESSION_EXPIRED',
+    '/LOGIN_ACCOUNT_ACTIVATED',
+    '/LOGIN_PASSWORD_CHANGED',
+    '/+connect',
+    '/forgot-username',
+    '/forgot-password',
+    '/contact',
+    '/userActivation',
   ];
   const expected = supportedLocales.flatMap((locale) =>
-    (locale === defaultLocale ? ids : ['.frame', '/.', ...ids]).map((id) => locale + id),
+    (locale === defaultLocale ? ids : ['frame', '/', ...ids]).map((id) => `${id}.${locale}`),
   );
   expect(Object.keys(pages.sources).sort()).toEqual(expected.sort());
   expect(pages.root).toMatch(/<main[^>]*>.*<h1[^>]*>.*<input[^>]*name="password".*<\/main>/s);
@@ -31,9 +31,9 @@ test('each language has its own pages, and the plain login screen is the content
 
 test('a page is the content of main, and a frame has an empty main', () => {
   for (const [id, html] of Object.entries(pages.sources)) {
-    expect(/<\/?(main|header|footer)\b/.test(html), id).toBe(id.endsWith('.frame'));
+    expect(/<\/?(main|header|footer)\b/.test(html), id).toBe(id.startsWith('frame.'));
   }
-  expect(pages.sources['es-es.frame']).toMatch(/<header.*<main[^>]*><\/main>.*<footer/s);
+  expect(pages.sources['frame.es-es']).toMatch(/<header.*<main[^>]*><\/main>.*<footer/s);
 });
 
 test('a greeting has its message, and every other login page has none', () => {

@@ -25,10 +25,7 @@ import { type UnsupportedTexts, unsupportedTexts } from '#src/page/unsupported/u
 import { FailurePage } from './failure-page.tsx';
 import { ShellTemplate } from './shell-template.tsx';
 
-/**
- * One URL for each landing page. `landingOf` returns the landing page of any URL. A URL without one shows the frame
- * without a screen.
- */
+/** One URL for each landing page (`landingOf`). */
 const landingUrls: readonly (readonly [route: RoutePath, query: string])[] = [
   ['/', ''],
   ['/', '?sub=logout'],
@@ -44,9 +41,9 @@ const landingUrls: readonly (readonly [route: RoutePath, query: string])[] = [
 
 /** What the build puts into index.html. */
 export interface LandingPages {
-  /** The plain login screen in the default language: the content of `#root`. */
+  /** The content of `#root`: the plain login screen in the default language. */
   root: string;
-  /** The HTML of each other frame and landing page, by the id of the element that contains it as text. */
+  /** The HTML of each other frame and landing page, by the id of its element. */
   readonly sources: Record<string, string>;
   /** The parts of the shell, and the failure page, in each locale, by the id of their template. */
   readonly templates: Record<string, string>;
@@ -76,13 +73,12 @@ async function renderPage(url: string): Promise<string> {
   return html.replace(/href="(\/[^"?]*)\?[^"]*"/g, 'href="$1"');
 }
 
-/** Splits a page into its frame, whose `main` is empty, and the content of `main`. */
+/** Splits a page into its frame and the content of `main`. */
 function split(html: string): { readonly frame: string; readonly content: string } {
   const [, before = '', content = '', after = ''] = /^(.*<main[^>]*>)(.*)(<\/main>.*)$/s.exec(html) ?? [];
   return { frame: before + after, content };
 }
 
-/** Renders the pages of a locale, and adds them. */
 async function addLocale(pages: LandingPages, locale: Locale): Promise<void> {
   i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) });
   const login = await renderPage('/');
@@ -115,10 +111,9 @@ async function addLocale(pages: LandingPages, locale: Locale): Promise<void> {
 }
 
 /**
- * Renders every landing page in every locale. It runs in Node while the app is built.
+ * Renders every landing page in every locale, in Node.
  *
- * @throws (rejects) if a page does not render, calls a service, contains an inline style, or has another frame than the
- *   login screen.
+ * @throws (rejects) if a page does not render, calls a service, has an inline style, or another frame than login.
  */
 export async function renderLandingPages(): Promise<LandingPages> {
   const pages: LandingPages = { root: '', sources: {}, templates: {}, noscript: '', unsupported: {} };

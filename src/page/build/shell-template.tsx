@@ -6,7 +6,6 @@ import { Button } from '#src/ui/button.tsx';
 import { VisuallyHidden } from '#src/ui/text.tsx';
 
 interface PanelProps {
-  /** The kind of wait that it is about. */
   readonly part: Wait['kind'];
   readonly text: ReactNode;
   readonly button: ReactNode;
@@ -24,10 +23,7 @@ const Panel = ({ part, text, button }: PanelProps) => (
   </div>
 );
 
-/**
- * The parts of the shell, for the template from which it takes them (shell.ts). The build renders one for each locale into
- * index.html.
- */
+/** The parts of the shell (shell.ts). The build renders a template of them for each locale into index.html. */
 export function ShellTemplate() {
   const { t } = useLingui();
   const proceed = <Button variant="secondary">{t`Continue`}</Button>;

@@ -10,15 +10,14 @@ import type { LandingPages } from './render-landing-pages.tsx';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Returns the elements that contain the HTML of pages and parts of pages, by their ids. */
-const elements = (pages: Readonly<Record<string, string>>, element: (id: string, html: string) => string) =>
+/** Returns elements with HTML, by their ids. The languages of a page follow each other, so that they compress well. */
+const elements = (pages: Readonly<Record<string, string>>, tag: 'template' | 'script', type = '') =>
   Object.entries(pages)
-    .map(([id, html]) => element(id, html))
+    .sort()
+    .map(([id, html]) => `<${tag}${type} id="${id}">${html}</${tag}>`)
     .join('');
 
-const templateElement = (id: string, html: string) => `<template id="${id}">${html}</template>`;
-
-/** The modules that Vite loads in development instead of the inline scripts, in this order. */
+/** In this order Vite loads them in development. */
 const developmentScripts = [
   '/src/page/inline/head.ts',
   '/src/page/inline/landing.ts',
@@ -27,11 +26,7 @@ const developmentScripts = [
   '/src/main.tsx',
 ];
 
-/**
- * Replaces the placeholders of index.html or unsupported.html: comments such as `<!-- build:head -->`, and `{{heading}}`.
- *
- * @param values the replacement of each, by its name; a placeholder without one is removed.
- */
+/** Replaces the placeholders of a page, such as `<!-- build:head -->` and `{{heading}}`, by the values of their names, or by ''. */
 export const fillPage = (html: string, values: Readonly<Record<string, string>>): string =>
   html.replace(/<!-- build:(\w+) -->|\{\{(\w+)\}\}/g, (_, part, name) => values[part ?? name] ?? '');
 
@@ -56,9 +51,8 @@ async function renderPages(shared: InlineConfig): Promise<LandingPages> {
 }
 
 /**
- * Compiles the inline scripts of index.html: those in the head, and those at the end of the body. Every engine executes
- * `landing` and `failure`. An engine without modules skips the content of `head` and ignores `load-build`, so `landing`
- * finds no `pageStart` and does nothing.
+ * Compiles the inline scripts of index.html. An engine without modules skips the content of `head` and ignores `load-build`,
+ * so `landing` finds no `pageStart` and does nothing, and `failure` shows that the engine is outdated.
  */
 async function buildScripts(shared: InlineConfig, target: ResolvedConfig['build']['target']) {
   const [head, landing, failure, loadBuild] = await Promise.all([
@@ -73,20 +67,15 @@ async function buildScripts(shared: InlineConfig, target: ResolvedConfig['build'
   };
 }
 
-/**
- * Returns whether index.html is for development: that of the development server, or of a build in mode `offline`, which
- * tests/browser/gallery.spec.ts makes.
- */
+/** Whether index.html is for development: for its server, or for the build of tests/browser/gallery.spec.ts. */
 export const isForDevelopment = ({ command, mode }: ConfigEnv): boolean =>
   command === 'serve' || mode === 'offline';
 
 /**
- * Vite plugins that write index.html and unsupported.html. index.html contains the landing pages, the styles, the manifest,
- * and the scripts that run before any other file has loaded. In development it has only the templates, and Vite loads
- * `head`, `landing` and `failure` as modules, then the core and the view.
+ * Vite plugins that write unsupported.html, and into index.html the landing pages, the styles, the manifest and the inline
+ * scripts. In development index.html has only the templates, and Vite loads the scripts as modules.
  *
- * @param transforms creates the plugins that transform the app's code. The build of the app does not share them with the
- *   other builds.
+ * @param transforms creates the plugins that transform the app's code, because no two builds may share them.
  */
 export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
   let config: ResolvedConfig;
@@ -168,10 +157,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
               styles: `<style id="styles">${String(styles.source).trim()}</style>`,
               root,
               // As text, a landing page that the URL does not open costs the parser almost nothing.
-              end:
-                elements(sources, (id, html) => `<script type="text/html" id="${id}">${html}</script>`) +
-                elements(templates, templateElement) +
-                end,
+              end: elements(sources, 'script', ' type="text/html"') + elements(templates, 'template') + end,
               noscript,
             }),
           });
@@ -187,7 +173,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
         handler: async (html) => {
           const { templates, noscript } = await rendered();
           return {
-            html: fillPage(html, { end: elements(templates, templateElement), noscript }),
+            html: fillPage(html, { end: elements(templates, 'template'), noscript }),
             tags: developmentScripts.map((src) => ({
               tag: 'script',
               attrs: { type: 'module', src },

@@ -12,18 +12,16 @@ const page = window.pageStart;
 const base = document.querySelector('base')?.href;
 let failed = false;
 
-/** Whether a URL is a file of the build. The scripts of other companies and of extensions do not fail the page. */
-const isOwnFile = (url: string): boolean =>
-  url.indexOf(`${base}assets/`) === 0 || url.indexOf(`${base}locales/`) === 0;
+/** The files of the build. The scripts of other companies and of extensions do not fail the page. */
+const ownFolders = [`${base}assets/`, `${base}locales/`];
 
-/** The names under which the reports of the page name these failures. */
+/** The names of these failures in reports. */
 const reportNames: Readonly<Record<FailureKind, string>> = {
   load: 'PageLoadError',
   error: 'PageStartError',
   outdated: 'OutdatedEngine',
 };
 
-/** Reports a failure, if the build names a URL for reports. An engine without beacons reports nothing. */
 function report(kind: FailureKind): void {
   const url = import.meta.env.VITE_ERROR_REPORTS;
   if (!url || !navigator.sendBeacon) return;
@@ -94,7 +92,7 @@ if (page) {
   window.addEventListener('error', ({ filename, error }) => {
     const isInline = error instanceof SyntaxError && filename === window.location.href.replace(/#.*/, '');
     // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.
-    if (filename && (isOwnFile(filename) || isInline)) fail('outdated');
+    if (isInline || ownFolders.some((folder) => filename?.indexOf(folder) === 0)) fail('outdated');
   });
   // `landing.ts` has failed.
   if (!page.prepareAfterPaint && !isRootShown()) fail('outdated');

@@ -14,10 +14,7 @@ const remove = (node: Node | null): unknown => node?.parentNode?.removeChild(nod
 
 const noContact: BrandContact = { title: '', supportPhone: '' };
 
-/**
- * Returns the contact to show: that of the theme or, until the theme has loaded or failed, the built-in one, unless the
- * URL names another brand.
- */
+/** Returns the contact of the theme; until it has loaded, the built-in one, unless the URL names another brand. */
 const knownContact = (): BrandContact =>
   window.pageStart?.brand ||
   (namesOtherBrand(queryValue(window.location.search, 'cobrand')) ? noContact : builtInBrand);
@@ -38,7 +35,7 @@ function unsupportedUrl(): string {
   return `${basePathOf(pathname).replace(/\/?$/, '/')}unsupported.html?brand=${id}${otherParameters(search)}`;
 }
 
-/** Returns a copy of the failure page in the document's language, for one kind of failure, filled in. */
+/** Returns a copy of the failure page for one kind of failure, filled in. */
 function filledPage(kind: FailureKind): Element {
   const { location, pageStart } = window;
   const { documentElement } = document;
@@ -51,9 +48,7 @@ function filledPage(kind: FailureKind): Element {
     phone: knownContact().supportPhone,
     reference: pageStart?.reference,
   };
-  each(page, '[data-kinds]', (part) => {
-    if (String(part.getAttribute('data-kinds')).indexOf(kind) < 0) remove(part);
-  });
+  each(page, `[data-kinds]:not([data-kinds~=${kind}])`, remove);
   each(page, '[data-brand]', fillBrand);
   // Login drops all but the entry parameters.
   each(page, 'a', (link) => link.setAttribute('href', basePathOf(location.pathname) + location.search));

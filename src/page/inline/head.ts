@@ -26,12 +26,7 @@ if (base !== '/') document.querySelector('base')?.setAttribute('href', base);
 const route = routeOf(pathname);
 const locale = initialLocale();
 
-function readManifest(): Manifest | undefined {
-  const text = document.getElementById(manifestId)?.textContent;
-  return text ? JSON.parse(text) : undefined;
-}
-
-/** Appends a link with one more attribute to the head, and returns it. */
+/** Appends a link with one more attribute to the head. */
 function addLink(rel: string, href: string, name: string, value: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = rel;
@@ -40,18 +35,17 @@ function addLink(rel: string, href: string, name: string, value: string): HTMLLi
   return document.head.appendChild(link);
 }
 
-/** Requests a script without executing it. */
 const preload = (file: string, priority: 'high' | 'low') =>
   addLink('modulepreload', file, 'fetchpriority', priority);
 
 /**
- * If the core has not loaded after this time, in milliseconds, the page requests `vendor`, the largest file of the view.
- * Its latency then passes while the core loads. The page requests the other files of the view when the core has loaded,
- * so that they do not share the bandwidth of the core.
+ * When the page requests `vendor`, the largest file of the view, in milliseconds, so that its latency passes while the core
+ * loads. The other files are requested after the core, so that they do not share its bandwidth.
  */
 const vendorDelay = 140;
 
-const manifest = readManifest();
+const manifestText = document.getElementById(manifestId)?.textContent;
+const manifest: Manifest | undefined = manifestText ? JSON.parse(manifestText) : undefined;
 if (manifest) {
   const { core, vendor, app, modules, chunks } = manifest;
   const screens = route === undefined || route === '/' ? [] : [chunks.screens];
@@ -62,11 +56,10 @@ if (manifest) {
   setTimeout(() => preload(vendor, 'low'), vendorDelay);
 }
 
-/** Whether an event concerns an element that the selector matches. */
 const isWithin = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** Whether each field of the form has a value. All text fields of the landing pages are required. */
+/** All text fields of the landing pages are required. */
 const isComplete = (): boolean =>
   Array.from(document.querySelectorAll<HTMLInputElement>(ownInputs)).every(({ value }) => value.trim());
 
@@ -80,21 +73,20 @@ function release(): HeldAction | undefined {
   return action;
 }
 
-/** Drops the held action, because the user no longer waits for it. */
-function drop(): void {
+function stopWaiting(): void {
   held = undefined;
   shell.show(undefined);
 }
 
 /**
- * Holds an action for the core. If a field of a submit is empty, the page stays usable. The core then never sends the
- * held action, because the user may be typing when the core starts.
+ * Holds an action for the core. If a field of a submit is empty, the page stays usable, and the core never sends the action,
+ * because the user may be typing when the core starts.
  */
 function hold(action: PageAction): void {
   const sends = action !== 'submit' || isComplete();
   held = { action, sends };
   // The core will send the values that the form has now, or leave for a sign-up, so the user must not act until then.
-  if (sends) shell.show({ kind: 'service', onClick: drop });
+  if (sends) shell.show({ kind: 'service', onClick: stopWaiting });
 }
 
 function onInput({ target }: Event): void {
@@ -102,18 +94,16 @@ function onInput({ target }: Event): void {
   if (held && !held.sends && isWithin(target, ownInputs)) held.hasTyped = true;
 }
 
-function onSubmit(event: Event): void {
-  // An extension may add other forms.
-  if (!isWithin(event.target, '#root form')) return;
+/** Executes an action in place of what the browser does. */
+function replace(event: Event, selector: string, action: PageAction): void {
+  if (!isWithin(event.target, selector)) return;
   event.preventDefault();
-  page.execute('submit');
+  page.execute(action);
 }
 
-function onClick(event: MouseEvent): void {
-  if (!isWithin(event.target, `#root [${flags.action}=sign-up]`)) return;
-  event.preventDefault();
-  page.execute('sign-up');
-}
+// An extension may add other forms.
+const onSubmit = (event: Event) => replace(event, '#root form', 'submit');
+const onClick = (event: Event) => replace(event, `#root [${flags.action}=sign-up]`, 'sign-up');
 
 const page: PageStart = {
   manifest,

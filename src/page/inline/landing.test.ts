@@ -12,11 +12,11 @@ const form = '<form><input id="field-username" /></form>';
 
 /** What index.html contains as text, by id. */
 const sources: Readonly<Record<string, string>> = {
-  'en-us/.LOGIN_LOGGED_OUT': page('Login', `${form}<p data-message-key="LOGIN_LOGGED_OUT">Logged out</p>`),
-  'en-us/forgot-password.': page('Forgot password', form),
-  'en-us/userActivation.': page('Activation'),
-  'es-es.frame': frame('').replace(/<main>.*<\/main>/s, '<main></main>'),
-  'es-es/.': page('Inicio de sesión', form),
+  '/LOGIN_LOGGED_OUT.en-us': page('Login', `${form}<p data-message-key="LOGIN_LOGGED_OUT">Logged out</p>`),
+  '/forgot-password.en-us': page('Forgot password', form),
+  '/userActivation.en-us': page('Activation'),
+  'frame.es-es': frame('').replace(/<main>.*<\/main>/s, '<main></main>'),
+  '/.es-es': page('Inicio de sesión', form),
 };
 
 const root = () => document.querySelector<HTMLElement>('#root')!;

@@ -40,14 +40,9 @@ function adaptToVisit(root: HTMLElement, base: string, entry: EntryParams): void
     });
   }
   const copyright = footer?.querySelector(`[${flags.year}]`);
-  const year = String(new Date().getFullYear());
   const text = copyright?.textContent;
-  if (copyright && text && text.indexOf(year) < 0) copyright.textContent = text.replace(/\d{4}/, year);
-}
-
-/** Sets the title of the document: the heading, and the title of the built-in brand unless the URL names another one. */
-function showTitle(heading: string, cobrand: string | undefined): void {
-  document.title = namesOtherBrand(cobrand) ? heading : `${heading} | ${builtInBrand.title}`;
+  const current = text?.replace(/\d{4}/, String(new Date().getFullYear()));
+  if (copyright && current && current !== text) copyright.textContent = current;
 }
 
 /** A Trusted Types policy that takes the id of an element, and returns its text, which the build has written, as HTML. */
@@ -57,11 +52,7 @@ const sourcePolicy = () =>
   });
 let policy: ReturnType<typeof sourcePolicy> | undefined;
 
-/**
- * Replaces the content of an element by a page that index.html contains as text.
- *
- * @returns whether index.html contains that page; otherwise the element is empty.
- */
+/** Replaces the content of an element by a page that index.html contains as text. Returns false if there is no such page. */
 function fill(element: Element, id: string): boolean {
   policy ??= sourcePolicy();
   // The type of `innerHTML` accepts only text, but the policy may return a `TrustedHTML`.
@@ -69,10 +60,7 @@ function fill(element: Element, id: string): boolean {
   return element.firstChild !== null;
 }
 
-/**
- * Replaces the plain login screen in `#root` by the landing page, or by the frame without a screen, and marks a page that
- * the view can hydrate.
- */
+/** Puts the landing page, or the frame without a screen, into `#root`, and marks a page that the view can hydrate. */
 function showLanding(root: HTMLElement, landing: Landing | undefined, locale: Locale): void {
   if (locale !== defaultLocale) fill(root, frameId(locale));
   const main = root.querySelector('main');
@@ -99,7 +87,8 @@ function prepareRoot({ route, locale, base }: PageStart, root: HTMLElement, sear
     showLanding(root, landingOf(route, search), locale);
     adaptToVisit(root, base, pickText(search, entryNames));
   }
-  showTitle(root.querySelector('h1')?.textContent || document.title, search.cobrand);
+  const heading = root.querySelector('h1')?.textContent || document.title;
+  document.title = heading + (namesOtherBrand(search.cobrand) ? '' : ` | ${builtInBrand.title}`);
   showRoot();
   if (route === '/') placeFirstCaret(root);
 }

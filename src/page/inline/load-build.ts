@@ -13,21 +13,13 @@ import { readBrand } from './read-brand.ts';
 
 const { pageStart: page } = window;
 
-/**
- * Returns whether the engine needs no polyfills. It checks only the newest of the methods that the polyfills add,
- * because an engine that has these has the others, too.
- */
+/** Whether the engine needs no polyfills. One that has the newest of their methods has the others, too. */
 const isModern = (): boolean =>
   'hasOwn' in Object && 'replaceAll' in String.prototype && 'at' in Array.prototype;
 
 const failToLoad = () => page?.fail?.('load');
 
-/**
- * Starts a script.
- *
- * @param src its URL, as text or as a `TrustedScriptURL`.
- * @param onLoad is called when the script has been executed.
- */
+/** Starts a script. @param src text or a `TrustedScriptURL`. @param onLoad is called when it has been executed. */
 function start(src: unknown, onLoad: (() => void) | null = null): void {
   const script = document.createElement('script');
   script.type = 'module';

@@ -1,11 +1,6 @@
 // Reads a query in engines of 2012, which lack the `URLSearchParams` of `parseSearch` (src/flow/entry-params.ts).
 
-/**
- * Returns the first value of a query parameter; `''` if the query has none, or if its percent-encoding is malformed.
- *
- * @param search the query of a URL, with its question mark.
- * @param name the query may spell it in any case.
- */
+/** Returns the first value of a parameter, in any case; `''` if the query has none, or if its encoding is malformed. */
 export function queryValue(search: string, name: string): string {
   const [, value = ''] = new RegExp(`[?&]${name}=([^&]*)`, 'i').exec(search) ?? [];
   try {
@@ -16,10 +11,8 @@ export function queryValue(search: string, name: string): string {
 }
 
 /**
- * Returns the parameters of a query that follow its brand in a link: all but the brand and the activation code. Login, to
- * which they return, drops all but the entry parameters.
- *
- * @returns such as `&sp=7`; `''` if there are none.
+ * Returns the parameters that follow the brand in a link to login, such as `&sp=7`: all but the brand and the activation
+ * code. Login drops all but the entry parameters.
  */
 export const otherParameters = (search: string): string =>
   search.replace(/[?&](brand|cobrand|activationcode)=[^&]*/gi, '').replace(/^\?/, '&');

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 
 const orNewer = (version: number): string => t`${version} or newer`;
 
-/** Returns the texts of unsupported.html in the active locale. The build writes them into it by these names. */
+/** Returns the texts of unsupported.html, by their placeholders, in the active locale. */
 export const unsupportedTexts = () => ({
   sign: t`Your payments, one update away`,
   heading: t`Update your browser`,
@@ -16,5 +16,4 @@ export const unsupportedTexts = () => ({
   login: t`Return to login`,
 });
 
-/** The texts of unsupported.html in one locale. */
 export type UnsupportedTexts = ReturnType<typeof unsupportedTexts>;

@@ -9,8 +9,8 @@ import { readBrand } from '#src/page/inline/read-brand.ts';
 import { otherParameters, queryValue } from '#src/page/inline/read-query.ts';
 import type { UnsupportedTexts } from './unsupported-texts.ts';
 
-// The script of unsupported.html, in its head. It shows the page in the user's language and with the title and the phone of
-// the brand, and adds the query to the link to login. It must work in engines of 2012.
+// The script in the head of unsupported.html shows the page in the user's language and with the title and the phone of the
+// brand, and adds the query to the link to login. It must work in engines of 2012.
 
 const { search } = window.location;
 const { documentElement } = document;
@@ -24,7 +24,6 @@ let locale = initialLocale();
 /** Empty while the brand is unknown. */
 let contact: BrandContact = namesOther ? { title: '', supportPhone: '' } : builtInBrand;
 
-/** Shows the texts, the title and the phone. */
 function show(): void {
   const shown = { ...texts[locale], brand: contact.title, phone: contact.supportPhone };
   documentElement.lang = languageTag(locale);
@@ -40,7 +39,7 @@ function show(): void {
   });
 }
 
-/** Adds one button for each language. They need this script. */
+/** The buttons need this script. */
 function addLanguageButtons(): void {
   for (const language of supportedLocales) {
     const button = document.createElement('button');
