@@ -24,11 +24,13 @@ interface FormPasswordFieldProps extends BoundFieldProps {
   readonly isOneOfSeveral?: boolean;
   /** In characters. */
   readonly minLength?: number;
+  /** The rules for a generated password, in the syntax of the `passwordrules` attribute. */
+  readonly passwordRules?: string;
 }
 
 /** A masked field, connected to the form field around it. */
 export function FormPasswordField(props: FormPasswordFieldProps) {
-  const { isOneOfSeveral = false, minLength, ...bound } = props;
+  const { isOneOfSeveral = false, minLength, passwordRules, ...bound } = props;
   const { t } = useLingui();
   const { form } = useFieldContext<string>();
   const submits = useStore(form.store, (state) => state.submissionAttempts);
@@ -39,6 +41,7 @@ export function FormPasswordField(props: FormPasswordFieldProps) {
       submits={submits}
       showLabel={isOneOfSeveral ? `${t`Show password`} ${props.label}` : undefined}
       minLength={minLength}
+      passwordRules={passwordRules}
     />
   );
 }

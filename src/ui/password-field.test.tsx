@@ -8,7 +8,7 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en-us', messages: {} });
 });
 
-test('the screen sets the shortest length for a password manager, the key for Enter and the name of the show button', () => {
+test('the screen sets the rules for a password manager, the key for Enter and the name of the show button', () => {
   render(
     <I18nProvider i18n={i18n}>
       <PasswordField
@@ -18,12 +18,14 @@ test('the screen sets the shortest length for a password manager, the key for En
         onChange={() => undefined}
         showLabel="Show password New password"
         minLength={12}
+        passwordRules="minlength: 12; required: upper;"
         enterKeyHint="go"
       />
     </I18nProvider>,
   );
   // With `exact: false` the query fails if another element has a label that contains the text.
   const input = screen.getByLabelText('New password', { exact: false });
+  expect(input).toHaveAttribute('passwordrules', 'minlength: 12; required: upper;');
   expect(input).toHaveAttribute('minlength', '12');
   expect(input).toHaveAttribute('enterkeyhint', 'go');
   expect(screen.getByRole('button', { name: 'Show password New password' })).toBeVisible();

@@ -14,6 +14,8 @@ interface PasswordFieldProps extends FieldProps {
   readonly showLabel?: string | undefined;
   /** In characters, for a password manager that generates a password. */
   readonly minLength?: number | undefined;
+  /** Rules for a password manager that generates a password, in the syntax of `passwordrules`. */
+  readonly passwordRules?: string | undefined;
 }
 
 /** A masked field with a show button, and a note while Caps Lock is on. It accepts a paste (WCAG 2.2 SC 3.3.8). */
@@ -22,6 +24,7 @@ export function PasswordField({
   submits = 0,
   showLabel,
   minLength,
+  passwordRules,
   ...field
 }: PasswordFieldProps) {
   const { t } = useLingui();
@@ -46,6 +49,8 @@ export function PasswordField({
         onKeyDown={watchCapsLock}
         autoComplete={field.autoComplete}
         minLength={minLength}
+        // Safari's attribute, which React's types do not have.
+        {...(passwordRules !== undefined && { passwordrules: passwordRules })}
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}

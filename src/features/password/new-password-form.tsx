@@ -20,6 +20,7 @@ import {
   type PasswordRuleResult,
   passwordLimits,
 } from './password-rules.ts';
+import { passwordRulesAttribute } from './password-rules-attribute.ts';
 import type { NewPasswordValues } from './set-password.ts';
 
 interface ChecklistProps {
@@ -84,6 +85,7 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
     autoComplete: 'new-password',
     isOneOfSeveral: true,
     minLength: limits.shortest,
+    passwordRules: passwordRulesAttribute(models),
   };
   return (
     <FormView form={form} hintPolicy={hintPolicy}>

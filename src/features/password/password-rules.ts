@@ -44,7 +44,7 @@ interface PasswordFacts {
   readonly refusal: PasswordRefusal | undefined;
 }
 
-type PatternRuleId = keyof typeof patternRules;
+export type PatternRuleId = keyof typeof patternRules;
 
 /** Returns the server's validator of a rule of new passwords. */
 const serverRule = (models: ValidationModels, rule: string) =>
@@ -53,7 +53,7 @@ const serverRule = (models: ValidationModels, rule: string) =>
   );
 
 /** Whether a password passes a rule by the server's pattern, or by the local pattern if the server has none. */
-function passesPattern(id: PatternRuleId, password: string, models: ValidationModels): boolean {
+export function passesPattern(id: PatternRuleId, password: string, models: ValidationModels): boolean {
   const { name, fallback, refuses } = patternRules[id];
   return (
     (matchesPattern(serverRule(models, name)?.pattern, password) ?? new RegExp(fallback).test(password)) !==

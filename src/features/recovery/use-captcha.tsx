@@ -4,7 +4,6 @@ import type Recaptcha from 'react-google-recaptcha/lib/esm/recaptcha.js';
 import { configValue } from '#api/calls/app-init.ts';
 import { type Grecaptcha, loadRecaptcha } from '#src/browser/recaptcha-script.ts';
 import { useAppInit } from '#src/forms/use-app-init.tsx';
-import { useMediaQuery } from '#src/ui/use-media-query.tsx';
 
 /** A captcha widget to render. Its properties cannot change afterwards. */
 interface CaptchaWidget {
@@ -41,8 +40,8 @@ function guarded(grecaptcha: Grecaptcha, onThrow: () => void): Grecaptcha {
 
 /**
  * The captcha of a recovery form: whether the form has one, its widget, its response, and functions that change it. The
- * widget has the language, the size and the colours of the page. If one of these changes, a new widget replaces the current
- * one, and the response is dropped.
+ * widget has the language of the page; if that changes, a new widget replaces it, and the response is dropped. It keeps its
+ * size and its colours, so that a rotation drops no response.
  */
 export function useCaptcha() {
   const { i18n } = useLingui();
@@ -57,8 +56,6 @@ export function useCaptcha() {
   /** The last attempt to show the widget, if it failed. */
   const [failed, setFailed] = useState<number>();
   const [language = 'en'] = i18n.locale.split('-');
-  const size = useMediaQuery(narrow) ? 'compact' : 'normal';
-  const theme = useMediaQuery(dark) ? 'dark' : 'light';
 
   useEffect(() => {
     if (siteKey === '') return;
@@ -76,9 +73,17 @@ export function useCaptcha() {
     loadRecaptcha(language).then((script) => {
       if (!current) return;
       const grecaptcha = guarded(script, fail);
+      const matches = (query: string) => window.matchMedia(query).matches;
       setWidget({
-        key: [attempt, language, size, theme].join(' '),
-        props: { sitekey: siteKey, grecaptcha, hl: language, size, theme, onChange: report },
+        key: `${attempt} ${language}`,
+        props: {
+          sitekey: siteKey,
+          grecaptcha,
+          hl: language,
+          size: matches(narrow) ? 'compact' : 'normal',
+          theme: matches(dark) ? 'dark' : 'light',
+          onChange: report,
+        },
         fail,
       });
       setFailed(undefined);
@@ -86,7 +91,7 @@ export function useCaptcha() {
     return () => {
       current = false;
     };
-  }, [siteKey, attempt, language, size, theme]);
+  }, [siteKey, attempt, language]);
 
   /** Loads the script again, unless an attempt is under way. */
   const retry = () => {
