@@ -112,16 +112,19 @@ export const canSendPin = (state: WithIdentity): boolean =>
 
 /**
  * Returns the methods, for which the service named a contact, that PIN entry offers instead of `sentBy`: the other one,
- * and email after a failed text message.
+ * and email after a failed text message. The message of that failure ends when a PIN is sent, but the method stays.
+ *
+ * @param sending the method by which a PIN is being sent.
  */
 export function otherMethods(
   state: WithIdentity,
   sentBy: Method,
   message: MessageKey | undefined,
+  sending?: Method,
 ): readonly Method[] {
   const isOffered = {
     email: sentBy === 'sms' || failedTextMessages.some((failed) => failed === message),
     sms: sentBy === 'email',
   };
-  return methodsWithContact(state).filter((method) => isOffered[method]);
+  return methodsWithContact(state).filter((method) => isOffered[method] || method === sending);
 }

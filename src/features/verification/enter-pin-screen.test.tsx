@@ -199,6 +199,20 @@ describe('after a failed text message', () => {
     await waitFor(() => expect(newPin()).toHaveTextContent(/\d+ s/));
   });
 
+  test('the button that is offered because a text message failed stays while it sends the email', async () => {
+    const app = await toPinEntry('pin-sms-503');
+    await press(app, 'Text it instead');
+    await shows('SEND_PIN_TEXT_DELIVERY_FAILED_1');
+    const held = service.hold('/loginsvc/v1/pin');
+    const button = screen.getByRole('button', { name: 'Email it instead' });
+    await app.user.click(button);
+    await held.received;
+    expect(message('SEND_PIN_TEXT_DELIVERY_FAILED_1')).toBeNull();
+    expect(button).toBeInTheDocument();
+    held.release();
+    await waitFor(() => expect(button).not.toBeInTheDocument());
+  });
+
   test('without any other contact PIN entry offers no further PIN, and shows the phone and a link to login', async () => {
     const app = await toPinEntry('expired-phone', /^Text PIN to/);
     act(() => {

@@ -101,11 +101,12 @@ function OtherContacts({ state, sent }: { readonly state: WithIdentity; readonly
   const createPin = useMutation(createPinMutation);
   const send = useSubmit(createPin, state);
   const labels = { email: t`Email it instead`, sms: t`Text it instead` };
-  return otherMethods(state, sent.method, message).map((method) => (
+  const sending = createPin.isPending ? createPin.variables.values.method : undefined;
+  return otherMethods(state, sent.method, message, sending).map((method) => (
     <Button
       key={method}
       variant="secondary"
-      busy={createPin.isPending && createPin.variables.values.method === method}
+      busy={method === sending}
       busyLabel={t`Sending…`}
       onClick={() => send({ method, another: true })}
     >
