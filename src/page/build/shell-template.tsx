@@ -15,11 +15,9 @@ interface PanelProps {
 /** A panel that continues the card of the page. */
 const Panel = ({ part, text, button }: PanelProps) => (
   <div data-part={part} className="shell-column">
-    <div className="shell-end">
-      <div className="shell-panel">
-        <p>{text}</p>
-        {button}
-      </div>
+    <div className="shell-panel">
+      <p>{text}</p>
+      {button}
     </div>
   </div>
 );
@@ -30,7 +28,7 @@ const Panel = ({ part, text, button }: PanelProps) => (
  */
 export function ShellTemplate() {
   const { t } = useLingui();
-  const proceed = <Button variant="secondary">{t`Continue`}</Button>;
+  const proceed = <Button>{t`Continue`}</Button>;
   return (
     <>
       <div data-part="waiting">
