@@ -56,7 +56,7 @@ export const messages = define({
   LOGIN_UNAUTHORIZED_ERROR: {
     text: msg({
       id: 'LOGIN_UNAUTHORIZED_ERROR',
-      message: 'Username or password is incorrect.',
+      message: 'Username or password is incorrect. Try again, or reset your password.',
     }),
     tone: 'error',
     fields: ['username', 'password'],
