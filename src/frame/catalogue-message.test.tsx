@@ -35,9 +35,7 @@ test('the message of a theme is shown even if it is one that a field shows after
   const body = { message: { fieldErrors: [{ messageKey: 'LOGIN_UNAUTHORIZED_ERROR' }] } };
   service.server.use(http.get('*/themesvc/v1/themes/:id', () => HttpResponse.json(body, { status: 400 })));
   await renderApp('/?cobrand=harbor');
-  expect(
-    await screen.findByText('Username or password is incorrect. Try again, or reset your password.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Username or password is incorrect.')).toBeVisible();
 });
 
 test('the text of a service is shown as it is', async () => {

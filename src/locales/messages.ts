@@ -56,7 +56,7 @@ export const messages = define({
   LOGIN_UNAUTHORIZED_ERROR: {
     text: msg({
       id: 'LOGIN_UNAUTHORIZED_ERROR',
-      message: 'Username or password is incorrect. Try again, or reset your password.',
+      message: 'Username or password is incorrect.',
     }),
     tone: 'error',
     fields: ['username', 'password'],

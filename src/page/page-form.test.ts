@@ -106,9 +106,7 @@ describe('a login before the view is live', () => {
     // One message belongs to both fields.
     expect(hints()).toEqual(['LOGIN_UNAUTHORIZED_ERROR']);
     for (const name of ['username', 'password'])
-      expect(input(name)).toHaveAccessibleDescription(
-        'Username or password is incorrect. Try again, or reset your password.',
-      );
+      expect(input(name)).toHaveAccessibleDescription('Username or password is incorrect.');
     expect(input('username')).toHaveFocus();
     expect([input('username').value, input('password').value]).toEqual(['', '']);
   });

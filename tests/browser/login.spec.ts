@@ -138,9 +138,7 @@ test('the page is inert until the service responds to a login; then the username
   for (const name of ['username', 'password']) {
     const field = page.locator(`input[name="${name}"]`);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription(
-      'Username or password is incorrect. Try again, or reset your password.',
-    );
+    await expect(field).toHaveAccessibleDescription('Username or password is incorrect.');
   }
 });
 

@@ -72,9 +72,7 @@ test('a refused login marks both fields, which its one message describes', async
   await waitFor(() => expect(message('LOGIN_UNAUTHORIZED_ERROR')).not.toBeNull());
   for (const field of [username(), password()]) {
     expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription(
-      'Username or password is incorrect. Try again, or reset your password.',
-    );
+    expect(field).toHaveAccessibleDescription('Username or password is incorrect.');
   }
   expect(document.querySelectorAll('[data-message-key]')).toHaveLength(1);
 });
