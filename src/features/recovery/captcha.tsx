@@ -118,7 +118,7 @@ export function Captcha({ captcha }: { readonly captcha: CaptchaState }) {
       </Layer>
       {!hasCaptcha && !isPending && (
         <Layer shown>
-          <div className={styles.next}>
+          <div className={styles.widget}>
             <b>
               <Trans>What happens next</Trans>
             </b>
