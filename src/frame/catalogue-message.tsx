@@ -29,6 +29,10 @@ interface CatalogueMessageProps {
   readonly children?: ReactNode;
 }
 
+/** Returns the incident of the message of the history entry, if it has one. */
+const useIncident = () =>
+  useLocation({ select: ({ state }) => readEntryState(state).incident, structuralSharing: true });
+
 /** Shows a message with what its record in `messages` requires, unless a field shows it (`useBoundField`). */
 export function CatalogueMessage({
   messageKey,
@@ -42,10 +46,7 @@ export function CatalogueMessage({
   const { text, tone, fields, phone, reference, loginLink } = messages[messageKey];
   const isOfEntry = useEntryMessage() === messageKey;
   const isPhoneInMessage = useIsPhoneInMessage();
-  const incident = useLocation({
-    select: ({ state }) => readEntryState(state).incident,
-    structuralSharing: true,
-  });
+  const incident = useIncident();
   const incidentOfEntry = isOfEntry ? incident : undefined;
   const { navigation, submits } = useCore();
   // The message applies only while the browser is offline.
@@ -80,12 +81,15 @@ export function CatalogueMessage({
   );
 }
 
-/** The message of a screen on which a recovery ends: a text below the heading, and the support phone. */
-export function OutcomeMessage({ messageKey }: Pick<CatalogueMessageProps, 'messageKey'>) {
-  const { i18n } = useLingui();
+/** The message of a screen on which a flow ends: a text below the heading, and the support phone. */
+export function OutcomeMessage({ messageKey, values }: Pick<CatalogueMessageProps, 'messageKey' | 'values'>) {
+  const incident = useIncident();
   return (
     <div role="alert" data-message-key={messageKey}>
-      <Lead>{i18n._(messages[messageKey].text)}</Lead>
+      <Lead>
+        <CatalogueText {...messages[messageKey].text} {...(values && { values })} />
+        <RetryTime retryAt={incident?.retryAt} />
+      </Lead>
       <LargePhone>
         <SupportPhone />
       </LargePhone>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { lastingEntry, stringifySearch } from '#src/flow/entry-params.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -26,9 +26,6 @@ export function OutdatedBrowserScreen({ onProceed }: { readonly onProceed: () =>
     >
       <Button onClick={update}>{t`Update browser`}</Button>
       <div className={choicesClass}>
-        <p>
-          <Trans>You can also go on with this browser.</Trans>
-        </p>
         <Button variant="secondary" onClick={onProceed}>{t`Proceed`}</Button>
       </div>
     </Screen>

@@ -61,8 +61,10 @@ export function createShell(): Shell {
       template instanceof HTMLTemplateElement && template.content.querySelector(`[data-part=${part}]`);
     if (!source) return;
     const element = document.importNode(source, true);
-    element.querySelector('button')?.addEventListener('click', () => shown?.onClick());
+    const button = element.querySelector('button');
+    button?.addEventListener('click', () => shown?.onClick());
     document.getElementById('shell')?.append(element);
+    button?.scrollIntoView({ block: 'nearest' });
   }
 
   function setInert(inert: boolean): void {

@@ -45,9 +45,9 @@ const passwordRuleTexts = ({
   'lower-case': msg`Lower-case letter`,
   number: msg`Number`,
   special: msg`Symbol, like !@#$_`,
-  'invalid-characters': msg`No other characters`,
+  'invalid-characters': msg`No unusual characters`,
   'contains-username': msg`No username`,
-  'contains-reversed-username': msg`Nor backwards`,
+  'contains-reversed-username': msg`No reversed username`,
   'card-number': msg`No card number or sensitive data`,
   'last-five': msg`None of your last five (checked when you submit)`,
 });

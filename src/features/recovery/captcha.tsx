@@ -118,14 +118,14 @@ export function Captcha({ captcha }: { readonly captcha: CaptchaState }) {
       </Layer>
       {!hasCaptcha && !isPending && (
         <Layer shown>
-          <Message look="neutral">
+          <div className={styles.widget}>
             <b>
               <Trans>What happens next</Trans>
             </b>
             <p>
               <Trans>We will send you a one-time PIN to confirm who you are.</Trans>
             </p>
-          </Message>
+          </div>
         </Layer>
       )}
     </div>

@@ -4,8 +4,9 @@ import { Trans } from '@lingui/react/macro';
 import type { Flow } from '#src/flow/flow.ts';
 import type { WithIdentity } from '#src/flow/flow-state.ts';
 import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
-import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
+import { CatalogueMessage, OutcomeMessage } from '#src/frame/catalogue-message.tsx';
 import { CallSupport, useIsPhoneInMessage } from '#src/frame/support-phone.tsx';
+import { messages } from '#src/locales/messages.ts';
 
 /** Why each flow requires a PIN. */
 export const pinReasons: Record<Flow, MessageDescriptor> = {
@@ -33,13 +34,16 @@ interface PinMessageProps {
 
 /**
  * Shows the message of the history entry. One about a failed text message mentions the email only if there is one, one
- * about a flow that cannot continue says where it starts again, and one about too many PINs mentions the form.
+ * about a flow that cannot continue says where it starts again, and one about too many PINs mentions the form. Without a
+ * form, that one ends the flow.
  */
 export function PinMessage({ state, hasForm = false }: PinMessageProps) {
   const message = useEntryMessage();
   if (message === undefined) return null;
+  const isEnd = !hasForm && messages[message].limit !== undefined;
+  const Shown = isEnd ? OutcomeMessage : CatalogueMessage;
   return (
-    <CatalogueMessage
+    <Shown
       messageKey={message}
       values={{
         email: state.email ? 'yes' : 'no',

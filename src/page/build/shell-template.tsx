@@ -14,11 +14,9 @@ interface PanelProps {
 /** A panel that continues the card of the page. */
 const Panel = ({ part, text, button }: PanelProps) => (
   <div data-part={part} className="shell-column">
-    <div className="shell-end">
-      <div className="shell-panel">
-        <p>{text}</p>
-        {button}
-      </div>
+    <div className="shell-panel">
+      <p>{text}</p>
+      {button}
     </div>
   </div>
 );
@@ -26,7 +24,7 @@ const Panel = ({ part, text, button }: PanelProps) => (
 /** The parts of the shell (shell.ts). The build renders a template of them for each locale into index.html. */
 export function ShellTemplate() {
   const { t } = useLingui();
-  const proceed = <Button variant="secondary">{t`Continue`}</Button>;
+  const proceed = <Button>{t`Continue`}</Button>;
   return (
     <>
       <div data-part="waiting">
