@@ -145,7 +145,10 @@ test.describe("while another brand's theme loads, neither title nor phone of the
     await expect(page.locator('#phone')).toHaveText('1-888-555-0199');
     await expect(page.locator('#phone')).toBeVisible();
     await expect(page).toHaveTitle('Update your browser | Shop Bank');
-    await expect(page.locator('#login')).toHaveAttribute('href', './?cobrand=shop&SP=1&state=%22a%22&other=x');
+    await expect(page.locator('#login')).toHaveAttribute(
+      'href',
+      './?cobrand=shop&SP=1&state=%22a%22&other=x',
+    );
   });
 });
 
