@@ -136,7 +136,7 @@ test.describe("while another brand's theme loads, neither title nor phone of the
     server.script({ ...slow(), delayMs: 0 });
     const releaseTheme = await holdRequests(page, '**/themes/shop');
     await recordTexts(page);
-    await page.goto('/unsupported.html?brand=shop&SP=1&state=%22a%22');
+    await page.goto('/unsupported.html?brand=shop&SP=1&state=%22a%22&other=x');
     await expect(page).toHaveTitle('Update your browser');
     await expect(page.locator('#phone')).toBeHidden();
     expect((await recorded(page)).filter((text) => builtIn.test(text))).toEqual([]);
@@ -145,7 +145,10 @@ test.describe("while another brand's theme loads, neither title nor phone of the
     await expect(page.locator('#phone')).toHaveText('1-888-555-0199');
     await expect(page.locator('#phone')).toBeVisible();
     await expect(page).toHaveTitle('Update your browser | Shop Bank');
-    await expect(page.locator('#login')).toHaveAttribute('href', './?cobrand=shop&SP=1&state=%22a%22');
+    await expect(page.locator('#login')).toHaveAttribute(
+      'href',
+      './?cobrand=shop&SP=1&state=%22a%22&other=x',
+    );
   });
 });
 
