@@ -4,6 +4,7 @@ import type Recaptcha from 'react-google-recaptcha/lib/esm/recaptcha.js';
 import { configValue } from '#api/calls/app-init.ts';
 import { type Grecaptcha, loadRecaptcha } from '#src/browser/recaptcha-script.ts';
 import { useAppInit } from '#src/forms/use-app-init.tsx';
+import { useMediaQuery } from '#src/ui/use-media-query.tsx';
 
 /** A captcha widget to render. Its properties cannot change afterwards. */
 interface CaptchaWidget {
@@ -15,7 +16,7 @@ interface CaptchaWidget {
 }
 
 /** The viewport widths in whose fields the widget of 304 px does not fit (src/ui/field.module.css has the same limit). */
-const narrow = '(max-width: 359px)';
+const narrow = '(max-width: 379px)';
 const dark = '(prefers-color-scheme: dark)';
 
 /**
@@ -40,8 +41,9 @@ function guarded(grecaptcha: Grecaptcha, onThrow: () => void): Grecaptcha {
 
 /**
  * The captcha of a recovery form: whether the form has one, its widget, its response, and functions that change it. The
- * widget has the language of the page; if that changes, a new widget replaces it, and the response is dropped. It keeps its
- * size and its colours, so that a rotation drops no response.
+ * widget has the language, the size and the colours of the page. If one of these changes, a new widget replaces the current
+ * one, and the response is dropped. A widget with a response is replaced only if the language changes or the page becomes
+ * too narrow for it. It then keeps its size and colours until the page changes again, also after its response has ended.
  */
 export function useCaptcha() {
   const { i18n } = useLingui();
@@ -56,6 +58,17 @@ export function useCaptcha() {
   /** The last attempt to show the widget, if it failed. */
   const [failed, setFailed] = useState<number>();
   const [language = 'en'] = i18n.locale.split('-');
+  const pageSize = useMediaQuery(narrow) ? 'compact' : 'normal';
+  const pageTheme = useMediaQuery(dark) ? 'dark' : 'light';
+  const [page, setPage] = useState({ size: pageSize, theme: pageTheme } as const);
+  const [{ size, theme }, setLook] = useState(page);
+
+  // Only a change of the page replaces the widget. If the end of the response did, Continue would move by itself.
+  if (page.size !== pageSize || page.theme !== pageTheme) {
+    const changed = { size: pageSize, theme: pageTheme } as const;
+    setPage(changed);
+    if (response === '' || (size === 'normal' && pageSize === 'compact')) setLook(changed);
+  }
 
   useEffect(() => {
     if (siteKey === '') return;
@@ -73,17 +86,9 @@ export function useCaptcha() {
     loadRecaptcha(language).then((script) => {
       if (!current) return;
       const grecaptcha = guarded(script, fail);
-      const matches = (query: string) => window.matchMedia(query).matches;
       setWidget({
-        key: `${attempt} ${language}`,
-        props: {
-          sitekey: siteKey,
-          grecaptcha,
-          hl: language,
-          size: matches(narrow) ? 'compact' : 'normal',
-          theme: matches(dark) ? 'dark' : 'light',
-          onChange: report,
-        },
+        key: [attempt, language, size, theme].join(' '),
+        props: { sitekey: siteKey, grecaptcha, hl: language, size, theme, onChange: report },
         fail,
       });
       setFailed(undefined);
@@ -91,7 +96,7 @@ export function useCaptcha() {
     return () => {
       current = false;
     };
-  }, [siteKey, attempt, language]);
+  }, [siteKey, attempt, language, size, theme]);
 
   /** Loads the script again, unless an attempt is under way. */
   const retry = () => {
