@@ -19,7 +19,7 @@ export interface Submit<State extends FlowState | undefined, Values> {
   readonly cancelMessage?: MessageKey;
   /**
    * The fields that the form empties after every call, in place of those of the transition. After a failure of the network
-   * while the browser is offline, and after a cancel, it empties only `sentOnce`.
+   * while the browser is offline, and after a cancel, it empties only `singleUseFields`.
    */
   readonly clearAfterCall?: FormEffect['clearFields'];
   /** Whether the submit goes on if the user leaves its path. Otherwise it ends then, without a message. */
@@ -91,8 +91,8 @@ export const submitMutation = <State extends FlowState | undefined, Values>(
   mutationFn: ({ state, values, submits }) => submits.run(submit, state, values),
 });
 
-/** The field whose value can be sent only once. */
-export const sentOnce: FormEffect['clearFields'] = ['recaptcha'];
+/** The fields whose value can be sent only once. */
+export const singleUseFields: FormEffect['clearFields'] = ['recaptcha'];
 
 interface SendOptions<State extends FlowState | undefined, Values>
   extends Omit<SubmitContext<State, Values>, 'call'> {
@@ -123,7 +123,7 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         // The form keeps what was typed, but the service may have received the captcha response.
-        if (error.isOffline) cleared = sentOnce;
+        if (error.isOffline) cleared = singleUseFields;
         else forgetUsername();
         throw new Settled(settle(failures[definition.name], error, { state, values, now: facts().now }));
       }

@@ -8,7 +8,7 @@ import { executeMutation } from './execute-mutation.ts';
 import type { LatestAction } from './latest-action.ts';
 import type { Navigation } from './navigation.ts';
 import type { SubmitFacts } from './read-facts.ts';
-import { type Submit, type SubmitMutation, sendSubmit, sentOnce, submitKey } from './submit.ts';
+import { type Submit, type SubmitMutation, sendSubmit, singleUseFields, submitKey } from './submit.ts';
 import { readTicket, setFlowState, setKnownUsername } from './ticket.ts';
 
 interface SubmitsOptions {
@@ -127,7 +127,7 @@ export class Submits {
     const isLatest = this.actions.begin();
     const running: RunningSubmit = {
       controller: new AbortController(),
-      ifCancelled: { message: cancelMessage, clearFields: sentOnce },
+      ifCancelled: { message: cancelMessage, clearFields: singleUseFields },
       path: outlivesScreen ? undefined : this.navigation.location().pathname,
       runId: this.currentState()?.run,
     };

@@ -29,7 +29,7 @@ const endOfLogin: FailureTable['rows'] = [
   { status: 401, reason: limitReasons, message: 'LOGIN_VERIFICATION_ERROR_PIN', back: 'login' },
   { status: 401, reason: 'TOKEN_EXPIRED', message: 'LOGIN_VERIFICATION_ERROR_TOKEN', back: 'login' },
 ];
-const wrongPin: FailureTable['rows'] = [
+const refusedPin: FailureTable['rows'] = [
   // The service no longer accepts the PIN that it sent, so the user requests another one.
   { status: 401, message: 'VERIFY_PIN_UNAUTHORIZED_PIN', back: 'new-pin' },
   // The PIN may be mistyped, so the user can enter it again.
@@ -54,12 +54,12 @@ export const verifyPinFailures: FailureTables<
         back: 'refused-link',
       },
       { status: 401, reason: 'TOKEN_EXPIRED', message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN', back: 'new-token' },
-      ...wrongPin,
+      ...refusedPin,
       { flow: 'verification-required', ...wrongPinOrPassword },
     ],
     otherwise: unanticipated,
   },
-  verifyChallenge: { rows: [noResponse, ...endOfLogin, ...wrongPin], otherwise: wrongPinOrPassword },
+  verifyChallenge: { rows: [noResponse, ...endOfLogin, ...refusedPin], otherwise: wrongPinOrPassword },
   searchUsers: { rows: [], otherwise: unanticipated },
   // The code of the link is the token of this call, so a refusal is a verdict on the link.
   activationContact: { rows: [noResponse], otherwise: { back: 'refused-link' } },
