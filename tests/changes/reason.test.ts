@@ -26,7 +26,7 @@ describe.each(cases)('401 PIN_LOCKED in $flow by $check', ({ check, state }) => 
   [
     edit(
       `${features}/verify-pin.ts`,
-      before('verifyPin: {', '...wrongPin'),
+      before('verifyPin: {', '...refusedPin'),
       "{ status: 401, reason: 'PIN_LOCKED', message: 'VERIFY_PIN_LOCKED' },\n",
     ),
     check('npm run check:types', /VERIFY_PIN_LOCKED/),
