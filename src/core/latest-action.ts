@@ -1,7 +1,7 @@
 /**
- * Knows the user's latest action: a link, a submit, a sign-up, a cancel, a choice of language, Back, Forward, or typing. Before a late result, such as a response or a chunk,
- * navigates, empties a field or shows a message, the code checks that the action that requested it is still the latest
- * (docs/decisions/11-latest-action.md).
+ * Knows the user's latest action: a link, a submit, a sign-up, a cancel, a choice of language, Back, Forward, or typing.
+ * Before a late result, such as a response or a chunk, navigates, empties a field or shows a message, the code checks that
+ * the action that requested it is still the latest (docs/decisions/11-latest-action.md).
  */
 export class LatestAction {
   private latest = 0;

@@ -55,7 +55,7 @@ export type FailureContext<State extends FlowState | undefined, Values> = Settle
   readonly values: Values;
 };
 
-/** Ends the function of a submit with a transition. `call` throws it, and a check before a call may. Only `sendSubmit` catches it. */
+/** Ends the function of a submit. `call` throws it, and a check before a call may. Only `sendSubmit` catches it. */
 export class Settled extends Error {
   override readonly name = 'Settled';
   /** What follows the submit. */

@@ -59,9 +59,10 @@ export function fitsModel(text: string, model: ValidationModel): boolean {
 }
 
 /**
- * Returns what is sent for an entry, and its hint if that is not valid. What is sent is the text without white space at its ends. A field of a recovery is a name or an
- * address: its text also loses its format characters (zero width, direction marks, soft hyphens), is composed (NFC), and
- * has plain apostrophes and spaces if its model accepts it only so. The text must not be empty, and must fit the model.
+ * Returns what is sent for an entry, its text without white space at its ends, and the hint of a text that is not valid: it
+ * must not be empty, and must fit the model. A field of a recovery is a name or an address: its text also loses its format
+ * characters (zero width, direction marks, soft hyphens), is composed (NFC), and has plain apostrophes and spaces if its
+ * model accepts it only so.
  *
  * @param models without models, only empty text is not valid.
  */

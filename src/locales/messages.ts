@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** How a message looks, and how it is announced: an error and a warning as an ARIA `alert`, any other as a `status`. A warning looks neutral. */
+/** How a message looks and is announced: an error and a warning, which looks neutral, as an `alert`, others as a `status`. */
 type MessageTone = 'error' | 'warning' | 'success' | 'information' | 'neutral';
 
 /** A field that a message can be about. */

@@ -24,7 +24,7 @@ const icons = {
 /** Marks a card on which a new message opens. The first message of a card comes in with it. */
 export const openableAttribute = 'data-openable';
 
-/** Shows a message: an ARIA `alert` for an error or a warning, a `status` otherwise. An icon marks its kind besides the colour. */
+/** Shows a message: an `alert` for an error or a warning, otherwise a `status`. An icon marks its kind, not only a colour. */
 export function Message({ messageKey, look, onClose, children }: MessageProps) {
   const { t } = useLingui();
   const Icon = icons[look];
