@@ -1,29 +1,29 @@
-import { postActivation, postActivationContact } from './calls/activation.ts';
+import { postActivateUser, postActivationContact } from './calls/activation.ts';
 import { postActivationLink } from './calls/activation-link.ts';
 import { getAppInit } from './calls/app-init.ts';
 import { postExpiredPassword, postForgottenPassword } from './calls/password.ts';
-import { postChallengeCheck, postPin, postPinCheck } from './calls/pin.ts';
+import { postCreatePin, postVerifyChallenge, postVerifyPin } from './calls/pin.ts';
 import { postLogin } from './calls/session.ts';
 import { getTheme } from './calls/theme.ts';
-import { postPasswordRecovery, postUsernameRecovery } from './calls/user-token.ts';
-import { postUserSearch } from './calls/users.ts';
+import { postRecoverPassword, postRecoverUsername } from './calls/user-token.ts';
+import { postSearchUsers } from './calls/users.ts';
 
 /** Every service call by its name (docs/services.md, 'The calls'). */
 export const calls = {
-  activateUser: postActivation,
+  activateUser: postActivateUser,
   activationContact: postActivationContact,
   activationLink: postActivationLink,
   appInit: getAppInit,
-  createPin: postPin,
+  createPin: postCreatePin,
   expiredPassword: postExpiredPassword,
   forgottenPassword: postForgottenPassword,
   login: postLogin,
-  recoverPassword: postPasswordRecovery,
-  recoverUsername: postUsernameRecovery,
-  searchUsers: postUserSearch,
+  recoverPassword: postRecoverPassword,
+  recoverUsername: postRecoverUsername,
+  searchUsers: postSearchUsers,
   theme: getTheme,
-  verifyChallenge: postChallengeCheck,
-  verifyPin: postPinCheck,
+  verifyChallenge: postVerifyChallenge,
+  verifyPin: postVerifyPin,
 } as const;
 
 /** The name of a service call. */

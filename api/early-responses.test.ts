@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { samplePageStart } from '#src/development/sample-page-start.ts';
+import { samplePageStart } from '#tests/support/sample-page-start.ts';
 import { requestEarly, takeEarlyResponse } from './early-responses.ts';
 
 /** Returns the request of a call, as the HTTP client makes it. */

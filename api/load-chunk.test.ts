@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { samplePageStart } from '#src/development/sample-page-start.ts';
+import { samplePageStart } from '#tests/support/sample-page-start.ts';
 import { ChunkLoadError, chunkTimeout, loadChunk } from './load-chunk.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { oddValues, pathsOf, usableAnswers, withMember } from '#src/development/odd-answers.ts';
+import { oddValues, pathsOf, usableAnswers, withMember } from '#tests/support/odd-answers.ts';
 import { type CallName, calls } from './all-calls.ts';
 
 /** The members without which an answer is of no use. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { samplePageStart } from '#src/development/sample-page-start.ts';
+import { samplePageStart } from '#tests/support/sample-page-start.ts';
 import { defineCall } from './call.ts';
 import { callTimeout } from './client.ts';
 import { requestEarly } from './early-responses.ts';

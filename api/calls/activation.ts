@@ -25,7 +25,7 @@ export const postActivationContact = defineCall({
 });
 
 /** Sets the first password and signs the new user in. */
-export const postActivation = defineCall({
+export const postActivateUser = defineCall({
   name: 'activateUser',
   service: 'loginsvc',
   method: 'POST',
@@ -46,4 +46,4 @@ export const postActivation = defineCall({
 export type ActivationContactRequest = RequestOf<typeof postActivationContact>;
 /** The record of the user whose account is being activated. The app shows it and never edits it. */
 export type ActivationContact = ResponseOf<typeof postActivationContact>;
-export type ActivateUserRequest = RequestOf<typeof postActivation>;
+export type ActivateUserRequest = RequestOf<typeof postActivateUser>;

@@ -4,7 +4,7 @@ import { deliveryMethod, identifier, noData, optional, optionalBody } from '../s
 import { loginResponse } from './session.ts';
 
 /** Sends a one-time PIN by email or text message. Later calls do not need the `accountId` of its response. */
-export const postPin = defineCall({
+export const postCreatePin = defineCall({
   name: 'createPin',
   service: 'loginsvc',
   method: 'POST',
@@ -15,7 +15,7 @@ export const postPin = defineCall({
 });
 
 /** Checks a PIN in the recovery, reset and activation flows. */
-export const postPinCheck = defineCall({
+export const postVerifyPin = defineCall({
   name: 'verifyPin',
   service: 'loginsvc',
   method: 'POST',
@@ -25,7 +25,7 @@ export const postPinCheck = defineCall({
 });
 
 /** Checks the PIN of a challenged login. Its response has the shape of a login's. */
-export const postChallengeCheck = defineCall({
+export const postVerifyChallenge = defineCall({
   name: 'verifyChallenge',
   service: 'loginsvc',
   method: 'POST',
@@ -43,6 +43,6 @@ export const postChallengeCheck = defineCall({
   response: loginResponse,
 });
 
-export type CreatePinRequest = RequestOf<typeof postPin>;
-export type VerifyPinRequest = RequestOf<typeof postPinCheck>;
-export type VerifyChallengeRequest = RequestOf<typeof postChallengeCheck>;
+export type CreatePinRequest = RequestOf<typeof postCreatePin>;
+export type VerifyPinRequest = RequestOf<typeof postVerifyPin>;
+export type VerifyChallengeRequest = RequestOf<typeof postVerifyChallenge>;

@@ -24,10 +24,10 @@ const recoveryCall = <const Name extends string, R extends Recovery>(name: Name,
   });
 
 /** Requests a recovery token to recover a username. */
-export const postUsernameRecovery = recoveryCall('recoverUsername', 'forgot-username');
+export const postRecoverUsername = recoveryCall('recoverUsername', 'forgot-username');
 
 /** Requests a recovery token to recover a password. */
-export const postPasswordRecovery = recoveryCall('recoverPassword', 'forgot-password');
+export const postRecoverPassword = recoveryCall('recoverPassword', 'forgot-password');
 
 /** The parsed response of both calls. */
-export type UserTokenResponse = ResponseOf<typeof postUsernameRecovery>;
+export type UserTokenResponse = ResponseOf<typeof postRecoverUsername>;

@@ -10,7 +10,7 @@ const usernameMatch = () =>
   });
 
 /** Lists the usernames of the person who verified the PIN. */
-export const postUserSearch = defineCall({
+export const postSearchUsers = defineCall({
   name: 'searchUsers',
   service: 'loginsvc',
   method: 'POST',
@@ -25,6 +25,6 @@ export const postUserSearch = defineCall({
   response: () => optionalBody({ users: list(usernameMatch()) }),
 });
 
-export type SearchUsersRequest = RequestOf<typeof postUserSearch>;
+export type SearchUsersRequest = RequestOf<typeof postSearchUsers>;
 /** One username that belongs to the person who verified the PIN. */
 export type UsernameMatch = z.output<ReturnType<typeof usernameMatch>>;

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FailureKind } from '#api/page-start.ts';
-import { samplePageStart } from '#src/development/sample-page-start.ts';
+import { samplePageStart } from '#tests/support/sample-page-start.ts';
 import { AppFailureBoundary } from './app-failure.tsx';
 
 function Screen({ fails }: { readonly fails: boolean }) {

@@ -20,7 +20,7 @@ interface CoreOptions {
 /** Creates the parts of the app that work without the view: query cache, ticket, submits and navigation. */
 export function createCore({ handOffHosts, readLocation, shell }: CoreOptions) {
   const client = createQueryClient();
-  const reloadTicketIfChanged = persistTicket(client);
+  const storedTicket = persistTicket(client);
   const actions = new LatestAction();
   const navigation = new DeferredNavigation(readLocation);
   const facts = () => readFacts({ client, navigation, handOffHosts });
@@ -41,7 +41,7 @@ export function createCore({ handOffHosts, readLocation, shell }: CoreOptions) {
       window.addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return;
         // What the user has done in another page of the tab is later than the actions of this one.
-        if (reloadTicketIfChanged()) actions.begin();
+        if (storedTicket.reloadIfChanged()) actions.begin();
         // The flow may have ended or changed since. A screen of a flow lets its guard run again; any other ends the flow.
         if (flowOfPath(navigation.location().pathname) === undefined) setFlowState(client, 'none');
         else void navigation.go(undefined, { keepsMessage: true });

@@ -1,7 +1,7 @@
 import { MutationObserver, type QueryClient } from '@tanstack/query-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { handOffMark } from '#src/browser/post-form.ts';
-import { type Post, recordPosts } from '#src/development/record-posts.ts';
+import { type Post, recordPosts } from '#tests/support/record-posts.ts';
 import { depart, departAgain, departureOf } from './departure.ts';
 import { createQueryClient } from './query-client.ts';
 

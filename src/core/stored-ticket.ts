@@ -69,9 +69,9 @@ const isEmpty = (ticket: object): boolean => Object.values(ticket).every((value)
  * Reads the ticket from session storage, and from now on writes its storable part after each change and when a part of it
  * expires.
  *
- * @returns a function that reads storage again if another page of the tab has changed it, and returns whether it has.
+ * @returns `reloadIfChanged`, which reads storage again if another page of the tab has changed it, and returns whether it has.
  */
-export function persistTicket(client: QueryClient): () => boolean {
+export function persistTicket(client: QueryClient): { reloadIfChanged(): boolean } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What storage held after this page had last written it. */
   let written: string | undefined;
@@ -94,11 +94,13 @@ export function persistTicket(client: QueryClient): () => boolean {
   client.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
     if ((type === 'updated' || type === 'added') && queryKey[0] === ticketQuery.queryKey[0]) write();
   });
-  return () => {
-    const text = tabStorage.read(storageKey);
-    // A page that has only been loaded writes the same ticket, but perhaps its members in another order.
-    const hasChanged = text !== written && canonical(text) !== canonical(written);
-    if (hasChanged) read();
-    return hasChanged;
+  return {
+    reloadIfChanged() {
+      const text = tabStorage.read(storageKey);
+      // A page that has only been loaded writes the same ticket, but perhaps its members in another order.
+      const hasChanged = text !== written && canonical(text) !== canonical(written);
+      if (hasChanged) read();
+      return hasChanged;
+    },
   };
 }

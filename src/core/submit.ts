@@ -8,7 +8,6 @@ import { type FailureTables, type SettleContext, settle } from '#src/flow/settle
 import type { FormEffect, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import type { SubmitFacts } from './read-facts.ts';
-import type { Submits } from './submits.ts';
 import { setKnownUsername } from './ticket.ts';
 
 /** A submit: what it sends, and what follows. */
@@ -70,11 +69,20 @@ export class Settled extends Error {
 /** The first part of the key of every submit's mutation. `isMutating` and `useIsMutating` filter by it. */
 export const submitKey = ['submit'] as const;
 
+/** What executes a submit and applies what follows: `Submits`. */
+export interface SubmitRunner {
+  run<State extends FlowState | undefined, Values>(
+    submit: Submit<State, Values>,
+    state: State,
+    values: Values,
+  ): Promise<void>;
+}
+
 /** The variables of a submit's mutation. They can hold secrets, so the cache removes the mutation when it settles. */
 export interface SubmitVariables<State extends FlowState | undefined, Values>
   extends Pick<SubmitContext<State, Values>, 'state' | 'values'> {
-  /** Executes the submit. */
-  readonly submits: Pick<Submits, 'run'>;
+  /** What executes the submit. A mutation function has no other access to it. */
+  readonly submits: SubmitRunner;
 }
 
 /** A submit as options of a react-query mutation. */

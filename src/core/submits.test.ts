@@ -10,15 +10,6 @@ import { ChunkLoadError } from '#api/load-chunk.ts';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { sampleIdentity } from '#api/recovery-fields.ts';
 import { type App, createApp } from '#src/app/create-app.tsx';
-import { type Post, recordPosts } from '#src/development/record-posts.ts';
-import {
-  countingStates,
-  identifiedStates,
-  pinSentStates,
-  samplePin,
-  sampleTimes,
-  verifiedStates,
-} from '#src/development/sample-states.ts';
 import { loginMutation } from '#src/features/login/login.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
 import {
@@ -45,6 +36,15 @@ import { type Destination, type FormEffect, secretFields } from '#src/flow/trans
 import type { MessageKey } from '#src/locales/messages.ts';
 import { createPage } from '#src/page/page.ts';
 import { createShell } from '#src/page/shell.ts';
+import { type Post, recordPosts } from '#tests/support/record-posts.ts';
+import {
+  countingStates,
+  identifiedStates,
+  pinSentStates,
+  samplePin,
+  sampleTimes,
+  verifiedStates,
+} from '#tests/support/sample-states.ts';
 import { createCore } from './core.ts';
 import { departureOf } from './departure.ts';
 import type { LatestAction } from './latest-action.ts';

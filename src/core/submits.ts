@@ -8,7 +8,14 @@ import { executeMutation } from './execute-mutation.ts';
 import type { LatestAction } from './latest-action.ts';
 import type { Navigation } from './navigation.ts';
 import type { SubmitFacts } from './read-facts.ts';
-import { type Submit, type SubmitMutation, sendSubmit, singleUseFields, submitKey } from './submit.ts';
+import {
+  type Submit,
+  type SubmitMutation,
+  type SubmitRunner,
+  sendSubmit,
+  singleUseFields,
+  submitKey,
+} from './submit.ts';
 import { readTicket, setFlowState, setKnownUsername } from './ticket.ts';
 
 interface SubmitsOptions {
@@ -19,10 +26,12 @@ interface SubmitsOptions {
   readonly facts: () => SubmitFacts;
 }
 
-/** A submit under way, until its result begins to apply. */
+/** A submit under way that can still be ended. */
 interface RunningSubmit {
   /** Its `abort` ends the submit: the call under way is cancelled, and a result that still arrives has no effect. */
   readonly controller: AbortController;
+  /** Returns whether the user has not acted since the submit began. */
+  readonly isLatest: () => boolean;
   /** What follows if the user cancels it. */
   readonly ifCancelled: Transition;
   /** The path on which it began; `undefined` if it goes on when the user leaves that path (`outlivesScreen`). */
@@ -35,12 +44,16 @@ interface RunningSubmit {
  * Executes submits: it sends their calls, and applies the transition that follows. It changes the form, sets the flow
  * state, navigates, or leaves the page by a form post. It needs no component, so a submit applies in the same way before
  * and after React has loaded.
+ *
+ * The page is busy while a submit passes two phases. While its calls are under way, `cancel` and `endIfLeft` can end it. From
+ * the begin of the navigation of its result, nothing ends it, because the flow state and the URL change then.
  */
-export class Submits {
+export class Submits implements SubmitRunner {
   private readonly client: QueryClient;
   private readonly actions: LatestAction;
   private readonly navigation: Navigation;
   private readonly facts: () => SubmitFacts;
+  /** The submit of the first phase. */
   private running: RunningSubmit | undefined;
   /** Applies the effect of a transition to the form that is shown. */
   private changeForm: (effect: FormEffect) => void = () => undefined;
@@ -124,9 +137,9 @@ export class Submits {
     values: Values,
   ): Promise<void> {
     const { cancelMessage = 'REQUEST_GIVEN_UP', outlivesScreen } = submit;
-    const isLatest = this.actions.begin();
     const running: RunningSubmit = {
       controller: new AbortController(),
+      isLatest: this.actions.begin(),
       ifCancelled: { message: cancelMessage, clearFields: singleUseFields },
       path: outlivesScreen ? undefined : this.navigation.location().pathname,
       runId: this.currentState()?.run,
@@ -138,10 +151,7 @@ export class Submits {
       running.controller.signal.addEventListener('abort', () => resolve());
     });
     try {
-      await Promise.race([
-        this.sendAndApply(submit, state, values, running.controller.signal, isLatest),
-        ended,
-      ]);
+      await Promise.race([this.sendAndApply(submit, state, values, running), ended]);
     } finally {
       if (this.running === running) this.running = undefined;
     }
@@ -152,8 +162,7 @@ export class Submits {
     submit: Submit<State, Values>,
     state: State,
     values: Values,
-    signal: AbortSignal,
-    isLatest: () => boolean,
+    { controller: { signal }, isLatest }: RunningSubmit,
   ): Promise<void> {
     // Not awaited here, so that the call is sent at once.
     const messageEnded = this.navigation.endMessage();
@@ -178,7 +187,6 @@ export class Submits {
     // The form changes before the message appears, so that it never shows a refused password beside the message.
     this.changeForm(transition);
     if (go === undefined && message === undefined && flowState === undefined) return;
-    // From here on the submit can no longer be ended.
     const onBegin = () => {
       this.running = undefined;
     };

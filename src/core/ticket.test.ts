@@ -1,5 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/query-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FlowState, flowStateLifetime } from '#src/flow/flow-state.ts';
 import {
   countingStates,
   identifiedStates,
@@ -8,8 +9,7 @@ import {
   samplePin,
   sampleTimes,
   verifiedStates,
-} from '#src/development/sample-states.ts';
-import { type FlowState, flowStateLifetime } from '#src/flow/flow-state.ts';
+} from '#tests/support/sample-states.ts';
 import { createQueryClient } from './query-client.ts';
 import { persistTicket } from './stored-ticket.ts';
 import { endOtherFlow, readTicket, setFlowState, setKnownUsername, ticketQuery } from './ticket.ts';
@@ -27,7 +27,7 @@ let readAgain: () => boolean;
 /** Returns the query cache of a page that was just loaded. */
 function load(): QueryClient {
   const client = createQueryClient();
-  readAgain = persistTicket(client);
+  readAgain = persistTicket(client).reloadIfChanged;
   return client;
 }
 

@@ -6,21 +6,6 @@ import { sampleIdentity } from '#api/recovery-fields.ts';
 import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { SubmitMutation } from '#src/core/submit.ts';
-import { handledReasons } from '#src/development/failure-tables.ts';
-import {
-  answerCalls,
-  type ScriptedResponse,
-  sampleSubmitFacts,
-  sendWithoutPage,
-} from '#src/development/run-submit.ts';
-import {
-  countingStates,
-  identifiedStates,
-  passwordExpiredState,
-  pinSentStates,
-  samplePin,
-  verifiedStates,
-} from '#src/development/sample-states.ts';
 import { activationLinkFailures, afterOpeningLink } from '#src/features/activation/activation-link.ts';
 import { loginMutation } from '#src/features/login/login.ts';
 import {
@@ -32,6 +17,21 @@ import { chooseUsernameMutation } from '#src/features/recovery/choose-username.t
 import { recoverPasswordMutation, recoverUsernameMutation } from '#src/features/recovery/recover.ts';
 import { createPinMutation } from '#src/features/verification/create-pin.ts';
 import { verifyPinMutation } from '#src/features/verification/verify-pin.ts';
+import { handledReasons } from '#tests/support/failure-tables.ts';
+import {
+  answerCalls,
+  type ScriptedResponse,
+  sampleSubmitFacts,
+  sendWithoutPage,
+} from '#tests/support/run-submit.ts';
+import {
+  countingStates,
+  identifiedStates,
+  passwordExpiredState,
+  pinSentStates,
+  samplePin,
+  verifiedStates,
+} from '#tests/support/sample-states.ts';
 import {
   existingPinEntry,
   type Flow,

@@ -10,7 +10,7 @@ import {
   sampleSentPin,
   sampleTimes,
   verifiedStates,
-} from '#src/development/sample-states.ts';
+} from '#tests/support/sample-states.ts';
 import {
   expiresAt,
   type FlowState,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ActivationContact } from '#api/calls/activation.ts';
 import type { UsernameMatch } from '#api/calls/users.ts';
 import { lazy } from '#api/lazy.ts';
-import { type ForgotFlow, methods } from './flow.ts';
+import { type ForgotFlow, forgotFlows, methods } from './flow.ts';
 
 /**
  * The state of a running flow. Each kind of the union has exactly what its steps need. The schemas below describe what
@@ -49,7 +49,7 @@ const schemas = lazy(() => {
 
   const counting = z.object({
     kind: z.literal('counting'),
-    flow: z.literal(['forgot-username', 'forgot-password']),
+    flow: z.literal(forgotFlows),
     ...run,
     failedMatches: count,
   });

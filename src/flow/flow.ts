@@ -25,7 +25,9 @@ export const flows = {
 export type Flow = keyof typeof flows;
 
 /** The flows that a user can enter at any time. The others start from login or from an emailed link. */
-export type ForgotFlow = 'forgot-username' | 'forgot-password';
+export const forgotFlows = ['forgot-username', 'forgot-password'] as const satisfies readonly Flow[];
+
+export type ForgotFlow = (typeof forgotFlows)[number];
 
 export type Step = (typeof flows)[Flow]['steps'][number];
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { entryNames } from './entry-params.ts';
-import { methods, pinStates, stepNames } from './flow.ts';
+import { forgotFlows, methods, pinStates, stepNames } from './flow.ts';
 
 /**
  * Returns the schema of an optional search parameter. A URL may contain anything, so a value that the schema refuses is
@@ -36,4 +36,4 @@ export type FlowSearch = z.output<typeof flowSearch>;
 export const activationSearch = z.object({ ...flowSearch.shape, activationcode: text });
 
 /** The search parameter of the outcome screens: the flow whose outcome they show. */
-export const outcomeSearch = z.object({ flow: parameter(z.literal(['forgot-username', 'forgot-password'])) });
+export const outcomeSearch = z.object({ flow: parameter(z.literal(forgotFlows)) });

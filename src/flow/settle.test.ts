@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { identifiedStates, passwordExpiredState } from '#src/development/sample-states.ts';
+import { identifiedStates, passwordExpiredState } from '#tests/support/sample-states.ts';
 import type { Flow } from './flow.ts';
 import type { FlowState } from './flow-state.ts';
 import { type Back, type FailureTable, type SettleContext, settle } from './settle.ts';

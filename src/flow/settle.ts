@@ -1,6 +1,7 @@
-import { type Flow, flows, type Step, sendPinChoice } from './flow.ts';
+import { toSendPinChoice, toStepBeforePin } from './destination.ts';
+import type { Flow } from './flow.ts';
 import { type FlowState, hasIdentity, lifetimeStart, newRun, withoutPin } from './flow-state.ts';
-import type { Destination, Failure, Transition } from './transition.ts';
+import type { Failure, Transition } from './transition.ts';
 
 type OneOrMore<Value> = Value | readonly Value[];
 
@@ -41,19 +42,6 @@ export type FailureTables<Name extends string, Context extends SettleContext = S
 
 const toLogin: Transition = { state: 'none', go: { to: 'login' } };
 
-/** Returns the step before or after identity verification; login if the flow has no such step. */
-function besideVerification(flow: Flow, offset: -1 | 1): Destination {
-  const steps: readonly Step[] = flows[flow].steps;
-  const step = steps[steps.indexOf('verify-identity') + offset];
-  return step === undefined ? { to: 'login' } : { to: 'flow', flow, position: { step } };
-}
-
-/** Returns the step that follows identity verification in a flow. */
-export const toStepAfterPin = (flow: Flow): Destination => besideVerification(flow, 1);
-
-/** Returns the send-PIN choice of a flow, where its identity verification begins. */
-export const toSendPinChoice = (flow: Flow): Destination => ({ to: 'flow', flow, position: sendPinChoice });
-
 /** The transition of each `Back`, for a flow that has begun. If the flow has nothing to go back to, it is login. */
 const backTransitions: Readonly<
   Record<Back, (state: FlowState, now: number, failure: Failure) => Transition>
@@ -75,7 +63,7 @@ const backTransitions: Readonly<
     const { flow, run, failedMatches, entered } = state;
     return {
       state: { kind: 'counting', flow, run, issuedAt: lifetimeStart(state), failedMatches, entered },
-      go: besideVerification(flow, -1),
+      go: toStepBeforePin(flow),
     };
   },
 
@@ -85,7 +73,7 @@ const backTransitions: Readonly<
    */
   start: ({ flow }) => ({
     state: 'none',
-    go: flow === 'user-activation' ? toSendPinChoice(flow) : besideVerification(flow, -1),
+    go: flow === 'user-activation' ? toSendPinChoice(flow) : toStepBeforePin(flow),
   }),
 
   /** The activation flow ends in its error screen. */

@@ -7,7 +7,7 @@ import {
   pinSentStates,
   sampleSentPin,
   verifiedStates,
-} from '#src/development/sample-states.ts';
+} from '#tests/support/sample-states.ts';
 import {
   existingPinEntry,
   type Flow,

@@ -8,7 +8,7 @@ import { type FieldProps, fieldIds } from '#src/ui/field-shell.tsx';
 import type { FieldHint } from '#src/ui/hint-line.tsx';
 import { useFieldContext } from './form-contexts.tsx';
 import { useShownError } from './shown-errors.tsx';
-import { useEntryMessage } from './use-entry-message.tsx';
+import { useMessage } from './use-message.tsx';
 
 /** The options that decide when the fields of a form show their hints. */
 export interface HintPolicy {
@@ -93,7 +93,7 @@ const droppedLength = (field: CheckedField, entry: string): number =>
  */
 function useFieldMessage(field: string): Pick<FieldProps, 'hint' | 'describedBy'> | undefined {
   const { i18n } = useLingui();
-  const key = useEntryMessage();
+  const key = useMessage();
   const fields: readonly string[] | undefined = key && messages[key].fields;
   if (key === undefined || !fields?.includes(field)) return undefined;
   const [first = field] = fields;

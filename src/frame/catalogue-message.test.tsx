@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { renderApp } from '#src/development/render-app.tsx';
 import type { MessageKey } from '#src/locales/messages.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { reference as visitReference } from '#api/reference.ts';
 import { type EntryState, readEntryState } from '#src/flow/history-state.ts';
 import { useCore } from '#src/forms/use-core.tsx';
-import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
+import { useMessage } from '#src/forms/use-message.tsx';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { retryText } from '#src/locales/retry-text.ts';
 import { Message } from '#src/ui/message.tsx';
@@ -44,7 +44,7 @@ export function CatalogueMessage({
 }: CatalogueMessageProps) {
   const online = useOnline();
   const { text, tone, fields, phone, reference, loginLink } = messages[messageKey];
-  const isOfEntry = useEntryMessage() === messageKey;
+  const isOfEntry = useMessage() === messageKey;
   const isPhoneInMessage = useIsPhoneInMessage();
   const incident = useIncident();
   const incidentOfEntry = isOfEntry ? incident : undefined;

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { renderApp } from '#src/development/render-app.tsx';
+import { renderApp } from '#tests/support/render-app.tsx';
 
 // WCAG 2.2 SC 2.4.3: after every transition the focus is on an element of the page, never on the body.
 

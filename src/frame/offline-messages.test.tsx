@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { readTicket } from '#src/core/ticket.ts';
-import { renderApp } from '#src/development/render-app.tsx';
+import { renderApp } from '#tests/support/render-app.tsx';
 
 // What the page shows while the browser says that it is offline, whether that is true or not.
 

@@ -6,7 +6,7 @@ import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { type Flow, flows, type Step } from '#src/flow/flow.ts';
 import { focusField } from '#src/forms/focus-field.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
-import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
+import { useMessage } from '#src/forms/use-message.tsx';
 import { AccountChip } from '#src/ui/account-chip.tsx';
 import { Card, CardNote, LastCardContext } from '#src/ui/page.tsx';
 import { StepProgress } from '#src/ui/step-progress.tsx';
@@ -53,7 +53,7 @@ export function Screen(props: ScreenProps) {
   const from = useDirection();
   const { shell } = useCore();
   const isCovered = useContext(CoveredContext);
-  const entryMessage = useEntryMessage();
+  const entryMessage = useMessage();
   const { i18n } = useLingui();
   const steps: readonly Step[] = progress ? flows[progress.flow].steps : [];
 

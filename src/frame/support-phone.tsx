@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
-import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
+import { useMessage } from '#src/forms/use-message.tsx';
 import { messages } from '#src/locales/messages.ts';
 import { phoneClass } from '#src/ui/text.tsx';
 import { useBrand } from './use-brand.tsx';
@@ -27,6 +27,6 @@ export const CallSupport = () => (
 
 /** Whether the message of the history entry shows the support phone. If so, no other part of the screen shows it. */
 export function useIsPhoneInMessage(): boolean {
-  const message = useEntryMessage();
+  const message = useMessage();
   return message !== undefined && messages[message].phone === true;
 }

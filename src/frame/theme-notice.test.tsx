@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { renderApp } from '#src/development/render-app.tsx';
+import { renderApp } from '#tests/support/render-app.tsx';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 

@@ -4,7 +4,7 @@ import { tabStorage } from '#src/browser/browser-storage.ts';
 import { isSamePath } from '#src/flow/flow.ts';
 import { useAppInit } from '#src/forms/use-app-init.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
-import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
+import { useMessage } from '#src/forms/use-message.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { useBrand } from './use-brand.tsx';
 
@@ -23,7 +23,7 @@ function reloadOnce(): boolean {
 /** Shows why the theme failed to load (docs/services.md, 'Brand'). The user can log in nevertheless. */
 export function ThemeNotice() {
   const { failure } = useBrand();
-  const entryMessage = useEntryMessage();
+  const entryMessage = useMessage();
   const { actions } = useCore();
   const { hasFailed } = useAppInit();
   const isAtLogin = useLocation({ select: ({ pathname }) => isSamePath('/', pathname) });

@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { useHasShownErrors } from '#src/forms/shown-errors.tsx';
-import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
+import { useMessage } from '#src/forms/use-message.tsx';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { useOnline } from '#src/ui/use-online.tsx';
 import { CoveredContext } from './covered-context.tsx';
@@ -23,7 +23,7 @@ export function useDocumentTitle(title: string, isOutcome = false): void {
   const { brand, pending } = useBrand();
   const isCovered = useContext(CoveredContext);
   const online = useOnline();
-  const message = useEntryMessage();
+  const message = useMessage();
   const hasFieldErrors = useHasShownErrors();
   const isError = !isOutcome && (hasFieldErrors || isErrorOfSubmit(message, online));
   const whole = `${isError ? 'Error: ' : ''}${title}${pending ? '' : ` | ${brand.title}`}`;

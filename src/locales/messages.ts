@@ -28,6 +28,8 @@ interface Message {
    * checks no further PIN, the screen hides its form, too.
    */
   readonly limit?: 'sending' | 'verifying';
+  /** The service has refused the PIN, so its field shakes. */
+  readonly refusesPin?: true;
 }
 
 /** Returns messages by key. One without a tone is an error. */
@@ -199,6 +201,7 @@ export const messages = /* @__PURE__ */ define({
       id: 'VERIFY_PIN_INVALID_PIN',
       message: 'Incorrect PIN. Use the newest one.',
     }),
+    refusesPin: true,
     fields: ['recoveryPin'],
   },
   VERIFY_PIN_UNAUTHORIZED_PIN: {
@@ -237,6 +240,7 @@ export const messages = /* @__PURE__ */ define({
       message:
         'We could not confirm your PIN and password. Enter the PIN again, or return to login and start again.',
     }),
+    refusesPin: true,
   },
   CHOOSE_PASSWORD_UNAUTHORIZED_PIN: {
     text: msg({

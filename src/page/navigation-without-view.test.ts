@@ -5,9 +5,9 @@ import { LatestAction } from '#src/core/latest-action.ts';
 import type { NavigationOptions } from '#src/core/navigation.ts';
 import { createQueryClient } from '#src/core/query-client.ts';
 import { readTicket, setFlowState } from '#src/core/ticket.ts';
-import { identifiedStates, sampleTimes } from '#src/development/sample-states.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
 import type { Destination } from '#src/flow/transition.ts';
+import { identifiedStates, sampleTimes } from '#tests/support/sample-states.ts';
 import { navigationWithoutView } from './navigation-without-view.ts';
 import type { PageForm } from './page-form.ts';
 

@@ -4,9 +4,9 @@ import { createOfflineService } from '#api/offline/vitest.ts';
 import { flags, type HeldAction } from '#api/page-start.ts';
 import { recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
 import type { NavigationOptions } from '#src/core/navigation.ts';
-import { addShellTemplates } from '#src/development/add-shell-templates.tsx';
-import { type Post, recordPosts } from '#src/development/record-posts.ts';
-import { createSamplePage, messageHtml, nextTask, type SamplePage } from '#src/development/sample-page.ts';
+import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
+import { type Post, recordPosts } from '#tests/support/record-posts.ts';
+import { createSamplePage, messageHtml, nextTask, type SamplePage } from '#tests/support/sample-page.ts';
 import { panelDelays } from './shell.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });

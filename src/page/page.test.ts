@@ -6,7 +6,7 @@ import { reference } from '#api/reference.ts';
 import { executeMutation } from '#src/core/execute-mutation.ts';
 import { screensKey } from '#src/core/navigation.ts';
 import { submitKey } from '#src/core/submit.ts';
-import { createSamplePage, nextTask } from '#src/development/sample-page.ts';
+import { createSamplePage, nextTask } from '#tests/support/sample-page.ts';
 
 createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 const load = createSamplePage();

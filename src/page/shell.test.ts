@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Shell, Wait } from '#api/page-start.ts';
-import { addShellTemplates } from '#src/development/add-shell-templates.tsx';
+import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
 import { createShell, panelDelays } from './shell.ts';
 
 const heading = '<h1>Login</h1>';

@@ -7,7 +7,7 @@ import { executeMutation } from '#src/core/execute-mutation.ts';
 import { screensKey } from '#src/core/navigation.ts';
 import { createQueryClient } from '#src/core/query-client.ts';
 import { submitKey } from '#src/core/submit.ts';
-import { recordPosts } from '#src/development/record-posts.ts';
+import { recordPosts } from '#tests/support/record-posts.ts';
 import { showWaits } from './show-waits.ts';
 
 const cancel = vi.fn();

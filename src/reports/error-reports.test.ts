@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { samplePageStart } from '#src/development/sample-page-start.ts';
+import { samplePageStart } from '#tests/support/sample-page-start.ts';
 import { errorReport, reportContext } from './error-reports.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');

@@ -33,7 +33,8 @@ export function FlowScreen(): ReactElement {
     case 'send-pin':
       return <SendPinScreen state={shown.state} />;
     case 'enter-pin':
-      return <EnterPinScreen key={shown.sent?.method} state={shown.state} sent={shown.sent} />;
+      // The form of a newer PIN is empty.
+      return <EnterPinScreen key={shown.sent?.at} state={shown.state} sent={shown.sent} />;
     case 'choose-username':
       return <ChooseUsernameScreen state={shown.state} />;
     case 'change-password':

@@ -4,10 +4,10 @@ import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { createCore } from '#src/core/core.ts';
 import { readTicket, setFlowState, ticketQuery } from '#src/core/ticket.ts';
-import { renderApp } from '#src/development/render-app.tsx';
-import { identifiedStates, pinSentStates } from '#src/development/sample-states.ts';
 import { type Flow, flows, pinEntry, sendPinChoice } from '#src/flow/flow.ts';
 import { createShell } from '#src/page/shell.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+import { identifiedStates, pinSentStates } from '#tests/support/sample-states.ts';
 import { guardFlow } from './guard-flow.tsx';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });

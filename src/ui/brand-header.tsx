@@ -30,7 +30,7 @@ export function BrandHeader({ title, logo, hidden, children }: BrandHeaderProps)
 const BuiltInLogo = ({ title }: { readonly title: string }) => (
   <span role="img" aria-label={title} className={styles.builtIn}>
     <svg width="24" height="28" viewBox="0 0 24 28" aria-hidden="true">
-      <g fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round">
+      <g strokeWidth="2.6">
         <rect x="1.5" y="3.5" width="21" height="21" rx="6" />
         <path d="M7 19V10l5 4.4L17 10v9" />
       </g>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod/mini';
-import { timedPages } from '#src/development/landing-pages.ts';
+import { timedPages } from '#tests/support/landing-pages.ts';
 import { median } from './figures.ts';
 import { installPackages } from './install-packages.ts';
 import type { Site } from './serve.ts';

@@ -1,9 +1,4 @@
-import {
-  forgotPassword,
-  type LandingPage,
-  landingPages,
-  timedPages,
-} from '#src/development/landing-pages.ts';
+import { forgotPassword, type LandingPage, landingPages, timedPages } from '#tests/support/landing-pages.ts';
 import type { MeasuredBrowser } from './browser.ts';
 import type { Candidate } from './candidates.ts';
 import type { Condition } from './conditions.ts';

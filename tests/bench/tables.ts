@@ -1,4 +1,4 @@
-import { forgotPassword } from '#src/development/landing-pages.ts';
+import { forgotPassword } from '#tests/support/landing-pages.ts';
 import { type Figure, figures, median, medianOf } from './figures.ts';
 import type { LighthouseRow } from './lighthouse.ts';
 import type { Result } from './rounds.ts';

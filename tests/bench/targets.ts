@@ -1,4 +1,4 @@
-import { activationLink, forgotPassword, type LandingPage } from '#src/development/landing-pages.ts';
+import { activationLink, forgotPassword, type LandingPage } from '#tests/support/landing-pages.ts';
 import { type Figure, figures, median, medianOf } from './figures.ts';
 import type { LighthouseRow } from './lighthouse.ts';
 import type { Measurement } from './measure.ts';

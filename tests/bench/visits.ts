@@ -1,5 +1,5 @@
 import { captchaScript, captchaUrl } from '#api/offline/stand-in-scripts.ts';
-import type { LandingPage } from '#src/development/landing-pages.ts';
+import type { LandingPage } from '#tests/support/landing-pages.ts';
 import type { MeasuredBrowser, Visit } from './browser.ts';
 import type { Condition } from './conditions.ts';
 import type { Session } from './devtools.ts';

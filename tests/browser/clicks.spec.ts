@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from '@playwright/test';
 import { configValues } from '#api/offline/config-values.ts';
 import { captchaScript } from '#api/offline/stand-in-scripts.ts';
-import { landingPages } from '#src/development/landing-pages.ts';
+import { landingPages } from '#tests/support/landing-pages.ts';
 import { Random } from '../chaos/random.ts';
 import { expect, test } from './fixtures.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { handledReasons } from '../../src/development/failure-tables.ts';
+import { handledReasons } from '#tests/support/failure-tables.ts';
 import type { Random } from './random.ts';
 
 /** Bodies that the service never sends. */

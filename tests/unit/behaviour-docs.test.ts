@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { validationModels } from '#api/offline/validation-models.ts';
-import { handledReasons } from '#src/development/failure-tables.ts';
 import { hints } from '#src/locales/hints.ts';
 import { messages } from '#src/locales/messages.ts';
+import { handledReasons } from '#tests/support/failure-tables.ts';
 
 // docs/behaviour.md and docs/services.md are written by hand. These tests compare their names with those of the code.
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { postActivationLink } from '#api/calls/activation-link.ts';
 import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
-import { answerCalls, failed, type ScriptedResponse } from '#src/development/run-submit.ts';
 import { settle } from '#src/flow/settle.ts';
+import { answerCalls, failed, type ScriptedResponse } from '#tests/support/run-submit.ts';
 import { activationLinkFailures, afterOpeningLink } from './activation-link.ts';
 
 const link = { code: 'code-1', now: 5000 };

@@ -3,8 +3,8 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { postActivationLink } from '#api/calls/activation-link.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { renderApp } from '#src/development/render-app.tsx';
-import { identifiedStates } from '#src/development/sample-states.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+import { identifiedStates } from '#tests/support/sample-states.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 

@@ -4,7 +4,7 @@ import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { identityFields, recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
 import { readTicket, setKnownUsername } from '#src/core/ticket.ts';
-import { renderApp } from '#src/development/render-app.tsx';
+import { renderApp } from '#tests/support/render-app.tsx';
 
 // No third-party script is loaded in these tests.
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });

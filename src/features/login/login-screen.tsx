@@ -7,7 +7,7 @@ import { ServiceError } from '#api/service-error.ts';
 import { connectsAccount } from '#src/flow/entry-params.ts';
 import { loginMessages } from '#src/flow/login-messages.ts';
 import { useAppInit } from '#src/forms/use-app-init.tsx';
-import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
+import { useMessage } from '#src/forms/use-message.tsx';
 import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { useKnownUsername } from '#src/frame/use-known-username.tsx';
@@ -43,7 +43,7 @@ function AppInitNotice() {
 /** Shows the banner of the login screen and, if app init has failed, its notice. */
 function LoginMessages() {
   const entry = useSearch({ from: '__root__' });
-  const message = useEntryMessage();
+  const message = useMessage();
   const known = useKnownUsername();
   const { hasFailed: appInitFailed } = useAppInit();
   const retrieved = known?.retrieved ? known.username : undefined;
@@ -65,7 +65,7 @@ export function LoginScreen() {
   const { t } = useLingui();
   const connects = connectsAccount(useSearch({ from: '__root__' }));
   const known = useKnownUsername();
-  const hasMessage = useEntryMessage() !== undefined;
+  const hasMessage = useMessage() !== undefined;
   const takesCaret = useMediaQuery(caretMedia) && !hasMessage;
   // The field keeps the first username that was known, also if the core forgets it later.
   const [username, setUsername] = useState('');

@@ -5,7 +5,7 @@ import {
   type ScriptedResponse,
   sampleSubmitFacts,
   sessionPost,
-} from '#src/development/run-submit.ts';
+} from '#tests/support/run-submit.ts';
 import { loginMutation } from './login.ts';
 
 const values = { username: 'jane', password: 'secret-1', rememberDevice: true };

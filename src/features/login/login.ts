@@ -1,10 +1,11 @@
 import { type LoginResponse, postLogin } from '#api/calls/session.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
 import { type FailureContext, submitMutation } from '#src/core/submit.ts';
+import { toSendPinChoice, toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { newRun } from '#src/flow/flow-state.ts';
 import { handOffPost } from '#src/flow/form-posts.ts';
-import { type FailureTables, toSendPinChoice, toStepAfterPin } from '#src/flow/settle.ts';
+import type { FailureTables } from '#src/flow/settle.ts';
 import type { Failure, Transition } from '#src/flow/transition.ts';
 import { isCompromised, type LoginOutcome, loginOutcome } from './login-outcome.ts';
 
@@ -24,7 +25,7 @@ interface LoginAttempt {
 const emptyLogin = { state: 'none', go: { to: 'login' }, clearFields: ['username', 'password'] } as const;
 const declined: Transition = { ...emptyLogin, message: 'LOGIN_DECLINED_ERROR' };
 /** Follows a response that lacks required values. */
-const unanticipated: Transition = { ...emptyLogin, message: 'LOGIN_UNANTICIPATED_ERROR' };
+const unusableResponse: Transition = { ...emptyLogin, message: 'LOGIN_UNANTICIPATED_ERROR' };
 
 /** Returns the message that says why a password must change. */
 export const resetReason = (state: { readonly isCompromised?: true | undefined }) =>
@@ -38,7 +39,7 @@ function challenged(
   now: number,
 ): Transition {
   const { activationCode, email, phone, isNewDevice } = response;
-  if (!activationCode || !email) return unanticipated;
+  if (!activationCode || !email) return unusableResponse;
   const state = {
     kind: 'identified',
     flow: 'verification-required',
@@ -71,7 +72,7 @@ export function afterLoginResponse(
   if (outcome === 'reject') return declined;
   if (outcome !== 'accept') return challenged(outcome, response, attempt, facts.now);
   const post = handOffPost(response, facts);
-  return post ? { departure: { post, ifBlocked: unanticipated }, final: true } : unanticipated;
+  return post ? { departure: { post, ifBlocked: unusableResponse }, final: true } : unusableResponse;
 }
 
 type FailedLogin = FailureContext<undefined, LoginValues>;

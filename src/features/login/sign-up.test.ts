@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runSubmit } from '#src/development/run-submit.ts';
+import { runSubmit } from '#tests/support/run-submit.ts';
 import { signUpMutation } from './sign-up.ts';
 
 const signUp = (facts: object, rest: object = {}) =>

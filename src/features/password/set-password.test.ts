@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
-import { failed, runSubmit, type ScriptedResponse, sessionPost } from '#src/development/run-submit.ts';
-import { passwordExpiredState, samplePin, verifiedStates } from '#src/development/sample-states.ts';
 import type { Flow, Step } from '#src/flow/flow.ts';
+import { failed, runSubmit, type ScriptedResponse, sessionPost } from '#tests/support/run-submit.ts';
+import { passwordExpiredState, samplePin, verifiedStates } from '#tests/support/sample-states.ts';
 import { activateUserMutation, expiredPasswordMutation, forgottenPasswordMutation } from './set-password.ts';
 
 const newPassword = 'new-secret-1';

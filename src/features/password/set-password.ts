@@ -1,4 +1,4 @@
-import { postActivation } from '#api/calls/activation.ts';
+import { postActivateUser } from '#api/calls/activation.ts';
 import { postExpiredPassword, postForgottenPassword } from '#api/calls/password.ts';
 import { submitMutation } from '#src/core/submit.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
@@ -110,7 +110,7 @@ export const activateUserMutation = submitMutation<VerifiedIn<'user-activation'>
       accountType: 'M' as const,
       sessiontype: sessionTypeOf(facts().entry),
     };
-    const response = await call(postActivation, body, setPasswordFailures);
+    const response = await call(postActivateUser, body, setPasswordFailures);
     const post = handOffPost(response, facts());
     return post ? { departure: { post, ifBlocked: activated }, final: true } : activated;
   },

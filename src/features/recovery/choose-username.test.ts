@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runSubmit } from '#src/development/run-submit.ts';
-import { verifiedStates } from '#src/development/sample-states.ts';
+import { runSubmit } from '#tests/support/run-submit.ts';
+import { verifiedStates } from '#tests/support/sample-states.ts';
 import { chooseUsernameMutation } from './choose-username.ts';
 
 const twin = { userName: 'jane', accountId: '2', businessName: 'Twin' };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { identityMembers, type Recovery, recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
-import { failed, runSubmit, type ScriptedResponse, sampleSubmitFacts } from '#src/development/run-submit.ts';
-import { countingStates, identifiedStates, pinSentStates } from '#src/development/sample-states.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
+import { failed, runSubmit, type ScriptedResponse, sampleSubmitFacts } from '#tests/support/run-submit.ts';
+import { countingStates, identifiedStates, pinSentStates } from '#tests/support/sample-states.ts';
 import { recoverPasswordMutation, recoverUsernameMutation } from './recover.ts';
 
 const enteredIn = (flow: Recovery) =>

@@ -1,12 +1,13 @@
-import { postPasswordRecovery, postUsernameRecovery, type UserTokenResponse } from '#api/calls/user-token.ts';
+import { postRecoverPassword, postRecoverUsername, type UserTokenResponse } from '#api/calls/user-token.ts';
 import { type Identity, type IdentityField, identityMembers, recoveryFields } from '#api/recovery-fields.ts';
 import { loadAppInit } from '#src/core/load-app-init.ts';
 import { Settled, type SubmitContext, submitMutation } from '#src/core/submit.ts';
+import { toSendPinChoice } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { checkFields } from '#src/flow/field-rules.ts';
 import { type ForgotFlow, firstStep } from '#src/flow/flow.ts';
 import { type Counting, newRun, type RecoveryState } from '#src/flow/flow-state.ts';
-import { type FailureTable, type FailureTables, toSendPinChoice } from '#src/flow/settle.ts';
+import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 
@@ -127,7 +128,7 @@ export const recoverUsernameMutation = submitMutation<RecoveryState, RecoveryVal
   clearAfterCall: ['recaptcha'],
   async send(context) {
     const body = await recoveryRequest('forgot-username', context);
-    const response = await context.call(postUsernameRecovery, body, recoveryFailures);
+    const response = await context.call(postRecoverUsername, body, recoveryFailures);
     return afterRecovery({ flow: 'forgot-username' }, response, context);
   },
 });
@@ -138,7 +139,7 @@ export const recoverPasswordMutation = submitMutation<RecoveryState, RecoveryVal
   clearAfterCall: ['recaptcha'],
   async send(context) {
     const body = await recoveryRequest('forgot-password', context);
-    const response = await context.call(postPasswordRecovery, body, recoveryFailures);
+    const response = await context.call(postRecoverPassword, body, recoveryFailures);
     return afterRecovery({ flow: 'forgot-password', loginName: body.LoginName }, response, context);
   },
 });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { identityFields, recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
 import { readTicket, setFlowState } from '#src/core/ticket.ts';
-import { renderApp } from '#src/development/render-app.tsx';
-import { verifiedStates } from '#src/development/sample-states.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+import { verifiedStates } from '#tests/support/sample-states.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { failed, runSubmit, type ScriptedResponse, sampleSubmitFacts } from '#src/development/run-submit.ts';
+import { type Flow, firstStep, type Method } from '#src/flow/flow.ts';
+import { isExpired, type WithIdentity } from '#src/flow/flow-state.ts';
+import { failed, runSubmit, type ScriptedResponse, sampleSubmitFacts } from '#tests/support/run-submit.ts';
 import {
   countingStates,
   identifiedStates,
@@ -7,9 +9,7 @@ import {
   pinSentStates,
   sampleSentPin,
   verifiedStates,
-} from '#src/development/sample-states.ts';
-import { type Flow, firstStep, type Method } from '#src/flow/flow.ts';
-import { isExpired, type WithIdentity } from '#src/flow/flow-state.ts';
+} from '#tests/support/sample-states.ts';
 import { contactOf, createPinMutation, otherMethods } from './create-pin.ts';
 
 const { now } = sampleSubmitFacts;

@@ -1,6 +1,6 @@
-import { postPin } from '#api/calls/pin.ts';
+import { postCreatePin } from '#api/calls/pin.ts';
 import { type FailureContext, submitMutation } from '#src/core/submit.ts';
-import { deliveryMethods, type Method, methods, pinEntry } from '#src/flow/flow.ts';
+import { deliveryMethods, forgotFlows, type Method, methods, pinEntry } from '#src/flow/flow.ts';
 import { type Identified, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
 import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
@@ -30,7 +30,6 @@ const notDelivered = ({ state, values }: FailedSend): Transition => {
   return { message, state: { ...state, failedTexts, phone } };
 };
 
-const forgotFlows = ['forgot-username', 'forgot-password'] as const;
 const limitReasons = ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'];
 
 /** What follows a failure of the call. */
@@ -98,7 +97,7 @@ export const createPinMutation = submitMutation<WithIdentity, CreatePinValues>({
   async send({ state, values, facts, call }) {
     const { method, another } = values;
     const body = { token: state.token, accountType: 'U', deliveryMethod: deliveryMethods[method] } as const;
-    await call(postPin, body, another ? failuresAtPinEntry : createPinFailures);
+    await call(postCreatePin, body, another ? failuresAtPinEntry : createPinFailures);
     return {
       state: afterPinSent(state, method, facts().now),
       go: { to: 'flow', flow: state.flow, position: pinEntry(method) },

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { readTicket, setFlowState } from '#src/core/ticket.ts';
-import { renderApp } from '#src/development/render-app.tsx';
+import { renderApp } from '#tests/support/render-app.tsx';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 

@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
-import { watchForTextedPin } from '#src/browser/web-otp.ts';
+import { toSendPinChoice } from '#src/flow/destination.ts';
 import { fieldSchema } from '#src/flow/field-rules.ts';
 import { loginNameOf, type SentPin, type WithIdentity, withRememberDevice } from '#src/flow/flow-state.ts';
-import { toSendPinChoice } from '#src/flow/settle.ts';
 import { FormView, useSubmit, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
 import { type BoundFieldProps, useBoundField } from '#src/forms/use-bound-field.tsx';
-import { useBusy, useFormBusy } from '#src/forms/use-busy.tsx';
+import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
-import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
+import { useMessage } from '#src/forms/use-message.tsx';
 import { GoToLogin, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { messages } from '#src/locales/messages.ts';
@@ -23,6 +22,7 @@ import { pinIn } from './pin-entry.ts';
 import { PinHelp, PinMessage } from './pin-messages.tsx';
 import { PinExpiry, PinSent, pinTextIds } from './pin-sent.tsx';
 import { ResendPin } from './resend-pin.tsx';
+import { useTextedPin } from './use-texted-pin.tsx';
 import { offersRememberDevice, verifyPinMutation } from './verify-pin.ts';
 
 interface EnterPinScreenProps {
@@ -38,10 +38,7 @@ const BoundPinField = ({ read, refused, ...props }: BoundPinFieldProps) => (
   <PinField {...useBoundField(props)} read={read} refused={refused} />
 );
 
-/**
- * The form for the PIN. If the PIN was sent by text message and the browser can read the message (WebOTP), the form
- * fills in the PIN and submits itself.
- */
+/** The form for the PIN. A PIN that the browser reads from a text message submits it. */
 function PinForm({ state, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
   const models = useModels();
@@ -55,12 +52,9 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
     // The field has the focus from the start, so leaving it empty is no mistake.
     validateEmptyOn: 'submit',
   });
-  const message = useEntryMessage();
-  const isRefused = message === 'VERIFY_PIN_INVALID_PIN' || message === 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD';
-  const isTexted = sent?.method === 'sms';
-  const [texted, setTexted] = useState<string>();
-  useEffect(() => (isTexted ? watchForTextedPin(setTexted) : undefined), [isTexted]);
-  const isPageBusy = useBusy();
+  const message = useMessage();
+  const isRefused = message !== undefined && messages[message].refusesPin;
+  useTextedPin(form, sent?.method === 'sms');
   const { navigation } = useCore();
   // The choice is part of the flow state, so it stays whatever follows, also after a reload.
   const remember = (rememberDevice: boolean) =>
@@ -68,15 +62,6 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
       flowState: withRememberDevice(state, rememberDevice),
       keepsMessage: true,
     });
-  useEffect(() => {
-    // Wait until the page is idle, because the end of a submit empties the field.
-    if (texted === undefined || isPageBusy) return;
-    setTexted(undefined);
-    // The user has stopped the check of the PIN in the field, and it stays there: drop the texted one.
-    if (message === 'REQUEST_GIVEN_UP' && form.state.values.recoveryPin !== '') return;
-    form.setFieldValue('recoveryPin', texted);
-    void form.handleSubmit();
-  }, [texted, isPageBusy, message, form]);
   return (
     <FormView form={form} hintPolicy={hintPolicy}>
       <form.AppField name="recoveryPin">
@@ -97,7 +82,7 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
 /** Buttons that send a PIN by another method at once, without the send-PIN choice. */
 function OtherContacts({ state, sent }: { readonly state: WithIdentity; readonly sent: SentPin }) {
   const { t } = useLingui();
-  const message = useEntryMessage();
+  const message = useMessage();
   const createPin = useMutation(createPinMutation);
   const send = useSubmit(createPin, state);
   const labels = { email: t`Email it instead`, sms: t`Text it instead` };
@@ -121,7 +106,7 @@ function OtherContacts({ state, sent }: { readonly state: WithIdentity; readonly
  */
 export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
-  const message = useEntryMessage();
+  const message = useMessage();
   const { navigation, actions } = useCore();
   const openSendPinChoice = async () => {
     const stillApplies = actions.begin();

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Flow } from '#src/flow/flow.ts';
 import type { WithIdentity } from '#src/flow/flow-state.ts';
-import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
+import { useMessage } from '#src/forms/use-message.tsx';
 import { CatalogueMessage, OutcomeMessage } from '#src/frame/catalogue-message.tsx';
 import { CallSupport, useIsPhoneInMessage } from '#src/frame/support-phone.tsx';
 import { messages } from '#src/locales/messages.ts';
@@ -38,7 +38,7 @@ interface PinMessageProps {
  * form, that one ends the flow.
  */
 export function PinMessage({ state, hasForm = false }: PinMessageProps) {
-  const message = useEntryMessage();
+  const message = useMessage();
   if (message === undefined) return null;
   const isEnd = !hasForm && messages[message].limit !== undefined;
   const Shown = isEnd ? OutcomeMessage : CatalogueMessage;

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { existingPinEntry } from '#src/flow/flow.ts';
 import { loginNameOf, type WithIdentity } from '#src/flow/flow-state.ts';
 import { useSubmit } from '#src/forms/submit-form.tsx';
-import { useEntryMessage } from '#src/forms/use-entry-message.tsx';
+import { useMessage } from '#src/forms/use-message.tsx';
 import { GoToLogin, NavLink, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { messages } from '#src/locales/messages.ts';
@@ -15,7 +15,7 @@ import { PinHelp, PinMessage, pinReasons } from './pin-messages.tsx';
 /** The send-PIN choice. It sends a PIN only after a click. */
 export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   const { t, i18n } = useLingui();
-  const message = useEntryMessage();
+  const message = useMessage();
   const createPin = useMutation(createPinMutation);
   const send = useSubmit(createPin, state);
   const isActivation = state.flow === 'user-activation';

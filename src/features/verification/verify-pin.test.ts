@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { type Flow, firstStep } from '#src/flow/flow.ts';
+import type { WithIdentity } from '#src/flow/flow-state.ts';
 import {
   failed,
   runSubmit,
   type ScriptedResponse,
   sampleSubmitFacts,
   sessionPost,
-} from '#src/development/run-submit.ts';
+} from '#tests/support/run-submit.ts';
 import {
   countingStates,
   identifiedStates,
@@ -13,9 +15,7 @@ import {
   pinSentStates,
   sampleSentPin,
   verifiedStates,
-} from '#src/development/sample-states.ts';
-import { type Flow, firstStep } from '#src/flow/flow.ts';
-import type { WithIdentity } from '#src/flow/flow-state.ts';
+} from '#tests/support/sample-states.ts';
 import { offersRememberDevice, verifyPinMutation } from './verify-pin.ts';
 
 const pin = '123456';

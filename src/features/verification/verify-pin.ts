@@ -1,13 +1,15 @@
 import { postActivationContact } from '#api/calls/activation.ts';
-import { postChallengeCheck, postPinCheck } from '#api/calls/pin.ts';
-import { postUserSearch } from '#api/calls/users.ts';
+import { postVerifyChallenge, postVerifyPin } from '#api/calls/pin.ts';
+import { postSearchUsers } from '#api/calls/users.ts';
 import { type SubmitContext, submitMutation } from '#src/core/submit.ts';
 import { afterLoginResponse, resetReason } from '#src/features/login/login.ts';
 import { afterChooseUsername } from '#src/features/recovery/choose-username.ts';
 import { afterNoMatch } from '#src/features/recovery/recover.ts';
+import { toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
+import { forgotFlows } from '#src/flow/flow.ts';
 import type { WithIdentity, WithIdentityIn } from '#src/flow/flow-state.ts';
-import { type FailureTable, type FailureTables, toStepAfterPin } from '#src/flow/settle.ts';
+import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 interface PinValues {
@@ -46,15 +48,28 @@ export const verifyPinFailures: FailureTables<
       ...endOfLogin.map((row) => ({ ...row, flow: ['verification-required', 'reset-password'] as const })),
       // Only a new link issues another token, so the user stays, without a form.
       { flow: 'user-activation', status: 401, reason: limitReasons, message: 'VERIFY_PIN_LIMIT_REACHED' },
-      { status: 401, reason: limitReasons, message: 'VERIFY_PIN_LIMIT_REACHED', back: 'new-token' },
+      {
+        flow: forgotFlows,
+        status: 401,
+        reason: limitReasons,
+        message: 'VERIFY_PIN_LIMIT_REACHED',
+        back: 'new-token',
+      },
       {
         flow: 'user-activation',
         status: 401,
         reason: ['TOKEN_EXPIRED', 'NoUserFound'],
         back: 'refused-link',
       },
-      { status: 401, reason: 'TOKEN_EXPIRED', message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN', back: 'new-token' },
+      {
+        flow: forgotFlows,
+        status: 401,
+        reason: 'TOKEN_EXPIRED',
+        message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN',
+        back: 'new-token',
+      },
       ...refusedPin,
+      // The PIN of a login whose password must change.
       { flow: 'verification-required', ...wrongPinOrPassword },
     ],
     otherwise: unanticipated,
@@ -68,13 +83,21 @@ export const verifyPinFailures: FailureTables<
 /** Returns the members that a verified PIN adds to a state. */
 const verified = (pin: string) => ({ kind: 'verified', pin }) as const;
 
+type ChallengedLogin = WithIdentityIn<'verification-required'> & {
+  readonly decision: 'challenge' | 'mfachallenge';
+};
+
+/** Returns whether a PIN completes a login. If the password must change, a PIN only lets the user change it. */
+const completesLogin = (state: WithIdentity): state is ChallengedLogin =>
+  state.flow === 'verification-required' && state.decision !== 'resetpassword';
+
 /** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
 async function verifyChallenge({
   state,
   values,
   facts,
   call,
-}: Context<WithIdentityIn<'verification-required'>>): Promise<Transition> {
+}: Context<ChallengedLogin>): Promise<Transition> {
   const { entry, fingerprint } = facts();
   const body = {
     Pin: values.recoveryPin,
@@ -85,7 +108,7 @@ async function verifyChallenge({
     sessiontype: sessionTypeOf(entry),
     SP: entry.sp ?? '',
   };
-  const response = await call(postChallengeCheck, body, verifyPinFailures);
+  const response = await call(postVerifyChallenge, body, verifyPinFailures);
   return afterLoginResponse(response, state, facts());
 }
 
@@ -107,7 +130,7 @@ async function searchUsers({
   call,
 }: Context<WithIdentityIn<'forgot-username'>>): Promise<Transition> {
   const body = { pin, token: state.token, AccountType: 'M', UnknownUser: 1 } as const;
-  const { users } = await call(postUserSearch, body, verifyPinFailures);
+  const { users } = await call(postSearchUsers, body, verifyPinFailures);
   const [first, ...others] = users;
   if (first === undefined) {
     return afterNoMatch('forgot-username', { state, now: facts().now, entered: state.entered });
@@ -128,7 +151,7 @@ async function requestContact({
 
 /** Returns whether the PIN screen offers to remember the device. It does so only if the call sends the choice. */
 export const offersRememberDevice = (state: WithIdentity): boolean =>
-  state.flow === 'verification-required' && state.isNewDevice && state.decision !== 'resetpassword';
+  completesLogin(state) && state.isNewDevice;
 
 /** Checks a PIN. Username recovery and activation then load what the next screen shows. */
 export const verifyPinMutation = submitMutation<WithIdentity, PinValues>({
@@ -137,9 +160,8 @@ export const verifyPinMutation = submitMutation<WithIdentity, PinValues>({
   async send(context) {
     const { state, values, call } = context;
     const pin = values.recoveryPin;
-    if (state.flow === 'verification-required' && state.decision !== 'resetpassword')
-      return verifyChallenge({ ...context, state });
-    await call(postPinCheck, { pin, token: state.token, expirePIN: false }, verifyPinFailures);
+    if (completesLogin(state)) return verifyChallenge({ ...context, state });
+    await call(postVerifyPin, { pin, token: state.token, expirePIN: false }, verifyPinFailures);
     switch (state.flow) {
       case 'verification-required':
         return beginReset(state, pin);

@@ -39,6 +39,12 @@ const landingUrls: readonly (readonly [route: RoutePath, query: string])[] = [
   ['/userActivation', '?activationcode=c'],
 ];
 
+/**
+ * The locales whose landing pages index.html contains, at 0.9 kB each for every user. In another locale the first paint waits
+ * for the view, which renders the page (docs/decisions/6-prerendered-login.md).
+ */
+const landingLocales: readonly Locale[] = ['en-us', 'es-es'];
+
 /** What the build puts into index.html. */
 export interface LandingPages {
   /** The content of `#root`: the plain login screen in the default language. */
@@ -79,8 +85,8 @@ function split(html: string): { readonly frame: string; readonly content: string
   return { frame: before + after, content };
 }
 
-async function addLocale(pages: LandingPages, locale: Locale): Promise<void> {
-  i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) });
+/** Adds the frame and every landing page in the active locale. */
+async function addLandingPages(pages: LandingPages, locale: Locale): Promise<void> {
   const login = await renderPage('/');
   const { frame } = split(login);
   if (locale === defaultLocale) pages.root = login;
@@ -95,6 +101,11 @@ async function addLocale(pages: LandingPages, locale: Locale): Promise<void> {
     if (locale === defaultLocale && route + query === '/') continue;
     pages.sources[landingId(locale, landing)] = page.content;
   }
+}
+
+async function addLocale(pages: LandingPages, locale: Locale): Promise<void> {
+  i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) });
+  if (landingLocales.includes(locale)) await addLandingPages(pages, locale);
   const render = (content: ReactNode) =>
     renderToStaticMarkup(<I18nProvider i18n={i18n}>{content}</I18nProvider>);
   pages.templates[shellTemplateId(locale)] = render(<ShellTemplate />);
@@ -111,7 +122,7 @@ async function addLocale(pages: LandingPages, locale: Locale): Promise<void> {
 }
 
 /**
- * Renders every landing page in every locale, in Node.
+ * Renders every landing page in each of `landingLocales`, and the shell and the failure page in every locale, in Node.
  *
  * @throws (rejects) if a page does not render, calls a service, has an inline style, or another frame than login.
  */

@@ -3,10 +3,10 @@ import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { flags, type PageStart, supportedLocales } from '#api/page-start.ts';
-import { samplePageStart } from '#src/development/sample-page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { FailurePage } from '#src/page/build/failure-page.tsx';
 import { failureId } from '#src/page/landing-id.ts';
+import { samplePageStart } from '#tests/support/sample-page-start.ts';
 
 const form = '<div aria-busy="false"><div><form><input /></form></div></div>';
 const shop = { title: 'Shop Bank', supportPhone: '1-800-555-0199' };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { flags, manifestId, type PageAction } from '#api/page-start.ts';
-import { addShellTemplates } from '#src/development/add-shell-templates.tsx';
 import { panelDelays } from '#src/page/shell.ts';
+import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
 
 const manifest = {
   core: 'assets/core.js',

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { defaultLocale, flags, type Locale } from '#api/page-start.ts';
-import { samplePageStart } from '#src/development/sample-page-start.ts';
 import { routeOf } from '#src/page/landing-id.ts';
+import { samplePageStart } from '#tests/support/sample-page-start.ts';
 
 const frame = (login: string) => `
   <header><span role="img">Logo</span></header>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { type Locale, type Manifest, supportedLocales } from '#api/page-start.ts';
-import { samplePageStart } from '#src/development/sample-page-start.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
+import { samplePageStart } from '#tests/support/sample-page-start.ts';
 
 const catalogues = supportedLocales.map((locale) => [locale, `locales/${locale}.js`]);
 const chunks = {

@@ -3,5 +3,5 @@ import { readEntryState } from '#src/flow/history-state.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 
 /** Returns the message key of the current history entry. */
-export const useEntryMessage = (): MessageKey | undefined =>
+export const useMessage = (): MessageKey | undefined =>
   useLocation({ select: ({ state }) => readEntryState(state).message });
