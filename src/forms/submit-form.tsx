@@ -160,12 +160,6 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     },
   });
 
-  // A field subscribes to the form in a passive effect, which React may run in a later task. If the user types before
-  // that, React resets the input to its old value. An update in a layout effect makes React run the passive effects in
-  // this task.
-  const [, updateAtOnce] = useState(false);
-  useLayoutEffect(() => updateAtOnce(true), []);
-
   // The form itself validates on change only. A blur without a change and a new schema need a validation too.
   useLayoutEffect(() => void form.validate('change'));
 
@@ -217,6 +211,17 @@ export function readFields(form: AnyFormApi, element: HTMLElement): void {
   }
 }
 
+/**
+ * Makes React run the passive effects of a new form in the task in which it renders the form, because an update in a layout
+ * effect does so. A field subscribes to the form in a passive effect. If the user typed before that, React would reset the
+ * input to its old value.
+ */
+function EffectsAtOnce() {
+  const [, update] = useState(false);
+  useLayoutEffect(() => update(true), []);
+  return null;
+}
+
 interface FormViewProps {
   readonly form: AnyFormApi & { readonly AppForm: ComponentType<PropsWithChildren> };
   readonly hintPolicy: HintPolicy;
@@ -241,6 +246,7 @@ export const FormView = ({ form, hintPolicy, children }: FormViewProps) => (
       >
         {children}
       </form>
+      <EffectsAtOnce />
     </HintPolicyContext>
   </form.AppForm>
 );

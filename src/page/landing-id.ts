@@ -45,7 +45,7 @@ export const landingId = (locale: Locale, { route, variant }: Landing): string =
   `${route}${variant}.${locale}`;
 
 /** The id of the element that contains the HTML of the frame, with an empty `main`. */
-export const frameId = (locale: Locale): string => `frame.${locale}`;
+export const frameId = (locale: Locale): string => `.${locale}`;
 
 /** The id of the template that contains the failure page. */
 export const failureId = (locale: Locale): string => `failure.${locale}`;

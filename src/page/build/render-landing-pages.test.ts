@@ -31,9 +31,9 @@ test('each language has its own pages, and the plain login screen is the content
 
 test('a page is the content of main, and a frame has an empty main', () => {
   for (const [id, html] of Object.entries(pages.sources)) {
-    expect(/<\/?(main|header|footer)\b/.test(html), id).toBe(id.startsWith('frame.'));
+    expect(/<\/?(main|header|footer)\b/.test(html), id).toBe(id.startsWith('.'));
   }
-  expect(pages.sources['frame.es-es']).toMatch(/<header.*<main[^>]*><\/main>.*<footer/s);
+  expect(pages.sources['.es-es']).toMatch(/<header.*<main[^>]*><\/main>.*<footer/s);
 });
 
 test('a greeting has its message, and every other login page has none', () => {

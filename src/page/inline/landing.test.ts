@@ -15,7 +15,7 @@ const sources: Readonly<Record<string, string>> = {
   '/LOGIN_LOGGED_OUT.en-us': page('Login', `${form}<p data-message-key="LOGIN_LOGGED_OUT">Logged out</p>`),
   '/forgot-password.en-us': page('Forgot password', form),
   '/userActivation.en-us': page('Activation'),
-  'frame.es-es': frame('').replace(/<main>.*<\/main>/s, '<main></main>'),
+  '.es-es': frame('').replace(/<main>.*<\/main>/s, '<main></main>'),
   '/.es-es': page('Inicio de sesión', form),
 };
 
