@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeAll, expect, test } from 'vitest';
-import { defaultLocale, supportedLocales } from '#api/page-start.ts';
-import { type LandingPages, renderLandingPages } from './render-landing-pages.tsx';
+import { defaultLocale } from '#api/page-start.ts';
+import { type LandingPages, landingLocales, renderLandingPages } from './render-landing-pages.tsx';
 
 let pages: LandingPages;
 beforeAll(async () => {
@@ -22,8 +22,8 @@ test('each language has its own pages, and the plain login screen is the content
     '/contact',
     '/userActivation',
   ];
-  const expected = supportedLocales.flatMap((locale) =>
-    (locale === defaultLocale ? ids : ['frame', '/', ...ids]).map((id) => `${id}.${locale}`),
+  const expected = landingLocales.flatMap((locale) =>
+    (locale === defaultLocale ? ids : ['', '/', ...ids]).map((id) => `${id}.${locale}`),
   );
   expect(Object.keys(pages.sources).sort()).toEqual(expected.sort());
   expect(pages.root).toMatch(/<main[^>]*>.*<h1[^>]*>.*<input[^>]*name="password".*<\/main>/s);
@@ -38,7 +38,7 @@ test('a page is the content of main, and a frame has an empty main', () => {
 
 test('a greeting has its message, and every other login page has none', () => {
   for (const [id, html] of Object.entries(pages.sources)) {
-    const key = /\/\.(LOGIN_\w+)$/.exec(id)?.[1];
+    const key = /^\/(LOGIN_\w+?)(?:\+|\.)/.exec(id)?.[1];
     if (key !== undefined) expect(messageOf(html)).toBe(key);
   }
   expect(messageOf(pages.root)).toBeUndefined();

@@ -43,7 +43,7 @@ const landingUrls: readonly (readonly [route: RoutePath, query: string])[] = [
  * The locales whose landing pages index.html contains, at 0.9 kB each for every user. In another locale the first paint waits
  * for the view, which renders the page (docs/decisions/6-prerendered-login.md).
  */
-const landingLocales: readonly Locale[] = ['en-us', 'es-es'];
+export const landingLocales: readonly Locale[] = ['en-us', 'es-es'];
 
 /** What the build puts into index.html. */
 export interface LandingPages {
