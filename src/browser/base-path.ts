@@ -1,7 +1,7 @@
 const prefix = /^\/(?:login|loginapp)(?=\/|$)/i;
 
 /** Returns the path before the routes, as the URL spells it: `/Login`, `/Loginapp` or `/`. */
-export const basePathOf = (pathname: string): string => prefix.exec(pathname)?.[0] ?? '/';
+export const basePathOf = (pathname: string): string => (prefix.exec(pathname) || '/')[0];
 
 /** Returns the path below the base, with a slash at its start: the path of a route. The file `/index.html` is login. */
 export const pathBelowBase = (pathname: string): string =>

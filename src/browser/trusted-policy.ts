@@ -12,4 +12,4 @@ declare global {
  * @returns the policy; in engines without Trusted Types, the rules themselves.
  */
 export const trustedPolicy = <Rules extends object>(name: string, rules: Rules): Rules =>
-  window.trustedTypes?.createPolicy(name, rules) ?? rules;
+  window.trustedTypes?.createPolicy(name, rules) || rules;

@@ -16,12 +16,12 @@ function supportedLocaleFor(code: string): Locale | undefined {
   const name = code.toLowerCase().replace('_', '-');
   const [language] = name.split('-');
   const ofLanguage = supportedLocales.filter((locale) => locale.split('-')[0] === language);
-  return ofLanguage.filter((locale) => locale === name)[0] ?? ofLanguage[0];
+  return ofLanguage.filter((locale) => locale === name)[0] || ofLanguage[0];
 }
 
 /** Returns the locale for a language code or a locale name in any case; en-us if it has no catalogue. */
 export const localeFor = (code: string | undefined): Locale =>
-  supportedLocaleFor(code ?? '') ?? defaultLocale;
+  supportedLocaleFor(code || '') || defaultLocale;
 
 /** Returns the locale of the last choice as it is stored, in development that of `?locale=`; `undefined` before the first choice. */
 const chosenLocale = (): string | undefined =>
@@ -35,10 +35,8 @@ const chosenLocale = (): string | undefined =>
 export function initialLocale(): Locale {
   const chosen = chosenLocale();
   if (chosen !== undefined) return localeFor(chosen);
-  const [first = defaultLocale] = (navigator.languages ?? [navigator.language ?? ''])
-    .map(supportedLocaleFor)
-    .filter((locale) => locale !== undefined);
-  return first;
+  const codes = navigator.languages || [navigator.language || ''];
+  return codes.map(supportedLocaleFor).filter(Boolean)[0] || defaultLocale;
 }
 
 /** Stores a locale for the next visit. */

@@ -24,7 +24,7 @@ export function landingOf(route: RoutePath, search: SearchRecord): Landing | und
   switch (route) {
     case '/': {
       const entry = pickText(search, entryNames);
-      const variant = `${greeting(entry) ?? ''}${connectsAccount(entry) ? '+connect' : ''}`;
+      const variant = `${greeting(entry) || ''}${connectsAccount(entry) ? '+connect' : ''}`;
       return { route, variant };
     }
     case '/contact':

@@ -18,7 +18,7 @@ const preventFocus = ({ target }: FocusEvent): void => {
 function focusOutcome(): void {
   if (document.activeElement !== document.body) return;
   const find = (selector: string) => content()?.querySelector<HTMLElement>(selector);
-  const outcome = find('[role=alert][data-message-key]') ?? find('h1');
+  const outcome = find('[role=alert][data-message-key]') || find('h1');
   if (!outcome) return;
   outcome.tabIndex = -1;
   outcome.focus();
@@ -56,7 +56,7 @@ export function createShell(): Shell {
   /** Adds a part of the template, which a screen reader announces, because the shell is a live region. */
   function add(part: string): void {
     const id = shellTemplateId(document.documentElement.lang.toLowerCase());
-    const template = document.getElementById(id) ?? document.getElementById(shellTemplateId(defaultLocale));
+    const template = document.getElementById(id) || document.getElementById(shellTemplateId(defaultLocale));
     const source =
       template instanceof HTMLTemplateElement && template.content.querySelector(`[data-part=${part}]`);
     if (!source) return;

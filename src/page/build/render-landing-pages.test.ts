@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeAll, expect, test } from 'vitest';
-import { defaultLocale } from '#api/page-start.ts';
+import { defaultLocale, supportedLocales } from '#api/page-start.ts';
 import { type LandingPages, landingLocales, renderLandingPages } from './render-landing-pages.tsx';
 
 let pages: LandingPages;
@@ -49,7 +49,7 @@ test('links have no query, because the page adds that of the visit', () => {
     expect(html).not.toMatch(/href="\/[^"]*\?/);
 });
 
-test('each locale has its failure page, and a template of the shell with all its parts', () => {
+test('each locale has a template of the shell with all its parts, and each with landing pages its failure page', () => {
   expect(Object.keys(pages.templates).sort()).toEqual(
     ['failure', 'shell'].flatMap((name) => supportedLocales.map((locale) => `${name}.${locale}`)).sort(),
   );

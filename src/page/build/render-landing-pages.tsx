@@ -40,8 +40,8 @@ const landingUrls: readonly (readonly [route: RoutePath, query: string])[] = [
 ];
 
 /**
- * The locales whose landing pages index.html contains, at 0.9 kB each for every user. In another locale the first paint waits
- * for the view, which renders the page (docs/decisions/6-prerendered-login.md).
+ * The locales whose landing pages and failure page index.html contains, at 1 kB each for every user. In another locale the
+ * first paint waits for the view, and the failure page is in the default locale (docs/decisions/6-prerendered-login.md).
  */
 export const landingLocales: readonly Locale[] = ['en-us', 'es-es'];
 
@@ -105,11 +105,13 @@ async function addLandingPages(pages: LandingPages, locale: Locale): Promise<voi
 
 async function addLocale(pages: LandingPages, locale: Locale): Promise<void> {
   i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) });
-  if (landingLocales.includes(locale)) await addLandingPages(pages, locale);
   const render = (content: ReactNode) =>
     renderToStaticMarkup(<I18nProvider i18n={i18n}>{content}</I18nProvider>);
   pages.templates[shellTemplateId(locale)] = render(<ShellTemplate />);
-  pages.templates[failureId(locale)] = render(<FailurePage locale={locale} />);
+  if (landingLocales.includes(locale)) {
+    await addLandingPages(pages, locale);
+    pages.templates[failureId(locale)] = render(<FailurePage locale={locale} />);
+  }
   pages.unsupported[locale] = unsupportedTexts();
   const { supportPhone } = builtInBrand;
   pages.noscript += render(
@@ -122,7 +124,7 @@ async function addLocale(pages: LandingPages, locale: Locale): Promise<void> {
 }
 
 /**
- * Renders every landing page in each of `landingLocales`, and the shell and the failure page in every locale, in Node.
+ * Renders every landing page and the failure page in each of `landingLocales`, and the shell in every locale, in Node.
  *
  * @throws (rejects) if a page does not render, calls a service, has an inline style, or another frame than login.
  */

@@ -274,6 +274,13 @@ test('the page is in the language of the document, and its switch loads it in an
   expect(window.location.reload).toHaveBeenCalledOnce();
 });
 
+test('a locale without a failure page gets the one of the default locale, which says its language', async () => {
+  const page = await load('', { language: 'es-ES' });
+  document.getElementById(failureId('es-es'))?.remove();
+  showFailurePage(page);
+  expect(root()?.querySelector('[lang=en-us] h1')).toHaveTextContent('Your request could not be completed');
+});
+
 test('the box of an error has its text, the phone and the reference; without a text, the general one', async () => {
   const page = await load(form);
   Object.assign(page, { brand: shop, reference: 'ABCD-2345' });

@@ -1,4 +1,4 @@
-import type { BrandContact, FailureKind, PageMessage } from '#api/page-start.ts';
+import { type BrandContact, defaultLocale, type FailureKind, type PageMessage } from '#api/page-start.ts';
 import { basePathOf } from '#src/browser/base-path.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
@@ -39,15 +39,18 @@ function unsupportedUrl(): string {
 function filledPage(kind: FailureKind): Element {
   const { location, pageStart } = window;
   const { documentElement } = document;
-  const template = document.getElementById(failureId(localeFor(documentElement.lang)));
+  const own = document.getElementById(failureId(localeFor(documentElement.lang)));
+  // A locale without landing pages has no failure page either.
+  const template = own || document.getElementById(failureId(defaultLocale));
   // In an engine without templates it is an element of the page, which the style sheet hides.
   const content = template && 'content' in template ? (template as HTMLTemplateElement).content : template;
-  const page = document.importNode(content?.firstElementChild ?? document.createElement('div'), true);
+  const page = document.importNode(content?.firstElementChild || document.createElement('div'), true);
   const values: Readonly<Record<string, string | null | undefined>> = {
     build: documentElement.getAttribute('data-build'),
     phone: knownContact().supportPhone,
     reference: pageStart?.reference,
   };
+  if (!own) page.setAttribute('lang', defaultLocale);
   each(page, `[data-kinds]:not([data-kinds~=${kind}])`, remove);
   each(page, '[data-brand]', fillBrand);
   // Login drops all but the entry parameters.
@@ -83,7 +86,7 @@ export function failurePage(kind: FailureKind): Element {
 }
 
 const messageOf = (page: Element): Element =>
-  page.querySelector('[data-message-key]') ?? document.createElement('div');
+  page.querySelector('[data-message-key]') || document.createElement('div');
 
 /** Returns the message of a failure, with its button, for a page whose form works if the core runs. */
 export const failureMessage = (kind: FailureKind): Element => messageOf(filledPage(kind));

@@ -48,7 +48,7 @@ function adaptToVisit(root: HTMLElement, base: string, entry: EntryParams): void
 /** A Trusted Types policy that takes the id of an element, and returns its text, which the build has written, as HTML. */
 const sourcePolicy = () =>
   trustedPolicy('landing-page', {
-    createHTML: (id: string): unknown => document.getElementById(id)?.textContent ?? '',
+    createHTML: (id: string): unknown => document.getElementById(id)?.textContent || '',
   });
 let policy: ReturnType<typeof sourcePolicy> | undefined;
 

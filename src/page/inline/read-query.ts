@@ -2,7 +2,7 @@
 
 /** Returns the first value of a parameter, in any case; `''` if the query has none, or if its encoding is malformed. */
 export function queryValue(search: string, name: string): string {
-  const [, value = ''] = new RegExp(`[?&]${name}=([^&]*)`, 'i').exec(search) ?? [];
+  const [, value = ''] = new RegExp(`[?&]${name}=([^&]*)`, 'i').exec(search) || [];
   try {
     return decodeURIComponent(value.replace(/\+/g, ' '));
   } catch {
