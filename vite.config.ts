@@ -88,7 +88,7 @@ export default defineConfig((env) => ({
   // Class names are readable in development and short in production.
   css: { modules: env.command === 'build' ? { generateScopedName: classNames('src/ui') } : {} },
   build: {
-    target: ['chrome80', 'edge85', 'firefox78', 'safari12'],
+    target: ['chrome80', 'edge85', 'firefox78', 'safari12', 'ios12'],
     // The build has one style sheet, which `firstLoadPlugin` puts into index.html.
     cssCodeSplit: false,
     // No lazy chunk imports a file that has to be preloaded (src/page/build/read-manifest.ts).

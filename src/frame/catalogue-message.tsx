@@ -91,7 +91,7 @@ export function OutcomeMessage({ messageKey, values }: Pick<CatalogueMessageProp
         <RetryTime retryAt={incident?.retryAt} />
       </Lead>
       <LargePhone>
-        <SupportPhone />
+        <SupportPhone large />
       </LargePhone>
     </div>
   );

@@ -2,25 +2,34 @@ import { Trans } from '@lingui/react/macro';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { useMessage } from '#src/forms/use-message.tsx';
 import { messages } from '#src/locales/messages.ts';
+import { secondaryLinkClass } from '#src/ui/button.tsx';
 import { phoneClass } from '#src/ui/text.tsx';
 import { useBrand } from './use-brand.tsx';
 
+interface SupportPhoneProps {
+  /** Whether the phone looks like a button. */
+  readonly large?: boolean;
+}
+
 /** The brand's support phone, as a link. Until the brand is known, it is as `adaptToVisit` (inline/landing.ts) leaves it. */
-export function SupportPhone() {
+export function SupportPhone({ large = false }: SupportPhoneProps) {
   const { brand, pending } = useBrand();
   const { supportPhone } = brand;
   return (
-    <a href={pending ? undefined : telephoneUrl(supportPhone)} className={phoneClass}>
+    <a
+      href={pending ? undefined : telephoneUrl(supportPhone)}
+      className={large ? secondaryLinkClass : phoneClass}
+    >
       {!pending && supportPhone}
     </a>
   );
 }
 
 /** A sentence with the support phone. */
-export const CallSupport = () => (
+export const CallSupport = (props: SupportPhoneProps) => (
   <span>
     <Trans>
-      Call Merchant Support: <SupportPhone />
+      Call Merchant Support: <SupportPhone {...props} />
     </Trans>
   </span>
 );

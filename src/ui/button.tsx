@@ -17,8 +17,9 @@ interface ButtonProps {
 /** What the busy button shows when the merchant console is about to replace the page; `undefined` until then. */
 export const ArrivalContext = createContext<string | undefined>(undefined);
 
-/** The classes of a link that is the main action of its screen. */
+/** The classes of a link that is the main action of its screen, and of one that is another action. */
 export const primaryLinkClass = `${styles.button} ${styles.primary}`;
+export const secondaryLinkClass = `${styles.button} ${styles.secondary}`;
 
 /** A button of 48 px. Each variant has one purpose: the main action, another action, a link-like action. */
 export function Button(props: ButtonProps) {

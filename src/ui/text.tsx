@@ -46,7 +46,7 @@ export const ContactLead = ({ id, contact, link, children }: ContactLeadProps) =
 /** The class of a text after the form. */
 export const noteClass: string = styles.note ?? '';
 
-/** A sentence that ends with a phone number on a separate line. */
+/** A phone number that looks like a button, perhaps after a sentence. */
 export const LargePhone = ({ children }: TextProps) => <p className={styles.largePhone}>{children}</p>;
 
 /** A list of short texts. */

@@ -10,7 +10,7 @@ export function ContactScreen() {
   return (
     <Screen title={t`Contact support`}>
       <LargePhone>
-        <CallSupport />
+        <CallSupport large />
       </LargePhone>
       <p>
         <Trans>When you call, have ready:</Trans>

@@ -16,7 +16,7 @@ interface CaptchaWidget {
 }
 
 /** The viewport widths in whose fields the widget of 304 px does not fit (src/ui/field.module.css has the same limit). */
-const narrow = '(max-width: 379px)';
+const narrow = '(max-width: 359px)';
 const dark = '(prefers-color-scheme: dark)';
 
 /**

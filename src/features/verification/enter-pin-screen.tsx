@@ -141,10 +141,12 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
           {sent && <OtherContacts state={state} sent={sent} />}
         </div>
       )}
-      <Actions>
-        <PinHelp />
-        {!isActivation && <ReturnToLogin />}
-      </Actions>
+      {!isOver && (
+        <Actions>
+          <PinHelp />
+          {!isActivation && <ReturnToLogin />}
+        </Actions>
+      )}
       {isActivation && (isOver || !canSendPin(state)) && <GoToLogin primary={isOver} />}
     </Screen>
   );
