@@ -14,6 +14,9 @@ const actions = 14;
 /** How long an action may wait for its control, in milliseconds. */
 const actionTimeout = 500;
 
+/** The steps that use no control of the app. */
+const isMove = /^(?:Back|Forward|opens|comes|reloads|waits|goes)/;
+
 /**
  * Executes one random walk through the production build. Most actions wait until the page is idle, and some are done
  * while it loads or is busy.
@@ -41,6 +44,7 @@ export async function walk(page: Page, server: TestServer, seed: number): Promis
   /** Whether the page is a screen of the app. On the unsupported page the user finds almost nothing to do. */
   const isScreen = () =>
     page.url().startsWith(server.url) && routeOf(page.url()).path !== '/unsupported.html';
+  /** The number of actions that used a control of the app. */
   let tried = 0;
 
   const walkOn = async () => {
@@ -61,10 +65,11 @@ export async function walk(page: Page, server: TestServer, seed: number): Promis
         if (before.owner === 'browser') await user.arrive();
         else reached.push(routeOf(page.url()).text);
       }
-      if (isScreen()) tried += 1;
+      const [onScreen, steps] = [isScreen(), user.steps.length];
       // The control of an action may have disappeared. The action then does nothing.
       const act = hurried > 0 && pace.chance(0.7) ? user.move() : user.act();
       await act.catch(() => undefined);
+      if (onScreen && user.steps.slice(steps).some((step) => !isMove.test(step))) tried += 1;
       hurried += 1;
       if (hurried > 1) disturbance.release();
     }
