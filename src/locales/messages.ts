@@ -277,7 +277,6 @@ export const messages = /* @__PURE__ */ define({
       message: 'Part of this page did not load, so it looks different from usual. Everything on it works.',
     }),
     tone: 'warning',
-    reference: true,
   },
   THEME_MESSAGE: {
     text: msg({ id: 'THEME_MESSAGE', message: '{text}' }),
