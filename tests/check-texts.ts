@@ -12,7 +12,10 @@ const catalogues = 'src/locales/catalogues';
 /** Reads a catalogue. @returns the translations by id. @throws if it does not exist or has an unused message. */
 function entries(locale: string): Map<string, string> {
   const file = join(catalogues, `${locale}.po`);
-  if (!existsSync(file)) throw new Error(`${file} does not exist: run npm run extract.`);
+  if (!existsSync(file)) {
+    problems.push(`${file} does not exist: run npm run extract.`);
+    return new Map();
+  }
   const po = readFileSync(file, 'utf8');
   const found = new Map<string, string>();
   for (const block of po.split(/\n\n+/).slice(1)) {

@@ -12,6 +12,8 @@ import { chooseLocale } from '../choose-locale.ts';
 
 const forDocs = process.argv.includes('--docs');
 const folder = forDocs ? 'docs/screens' : '.cache/screens';
+if (forDocs && process.argv.length > 3)
+  throw new Error('--docs takes the pictures of every state of the documents.');
 const named = process.argv.find((argument) => argument.startsWith('--states='))?.slice('--states='.length);
 
 /** The states that docs/screens.md shows, each in the two looks of `docsLooks`. */
@@ -61,6 +63,8 @@ async function takePictures(browser: Browser, origin: string, locale: Look['loca
       window.name = `gallery:${name}`;
     }, state.name);
     await page.addInitScript(chooseLocale, locale);
+    // A picture shows a time only if the time is part of its state.
+    await page.clock.setFixedTime('2026-11-25T15:45:00');
     await page.goto(origin + state.path);
     await page.locator('h1').waitFor();
     await page.waitForLoadState('networkidle');

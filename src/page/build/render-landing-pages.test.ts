@@ -51,7 +51,10 @@ test('links have no query, because the page adds that of the visit', () => {
 
 test('each locale has a template of the shell with all its parts, and each with landing pages its failure page', () => {
   expect(Object.keys(pages.templates).sort()).toEqual(
-    ['failure', 'shell'].flatMap((name) => supportedLocales.map((locale) => `${name}.${locale}`)).sort(),
+    [
+      ...landingLocales.map((locale) => `failure.${locale}`),
+      ...supportedLocales.map((locale) => `shell.${locale}`),
+    ].sort(),
   );
   for (const [id, html] of Object.entries(pages.templates)) {
     const parts = [...html.matchAll(/data-part="([\w-]+)"/g)].map(([, part]) => part);
