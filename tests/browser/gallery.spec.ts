@@ -388,7 +388,7 @@ test('the captcha is not wider than the fields and has the colour scheme of the 
   const [light, dark] = ['rgb(249, 249, 249)', 'rgb(34, 34, 34)'];
   await expect.poll(look).toEqual({ width: 164, fits: true, background: dark });
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect.poll(look).toEqual({ width: 164, fits: true, background: dark });
+  await expect.poll(look).toEqual({ width: 304, fits: true, background: dark });
   await page.setViewportSize({ width: 390, height: 740 });
   await expect.poll(look).toEqual({ width: 304, fits: true, background: dark });
   await page.emulateMedia({ colorScheme: 'light' });
