@@ -154,14 +154,15 @@ const serviceTextOf = (code: ActivationCode) =>
 /** Expects a page without the decoration of login: no line above the card, no doorway, no card and no box. */
 async function expectPlainPage(page: Page): Promise<void> {
   await expect(page.locator('main > p')).toHaveCount(0);
-  const doorway = await page
-    .locator('header, header > div')
-    .evaluateAll((elements) =>
-      elements.flatMap((element) =>
-        ['::before', '::after'].map((pseudoElement) => getComputedStyle(element, pseudoElement).display),
-      ),
-    );
-  expect(doorway).toEqual(['none', 'none', 'none', 'none']);
+  const doorway = await page.locator('header, header > div').evaluateAll((elements) =>
+    elements.flatMap((element) =>
+      ['::before', '::after'].map((pseudoElement) => {
+        const { display, content } = getComputedStyle(element, pseudoElement);
+        return display !== 'none' && content !== 'none';
+      }),
+    ),
+  );
+  expect(doorway).toEqual([false, false, false, false]);
   const surfaces = await page.locator('main, main :has(h1), h1').evaluateAll((elements) =>
     elements.map((element) => {
       const { backgroundColor, boxShadow, borderTopWidth } = getComputedStyle(element);
