@@ -26,6 +26,16 @@ test('an action is the latest until the next one begins', () => {
   expect(second()).toBe(true);
 });
 
+test('the current action is the latest until the next one begins, and is none itself', () => {
+  const actions = new LatestAction();
+  const begun = actions.begin();
+  const current = actions.current();
+  expect(begun()).toBe(true);
+  expect(current()).toBe(true);
+  actions.begin();
+  expect(current()).toBe(false);
+});
+
 test.each([
   ['typing', 'input'],
   ['a submit', 'submit'],

@@ -11,6 +11,11 @@ export class LatestAction {
   /** Begins an action. @returns a function that returns whether this action is still the latest. */
   begin(): () => boolean {
     this.latest += 1;
+    return this.current();
+  }
+
+  /** Returns a function that returns whether the latest action of this moment is still the latest. */
+  current(): () => boolean {
     const own = this.latest;
     return () => own === this.latest;
   }

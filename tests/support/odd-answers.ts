@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import type { CallName } from '#api/all-calls.ts';
 
+const loginAnswer = {
+  redirectURL: '/console',
+  sessionToken: 'session',
+  vbaDecision: 'accept',
+  dmeDecision: 'accept',
+  activationCode: 'token',
+  email: 'j***@example.com',
+  phone: '***1234',
+  isNewDevice: true,
+};
+
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 /** The path of a member within a body: names and indexes, such as `['users', 0, 'userName']`. */
@@ -43,16 +54,7 @@ export const usableAnswers: Readonly<Record<CallName, Readonly<Record<string, Js
   createPin: { accountId: '8' },
   expiredPassword: {},
   forgottenPassword: {},
-  login: {
-    redirectURL: '/console',
-    sessionToken: 'session',
-    vbaDecision: 'accept',
-    dmeDecision: 'accept',
-    activationCode: 'token',
-    email: 'j***@example.com',
-    phone: '***1234',
-    isNewDevice: true,
-  },
+  login: loginAnswer,
   recoverPassword: { token: 'token', email: 'j***@example.com', phone: '***1234' },
   recoverUsername: { token: 'token', email: 'j***@example.com', phone: '***1234' },
   searchUsers: {
@@ -69,16 +71,7 @@ export const usableAnswers: Readonly<Record<CallName, Readonly<Record<string, Js
     supportPhone: '1-800-555-0199',
     colours: { primary: '#123456', header: '#654321' },
   },
-  verifyChallenge: {
-    redirectURL: '/console',
-    sessionToken: 'session',
-    vbaDecision: 'accept',
-    dmeDecision: 'accept',
-    activationCode: 'token',
-    email: 'j***@example.com',
-    phone: '***1234',
-    isNewDevice: false,
-  },
+  verifyChallenge: { ...loginAnswer, isNewDevice: false },
   verifyPin: {},
 };
 

@@ -443,6 +443,27 @@ describe('a PIN that the browser reads from the text message', () => {
     await waitFor(() => expect(app.posts).toHaveLength(1));
   });
 
+  test('during a check that fails because the browser is offline is sent after it', async () => {
+    const receive = stubWebOtp();
+    const app = await toPinEntry('challenge', /^Text PIN to/);
+    const code = newestPin();
+    service.server.use(
+      http.post(
+        '*/loginsvc/v1/pin/verifychallenge',
+        async () => {
+          await waitFor(() => expect(document.querySelector('[inert]')).toBeInTheDocument());
+          act(() => receive(code));
+          Object.assign(navigator, { onLine: false });
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    await app.user.type(pinField(), '111111');
+    await app.user.click(screen.getByRole('button', { name: 'Verify PIN' }));
+    await waitFor(() => expect(app.posts).toHaveLength(1));
+  });
+
   test('during a check that the user stops is dropped, and the typed PIN stays', async () => {
     const receive = stubWebOtp();
     const app = await toPinEntry('challenge', /^Text PIN to/);

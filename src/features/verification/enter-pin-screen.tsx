@@ -133,19 +133,17 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
           <PinSent sent={sent} />
           <PinForm state={state} sent={sent} />
           {sent && <PinExpiry sent={sent} />}
+          {canSendPin(state) && (
+            <div className={pairClass}>
+              <ResendPin sentAt={state.lastPinSentAt} onResend={() => void openSendPinChoice()} />
+              {sent && <OtherContacts state={state} sent={sent} />}
+            </div>
+          )}
+          <Actions>
+            <PinHelp />
+            {!isActivation && <ReturnToLogin />}
+          </Actions>
         </>
-      )}
-      {!isOver && canSendPin(state) && (
-        <div className={pairClass}>
-          <ResendPin sentAt={state.lastPinSentAt} onResend={() => void openSendPinChoice()} />
-          {sent && <OtherContacts state={state} sent={sent} />}
-        </div>
-      )}
-      {!isOver && (
-        <Actions>
-          <PinHelp />
-          {!isActivation && <ReturnToLogin />}
-        </Actions>
       )}
       {isActivation && (isOver || !canSendPin(state)) && <GoToLogin primary={isOver} />}
     </Screen>

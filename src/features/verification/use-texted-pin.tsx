@@ -5,20 +5,20 @@ import { useCore } from '#src/forms/use-core.tsx';
 
 /**
  * Fills in and submits the PIN of a text message, if the browser can read the message (WebOTP). A PIN that arrives while
- * another one is checked waits for the end of the check. It is dropped if the form then still has the other one, because
- * the user has stopped the check.
+ * another one is checked waits until that check has failed. If the user stops the check, the texted PIN is dropped.
  *
  * @param isTexted whether a PIN was sent by text message.
  */
 export function useTextedPin(form: AnyFormApi, isTexted: boolean): void {
-  const { shell, submits } = useCore();
+  const { actions, shell } = useCore();
   useEffect(() => {
     if (!isTexted) return;
     let isShown = true;
     const stop = watchForTextedPin((pin) => {
-      const isChecking = submits.isBusy();
+      // A cancel is an action, the failure of a check is none.
+      const isLatest = actions.current();
       shell.whenIdle(() => {
-        if (!isShown || (isChecking && form.state.values.recoveryPin !== '')) return;
+        if (!isShown || !isLatest()) return;
         form.setFieldValue('recoveryPin', pin);
         void form.handleSubmit();
       });
@@ -27,5 +27,5 @@ export function useTextedPin(form: AnyFormApi, isTexted: boolean): void {
       isShown = false;
       stop();
     };
-  }, [form, isTexted, shell, submits]);
+  }, [actions, form, isTexted, shell]);
 }

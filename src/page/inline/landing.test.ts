@@ -71,6 +71,13 @@ test.each([
   expect(isShown()).toBe(true);
 });
 
+test('a page in a language without landing pages stays empty until the view renders it', async () => {
+  await load('/', { locale: 'fr-fr' as Locale });
+  expect(root().childElementCount).toBe(0);
+  expect(hydratedLocale()).toBeNull();
+  expect(isShown()).toBe(true);
+});
+
 test('a page in another language has the frame of that language', async () => {
   await load('/', { locale: 'es-es' });
   expect(heading()).toBe('Inicio de sesión');
