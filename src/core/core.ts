@@ -44,7 +44,7 @@ export function createCore({ handOffHosts, readLocation, shell }: CoreOptions) {
         if (storedTicket.reloadIfChanged()) actions.begin();
         // The flow may have ended or changed since. A screen of a flow lets its guard run again; any other ends the flow.
         if (flowOfPath(navigation.location().pathname) === undefined) setFlowState(client, 'none');
-        else void navigation.go(undefined, { keepsMessage: true });
+        else void navigation.go(undefined, { entry: 'kept' });
       });
     },
   };

@@ -11,7 +11,7 @@ import {
 const loaded: AppLocation = { pathname: '/', search: { sp: '1' } };
 const shown: AppLocation = { pathname: '/forgot-username', search: {} };
 const toLogin: Destination = { to: 'login' };
-const options: NavigationOptions = { message: 'LOGIN_UNAUTHORIZED_ERROR' };
+const options: NavigationOptions = { entry: { message: 'LOGIN_UNAUTHORIZED_ERROR' } };
 
 /** A view that records the calls of its methods. */
 function view() {

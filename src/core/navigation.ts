@@ -19,6 +19,9 @@ export interface AppLocation {
   readonly message?: MessageKey | undefined;
 }
 
+/** The message of a history entry. */
+type EntryMessage = Pick<EntryState, 'message' | 'incident'>;
+
 /** Options of a navigation. */
 export interface NavigationOptions {
   /**
@@ -26,18 +29,10 @@ export interface NavigationOptions {
    * navigation is dropped: usually because the user has acted since (`LatestAction.begin`).
    */
   readonly stillApplies?: (() => boolean) | undefined;
-  readonly message?: Transition['message'];
-  /**
-   * When the submit ended, in epoch milliseconds. The message of a failure shows this time, not that of a delayed
-   * navigation.
-   */
-  readonly endedAt?: number | undefined;
-  /** When the user can try again, in epoch milliseconds. */
-  readonly retryAt?: Transition['retryAt'];
+  /** The message of the history entry: by default none, `'kept'` if the present one stays. */
+  readonly entry?: EntryMessage | 'kept';
   /** The next state of the flow. The navigation sets it when the code of the next screen has loaded. */
   readonly flowState?: Transition['state'];
-  /** Whether the message that is shown stays. By default a navigation removes it. */
-  readonly keepsMessage?: boolean;
   /**
    * Whether the user followed a link. The greeting of the present entry then ends, and a move to login adds a history
    * entry, too. If the code of the screen fails to load while the browser is offline, the message is REQUEST_OFFLINE.
@@ -48,20 +43,16 @@ export interface NavigationOptions {
 }
 
 /**
- * Returns the message of a navigation for the state of its history entry, with the incident by which support finds the
- * failed call.
+ * Returns the message of a transition for the state of a history entry, with the incident by which support finds the failed
+ * call.
+ *
+ * @param endedAt when the call ended, in epoch milliseconds. The message shows this time, not that of a delayed navigation.
  */
-export const messageState = ({
-  message,
-  endedAt,
-  retryAt,
-}: NavigationOptions): Pick<EntryState, 'message' | 'incident'> =>
-  message === undefined
-    ? {}
-    : {
-        message,
-        incident: endedAt === undefined ? undefined : { reference: reference(), at: endedAt, retryAt },
-      };
+export const entryMessage = (
+  { message, retryAt }: Pick<Transition, 'message' | 'retryAt'>,
+  endedAt: number,
+): EntryMessage =>
+  message === undefined ? {} : { message, incident: { reference: reference(), at: endedAt, retryAt } };
 
 /** How the core navigates. The view implements it with the router; without a view, see `navigationWithoutView`. */
 export interface Navigation {

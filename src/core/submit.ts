@@ -16,11 +16,6 @@ export interface Submit<State extends FlowState | undefined, Values> {
   readonly name: string;
   /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
   readonly cancelMessage?: MessageKey;
-  /**
-   * The fields that the form empties after every call, in place of those of the transition. After a failure of the network
-   * while the browser is offline, and after a cancel, it empties only `singleUseFields`.
-   */
-  readonly clearAfterCall?: FormEffect['clearFields'];
   /** Whether the submit goes on if the user leaves its path. Otherwise it ends then, without a message. */
   readonly outlivesScreen?: true;
   /** Sends the calls of the submit. Returns what follows. */
@@ -99,8 +94,10 @@ export const submitMutation = <State extends FlowState | undefined, Values>(
   mutationFn: ({ state, values, submits }) => submits.run(submit, state, values),
 });
 
-/** The fields whose value can be sent only once. */
-export const singleUseFields: FormEffect['clearFields'] = ['recaptcha'];
+/** The fields whose value the service accepts once, so the form empties them, whatever follows the call. */
+export const singleUseFields = ['recaptcha'] as const;
+/** The fields that the form empties, too, unless the browser is offline: the user enters a PIN again. */
+const usedFields = [...singleUseFields, 'recoveryPin'] as const;
 
 interface SendOptions<State extends FlowState | undefined, Values>
   extends Omit<SubmitContext<State, Values>, 'call'> {
@@ -110,7 +107,7 @@ interface SendOptions<State extends FlowState | undefined, Values>
 
 /** Sends the calls of a submit. Returns what follows, also after a failure. */
 export async function sendSubmit<State extends FlowState | undefined, Values>(
-  { send, clearAfterCall }: Submit<State, Values>,
+  { send }: Submit<State, Values>,
   { signal, ...given }: SendOptions<State, Values>,
 ): Promise<Transition> {
   const { client, state, values, facts } = given;
@@ -119,11 +116,11 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
     if (!signal.aborted) setKnownUsername(client, undefined);
   };
   /** The fields that the form empties because a call has ended. */
-  let cleared: FormEffect['clearFields'];
+  let used: NonNullable<FormEffect['clearFields']> = [];
   const context: SubmitContext<State, Values> = {
     ...given,
     async call(definition, body, failures) {
-      cleared = clearAfterCall;
+      used = usedFields;
       try {
         const response = await sendCall(definition, body, { signal });
         forgetUsername();
@@ -131,7 +128,7 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         // The form keeps what was typed, but the service may have received the captcha response.
-        if (error.isOffline) cleared = singleUseFields;
+        if (error.isOffline) used = singleUseFields;
         else forgetUsername();
         throw new Settled(settle(failures[definition.name], error, { state, values, now: facts().now }));
       }
@@ -141,5 +138,5 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
     if (thrown instanceof Settled) return thrown.transition;
     throw thrown;
   });
-  return cleared ? { ...transition, clearFields: cleared } : transition;
+  return { ...transition, clearFields: [...(transition.clearFields ?? []), ...used] };
 }

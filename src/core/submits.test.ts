@@ -9,6 +9,7 @@ import { rememberFingerprint } from '#api/fingerprint.ts';
 import { ChunkLoadError } from '#api/load-chunk.ts';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { sampleIdentity } from '#api/recovery-fields.ts';
+import { reference } from '#api/reference.ts';
 import { type App, createApp } from '#src/app/create-app.tsx';
 import { loginMutation } from '#src/features/login/login.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
@@ -223,15 +224,18 @@ const sentPaths = () => service.engine.requests().map(({ path }) => path.toLower
 const stays = (message: MessageKey) => ({
   destination: undefined,
   options: {
-    message,
     // Some messages show the time of the failure.
-    endedAt: sampleTimes.sentAt,
+    entry: { message, incident: { reference: reference(), at: sampleTimes.sentAt } },
     stillApplies: expect.any(Function),
     onBegin: expect.any(Function),
     state: undefined,
   },
 });
 const last = ({ navigation }: Page) => navigation.navigations.at(-1);
+const lastMessage = (page: Page) => {
+  const entry = last(page)?.options.entry;
+  return typeof entry === 'object' ? entry.message : entry;
+};
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 const heldAppInit = { method: 'get', body: { configValues: [], validationModels: [] } } as const;
 const session = { redirectURL: '/console', sessionToken: 'session-1' };
@@ -257,7 +261,7 @@ describe('a submit', () => {
     service.engine.script([{ method: 'POST', path: loginPath, status: 503, always: true }]);
     await logIn(page);
     expect(sentPaths()).toEqual([loginPath.toLowerCase()]);
-    expect(page.effects).toMatchObject([{ clearFields: ['password'] }]);
+    expect(page.effects).toMatchObject([{ clearFields: ['password', 'recaptcha', 'recoveryPin'] }]);
     expect(page.navigation).toMatchObject({ endedMessages: 1 });
     expect(page.navigation.navigations).toEqual([stays('LOGIN_UNANTICIPATED_ERROR')]);
     expect(usernameOf(page)).toBeUndefined();
@@ -278,7 +282,7 @@ describe('a submit', () => {
     respond('/loginsvc/v1/pin/verify', 400);
     await verifyPin(page, state);
     expect(sentPaths()).toHaveLength(3);
-    expect(last(page)?.options.message).toBe('VERIFY_PIN_INVALID_PIN');
+    expect(lastMessage(page)).toBe('VERIFY_PIN_INVALID_PIN');
   });
 
   test('is busy until its result has applied, and then leaves the cache with every secret of its request', async () => {
@@ -395,7 +399,7 @@ describe('a cancelled submit', () => {
       await held.received;
       page.submits.cancel();
       await result;
-      await vi.waitFor(() => expect(last(page)?.options.message).toBe(key));
+      await vi.waitFor(() => expect(lastMessage(page)).toBe(key));
       expect(page.submits.isBusy()).toBe(false);
       held.release();
       await allCallsEnded(page);
@@ -411,7 +415,7 @@ describe('a cancelled submit', () => {
     await held.received;
     page.submits.cancel();
     await result;
-    await vi.waitFor(() => expect(last(page)?.options.message).toBe('REQUEST_GIVEN_UP'));
+    await vi.waitFor(() => expect(lastMessage(page)).toBe('REQUEST_GIVEN_UP'));
     expect(page.effects).toMatchObject([{ clearFields: ['recaptcha'] }]);
     held.release();
     await page.client.ensureQueryData(appInitQuery);
@@ -444,7 +448,7 @@ describe('a cancelled submit', () => {
     await result;
     await vi.waitFor(() =>
       expect(page.navigation.navigations).toMatchObject([
-        { destination: undefined, options: { message: 'REQUEST_GIVEN_UP' } },
+        { destination: undefined, options: { entry: { message: 'REQUEST_GIVEN_UP' } } },
       ]),
     );
     expect(page.effects.at(-1)?.clearFields).toEqual(['recaptcha']);
@@ -634,7 +638,7 @@ test('a check of an activation link that the user leaves ends at once, and the n
   held.release();
   await page.navigation.move({ pathname: flows['user-activation'].path, search: { activationcode: code } });
   await vi.waitFor(() => expect(page.navigation.navigations).toHaveLength(1));
-  expect(last(page)?.options.message).toBeUndefined();
+  expect(lastMessage(page)).toBeUndefined();
   expect(flowOf(page)?.flow).toBe('user-activation');
 });
 
@@ -711,7 +715,7 @@ test('a password change that succeeds after a move within the flow ends at login
   await actDuring(page, call, ({ navigation }) =>
     navigation.move(locationOf('forgot-password', pinEntry('email'))),
   );
-  expect(last(page)?.options.message).toBe('LOGIN_PASSWORD_CHANGED');
+  expect(lastMessage(page)).toBe('LOGIN_PASSWORD_CHANGED');
   expect(page.navigation.location()).toMatchObject(login);
   expect(usernameOf(page)).toMatchObject({
     username: 'jane',
@@ -819,7 +823,7 @@ test('a blocked sign-up shows a message, and the user can submit again', async (
   await vi.waitFor(() =>
     expect(last(page)).toMatchObject({
       destination: undefined,
-      options: { message: 'LOGIN_UNANTICIPATED_ERROR' },
+      options: { entry: { message: 'LOGIN_UNANTICIPATED_ERROR' } },
     }),
   );
   expect(page.submits.isBusy()).toBe(false);
@@ -839,6 +843,6 @@ test('a blocked hand-off of an activation navigates to login, because the user i
   await activate(page);
   await vi.waitFor(() => expect(posts).toHaveLength(1));
   blockDeparture();
-  await vi.waitFor(() => expect(last(page)?.options.message).toBe('LOGIN_ACCOUNT_ACTIVATED'));
+  await vi.waitFor(() => expect(lastMessage(page)).toBe('LOGIN_ACCOUNT_ACTIVATED'));
   expect(page.navigation.location().pathname).toBe('/');
 });

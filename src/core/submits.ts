@@ -6,7 +6,7 @@ import { type FormEffect, secretFields, type Transition } from '#src/flow/transi
 import { depart, departureOf } from './departure.ts';
 import { executeMutation } from './execute-mutation.ts';
 import type { LatestAction } from './latest-action.ts';
-import type { Navigation } from './navigation.ts';
+import { entryMessage, type Navigation } from './navigation.ts';
 import type { SubmitFacts } from './read-facts.ts';
 import {
   type Submit,
@@ -164,12 +164,10 @@ export class Submits implements SubmitRunner {
     values: Values,
     { controller: { signal }, isLatest }: RunningSubmit,
   ): Promise<void> {
-    // Not awaited here, so that the call is sent at once.
-    const messageEnded = this.navigation.endMessage();
+    // Not awaited, so that the call is sent at once.
+    void this.navigation.endMessage();
     const { client, facts } = this;
     const transition = await sendSubmit(submit, { client, state, values, facts, signal });
-    // Going back in the history would take the end of this navigation for its own.
-    await messageEnded;
     // What cannot be repeated, such as an accepted login, applies also if the user has acted since.
     const stillApplies = () => !signal.aborted && (transition.final === true || isLatest());
     if (stillApplies()) await this.apply(transition, stillApplies);
@@ -181,7 +179,7 @@ export class Submits implements SubmitRunner {
    * @param stillApplies drops the navigation if it returns `false` when the navigation would begin.
    */
   private async apply(transition: Transition, stillApplies: () => boolean): Promise<void> {
-    const { departure, go, message, retryAt, state: flowState, knownUsername } = transition;
+    const { departure, go, message, state: flowState, knownUsername } = transition;
     if (departure !== undefined) return this.leave(departure);
     if (knownUsername !== undefined) setKnownUsername(this.client, knownUsername);
     // The form changes before the message appears, so that it never shows a refused password beside the message.
@@ -190,7 +188,8 @@ export class Submits implements SubmitRunner {
     const onBegin = () => {
       this.running = undefined;
     };
-    await this.navigation.go(go, { stillApplies, onBegin, message, endedAt: Date.now(), retryAt, flowState });
+    const entry = entryMessage(transition, Date.now());
+    await this.navigation.go(go, { stillApplies, onBegin, entry, flowState });
   }
 
   /** Leaves the page by a form post. */

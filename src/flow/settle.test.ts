@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { identifiedStates, passwordExpiredState } from '#tests/support/sample-states.ts';
 import type { Flow } from './flow.ts';
 import type { FlowState } from './flow-state.ts';
-import { type Back, type FailureTable, type SettleContext, settle } from './settle.ts';
+import { type FailureTable, type SettleContext, settle, toNewPin, toNewToken } from './settle.ts';
 import type { Failure } from './transition.ts';
 
 const now = 5_000_000;
@@ -88,28 +88,24 @@ test('a call that is limited has the row that its status has, and the transition
 test('a failure of the network while the browser is offline shows REQUEST_OFFLINE, whatever row it would have', () => {
   const failures: FailureTable = {
     rows: [],
-    otherwise: { message: 'VERIFY_PIN_UNANTICIPATED', clearFields: ['recoveryPin'], back: 'login' },
+    otherwise: { message: 'VERIFY_PIN_UNANTICIPATED', clearFields: ['recoveryPin'] },
   };
   expect(settle(failures, { ...failureOf(), isOffline: true }, { state: undefined, now })).toStrictEqual({
     message: 'REQUEST_OFFLINE',
   });
 });
 
-/** Settles a failure that goes back. */
-const goBack = (back: Back, state: FlowState) =>
-  settle({ rows: [], otherwise: { back } }, failureOf(401), { state, now });
-
-test('back to a new token keeps the run, the count and what the user entered, in memory', () => {
+test('a new token keeps the run, the count and what the user entered, in memory', () => {
   const { flow, run, issuedAt, failedMatches, ...rest } = identifiedStates['forgot-username'];
   const entered = { firstName: 'Jane' };
-  const { state } = goBack('new-token', { ...rest, flow, run, issuedAt, failedMatches, entered });
+  const { state } = toNewToken({ state: { ...rest, flow, run, issuedAt, failedMatches, entered }, now });
   expect(state).toStrictEqual({ kind: 'counting', flow, run, issuedAt, failedMatches, entered });
 });
 
-test('back to a new token keeps the count until ten minutes after the last PIN sent', () => {
-  const { state } = goBack('new-token', {
-    ...identifiedStates['forgot-password'],
-    lastPinSentAt: now - 1000,
+test('a new token keeps the count until ten minutes after the last PIN sent', () => {
+  const { state } = toNewToken({
+    state: { ...identifiedStates['forgot-password'], lastPinSentAt: now - 1000 },
+    now,
   });
   expect(state).toMatchObject({ kind: 'counting', issuedAt: now - 1000 });
 });
@@ -118,13 +114,13 @@ test('back to a new token keeps the count until ten minutes after the last PIN s
 describe('back ends a flow at login', () => {
   test('for a new token, if the flow has no step before identity verification', () => {
     for (const flow of ['verification-required', 'reset-password', 'user-activation'] as const) {
-      expect(goBack('new-token', identifiedStates[flow])).toStrictEqual(login);
+      expect(toNewToken({ state: identifiedStates[flow], now })).toStrictEqual(login);
     }
   });
 
   test('for a new PIN, if the flow has no token', () => {
     // It has required no PIN, so the service means the login that began it.
-    expect(goBack('new-pin', passwordExpiredState)).toStrictEqual({
+    expect(toNewPin({ state: passwordExpiredState, now })).toStrictEqual({
       ...login,
       message: 'LOGIN_VERIFICATION_ERROR_TOKEN',
     });

@@ -5,9 +5,6 @@ import type { Failure, Transition } from './transition.ts';
 
 type OneOrMore<Value> = Value | readonly Value[];
 
-/** Where a failure takes the user back to. `backTransitions` has the transition of each. */
-export type Back = 'login' | 'new-pin' | 'new-token' | 'start' | 'refused-link';
-
 /** What a failure table needs to know about the submit whose call failed. */
 export interface SettleContext {
   /** `undefined` on login and before the first result of a flow. */
@@ -16,13 +13,15 @@ export interface SettleContext {
   readonly now: number;
 }
 
+/** What a failure table needs to know if its call is part of a flow. */
+export type FlowContext = SettleContext & { readonly state: FlowState };
+
 /** A row of a failure table: its conditions, of which a missing one matches every failure, and what follows. */
 interface FailureRow<Context> extends Transition {
   /** `'no status'`: the failure has no status (see `Failure`). */
   readonly status?: OneOrMore<number> | 'no status' | 'any 4xx';
   readonly reason?: OneOrMore<string>;
   readonly flow?: OneOrMore<Flow>;
-  readonly back?: Back;
   /** Returns the part of the transition that depends on the submit or on the body of the failure. */
   compute?(context: Context, failure: Failure): Transition;
 }
@@ -40,45 +39,42 @@ export type FailureTables<Name extends string, Context extends SettleContext = S
   Record<Name, FailureTable<Context>>
 >;
 
-const toLogin: Transition = { state: 'none', go: { to: 'login' } };
+/** Ends the flow at login. */
+export const toLogin = { state: 'none', go: { to: 'login' } } as const satisfies Transition;
 
-/** The transition of each `Back`, for a flow that has begun. If the flow has nothing to go back to, it is login. */
-const backTransitions: Readonly<
-  Record<Back, (state: FlowState, now: number, failure: Failure) => Transition>
-> = {
-  login: () => toLogin,
+// The functions that follow are the `compute` of rows.
 
-  /** The PIN has become invalid: the send-PIN choice. A state without a token has no PIN, so the user logs in again. */
-  'new-pin': (state) =>
-    hasIdentity(state)
-      ? { state: withoutPin(state), go: toSendPinChoice(state.flow) }
-      : { ...toLogin, message: 'LOGIN_VERIFICATION_ERROR_TOKEN' },
+/** The PIN has become invalid: the send-PIN choice. A state without a token has no PIN, so the user logs in again. */
+export const toNewPin = ({ state }: FlowContext): Transition =>
+  hasIdentity(state)
+    ? { state: withoutPin(state), go: toSendPinChoice(state.flow) }
+    : { ...toLogin, message: 'LOGIN_VERIFICATION_ERROR_TOKEN' };
 
-  /**
-   * The service has to issue a new token: the step before identity verification. The count of failed matches keeps the
-   * lifetime that it had.
-   */
-  'new-token': (state) => {
-    if (!('failedMatches' in state)) return toLogin;
-    const { flow, run, failedMatches, entered } = state;
-    return {
-      state: { kind: 'counting', flow, run, issuedAt: lifetimeStart(state), failedMatches, entered },
-      go: toStepBeforePin(flow),
-    };
-  },
+/**
+ * The service has to issue a new token: the step before identity verification. The count of failed matches keeps the
+ * lifetime that it had.
+ */
+export function toNewToken({ state }: FlowContext): Transition {
+  if (!('failedMatches' in state)) return toLogin;
+  const { flow, run, failedMatches, entered } = state;
+  return {
+    state: { kind: 'counting', flow, run, issuedAt: lifetimeStart(state), failedMatches, entered },
+    go: toStepBeforePin(flow),
+  };
+}
 
-  /**
-   * The flow begins again: at its first step, or at login if a login began it. An activation checks its link again, as the
-   * URL of identity verification does without a flow state.
-   */
-  start: ({ flow }) => ({
-    state: 'none',
-    go: flow === 'user-activation' ? toSendPinChoice(flow) : toStepBeforePin(flow),
-  }),
+/**
+ * The flow begins again: at its first step, or at login if a login began it. An activation checks its link again, as the
+ * URL of identity verification does without a flow state.
+ */
+export const toStart = ({ state: { flow } }: FlowContext): Transition => ({
+  state: 'none',
+  go: flow === 'user-activation' ? toSendPinChoice(flow) : toStepBeforePin(flow),
+});
 
-  /** The activation flow ends in its error screen. */
-  'refused-link': (state, now, failure) => ('token' in state ? refuseLink(state, failure, now) : toLogin),
-};
+/** The activation flow ends in its error screen. */
+export const toRefusedLink = ({ state, now }: FlowContext, failure: Failure): Transition =>
+  'token' in state ? refuseLink(state, failure, now) : toLogin;
 
 /**
  * Returns the transition that ends the activation flow in its error screen, with the text of the service if it sent one.
@@ -125,19 +121,17 @@ export function settle<Context extends SettleContext>(
   context: Context,
 ): Transition {
   if (failure.isOffline) return { message: 'REQUEST_OFFLINE' };
-  const { state, now } = context;
   const row =
     rows.find(
       ({ status, reason, flow }) =>
         matchesStatus(status, failure.status) &&
         matches(reason, failure.body.reason) &&
-        matches(flow, state?.flow),
+        matches(flow, context.state?.flow),
     ) ?? otherwise;
-  const { status: _, reason: __, flow: ___, back, compute, ...transition }: FailureRow<Context> = row;
+  const { status: _, reason: __, flow: ___, compute, ...transition }: FailureRow<Context> = row;
   // A later part replaces the members of an earlier one.
   return {
     ...transition,
-    ...(back && (state ? backTransitions[back](state, now, failure) : toLogin)),
     ...compute?.(context, failure),
     ...(failure.retryAt !== undefined && { retryAt: failure.retryAt }),
   };

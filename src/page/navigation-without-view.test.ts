@@ -42,16 +42,13 @@ afterEach(() => {
 
 test('a message that stays is shown, and is in the history entry, which the router takes over', async () => {
   const navigation = navigationAt('/forgot-password');
-  const options = { message: 'RECOVER_PASSWORD_UNANTICIPATED_ERROR', endedAt: 5, retryAt: 9 } as const;
-  await navigation.go(undefined, options);
-  expect(showMessage).toHaveBeenCalledExactlyOnceWith({ key: options.message, retryAt: 9 });
+  const message = 'RECOVER_PASSWORD_UNANTICIPATED_ERROR';
+  const incident = { reference: 'r', at: 5, retryAt: 9 };
+  await navigation.go(undefined, { entry: { message, incident } });
+  expect(showMessage).toHaveBeenCalledExactlyOnceWith({ key: message, retryAt: 9 });
   // The router would replace the state of an entry without its keys.
   createBrowserHistory().destroy();
-  expect(window.history.state).toMatchObject({
-    message: options.message,
-    incident: { at: 5, retryAt: 9 },
-    __TSR_index: 3,
-  });
+  expect(window.history.state).toMatchObject({ message, incident, __TSR_index: 3 });
   expect(url()).toBe('/forgot-password?cobrand=harbor');
   expect(readTicket(client).state).toEqual(state);
   expect(reload).not.toHaveBeenCalled();
@@ -65,11 +62,11 @@ const stepOf = (step: 'recover-password' | 'verify-identity'): Destination => ({
 
 test.each<[string, Destination | undefined, NavigationOptions, string | undefined, unknown[]]>([
   ['without a message ends the present one', undefined, {}, undefined, [undefined]],
-  ['that keeps the message shows nothing', undefined, { keepsMessage: true }, start.message, []],
+  ['that keeps the message shows nothing', undefined, { entry: 'kept' }, start.message, []],
   [
     'to the first step of the flow shows its message',
     stepOf('recover-password'),
-    { message: 'FLOW_SESSION_EXPIRED' },
+    { entry: { message: 'FLOW_SESSION_EXPIRED' } },
     'FLOW_SESSION_EXPIRED',
     [{ key: 'FLOW_SESSION_EXPIRED', retryAt: undefined }],
   ],
@@ -80,9 +77,13 @@ test.each<[string, Destination | undefined, NavigationOptions, string | undefine
   expect(reload).not.toHaveBeenCalled();
 });
 
-test.each<[Destination, NavigationOptions, string]>([
-  [stepOf('verify-identity'), { flowState: state }, '/forgot-password?cobrand=harbor&step=verify-identity'],
-  [{ to: 'login' }, { flowState: 'none', message: 'LOGIN_PASSWORD_CHANGED' }, '/?cobrand=harbor'],
+test.each<[Destination, NavigationOptions & { readonly entry: object }, string]>([
+  [
+    stepOf('verify-identity'),
+    { flowState: state, entry: {} },
+    '/forgot-password?cobrand=harbor&step=verify-identity',
+  ],
+  [{ to: 'login' }, { flowState: 'none', entry: { message: 'LOGIN_PASSWORD_CHANGED' } }, '/?cobrand=harbor'],
 ])(
   'another screen (%o) is a new entry and one reload, with the ticket set',
   async (to, options, expected) => {
@@ -94,7 +95,7 @@ test.each<[Destination, NavigationOptions, string]>([
     expect(url()).toBe(expected);
     expect(window.history).toHaveLength(length + 1);
     expect(window.history.state).toMatchObject({ __TSR_index: 4, trail: [] });
-    expect(window.history.state.message).toBe(options.message);
+    expect(window.history.state.message).toBe(options.entry.message);
     expect(readTicket(client).state).toEqual(options.flowState === 'none' ? undefined : state);
     expect(reload).toHaveBeenCalledOnce();
   },

@@ -2,7 +2,6 @@ import type { PageStart, RoutePath } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
 import {
   type AppLocation,
-  messageState,
   type Navigation,
   type NavigationOptions,
   untilMoved,
@@ -23,10 +22,10 @@ function isShown(destination: Destination, route: RoutePath | undefined): boolea
 }
 
 /** Returns the state of a history entry with the message of a navigation. The router discards a state without its keys. */
-function entryState(options: NavigationOptions, index: number): object {
+function entryState(entry: NavigationOptions['entry'], index: number): object {
   const key = `page-${Date.now()}`;
-  const { message, incident } = (options.keepsMessage && window.history.state) || {};
-  return { message, incident, ...messageState(options), key, __TSR_key: key, __TSR_index: index };
+  const { message, incident } = (entry === 'kept' ? window.history.state : entry) || {};
+  return { message, incident, key, __TSR_key: key, __TSR_index: index };
 }
 
 /**
@@ -56,16 +55,16 @@ export function navigationWithoutView(
       window.history.replaceState(kept, '', urlOf({}));
     },
     async go(destination, options) {
-      const { stillApplies, message, retryAt, flowState } = options;
+      const { stillApplies, entry, flowState } = options;
       if (stillApplies?.() === false) return;
       if (flowState !== undefined) setFlowState(client, flowState);
       if (destination === undefined || isShown(destination, route)) {
-        window.history.replaceState({ ...window.history.state, ...entryState(options, indexOf()) }, '');
-        if (message !== undefined || !options.keepsMessage)
-          await form.showMessage(message && { key: message, retryAt });
+        window.history.replaceState({ ...window.history.state, ...entryState(entry, indexOf()) }, '');
+        if (entry === 'kept') return;
+        await form.showMessage(entry?.message && { key: entry.message, retryAt: entry.incident?.retryAt });
       } else {
         const url = urlOf(searchOf(destination), pathOf(destination));
-        window.history.pushState({ ...entryState(options, indexOf() + 1), trail: [] }, '', url);
+        window.history.pushState({ ...entryState(entry, indexOf() + 1), trail: [] }, '', url);
         window.location.reload();
         // The page stays busy until the browser shows the new one. Back aborts the load, and then reloads the page itself.
         await untilMoved();

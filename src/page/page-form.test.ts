@@ -117,7 +117,9 @@ describe('a login before the view is live', () => {
     expect(logins()).toMatchObject([{ Password: wrong.password }]);
     expect(takeOver().attempted).toBe(false);
     const navigations = attachView();
-    await vi.waitFor(() => expect(navigations).toMatchObject([{ message: 'LOGIN_UNAUTHORIZED_ERROR' }]));
+    await vi.waitFor(() =>
+      expect(navigations).toMatchObject([{ entry: { message: 'LOGIN_UNAUTHORIZED_ERROR' } }]),
+    );
   });
 
   test('that is slow can be stopped, and the form is as it was', async () => {
@@ -134,7 +136,7 @@ describe('a login before the view is live', () => {
     expect(input('password')).toHaveFocus();
     expect(takeOver()).toEqual({ values: { ...merchant, rememberDevice: false }, attempted: true });
     const navigations = attachView();
-    await vi.waitFor(() => expect(navigations).toMatchObject([{ message: 'REQUEST_GIVEN_UP' }]));
+    await vi.waitFor(() => expect(navigations).toMatchObject([{ entry: { message: 'REQUEST_GIVEN_UP' } }]));
     login.release();
   });
 });

@@ -3,7 +3,6 @@ import { ChunkLoadError } from '#api/load-chunk.ts';
 import type { Core } from '#src/core/core.ts';
 import {
   type AppLocation,
-  messageState,
   type Navigation,
   type NavigationOptions,
   screensKey,
@@ -58,23 +57,21 @@ export class RouterNavigation implements Navigation {
   }
 
   async go(destination: Destination | undefined, options: NavigationOptions): Promise<void> {
-    const { stillApplies, isLink = false, keepsMessage = false } = options;
+    const { stillApplies, isLink = false, entry = {} } = options;
     const loadFailure = destination && (await this.loadScreen(destination, isLink));
     const isDropped = () => stillApplies?.() === false;
     if (isDropped()) return;
-    if (loadFailure !== undefined) {
-      return this.go(undefined, { message: loadFailure });
-    }
+    if (loadFailure !== undefined) return this.go(undefined, { entry: { message: loadFailure } });
     // A submit has ended the greeting. If a link did not, Back would show it again.
     if (isLink && this.hasGreeting()) {
       await this.stay(readEntryState(this.router.state.location.state), undefined);
       if (isDropped()) return;
     }
     options.onBegin?.();
-    const { message, incident, trail } = readEntryState(this.router.state.location.state);
-    const entryState = keepsMessage ? { message, incident } : messageState(options);
-    if (destination === undefined) await this.stay({ ...entryState, trail }, options.flowState);
-    else await this.moveTo(destination, entryState, options);
+    const { trail, ...present } = readEntryState(this.router.state.location.state);
+    const message = entry === 'kept' ? present : entry;
+    if (destination === undefined) await this.stay({ ...message, trail }, options.flowState);
+    else await this.moveTo(destination, message, options);
   }
 
   /** Loads the code of a destination's screen. Returns the message to show if it fails to load. */
@@ -110,7 +107,7 @@ export class RouterNavigation implements Navigation {
    */
   private async moveTo(
     destination: Destination,
-    entryState: EntryState,
+    message: EntryState,
     { flowState, isLink = false }: NavigationOptions,
   ): Promise<void> {
     const to = pathOf(destination);
@@ -124,7 +121,7 @@ export class RouterNavigation implements Navigation {
     if (!isWithinFlow) {
       // The move enters or leaves a flow, so the trail begins again.
       const replace = destination.to === 'login' && !isLink;
-      return this.navigate(flowState, { to, search, replace, state: { ...entryState, trail: [] } });
+      return this.navigate(flowState, { to, search, replace, state: { ...message, trail: [] } });
     }
     const here = flowSearch.parse({ ...currentSearch });
     const { trail = [] } = readEntryState(state);
@@ -137,7 +134,7 @@ export class RouterNavigation implements Navigation {
     if (flowOfPath(this.router.state.location.pathname) === undefined) return;
     // The router is now at the entry that this navigation replaces, or after which it adds one.
     const replace = entriesBack >= 0;
-    return this.navigate(flowState, { to, search, replace, state: { ...entryState, trail: nextTrail } });
+    return this.navigate(flowState, { to, search, replace, state: { ...message, trail: nextTrail } });
   }
 
   /**
@@ -150,20 +147,25 @@ export class RouterNavigation implements Navigation {
   }
 
   /**
-   * Goes back in the history. Resolves when the router shows the entry that it reaches, or after `goBackTimeout`. The
-   * browser dispatches `popstate`, as if the user had gone back, and `popstate` begins an action. So the action of this
-   * navigation is no longer the latest afterwards, and `go` checks it only before this call.
+   * Goes back in the history. Resolves when the router shows an earlier entry, or after `goBackTimeout`. The browser
+   * dispatches `popstate`, as if the user had gone back, and `popstate` begins an action. So the action of this navigation is
+   * no longer the latest afterwards, and `go` checks it only before this call.
    */
   private goBack(entries: number): Promise<void> {
+    const { history } = this.router;
+    const { __TSR_index: present } = history.location.state;
     return new Promise((resolve) => {
       const finish = () => {
         stop();
         clearTimeout(timer);
         resolve();
       };
-      const stop = this.router.subscribe('onResolved', finish);
+      const stop = this.router.subscribe('onResolved', ({ toLocation: { state } }) => {
+        // The end of an earlier navigation, which has replaced the present entry, is not meant.
+        if (state.__TSR_index < present) finish();
+      });
       const timer = setTimeout(finish, goBackTimeout);
-      this.router.history.go(-entries);
+      history.go(-entries);
     });
   }
 }

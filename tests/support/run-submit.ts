@@ -105,7 +105,13 @@ interface SubmitInput<State, Values> {
   readonly appInit?: AppInitResponse | 'failed';
 }
 
-/** Executes the mutation of a submit without a page. @returns the transition that ends it. */
+/** Returns a transition without the fields that every call empties (src/core/submits.test.ts). */
+function withoutUsedFields({ clearFields = [], ...transition }: Transition): Transition {
+  const others = clearFields.filter((field) => field !== 'recaptcha' && field !== 'recoveryPin');
+  return others.length === 0 ? transition : { ...transition, clearFields: others };
+}
+
+/** Executes the mutation of a submit without a page. @returns the transition that ends it, `withoutUsedFields`. */
 export async function sendWithoutPage<State extends FlowState | undefined, Values>(
   mutation: SubmitMutation<State, Values>,
   { state, values, facts, appInit = { configValues: [], validationModels: [] } }: SubmitInput<State, Values>,
@@ -122,7 +128,7 @@ export async function sendWithoutPage<State extends FlowState | undefined, Value
   };
   try {
     await mutation.mutationFn({ state, values, submits });
-    return transition;
+    return withoutUsedFields(transition);
   } finally {
     client.clear();
   }

@@ -6,6 +6,7 @@ import {
 } from '#api/calls/activation-link.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { Core } from '#src/core/core.ts';
+import { entryMessage } from '#src/core/navigation.ts';
 import { pickText } from '#src/flow/entry-params.ts';
 import { flowOfPath } from '#src/flow/flow.ts';
 import { newRun } from '#src/flow/flow-state.ts';
@@ -88,13 +89,13 @@ async function check({ client, navigation }: LinkCore, code: string): Promise<vo
   // The user may have navigated to another screen or opened another link.
   if (flowOfPath(pathname) !== 'user-activation' || activationcode !== code) return;
   await navigation.go(undefined, {
-    message,
-    endedAt: Date.now(),
-    retryAt,
+    // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.
+    entry:
+      message === undefined && shown === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN'
+        ? 'kept'
+        : entryMessage({ message, retryAt }, Date.now()),
     // Without a verdict, the state of another link ends.
     flowState: message === undefined ? state : 'none',
-    // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.
-    keepsMessage: message === undefined && shown === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN',
   });
 }
 

@@ -4,18 +4,24 @@ import { submitMutation } from '#src/core/submit.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import type { PasswordExpired, VerifiedIn } from '#src/flow/flow-state.ts';
 import { handOffPost } from '#src/flow/form-posts.ts';
-import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
+import {
+  type FailureTable,
+  type FailureTables,
+  type FlowContext,
+  toNewPin,
+  toStart,
+} from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 const unanticipated = { message: 'CHOOSE_PASSWORD_UNANTICIPATED' } as const;
 
 /** The rows of every call that sets a password. */
-const rows: FailureTable['rows'] = [
+const rows: FailureTable<FlowContext>['rows'] = [
   { status: 'no status', ...unanticipated },
   { status: 400, reason: 'VALIDATION_ERROR', message: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR' },
-  { status: 401, reason: 'BAD_PIN', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN', back: 'new-pin' },
+  { status: 401, reason: 'BAD_PIN', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN', compute: toNewPin },
   // The flow begins again, because a new token needs a new PIN, too.
-  { status: 401, reason: 'TOKEN_EXPIRED', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN', back: 'start' },
+  { status: 401, reason: 'TOKEN_EXPIRED', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN', compute: toStart },
   // Services use several statuses for a password that they refuse. The form shows which rule it breaks.
   { status: 'any 4xx', reason: 'PASSWORD_HISTORY', failRule: 'last-five' },
   {
@@ -30,7 +36,10 @@ const rows: FailureTable['rows'] = [
 ];
 
 /** What follows a failure of each call. */
-export const setPasswordFailures: FailureTables<'activateUser' | 'expiredPassword' | 'forgottenPassword'> = {
+export const setPasswordFailures: FailureTables<
+  'activateUser' | 'expiredPassword' | 'forgottenPassword',
+  FlowContext
+> = {
   activateUser: { rows, otherwise: unanticipated },
   expiredPassword: { rows, otherwise: { message: 'EXPIRED_PASSWORD_UNAUTHORIZED' } },
   forgottenPassword: { rows, otherwise: unanticipated },

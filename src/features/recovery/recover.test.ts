@@ -145,7 +145,6 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, ent
           ...details,
         },
         go: { to: 'flow', flow, position: { step: 'verify-identity' } },
-        clearFields: ['recaptcha'],
       });
     });
 
@@ -185,7 +184,6 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, ent
           entered,
         },
         go: { to: 'flow', flow, position: { step } },
-        clearFields: ['recaptcha'],
       });
     });
 
@@ -193,7 +191,6 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, ent
       expect(await transitionAfter(matchedNoUser, { ...countingStates[flow], failedMatches: 2 })).toEqual({
         state: 'none',
         go: { to: 'unidentified', flow },
-        clearFields: ['recaptcha'],
       });
     });
   });
@@ -202,7 +199,6 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, ent
     expect(await transitionAfter(failed(401, reason), countingStates[flow])).toEqual({
       state: 'none',
       go: { to: 'security', flow },
-      clearFields: ['recaptcha'],
     });
   });
 
@@ -219,7 +215,6 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, ent
   ])('%s stays, empties the captcha and counts no failed match', async (_, response) => {
     expect(await transitionAfter(response, countingStates[flow])).toEqual({
       message: `RECOVER_${name}_UNANTICIPATED_ERROR`,
-      clearFields: ['recaptcha'],
     });
   });
 });

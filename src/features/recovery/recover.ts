@@ -125,7 +125,6 @@ async function recoveryRequest<Flow extends ForgotFlow>(
 /** Starts username recovery by name and email address. */
 export const recoverUsernameMutation = submitMutation<RecoveryState, RecoveryValues<'forgot-username'>>({
   name: 'recover-username',
-  clearAfterCall: ['recaptcha'],
   async send(context) {
     const body = await recoveryRequest('forgot-username', context);
     const response = await context.call(postRecoverUsername, body, recoveryFailures);
@@ -136,7 +135,6 @@ export const recoverUsernameMutation = submitMutation<RecoveryState, RecoveryVal
 /** Starts password recovery by username and email address. */
 export const recoverPasswordMutation = submitMutation<RecoveryState, RecoveryValues<'forgot-password'>>({
   name: 'recover-password',
-  clearAfterCall: ['recaptcha'],
   async send(context) {
     const body = await recoveryRequest('forgot-password', context);
     const response = await context.call(postRecoverPassword, body, recoveryFailures);

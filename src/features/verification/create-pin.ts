@@ -2,13 +2,13 @@ import { postCreatePin } from '#api/calls/pin.ts';
 import { type FailureContext, submitMutation } from '#src/core/submit.ts';
 import { deliveryMethods, forgotFlows, type Method, methods, pinEntry } from '#src/flow/flow.ts';
 import { type Identified, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
-import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
+import { type FailureTable, type FailureTables, toNewToken, toRefusedLink } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 
 interface CreatePinValues {
   readonly method: Method;
-  /** Whether the user may hold a PIN, because the request comes from PIN entry. */
+  /** Whether PIN entry sends it, where the user may hold a PIN. */
   readonly another?: true;
 }
 
@@ -30,42 +30,38 @@ const notDelivered = ({ state, values }: FailedSend): Transition => {
   return { message, state: { ...state, failedTexts, phone } };
 };
 
-const limitReasons = ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'];
+type Row = FailureTable<FailedSend>['rows'][number];
 
-/** What follows a failure of the call. */
-export const createPinFailures: FailureTables<'createPin', FailedSend> = {
+const atLimit = { status: 401, reason: ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'] } as const;
+const limitReached = { ...atLimit, message: 'SEND_PIN_LIMIT_REACHED' } as const;
+/** The service sends no further PIN for the token of the link, so the link is used up. */
+const linkUsedUp: Row = { ...atLimit, flow: 'user-activation', compute: toRefusedLink };
+/** PIN entry stays, because the user may hold a PIN. */
+const staysAtLimit: Row = {
+  ...limitReached,
+  compute: ({ state }) => ({ state: { ...state, sendLimitReached: true } }),
+};
+
+const failuresWith = (first: Row): FailureTables<'createPin', FailedSend> => ({
   createPin: {
     rows: [
       { status: 'no status', message: 'SEND_PIN_UNANTICIPATED' },
-      // The service sends no further PIN for the token of the link, so the link is used up.
-      { flow: 'user-activation', status: 401, reason: limitReasons, back: 'refused-link' },
+      first,
       // A recovery can get another token. A login stays, because the user may hold a PIN.
-      {
-        flow: forgotFlows,
-        status: 401,
-        reason: limitReasons,
-        message: 'SEND_PIN_LIMIT_REACHED',
-        back: 'new-token',
-      },
-      { status: 401, reason: limitReasons, message: 'SEND_PIN_LIMIT_REACHED' },
-      { flow: forgotFlows, status: 401, message: 'SEND_PIN_UNAUTHORIZED', back: 'new-token' },
+      { ...limitReached, flow: forgotFlows, compute: toNewToken },
+      limitReached,
+      { status: 401, message: 'SEND_PIN_UNAUTHORIZED', flow: forgotFlows, compute: toNewToken },
       { status: 401, message: 'SEND_PIN_UNAUTHORIZED' },
-      { flow: 'user-activation', back: 'refused-link' },
+      { flow: 'user-activation', compute: toRefusedLink },
       { status: [400, 500, 503], compute: notDelivered },
     ],
     otherwise: { message: 'SEND_PIN_UNANTICIPATED' },
   },
-};
+});
 
-/** PIN entry stays if the service sends no further PIN, because the user may hold one. */
-const staysAtLimit: FailureTable<FailedSend>['rows'][number] = {
-  status: 401,
-  reason: limitReasons,
-  message: 'SEND_PIN_LIMIT_REACHED',
-  compute: ({ state }) => ({ state: { ...state, sendLimitReached: true } }),
-};
-const { rows, otherwise } = createPinFailures.createPin;
-const failuresAtPinEntry = { createPin: { rows: [staysAtLimit, ...rows], otherwise } };
+/** What follows a failure of the call, which the send-PIN choice or PIN entry has sent. */
+export const createPinFailures = failuresWith(linkUsedUp);
+const failuresAtPinEntry = failuresWith(staysAtLimit);
 
 /** Returns the masked contact to which a method sends; `''` if the service named none. */
 export const contactOf = ({ email, phone }: WithIdentity, method: Method): string =>

@@ -60,7 +60,7 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
   const remember = (rememberDevice: boolean) =>
     void navigation.go(undefined, {
       flowState: withRememberDevice(state, rememberDevice),
-      keepsMessage: true,
+      entry: 'kept',
     });
   return (
     <FormView form={form} hintPolicy={hintPolicy}>

@@ -32,7 +32,6 @@ const challenged = pinSentStates['verification-required'];
 const mustReset = { ...challenged, decision: 'resetpassword' as const };
 
 const accepted = { status: 200, body: '' };
-const clearFields = ['recoveryPin'];
 const verifyBody = { pin, token: 'token-1', expirePIN: false };
 
 const everyFlow = Object.keys(pinSentStates) as Flow[];
@@ -50,10 +49,9 @@ const cases = [...everyFlow.map((flow) => pinSentStates[flow]), mustReset].map((
 const linkRefused = (rest: object) => ({
   state: { ...linkRefusedState, errorMessage: undefined, issuedAt: now, ...rest },
   go: { to: 'flow', flow: 'user-activation', position: { step: 'verify-identity' } },
-  clearFields,
 });
 
-const toLogin = (message: string) => ({ message, state: 'none', go: { to: 'login' }, clearFields });
+const toLogin = (message: string) => ({ message, state: 'none', go: { to: 'login' } });
 
 const stepBack = (message: string, flow: Flow) => ({
   message,
@@ -64,7 +62,6 @@ const stepBack = (message: string, flow: Flow) => ({
     issuedAt: sampleSentPin.at,
   },
   go: { to: 'flow', flow, position: { step: firstStep(flow) } },
-  clearFields,
 });
 
 describe('the first request', () => {
@@ -140,21 +137,20 @@ describe('a challenged login', () => {
     expect(await transitionAfter({ redirectURL: '/console', sessionToken: 'session' })).toEqual({
       departure: { post: sessionPost, ifBlocked: reset },
       final: true,
-      clearFields,
     });
   });
 
   test.each([{}, { redirectURL: '/console' }, { sessionToken: 'session' }])(
     'that is accepted with only %j navigates to login with LOGIN_UNANTICIPATED_ERROR',
     async (body) => {
-      expect(await transitionAfter(body)).toEqual({ ...reset, clearFields });
+      expect(await transitionAfter(body)).toEqual(reset);
     },
   );
 
   test('that is rejected navigates to login with LOGIN_DECLINED_ERROR', async () => {
     expect(
       await transitionAfter({ vbaDecision: 'reject', redirectURL: '/x', sessionToken: 'session' }),
-    ).toEqual(toLogin('LOGIN_DECLINED_ERROR'));
+    ).toEqual({ ...reset, message: 'LOGIN_DECLINED_ERROR' });
   });
 
   test('that is challenged again starts a new verification of the same user', async () => {
@@ -170,7 +166,6 @@ describe('a challenged login', () => {
         issuedAt: now,
       },
       go: { to: 'flow', flow: 'verification-required', position: { step: 'verify-identity' } },
-      clearFields,
     });
   });
 });
@@ -192,7 +187,6 @@ describe('a login whose password must be changed', () => {
           pin,
         },
         go: { to: 'flow', flow: 'reset-password', position: { step: 'change-password' } },
-        clearFields,
       });
     },
   );
@@ -208,7 +202,6 @@ describe.each(['forgot-password', 'reset-password'] as const)('an accepted PIN i
       message: flow === 'reset-password' ? 'EXPIRED_PASSWORD_INFO' : undefined,
       state: { ...state, kind: 'verified', pin, sent },
       go: { to: 'flow', flow, position: { step: 'change-password' } },
-      clearFields,
     });
   });
 });
@@ -239,7 +232,6 @@ describe('an accepted PIN in forgot-username', () => {
       knownUsername: { username: 'jane', retrieved: true },
       state: 'none',
       go: { to: 'login' },
-      clearFields,
     });
   });
 
@@ -253,7 +245,6 @@ describe('an accepted PIN in forgot-username', () => {
         usernames: [user, { ...user, accountId: '2' }, { userName: 'joan' }],
       },
       go: { to: 'flow', flow: 'forgot-username', position: { step: 'choose-username' } },
-      clearFields,
     });
   });
 
@@ -265,7 +256,6 @@ describe('an accepted PIN in forgot-username', () => {
       message: 'RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR',
       state: { ...countingStates['forgot-username'], issuedAt: now, failedMatches: count },
       go: { to: 'flow', flow: 'forgot-username', position: { step: 'recover-username' } },
-      clearFields,
     });
   });
 
@@ -273,7 +263,6 @@ describe('an accepted PIN in forgot-username', () => {
     expect(await found([], { ...state, failedMatches: 2 })).toEqual({
       state: 'none',
       go: { to: 'unidentified', flow: 'forgot-username' },
-      clearFields,
     });
   });
 
@@ -286,7 +275,7 @@ describe('an accepted PIN in forgot-username', () => {
     ['no response', 'none'],
     ['a 200 of another shape', { status: 200, body: 'text' }],
   ])('with a search that fails (%s) stays with VERIFY_PIN_UNANTICIPATED', async (_, response) => {
-    expect((await search(response)).transition).toEqual({ message: 'VERIFY_PIN_UNANTICIPATED', clearFields });
+    expect((await search(response)).transition).toEqual({ message: 'VERIFY_PIN_UNANTICIPATED' });
   });
 });
 
@@ -311,7 +300,6 @@ describe('an accepted PIN in user-activation', () => {
         contact: { userName: 'jane.new', anetUserId: '7', accountId: '8' },
       },
       go: { to: 'flow', flow: 'user-activation', position: { step: 'activate-user' } },
-      clearFields,
     });
   });
 
@@ -335,13 +323,13 @@ describe('an accepted PIN in user-activation', () => {
     ['no response', 'none'],
     ['a 200 without a username', { status: 200, body: {} }],
   ])('with %s to the request for the contact stays with VERIFY_PIN_UNANTICIPATED', async (_, response) => {
-    expect((await open(response)).transition).toEqual({ message: 'VERIFY_PIN_UNANTICIPATED', clearFields });
+    expect((await open(response)).transition).toEqual({ message: 'VERIFY_PIN_UNANTICIPATED' });
   });
 });
 
 describe.each(cases)('a PIN that fails in $flow by $check', ({ flow, state }) => {
   const transitionAfter = async (response: ScriptedResponse) => (await verify(state, [response])).transition;
-  const stays = (message: string) => ({ message, clearFields });
+  const stays = (message: string) => ({ message });
   const isForgot = forgotFlows.some((forgot) => forgot === flow);
   const isFromLogin = fromLogin.some((login) => login === flow);
 
@@ -372,7 +360,6 @@ describe.each(cases)('a PIN that fails in $flow by $check', ({ flow, state }) =>
         message: 'VERIFY_PIN_UNAUTHORIZED_PIN',
         state: { ...identity, kind: 'identified' },
         go: { to: 'flow', flow, position: { step: 'verify-identity' } },
-        clearFields,
       };
       expect(await transitionAfter(failed(401, reason))).toEqual(endsActivation ? linkRefused({}) : newPin);
     },

@@ -7,9 +7,17 @@ import { afterChooseUsername } from '#src/features/recovery/choose-username.ts';
 import { afterNoMatch } from '#src/features/recovery/recover.ts';
 import { toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
-import { forgotFlows } from '#src/flow/flow.ts';
+import { type Flow, forgotFlows } from '#src/flow/flow.ts';
 import type { WithIdentity, WithIdentityIn } from '#src/flow/flow-state.ts';
-import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
+import {
+  type FailureTable,
+  type FailureTables,
+  type FlowContext,
+  toLogin,
+  toNewPin,
+  toNewToken,
+  toRefusedLink,
+} from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 interface PinValues {
@@ -24,50 +32,45 @@ const unanticipated = { message: 'VERIFY_PIN_UNANTICIPATED' } as const;
 const noResponse = { status: 'no status', ...unanticipated } as const;
 const wrongPinOrPassword = { message: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' } as const;
 
-// Rows of both calls that check a PIN.
+type Rows = FailureTable<FlowContext>['rows'];
+
+/** Returns the rows for some flows only. */
+const inFlows = (flow: Flow | readonly Flow[], rows: Rows): Rows => rows.map((row) => ({ ...row, flow }));
 
 /** Only another login issues a new token. */
-const endOfLogin: FailureTable['rows'] = [
-  { status: 401, reason: limitReasons, message: 'LOGIN_VERIFICATION_ERROR_PIN', back: 'login' },
-  { status: 401, reason: 'TOKEN_EXPIRED', message: 'LOGIN_VERIFICATION_ERROR_TOKEN', back: 'login' },
+const endOfLogin: Rows = [
+  { status: 401, reason: limitReasons, message: 'LOGIN_VERIFICATION_ERROR_PIN', ...toLogin },
+  { status: 401, reason: 'TOKEN_EXPIRED', message: 'LOGIN_VERIFICATION_ERROR_TOKEN', ...toLogin },
 ];
-const refusedPin: FailureTable['rows'] = [
+/** Another recovery request issues a new token. */
+const endOfRecovery: Rows = [
+  { status: 401, reason: limitReasons, message: 'VERIFY_PIN_LIMIT_REACHED', compute: toNewToken },
+  { status: 401, reason: 'TOKEN_EXPIRED', message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN', compute: toNewToken },
+];
+/** Only a new link issues another token. */
+const endOfActivation: Rows = [
+  // The user stays, without a form.
+  { status: 401, reason: limitReasons, message: 'VERIFY_PIN_LIMIT_REACHED' },
+  { status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], compute: toRefusedLink },
+];
+const refusedPin: Rows = [
   // The service no longer accepts the PIN that it sent, so the user requests another one.
-  { status: 401, message: 'VERIFY_PIN_UNAUTHORIZED_PIN', back: 'new-pin' },
+  { status: 401, message: 'VERIFY_PIN_UNAUTHORIZED_PIN', compute: toNewPin },
   // The PIN may be mistyped, so the user can enter it again.
   { status: [400, 404], message: 'VERIFY_PIN_INVALID_PIN' },
 ];
 
 /** What follows a failure of each call. */
 export const verifyPinFailures: FailureTables<
-  'verifyPin' | 'verifyChallenge' | 'searchUsers' | 'activationContact'
+  'verifyPin' | 'verifyChallenge' | 'searchUsers' | 'activationContact',
+  FlowContext
 > = {
   verifyPin: {
     rows: [
       noResponse,
-      ...endOfLogin.map((row) => ({ ...row, flow: ['verification-required', 'reset-password'] as const })),
-      // Only a new link issues another token, so the user stays, without a form.
-      { flow: 'user-activation', status: 401, reason: limitReasons, message: 'VERIFY_PIN_LIMIT_REACHED' },
-      {
-        flow: forgotFlows,
-        status: 401,
-        reason: limitReasons,
-        message: 'VERIFY_PIN_LIMIT_REACHED',
-        back: 'new-token',
-      },
-      {
-        flow: 'user-activation',
-        status: 401,
-        reason: ['TOKEN_EXPIRED', 'NoUserFound'],
-        back: 'refused-link',
-      },
-      {
-        flow: forgotFlows,
-        status: 401,
-        reason: 'TOKEN_EXPIRED',
-        message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN',
-        back: 'new-token',
-      },
+      ...inFlows(['verification-required', 'reset-password'], endOfLogin),
+      ...inFlows(forgotFlows, endOfRecovery),
+      ...inFlows('user-activation', endOfActivation),
       ...refusedPin,
       // The PIN of a login whose password must change.
       { flow: 'verification-required', ...wrongPinOrPassword },
@@ -77,7 +80,7 @@ export const verifyPinFailures: FailureTables<
   verifyChallenge: { rows: [noResponse, ...endOfLogin, ...refusedPin], otherwise: wrongPinOrPassword },
   searchUsers: { rows: [], otherwise: unanticipated },
   // The code of the link is the token of this call, so a refusal is a verdict on the link.
-  activationContact: { rows: [noResponse], otherwise: { back: 'refused-link' } },
+  activationContact: { rows: [noResponse], otherwise: { compute: toRefusedLink } },
 };
 
 /** Returns the members that a verified PIN adds to a state. */
@@ -156,7 +159,6 @@ export const offersRememberDevice = (state: WithIdentity): boolean =>
 /** Checks a PIN. Username recovery and activation then load what the next screen shows. */
 export const verifyPinMutation = submitMutation<WithIdentity, PinValues>({
   name: 'verify-pin',
-  clearAfterCall: ['recoveryPin'],
   async send(context) {
     const { state, values, call } = context;
     const pin = values.recoveryPin;
