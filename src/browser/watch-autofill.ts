@@ -4,15 +4,15 @@ const period = 10;
 const duration = 1000;
 
 /**
- * Checks whether the browser has filled in a password, which it does without an event.
+ * Calls `read` repeatedly in the first second of a form, because the browser fills in passwords without an event.
  *
- * @param isFilled reads the fields. Returns whether the password is filled in.
- * @returns a function that stops the checks.
+ * @returns a function that stops it.
  */
-export function watchAutofill(isFilled: () => boolean): () => void {
-  const started = Date.now();
-  const timer = setInterval(() => {
-    if (isFilled() || Date.now() - started >= duration) clearInterval(timer);
-  }, period);
-  return () => clearInterval(timer);
+export function watchAutofill(read: () => void): () => void {
+  const timer = setInterval(read, period);
+  const end = setTimeout(() => clearInterval(timer), duration);
+  return () => {
+    clearInterval(timer);
+    clearTimeout(end);
+  };
 }

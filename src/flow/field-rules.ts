@@ -21,6 +21,7 @@ export const fieldRules = {
   recoveryPin: { model: 'Pin', required: 'PIN_REQUIRED', invalid: 'PIN_INVALID' },
   currentPassword: { required: 'CURRENT_PASSWORD_REQUIRED' },
   usernameSelected: { required: 'USERNAME_SELECTION_REQUIRED' },
+  recaptcha: { required: 'RECAPTCHA_REQUIRED' },
 } as const satisfies Record<string, FieldRule>;
 
 /** The name of a field that has a rule. */

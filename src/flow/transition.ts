@@ -46,7 +46,7 @@ export interface FormEffect {
   /** The new password fails this rule until the user edits it. The form marks its field as invalid and focuses it. */
   readonly failRule?: ServerRule | undefined;
   /** The form shows the hint of this field and focuses it, because nothing was sent without a valid value. */
-  readonly invalidField?: CheckedField | 'recaptcha' | undefined;
+  readonly invalidField?: CheckedField | undefined;
 }
 
 /**

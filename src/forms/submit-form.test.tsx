@@ -14,9 +14,8 @@ import type { FormEffect } from '#src/flow/transition.ts';
 import { createPage } from '#src/page/page.ts';
 import { createShell } from '#src/page/shell.ts';
 import { showWaits } from '#src/page/show-waits.ts';
-import { fieldIds } from '#src/ui/field-shell.tsx';
 import { focusField } from './focus-field.tsx';
-import { type FormCaptcha, FormView, useSubmitForm } from './submit-form.tsx';
+import { FormView, useSubmitForm } from './submit-form.tsx';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en-us', messages: {} }));
 
@@ -42,12 +41,8 @@ interface SampleProps {
   readonly schema?: ReturnType<typeof sampleSchema>;
   readonly username?: string;
   readonly validateEmptyOn?: 'blur' | 'submit';
-  readonly captcha?: FormCaptcha;
   readonly onSubmit?: (values: Entered) => void;
 }
-
-/** A captcha that has no response. */
-const captchaWithout = () => ({ response: '', require: vi.fn(() => false), reset: vi.fn() });
 
 const SampleContext = createContext<SampleProps>({});
 let core: Core;
@@ -55,7 +50,7 @@ let core: Core;
 /** A form such as the login's. */
 function Sample() {
   const props = use(SampleContext);
-  const { models = [], schema = sampleSchema(models), username = '', validateEmptyOn, captcha } = props;
+  const { models = [], schema = sampleSchema(models), username = '', validateEmptyOn } = props;
   const submit = submitMutation<undefined, Entered>({
     name: 'sample',
     async send({ values }) {
@@ -67,7 +62,6 @@ function Sample() {
     schema,
     defaultValues: { username, password: '', rememberDevice: false },
     ...(validateEmptyOn && { validateEmptyOn }),
-    captcha,
   });
   return (
     <FormView form={form} hintPolicy={hintPolicy}>
@@ -78,7 +72,6 @@ function Sample() {
         {(field) => <field.PasswordField label="Password" last />}
       </form.AppField>
       <form.AppField name="rememberDevice">{(field) => <field.Checkbox label="Remember" />}</form.AppField>
-      {captcha && <div id={fieldIds('recaptcha').input} tabIndex={-1} />}
       <form.SubmitButton>Go</form.SubmitButton>
     </FormView>
   );
@@ -206,17 +199,6 @@ describe('a submit', () => {
     expect(password()).toHaveValue(' pass word  ');
   });
 
-  test('does not call onSubmit while the captcha has no response, and focuses the captcha', async () => {
-    const onSubmit = vi.fn();
-    const { user } = await show({ onSubmit, captcha: captchaWithout() });
-    await user.type(username(), 'abc');
-    await user.type(password(), 'x');
-    await user.click(submit());
-    expect(onSubmit).not.toHaveBeenCalled();
-    expect(hints()).toEqual([]);
-    expect(document.activeElement).toHaveAttribute('id', fieldIds('recaptcha').input);
-  });
-
   test('sends the values that a password manager has written without an event', async () => {
     const onSubmit = vi.fn();
     const { user } = await show({ onSubmit });
@@ -321,16 +303,6 @@ describe('clearing', () => {
     expect(hints()).toEqual([]);
   });
 
-  test('keeps the hints of the other fields current', async () => {
-    const { user } = await show({ validateEmptyOn: 'submit' });
-    await user.type(username(), 'abc');
-    await user.type(password(), 'x');
-    await user.click(submit());
-    await clear(['password']);
-    await user.clear(username());
-    expect(hints()).toEqual(['USERNAME_REQUIRED']);
-  });
-
   test('leaves no hint on a field that the user then leaves empty, if the form validates it on submit', async () => {
     const { user } = await show({ validateEmptyOn: 'submit' });
     await user.type(username(), 'abc');
@@ -360,24 +332,13 @@ const schemaExplainedElsewhere = z.object({
   username: fieldSchema('username', []).check(z.refine(() => false, { error: 'EXPLAINED_ELSEWHERE' })),
 });
 
-describe('the first invalid field takes the focus', () => {
-  test('also if another element explains its issue, so that it shows no hint', async () => {
-    const { user } = await show({ schema: schemaExplainedElsewhere });
-    await user.type(username(), 'abc');
-    await user.click(submit());
-    expect(hints()).toEqual(['PASSWORD_REQUIRED']);
-    expect(username()).toBeInvalid();
-    expect(username()).toHaveFocus();
-  });
-
-  test('before the captcha, which is required once for each attempt', async () => {
-    const captcha = captchaWithout();
-    const { user } = await show({ captcha });
-    await user.type(username(), 'abc');
-    await user.click(submit());
-    expect(captcha.require).toHaveBeenCalledOnce();
-    expect(password()).toHaveFocus();
-  });
+test('the first invalid field takes the focus, also if another element explains its issue, so that it shows no hint', async () => {
+  const { user } = await show({ schema: schemaExplainedElsewhere });
+  await user.type(username(), 'abc');
+  await user.click(submit());
+  expect(hints()).toEqual(['PASSWORD_REQUIRED']);
+  expect(username()).toBeInvalid();
+  expect(username()).toHaveFocus();
 });
 
 test('every submit hides a password that the user has shown', async () => {

@@ -4,11 +4,14 @@ import {
   type ComponentType,
   type PropsWithChildren,
   type ReactNode,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import * as z from 'zod/mini';
+import { watchAutofill } from '#src/browser/watch-autofill.ts';
 import type { SubmitVariables } from '#src/core/submit.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormEffect, PasswordRefusal } from '#src/flow/transition.ts';
@@ -35,25 +38,13 @@ const library = createFormHook({
 /** The values of a form, by the name of the field. */
 type FormValues = Record<string, string | boolean>;
 
-/** The captcha of a form. Its response is not a value of the form, so the form's schema cannot check it. */
-export interface FormCaptcha {
-  /** The response to send; `''` if there is none. */
-  readonly response: string;
-  /** From now on a missing response shows its hint. Returns whether there is a response, or none is needed. */
-  require(): boolean;
-  /** Discards the response, because the service accepts each response once. */
-  reset(): void;
-}
-
-/** The name under which a transition empties the captcha or requires it, and the id of its element. */
-const captchaName = 'recaptcha';
-
 /** Returns the name of the first field that has an issue, in the order of the values. */
 function firstInvalidField(form: AnyFormApi): string | undefined {
   const { values, fieldMeta } = form.state;
   return Object.keys(values).find((name) => fieldMeta[name]?.isValid === false);
 }
 
+/** Empties a field, also one with a default value. Then it is as if the user had never touched it. */
 function emptyField(form: AnyFormApi, name: string): void {
   form.resetField(name);
   form.setFieldValue(name, '', { dontUpdateMeta: true, dontValidate: true });
@@ -84,9 +75,6 @@ export function useSubmit<State extends FlowState | undefined, Values>(
   };
 }
 
-/** The values of a submit: the form's values, trimmed, and the response of its captcha. */
-type SubmitValues<Fields> = Fields & { readonly recaptcha?: string };
-
 interface SubmitFormOptions<Fields extends FormValues> {
   /**
    * Validates the values. The message of an issue is the key of its hint. If a screen builds the schema from the
@@ -95,7 +83,6 @@ interface SubmitFormOptions<Fields extends FormValues> {
   readonly schema: z.ZodMiniType<Fields, Fields>;
   readonly defaultValues: NoInfer<Fields>;
   readonly validateEmptyOn?: HintPolicy['validateEmptyOn'];
-  readonly captcha?: FormCaptcha | undefined;
   /** Called when the service has refused the new password. */
   readonly onRefuse?: (refusal: PasswordRefusal) => void;
 }
@@ -123,87 +110,64 @@ interface SubmitFormOptions<Fields extends FormValues> {
  * );
  */
 export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
-  mutation: ObservedSubmit<State, SubmitValues<Fields>>,
+  mutation: ObservedSubmit<State, NoInfer<Fields>>,
   state: State,
-  { schema, defaultValues, validateEmptyOn = 'blur', captcha, onRefuse }: SubmitFormOptions<Fields>,
+  { schema, defaultValues, validateEmptyOn = 'blur', onRefuse }: SubmitFormOptions<Fields>,
 ) {
   const { submits, navigation, shell } = useCore();
   const { form: pageForm } = usePage();
   const send = useSubmit(mutation, state);
-  const [attemptsWhenCleared, setAttemptsWhenCleared] = useState<HintPolicy['attemptsWhenCleared']>(
-    new Map(),
-  );
-  const [isAttempted] = useState(() => pageForm.takenForm().attempted);
-
-  /** After an attempt to submit that sends nothing. */
-  const endMessage = () => {
-    const { message } = navigation.location();
-    // The hints replace the message, but not one of the tone `information`, which says why the user is here.
-    if (message === undefined || messages[message].tone !== 'information') void navigation.endMessage();
-  };
+  const [isAttempted, setAttempted] = useState(() => pageForm.takenForm().attempted);
   const form = library.useAppForm({
     defaultValues,
-    defaultState: { submissionAttempts: Number(isAttempted) },
     validators: { onChange: schema },
     onSubmit: ({ value }) => {
-      if (captcha?.require() === false) {
-        focusField(captchaName);
-        return endMessage();
-      }
-      send({ ...z.parse(schema, value), ...(captcha && { recaptcha: captcha.response }) });
+      setAttempted(true);
+      send(z.parse(schema, value));
     },
     onSubmitInvalid: ({ formApi }) => {
-      captcha?.require();
+      setAttempted(true);
       const first = firstInvalidField(formApi);
       if (first !== undefined) focusField(first);
-      endMessage();
+      const { message } = navigation.location();
+      // The hints replace the message, but not one of the tone `information`, which says why the user is here.
+      if (message === undefined || messages[message].tone !== 'information') void navigation.endMessage();
     },
   });
 
   // The form itself validates on change only. A blur without a change and a new schema need a validation too.
   useLayoutEffect(() => void form.validate('change'));
 
-  /** Empties fields, also those with a default value. Then they have no hint, as if the user had never touched them. */
-  const clear = (names: readonly string[]) => {
-    const known = names.filter((name) => name in defaultValues);
-    const { submissionAttempts } = form.state;
-    setAttemptsWhenCleared(
-      (before) => new Map([...before, ...known.map((name) => [name, submissionAttempts] as const)]),
-    );
-    for (const name of known) emptyField(form, name);
-  };
-  const focusWhenIdle = (name: string | undefined) => {
-    if (name !== undefined) shell.whenIdle(() => focusField(name));
-  };
   const applyEffect = useEffectEvent(({ clearFields = [], failRule, invalidField }: FormEffect): void => {
-    clear(clearFields);
-    if (clearFields.includes(captchaName)) captcha?.reset();
-    if (invalidField === captchaName) captcha?.require();
+    const emptied = clearFields.filter((name) => name in defaultValues);
+    for (const name of emptied) emptyField(form, name);
+    // The form is as new: an emptied field has no hint, and the others were valid when they were sent.
+    if (emptied.length > 0) setAttempted(false);
     if (failRule !== undefined)
       onRefuse?.({ password: String(form.state.values.newPassword).trim(), rule: failRule });
-    const emptied = clearFields.find((name) => name !== captchaName);
-    focusWhenIdle(failRule === undefined ? (invalidField ?? emptied) : 'newPassword');
+    const named = failRule === undefined ? invalidField : 'newPassword';
+    const focused = named ?? emptied.find((name) => name !== 'recaptcha');
+    if (focused !== undefined) shell.whenIdle(() => focusField(focused));
   });
   useLayoutEffect(() => submits.attachForm((effect) => applyEffect(effect)), [submits]);
 
   const takeOver = useEffectEvent(() => {
-    const { values, attempted } = pageForm.takenForm();
+    const { values } = pageForm.takenForm();
     for (const [name, value] of Object.entries(values)) {
       if (value && typeof form.state.values[name] === typeof value)
         form.setFieldValue(name as never, value as never);
     }
-    if (attempted) captcha?.require();
   });
   // A layout effect, so that the user can neither press a key nor see an empty form before the fields are filled.
   useLayoutEffect(() => takeOver(), []);
-  return { form, hintPolicy: { validateEmptyOn, attemptsWhenCleared } };
+  return { form, hintPolicy: { validateEmptyOn, isAttempted } };
 }
 
 /**
  * Takes what the fields show, because a password manager may have changed them without an event. It must run before React
  * renders the form again, because React would put back the previous values.
  */
-export function readFields(form: AnyFormApi, element: HTMLElement): void {
+function readFields(form: AnyFormApi, element: HTMLElement): void {
   for (const { name, type, value, checked } of element.querySelectorAll<HTMLInputElement>(ownInputs)) {
     const known: unknown = form.state.values[name];
     const shown = type === 'checkbox' ? checked : value;
@@ -229,24 +193,33 @@ interface FormViewProps {
 }
 
 /** Renders the form element around the fields of `form`. */
-export const FormView = ({ form, hintPolicy, children }: FormViewProps) => (
-  <form.AppForm>
-    <HintPolicyContext value={hintPolicy}>
-      {/* If the script fails, a `get` form would put what the user typed into the URL. */}
-      <form
-        method="post"
-        noValidate
-        onBlurCapture={({ currentTarget }) => readFields(form, currentTarget)}
-        onInputCapture={({ currentTarget }) => readFields(form, currentTarget)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          readFields(form, event.currentTarget);
-          void form.handleSubmit();
-        }}
-      >
-        {children}
-      </form>
-      <EffectsAtOnce />
-    </HintPolicyContext>
-  </form.AppForm>
-);
+export function FormView({ form, hintPolicy, children }: FormViewProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const readFilled = useEffectEvent(() => {
+    if (element.current) readFields(form, element.current);
+  });
+  // What the browser fills in without an event (docs/behaviour.md, 'Login').
+  useEffect(() => watchAutofill(() => readFilled()), []);
+  return (
+    <form.AppForm>
+      <HintPolicyContext value={hintPolicy}>
+        {/* If the script fails, a `get` form would put what the user typed into the URL. */}
+        <form
+          ref={element}
+          method="post"
+          noValidate
+          onBlurCapture={({ currentTarget }) => readFields(form, currentTarget)}
+          onInputCapture={({ currentTarget }) => readFields(form, currentTarget)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            readFields(form, event.currentTarget);
+            void form.handleSubmit();
+          }}
+        >
+          {children}
+        </form>
+        <EffectsAtOnce />
+      </HintPolicyContext>
+    </form.AppForm>
+  );
+}

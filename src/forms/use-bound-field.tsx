@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react';
-import { useStore } from '@tanstack/react-form';
 import { createContext, useContext } from 'react';
 import { type CheckedField, checkField } from '#src/flow/field-rules.ts';
 import { type HintKey, hints } from '#src/locales/hints.ts';
@@ -14,17 +13,14 @@ import { useMessage } from './use-message.tsx';
 export interface HintPolicy {
   /** When an empty field begins to show its hint: after its first blur, or only after an attempt to submit. */
   readonly validateEmptyOn: 'blur' | 'submit';
-  /**
-   * By field name: the number of attempts to submit when the form last cleared the field. Those attempts no longer make the
-   * field show its hint.
-   */
-  readonly attemptsWhenCleared: ReadonlyMap<string, number>;
+  /** Whether the user has tried to submit, so that every field that is not valid shows its hint. */
+  readonly isAttempted: boolean;
 }
 
 /** Passes the hint policy of a form to its fields. */
 export const HintPolicyContext = createContext<HintPolicy>({
   validateEmptyOn: 'blur',
-  attemptsWhenCleared: new Map(),
+  isAttempted: false,
 });
 
 /** What a screen passes to a field component. The form adds the rest. */
@@ -47,25 +43,23 @@ type BoundField = FieldProps & { readonly enterKeyHint: 'next' | 'go' };
  * history entry if that is about the field, otherwise why the last value was refused, otherwise the issue of the schema.
  *
  * The form validates every change; this hook decides when the user sees the issue: after an attempt to submit or the first
- * blur of the field, but not if the form has cleared the field since.
+ * blur of the field.
  *
  * @throws outside of a `form.AppField`.
  */
 export function useBoundField({ refusal, last = false, maxLength, ...rest }: BoundFieldProps): BoundField {
   const { i18n } = useLingui();
   const field = useFieldContext<string>();
-  const { validateEmptyOn, attemptsWhenCleared } = useContext(HintPolicyContext);
-  const attempts = useStore(field.form.store, (state) => state.submissionAttempts);
+  const { validateEmptyOn, isAttempted } = useContext(HintPolicyContext);
   const message = useFieldMessage(field.name);
   const overriding = message ?? (refusal && { hint: refusal });
   const { value, meta } = field.state;
   const issue: unknown = meta.errors[0]?.message;
-  const isSubmitted = attempts > (attemptsWhenCleared.get(field.name) ?? 0);
   const isBlurred = meta.isBlurred && !(value === '' && validateEmptyOn === 'submit');
-  const showsIssue = issue !== undefined && (isSubmitted || isBlurred);
+  const showsIssue = issue !== undefined && (isAttempted || isBlurred);
   // An issue without a hint is explained by another element: the checklist explains those of a new password.
   const hint = showsIssue && isHintKey(issue) ? { key: issue, text: i18n._(hints[issue]) } : undefined;
-  useShownError(overriding !== undefined || (issue !== undefined && isSubmitted));
+  useShownError(overriding !== undefined || (issue !== undefined && isAttempted));
   return {
     ...rest,
     ...message,

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import * as z from 'zod/mini';
 import { identityFields } from '#api/recovery-fields.ts';
-import { watchAutofill } from '#src/browser/watch-autofill.ts';
 import { fieldMaxLength, fieldSchema } from '#src/flow/field-rules.ts';
-import { FormView, readFields, useSubmitForm } from '#src/forms/submit-form.tsx';
+import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { NavLink } from '#src/frame/nav-link.tsx';
@@ -34,38 +32,28 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
     validateEmptyOn: 'submit',
   });
   const remember = useRememberUsername();
-  const container = useRef<HTMLDivElement>(null);
-  // What the browser has filled in without an event (docs/behaviour.md, 'Login').
-  const readFilled = useEffectEvent(() => {
-    if (container.current) readFields(form, container.current);
-    return form.state.values.password !== '';
-  });
-  useEffect(() => watchAutofill(() => readFilled()), []);
-
   return (
     <>
       <FormView form={form} hintPolicy={hintPolicy}>
-        <div ref={container}>
-          <form.AppField name="username">
-            {(field) => (
-              <field.TextField
-                label={t(identityFields.username.label)}
-                autoComplete="username"
-                maxLength={fieldMaxLength('username', models)}
-              />
-            )}
-          </form.AppField>
-          <form.AppField name="password">
-            {(field) => (
-              <field.PasswordField
-                label={t`Password`}
-                autoComplete="current-password"
-                maxLength={fieldMaxLength('password', models)}
-                last
-              />
-            )}
-          </form.AppField>
-        </div>
+        <form.AppField name="username">
+          {(field) => (
+            <field.TextField
+              label={t(identityFields.username.label)}
+              autoComplete="username"
+              maxLength={fieldMaxLength('username', models)}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="password">
+          {(field) => (
+            <field.PasswordField
+              label={t`Password`}
+              autoComplete="current-password"
+              maxLength={fieldMaxLength('password', models)}
+              last
+            />
+          )}
+        </form.AppField>
         <form.AppField name="rememberDevice">
           {(field) => <field.Checkbox label={t`Remember this device`} />}
         </form.AppField>

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useStore } from '@tanstack/react-form';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useContext, useEffect, useState } from 'react';
 import type { SubmitMutation } from '#src/core/submit.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { PasswordRefusal } from '#src/flow/transition.ts';
 import { useFieldContext } from '#src/forms/form-contexts.tsx';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
+import { HintPolicyContext } from '#src/forms/use-bound-field.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { hints } from '#src/locales/hints.ts';
 import { newPasswordSchema } from './new-password-schema.ts';
@@ -33,8 +33,7 @@ interface ChecklistProps {
 /** The checklist for the form field around it. It updates with every key. */
 function Checklist({ check, limits, refusal, setRefusal }: ChecklistProps): ReactElement {
   const field = useFieldContext<string>();
-  const submits = useStore(field.form.store, (state) => state.submissionAttempts);
-  const marksFailures = field.state.meta.isBlurred || submits > 0;
+  const marksFailures = useContext(HintPolicyContext).isAttempted || field.state.meta.isBlurred;
   const refused = isRefused(field.state.value, refusal);
   // Once the user has edited it, the service decides about the same password again.
   const isReplaced = refusal !== undefined && !refused;

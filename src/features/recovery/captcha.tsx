@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useStore } from '@tanstack/react-form';
 import type { ComponentProps, ReactNode } from 'react';
 import Recaptcha from 'react-google-recaptcha/lib/esm/recaptcha.js';
 import { focusField } from '#src/forms/focus-field.tsx';
-import { useShownError } from '#src/forms/shown-errors.tsx';
+import { useFieldContext } from '#src/forms/form-contexts.tsx';
+import { useBoundField } from '#src/forms/use-bound-field.tsx';
 import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
-import { hints } from '#src/locales/hints.ts';
 import { messages } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from '#src/ui/field.module.css';
 import { fieldIds } from '#src/ui/field-shell.tsx';
-import { HintLine } from '#src/ui/hint-line.tsx';
+import { type FieldHint, HintLine } from '#src/ui/hint-line.tsx';
 import { Message } from '#src/ui/message.tsx';
-import type { CaptchaState } from './use-captcha.tsx';
+import { useCaptcha } from './use-captcha.tsx';
 
 const ids = fieldIds('recaptcha');
 
@@ -56,11 +57,14 @@ function UnavailableSpace() {
   );
 }
 
+interface WidgetProps {
+  readonly captcha: ReturnType<typeof useCaptcha>;
+  readonly hint: FieldHint | undefined;
+}
+
 /** The widget, with its hint below it. */
-function Widget({ captcha }: { readonly captcha: CaptchaState }) {
-  const { i18n } = useLingui();
-  const { widget, isUnavailable, isMissing } = captcha;
-  const hint = { key: 'RECAPTCHA_REQUIRED', text: i18n._(hints.RECAPTCHA_REQUIRED) };
+function Widget({ captcha, hint }: WidgetProps) {
+  const { widget } = captcha;
   const fail = () => {
     // The widget disappears, and the focus with it.
     if (document.getElementById(ids.input)?.contains(document.activeElement)) focusField('recaptcha');
@@ -71,25 +75,37 @@ function Widget({ captcha }: { readonly captcha: CaptchaState }) {
       <div className={styles.captchaBox}>
         {widget && <Recaptcha key={widget.key} ref={captcha.handle} {...widget.props} onErrored={fail} />}
       </div>
-      <HintLine id={ids.hint} hint={isMissing && !isUnavailable ? hint : undefined} />
+      <HintLine id={ids.hint} hint={captcha.isUnavailable ? undefined : hint} />
     </div>
   );
 }
 
+/** What `Captcha` needs to know about the form. */
+interface CaptchaProps {
+  /** The site key; `''` if the form has no captcha. */
+  readonly siteKey: string;
+  /** Whether app init is loading, so that it is not known if the form has a captcha. */
+  readonly isPending: boolean;
+}
+
 /**
- * The block between the last field of a recovery form and its button. It shows the captcha, the message that the captcha
+ * The captcha of a recovery form, connected to the form field around it, whose value is the response to send. It is the
+ * block between the last text field and the button. It shows the captcha, the message that the captcha
  * is unavailable, or, if the form has no captcha, what happens next; until app init has loaded, nothing. The captcha and
  * that message take their space all the time, and the third text is shorter, so the block has the same height in every
  * state, and the button never moves.
  */
-export function Captcha({ captcha }: { readonly captcha: CaptchaState }) {
+export function Captcha({ siteKey, isPending }: CaptchaProps) {
   const { t } = useMacro();
-  const { siteKey, isPending, isUnavailable, isRetrying, failed, isMissing } = captcha;
+  const { form } = useFieldContext<string>();
+  const attempts = useStore(form.store, (state) => state.submissionAttempts);
+  const { value: response, onChange, hint } = useBoundField({ label: '' });
+  const captcha = useCaptcha({ siteKey, response, onChange, attempts });
+  const { isUnavailable, isRetrying, failed } = captcha;
   const hasCaptcha = siteKey !== '';
-  const hintId = isMissing ? ids.hint : undefined;
+  const hintId = hint && ids.hint;
   // While another attempt is under way, the group must not describe the failure of the last one.
   const description = isRetrying ? undefined : isUnavailable ? ids.description : hintId;
-  useShownError(isMissing);
   const retry = () => {
     // The button disappears if the captcha loads.
     focusField('recaptcha');
@@ -104,7 +120,7 @@ export function Captcha({ captcha }: { readonly captcha: CaptchaState }) {
       aria-describedby={description}
     >
       <Layer shown={hasCaptcha && !isUnavailable}>
-        <Widget captcha={captcha} />
+        <Widget captcha={captcha} hint={hint} />
       </Layer>
       <Layer id={ids.description} shown={isUnavailable}>
         {isUnavailable ? (

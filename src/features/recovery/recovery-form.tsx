@@ -2,35 +2,41 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { configValue } from '#api/calls/app-init.ts';
 import { type Identity, type IdentityField, identityFields, recoveryFields } from '#api/recovery-fields.ts';
 import type { SubmitMutation } from '#src/core/submit.ts';
 import { fieldMaxLength, fieldSchema, type ValidationModels } from '#src/flow/field-rules.ts';
 import { type ForgotFlow, firstStep } from '#src/flow/flow.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
-import { useModels } from '#src/forms/use-app-init.tsx';
+import { useAppInit, useModels } from '#src/forms/use-app-init.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { Actions, Lead } from '#src/ui/text.tsx';
 import { Captcha } from './captcha.tsx';
-import { useCaptcha } from './use-captcha.tsx';
+
+type Fields = readonly IdentityField[];
+
+/** The values of a form: its fields, and the response of the captcha. */
+type Values = Identity & { readonly recaptcha: string };
 
 /** Returns the schema of a form with these fields. */
-const identitySchema = (fields: readonly IdentityField[], models: ValidationModels) =>
-  z.object(
-    Object.fromEntries(fields.map((field) => [field, fieldSchema(field, models)])) as Record<
+const valuesSchema = (fields: Fields, models: ValidationModels, hasCaptcha: boolean) =>
+  z.object({
+    ...(Object.fromEntries(fields.map((field) => [field, fieldSchema(field, models)])) as Record<
       IdentityField,
       ReturnType<typeof fieldSchema>
-    >,
-  );
+    >),
+    recaptcha: hasCaptcha ? fieldSchema('recaptcha', models) : z.string(),
+  });
 
 interface RecoveryFormProps {
   readonly flow: ForgotFlow;
   readonly state: RecoveryState;
   readonly title: string;
   readonly lead: string;
-  readonly mutation: SubmitMutation<RecoveryState, Identity & { readonly recaptcha?: string }>;
+  readonly mutation: SubmitMutation<RecoveryState, Values>;
   /** Values that are filled in because they are known. */
   readonly known?: Partial<Identity>;
 }
@@ -39,18 +45,21 @@ interface RecoveryFormProps {
 export function RecoveryForm({ flow, state, title, lead, mutation, known }: RecoveryFormProps) {
   const { t } = useLingui();
   const models = useModels();
-  const captcha = useCaptcha();
-  const fields: readonly IdentityField[] = recoveryFields[flow];
+  const { appInit, isPending } = useAppInit();
+  const siteKey = configValue(appInit, 'Recaptcha_SiteKey');
+  const fields: Fields = recoveryFields[flow];
   // After Back, the user does not enter the same again.
   const initial: Partial<Identity> = { ...known, ...state?.entered };
   // Values that become known later do not replace what the user typed.
   const [defaultValues] = useState(
-    () => Object.fromEntries(fields.map((name) => [name, initial[name] ?? ''])) as Identity,
+    (): Values => ({
+      ...(Object.fromEntries(fields.map((name) => [name, initial[name] ?? ''])) as Identity),
+      recaptcha: '',
+    }),
   );
   const { form, hintPolicy } = useSubmitForm(useMutation(mutation), state, {
-    schema: identitySchema(fields, models),
+    schema: valuesSchema(fields, models, siteKey !== ''),
     defaultValues,
-    captcha,
   });
   return (
     <Screen title={title} progress={{ flow, step: firstStep(flow) }}>
@@ -68,7 +77,7 @@ export function RecoveryForm({ flow, state, title, lead, mutation, known }: Reco
             )}
           </form.AppField>
         ))}
-        <Captcha captcha={captcha} />
+        <form.AppField name="recaptcha">{() => <Captcha {...{ siteKey, isPending }} />}</form.AppField>
         <form.SubmitButton busy={useFormBusy(mutation)} busyLabel={t`Checking…`}>
           {t`Continue`}
         </form.SubmitButton>

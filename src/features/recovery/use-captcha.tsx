@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type Recaptcha from 'react-google-recaptcha/lib/esm/recaptcha.js';
-import { configValue } from '#api/calls/app-init.ts';
 import { type Grecaptcha, loadRecaptcha } from '#src/browser/recaptcha-script.ts';
-import { useAppInit } from '#src/forms/use-app-init.tsx';
 import { useMediaQuery } from '#src/ui/use-media-query.tsx';
 
 /** A captcha widget to render. Its properties cannot change afterwards. */
@@ -39,20 +37,29 @@ function guarded(grecaptcha: Grecaptcha, onThrow: () => void): Grecaptcha {
   };
 }
 
+/** What `useCaptcha` needs from the form. */
+interface CaptchaOptions {
+  /** `''` if the form has no captcha. */
+  readonly siteKey: string;
+  /** The form's value: the response to send. If the form empties it, the widget begins again. */
+  readonly response: string;
+  /** Changes the form's value. */
+  readonly onChange: (response: string) => void;
+  /** The number of attempts to submit. Each one loads an unavailable captcha again. */
+  readonly attempts: number;
+}
+
 /**
- * The captcha of a recovery form: whether the form has one, its widget, its response, and functions that change it. The
- * widget has the language, the size and the colours of the page. If one of these changes, a new widget replaces the current
+ * Returns the captcha of a recovery form: its widget, and whether it is available. The widget has the language, the size and the colours of the page. If one of these changes, a new widget replaces the current
  * one, and the response is dropped. A widget with a response is replaced only if the language changes or the page becomes
  * too narrow for it. It then keeps its size and colours until the page changes again, also after its response has ended.
  */
-export function useCaptcha() {
+export function useCaptcha({ siteKey, response, onChange, attempts }: CaptchaOptions) {
   const { i18n } = useLingui();
-  const { appInit, isPending } = useAppInit();
-  const siteKey = configValue(appInit, 'Recaptcha_SiteKey');
   /** The handle of the widget: `getValue`, `getWidgetId`, `reset`, `execute`. */
   const handle = useRef<Recaptcha>(null);
-  const [response, setResponse] = useState('');
-  const [isRequired, setRequired] = useState(false);
+  /** What the widget has reported last. */
+  const reported = useRef('');
   const [widget, setWidget] = useState<CaptchaWidget>();
   const [attempt, setAttempt] = useState(0);
   /** The last attempt to show the widget, if it failed. */
@@ -70,12 +77,17 @@ export function useCaptcha() {
     if (response === '' || (size === 'normal' && pageSize === 'compact')) setLook(changed);
   }
 
+  const change = useEffectEvent((next: string) => {
+    reported.current = next;
+    if (next !== response) onChange(next);
+  });
+
   useEffect(() => {
     if (siteKey === '') return;
     let current = true;
-    const report = (reported: string | null) => {
+    const report = (next: string | null) => {
       // The script also keeps widgets that the page has removed, and reports when their responses expire.
-      if (current) setResponse(reported ?? '');
+      if (current) change(next ?? '');
     };
     report(null);
     setWidget(undefined);
@@ -98,15 +110,22 @@ export function useCaptcha() {
     };
   }, [siteKey, attempt, language, size, theme]);
 
+  // The service accepts each response once.
+  useEffect(() => {
+    if (response === '' && reported.current !== '') handle.current?.reset();
+    reported.current = response;
+  }, [response]);
+
   /** Loads the script again, unless an attempt is under way. */
   const retry = () => {
     if (failed !== undefined) setAttempt(failed + 1);
   };
+  const retryOnSubmit = useEffectEvent(retry);
+  useEffect(() => {
+    if (attempts > 0) retryOnSubmit();
+  }, [attempts]);
 
   return {
-    siteKey,
-    /** Whether app init is loading, so that it is not known if the form has a captcha. */
-    isPending,
     handle,
     /** `undefined` until the script has loaded. */
     widget,
@@ -116,27 +135,5 @@ export function useCaptcha() {
     /** Changes with each attempt that fails. */
     failed,
     retry,
-    /** The response to send; `''` if there is none. It is in memory only. */
-    response,
-    /** Whether a submit lacked the response that the form demands. The hint shows until there is one. */
-    isMissing: siteKey !== '' && isRequired && response === '',
-    /**
-     * Called on each attempt to submit. From then on a missing response shows its hint. An unavailable captcha loads
-     * again. Returns whether there is a response, or none is needed.
-     */
-    require(): boolean {
-      setRequired(true);
-      retry();
-      return siteKey === '' || response !== '';
-    },
-    /** Discards the response, because the service accepts each response once. */
-    reset() {
-      handle.current?.reset();
-      setResponse('');
-      setRequired(false);
-    },
   };
 }
-
-/** What `useCaptcha` returns. */
-export type CaptchaState = ReturnType<typeof useCaptcha>;
