@@ -39,7 +39,7 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
   const check = (checked: LandingForm) => checked.check(readPageFields(checked), core.facts().models);
 
   /** Whether the user has left the screen of the page, so that the form no longer belongs to the URL. */
-  const isLeft = (): boolean =>
+  const userHasLeft = (): boolean =>
     start?.route !== undefined && !isSamePath(start.route, navigation.location().pathname);
 
   function render(): void {
@@ -74,7 +74,7 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
   }
 
   function execute(action: PageAction): void {
-    if (isLeft() || submits.isBusy()) return;
+    if (userHasLeft() || submits.isBusy()) return;
     if (action === 'sign-up') return void submits.execute(signUpMutation, undefined, {});
     if (form === undefined) return;
     const { texts: entered, issues } = check(form);
@@ -107,7 +107,7 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
 
   return {
     execute,
-    isLeft,
+    userHasLeft,
     /** Begins the page's form, and executes the action that the page holds. */
     activate(pageStart: PageStart): void {
       start = pageStart;
@@ -124,7 +124,7 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
     /** Ends the page's form, because the view renders its own in this task. */
     takeOver(): void {
       // If the path has changed, the form of the view is another form.
-      if (form && !isLeft()) taken = { values: readPageFields(form), attempted };
+      if (form && !userHasLeft()) taken = { values: readPageFields(form), attempted };
       form = undefined;
       detach?.();
     },

@@ -47,7 +47,7 @@ export function createPage(core: Core) {
       form.activate(pageStart);
       showWaits(core);
       // The user may have left the screen before the core has run.
-      mustReload = form.isLeft();
+      mustReload = form.userHasLeft();
       const shownUrl = currentUrl();
       // In the next task: if Back ends a departure, its mutation has settled by then.
       const reloadLater = () => void setTimeout(reloadIfLeft);

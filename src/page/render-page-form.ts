@@ -80,10 +80,9 @@ function renderMessage(root: HTMLElement, message: PageFormMessage | undefined, 
     text: textOf(message.key) + (retry ? ` ${textOf(retry.text.id, retry.count)}` : ''),
     reference: record?.reference === true,
   });
-  if (!box) return;
   preventHydration();
-  box.setAttribute(flags.message, '');
-  form.before(box);
+  box?.setAttribute(flags.message, '');
+  if (box) form.before(box);
 }
 
 /** The visible text of the submit button changes while the form is busy. Its accessible name stays the same. */

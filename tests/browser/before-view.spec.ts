@@ -265,6 +265,8 @@ test('an incomplete submit before the core runs does not move the focus of a use
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByLabel('Username').fill('mer');
   await page.getByLabel('Username').press('Enter');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.getByLabel('Username').press('End');
   await page.getByLabel('Username').pressSequentially('chant');
   release();
   await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
