@@ -58,16 +58,11 @@ export interface Manifest {
   readonly chunks: Readonly<Record<ChunkName, string>>;
 }
 
-/** What the user did. The page has prevented the browser's default action. */
-export type PageAction = 'submit' | 'sign-up';
-
-export interface HeldAction {
-  readonly action: PageAction;
-  /** Whether the core sends it. Otherwise it only shows which field was empty. */
-  readonly sends: boolean;
-  /** Whether the user has typed since, so that the focus must not move. */
-  hasTyped?: true;
-}
+/**
+ * What the user did. The page has prevented the browser's default action. An incomplete submit is a held one with an empty
+ * field: the core only shows the hints.
+ */
+export type PageAction = 'submit' | 'incomplete-submit' | 'sign-up';
 
 /** A message that the page shows above its form. */
 export interface PageMessage {
@@ -131,17 +126,11 @@ export interface PageStart {
   readonly locale: Locale;
   /** The early requests, by URL; `undefined` once a call has taken the response. */
   readonly requests: Record<string, EarlyRequest | undefined>;
-  /**
-   * Executes an action of the user. The script in the head sets a function that holds the action for the core. The core
-   * replaces it by one that executes. If the page fails before the core runs, `failure.ts` replaces it by one that
-   * focuses the button of the failure.
-   */
-  execute(action: PageAction): void;
   readonly shell: Shell;
-  /** Returns the latest action that the page holds for the core, and holds it no longer. */
-  release(): HeldAction | undefined;
-  /** Removes the listeners of the script in the head. The core calls it when it ends the page's form. */
-  stopListening(): void;
+  /** The latest action that waits for the core. */
+  held?: PageAction | undefined;
+  /** Holds an action. If the page fails before the core runs, `failure.ts` replaces it by one that focuses its button. */
+  hold(action: PageAction): void;
 
   // src/page/inline/landing.ts sets these.
 
@@ -166,12 +155,15 @@ export interface PageStart {
   /** Called when `brand` is set. */
   onBrand?: () => void;
 
-  // The core sets these.
-
-  /** The page calls it if the view fails to load or to start. */
-  onViewFailure?: () => void;
-  /** The reference that calls carry, so that the failure page shows the same one. */
-  reference?: string;
+  /** The core sets it when it runs. */
+  core?: {
+    /** Executes an action of the user, until the view has started. */
+    execute(action: PageAction): void;
+    /** The page calls it if the view fails to load or to start. */
+    onViewFailure(): void;
+    /** The reference that calls carry, so that the failure page shows the same one. */
+    readonly reference: string;
+  };
 }
 
 declare global {

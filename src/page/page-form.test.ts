@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { flags, type HeldAction } from '#api/page-start.ts';
+import { flags, type PageAction } from '#api/page-start.ts';
 import { recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
 import type { NavigationOptions } from '#src/core/navigation.ts';
 import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
@@ -58,7 +58,6 @@ function attachView() {
 
 const merchant = { username: 'merchant', password: sharedPassword };
 const wrong = { username: 'merchant', password: 'wrong\u200b' };
-const submit: HeldAction = { action: 'submit', sends: true };
 let posts: readonly Post[];
 
 beforeEach(async () => {
@@ -69,9 +68,9 @@ beforeEach(async () => {
 
 describe('a login before the view is live', () => {
   test.each([true, false])('is sent once, trimmed, and posts the session (held: %s)', async (isHeld) => {
-    load({ held: isHeld && submit, values: { ...merchant, username: '\ufeff merchant\u200b ' } });
-    start.execute('submit');
-    start.execute('submit');
+    load({ ...(isHeld && { held: 'submit' }), values: { ...merchant, username: '\ufeff merchant\u200b ' } });
+    start.core?.execute('submit');
+    start.core?.execute('submit');
     await vi.waitFor(() => expect(posts).toHaveLength(1));
     expect(logins()).toMatchObject([{ LoginName: 'merchant', Password: sharedPassword }]);
     expect(posts[0]?.fields).toMatchObject({ SessionToken: expect.any(String), AccountType: 'merchant' });
@@ -85,7 +84,7 @@ describe('a login before the view is live', () => {
     await vi.waitFor(() => expect(cached()).not.toContain(sharedPassword));
     expect(input('password').value).toBe('');
     input('password').value = sharedPassword;
-    start.execute('submit');
+    start.core?.execute('submit');
     expect(logins()).toHaveLength(1);
     expect(root()).toHaveAttribute('inert');
   });
@@ -94,13 +93,13 @@ describe('a login before the view is live', () => {
     load({ values: wrong });
     const login = service.hold(loginPath, { status: 401 });
     input('password').focus();
-    start.execute('submit');
+    start.core?.execute('submit');
     await vi.waitFor(() => expect(button()).toHaveTextContent('Logging in…'));
     expect(root()).toHaveAttribute('inert');
     expect(button()).toHaveAccessibleName('Send');
     await login.received;
     login.release();
-    start.onViewFailure?.();
+    start.core?.onViewFailure();
     await idle();
     expect(button().outerHTML).toBe('<button type="submit">Send</button>');
     // One message belongs to both fields.
@@ -112,7 +111,7 @@ describe('a login before the view is live', () => {
   });
 
   test('that fails shows its message in the view, whose form is new', async () => {
-    load({ held: submit, values: wrong });
+    load({ held: 'submit', values: wrong });
     await vi.waitFor(() => expect(input('password').value).toBe(''));
     expect(logins()).toMatchObject([{ Password: wrong.password }]);
     expect(takeOver().attempted).toBe(false);
@@ -127,7 +126,7 @@ describe('a login before the view is live', () => {
     load({ values: merchant });
     input('password').focus();
     const login = service.hold(loginPath);
-    start.execute('submit');
+    start.core?.execute('submit');
     await login.received;
     await vi.advanceTimersByTimeAsync(panelDelays.service);
     document.querySelector<HTMLElement>('#shell button')?.click();
@@ -144,7 +143,7 @@ describe('a login before the view is live', () => {
 describe('an incomplete submit before the view is live', () => {
   test('marks its fields at once, and each hint disappears as soon as the user types there', async () => {
     load();
-    start.execute('submit');
+    start.core?.execute('submit');
     expect(hints()).toEqual(['USERNAME_REQUIRED', 'PASSWORD_REQUIRED']);
     expect(input('username')).toBeInvalid();
     expect(input('username')).toHaveFocus();
@@ -164,11 +163,11 @@ describe('an incomplete submit before the view is live', () => {
     expect(logins()).toEqual([]);
   });
 
-  test.each<[string, true | undefined, Record<string, string>, string[]]>([
-    ['is over if the form is complete now', undefined, merchant, []],
-    ['leaves the focus if the user has typed since', true, { username: 'm' }, ['PASSWORD_REQUIRED']],
-  ])('that the page held %s', async (_, hasTyped, values, expected) => {
-    load({ held: { action: 'submit', sends: false, ...(hasTyped && { hasTyped }) }, values });
+  test.each<[string, Record<string, string>, string[]]>([
+    ['is over if the form is complete now', merchant, []],
+    ['leaves the focus, which the page has moved', { username: 'm' }, ['PASSWORD_REQUIRED']],
+  ])('that the page held %s', async (_, values, expected) => {
+    load({ held: 'incomplete-submit', values });
     expect(hints()).toEqual(expected);
     expect(document.body).toHaveFocus();
     await nextTask();
@@ -183,7 +182,7 @@ describe('a recovery before the view is live', () => {
     ['/forgot-password', { LoginName: 'merchant', recaptcha: '' }],
     ['/forgot-username', { FirstName: 'Pat', LastName: 'Merchant' }],
   ])('at %s is sent once when app init has loaded', async (route, body) => {
-    load({ route, values, held: submit });
+    load({ route, values, held: 'submit' });
     const navigations = attachView();
     await vi.waitFor(() => expect(navigations).toMatchObject([{ flowState: { kind: 'identified' } }]));
     expect(bodies(/usertoken/)).toMatchObject([body]);
@@ -199,7 +198,7 @@ describe('a recovery before the view is live', () => {
     service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', body }]);
     load({ route: '/forgot-password', values });
     input('username').focus();
-    start.execute('submit');
+    start.core?.execute('submit');
     await idle();
     await vi.waitFor(() => expect(messages()).toEqual(shown));
     expect(hints()).toEqual(hinted);
@@ -212,7 +211,7 @@ describe('a recovery before the view is live', () => {
   test('that is cancelled keeps its fields, and its hints stay current', async () => {
     load({ route: '/forgot-password', values });
     const call = service.hold('/loginsvc/v1/usertoken');
-    start.execute('submit');
+    start.core?.execute('submit');
     await call.received;
     core.submits.cancel();
     await idle();
@@ -258,15 +257,15 @@ describe('a message above the form', () => {
       'afterbegin',
       messageHtml('BROWSER_OUTDATED') + messageHtml('LOGIN_LOGGED_OUT'),
     );
-    start.onViewFailure?.();
-    start.execute('submit');
+    start.core?.onViewFailure();
+    start.core?.execute('submit');
     expect(messages()).toEqual(['BROWSER_OUTDATED']);
   });
 });
 
 test.each([true, false])('sign-up posts to the boarding application (held: %s)', async (isHeld) => {
-  load({ url: '/?sub=oauth&resellerid=9&state=1e5', held: isHeld && { action: 'sign-up', sends: true } });
-  if (!isHeld) start.execute('sign-up');
+  load({ url: '/?sub=oauth&resellerid=9&state=1e5', ...(isHeld && { held: 'sign-up' }) });
+  if (!isHeld) start.core?.execute('sign-up');
   expect(root()).toHaveAttribute('inert');
   await vi.waitFor(() => expect(posts).toHaveLength(1));
   expect(button()).toHaveTextContent('Send');
@@ -274,11 +273,11 @@ test.each([true, false])('sign-up posts to the boarding application (held: %s)',
   expect(posts[0]?.fields).toMatchObject({ sub: 'oauth', client_id: '', state: '1e5', resellerId: '9' });
 });
 
-test.each<HeldAction>([submit, { action: 'submit', sends: false }, { action: 'sign-up', sends: true }])(
-  'a held $action (sends: $sends) is dropped if the user goes back before the core runs',
+test.each<PageAction>(['submit', 'incomplete-submit', 'sign-up'])(
+  'a held %s is dropped if the user goes back before the core runs',
   async (held) => {
     load({ held, values: { username: 'merchant' }, url: '/contact' });
-    start.execute('submit');
+    start.core?.execute('submit');
     await nextTask();
     expect(core.submits.isBusy()).toBe(false);
     expect(hints()).toEqual([]);
@@ -291,9 +290,8 @@ test('the view takes over what the own fields show, also without an event, and e
   input('rememberDevice').checked = true;
   const values = { username: ' jane ', password: '', rememberDevice: true };
   expect(takeOver()).toEqual({ values, attempted: false });
-  expect(start.stopListening).toHaveBeenCalledOnce();
   const before = root().innerHTML;
-  start.execute('submit');
+  start.core?.execute('submit');
   expect(root().innerHTML).toBe(before);
   attachView();
   expect(page.form.takenForm().values).toEqual({});

@@ -1,4 +1,4 @@
-import { defaultLocale, type HeldAction, type PageStart } from '#api/page-start.ts';
+import { defaultLocale, type PageAction, type PageStart } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
 import { departureOf } from '#src/core/departure.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
@@ -10,7 +10,7 @@ import type { FormEffect } from '#src/flow/transition.ts';
 import { type LandingForm, landingForms } from './landing-forms.ts';
 import { pageField, readPageFields } from './page-fields.ts';
 import { loadPageTexts, type TextOf } from './page-texts.ts';
-import { type PageFormMessage, renderPageForm } from './render-page-form.ts';
+import { type PageFormMessage, removeMessage, renderPageForm } from './render-page-form.ts';
 
 /** What the view's form takes over. It is in memory only, because it may hold a password. */
 export interface TakenForm {
@@ -28,8 +28,7 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
   let form: LandingForm | undefined;
   /** As in `TakenForm`. A result that empties a field ends this: the form is then as new. */
   let attempted = false;
-  /** `'greeting'` for the one of the landing page, if it has one. */
-  let message: PageFormMessage | 'greeting' | undefined = 'greeting';
+  let message: PageFormMessage | undefined;
   let textOf: TextOf | undefined;
   let texts: Promise<void> | undefined;
   /** With what the page was loaded; `undefined` before `activate`. */
@@ -39,9 +38,9 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
 
   const check = (checked: LandingForm) => checked.check(readPageFields(checked), core.facts().models);
 
-  /** Whether the form still belongs to the URL. */
-  const isAtLoadedRoute = (): boolean =>
-    start?.route !== undefined && isSamePath(start.route, navigation.location().pathname);
+  /** Whether the user has left the screen of the page, so that the form no longer belongs to the URL. */
+  const userHasLeft = (): boolean =>
+    start?.route !== undefined && !isSamePath(start.route, navigation.location().pathname);
 
   function render(): void {
     if (form === undefined) return;
@@ -66,15 +65,16 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
     return texts;
   }
 
-  /** Shows a message above the form when its text has loaded; `undefined` removes the present one at once. */
+  /** Removes the message above the form, and shows another one, if there is one, when its text has loaded. */
   async function showMessage(next: PageFormMessage | undefined): Promise<void> {
     message = next;
+    removeMessage();
     if (next) await loadTexts();
     render();
   }
 
-  function execute({ action, sends, hasTyped }: HeldAction): void {
-    if (!isAtLoadedRoute() || submits.isBusy()) return;
+  function execute(action: PageAction): void {
+    if (userHasLeft() || submits.isBusy()) return;
     if (action === 'sign-up') return void submits.execute(signUpMutation, undefined, {});
     if (form === undefined) return;
     const { texts: entered, issues } = check(form);
@@ -82,10 +82,10 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
     render();
     const [issue] = issues;
     if (issue !== undefined) {
-      if (!hasTyped) shell.whenIdle(() => pageField(issue[0])?.focus());
+      if (action === 'submit') shell.whenIdle(() => pageField(issue[0])?.focus());
       void navigation.endMessage();
-      // If the submit was held with an empty field, it is not sent, even if that has changed.
-    } else if (sends) {
+      // An incomplete submit is not sent, even if the form is complete now.
+    } else if (action === 'submit') {
       const state = recoveryStateOf(submits.currentState());
       void submits.execute(form.mutation, state, { ...readPageFields(form), ...entered });
     }
@@ -106,7 +106,9 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
   }
 
   return {
-    /** Begins to execute actions: the one that the page holds, and each later one when it happens. */
+    execute,
+    userHasLeft,
+    /** Begins the page's form, and executes the action that the page holds. */
     activate(pageStart: PageStart): void {
       start = pageStart;
       form = pageStart.route && landingForms[pageStart.route];
@@ -116,18 +118,15 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
         document.addEventListener('input', render);
         window.addEventListener('online', render);
       }
-      pageStart.execute = (action) => execute({ action, sends: true });
-      const held = pageStart.release();
-      if (held !== undefined) execute(held);
+      if (pageStart.held) execute(pageStart.held);
     },
     showMessage,
     /** Ends the page's form, because the view renders its own in this task. */
     takeOver(): void {
       // If the path has changed, the form of the view is another form.
-      if (form && isAtLoadedRoute()) taken = { values: readPageFields(form), attempted };
+      if (form && !userHasLeft()) taken = { values: readPageFields(form), attempted };
       form = undefined;
       detach?.();
-      start?.stopListening();
     },
     /** Returns what the view's form takes over. It is empty before `takeOver` and after `forget`. */
     takenForm: (): TakenForm => taken,

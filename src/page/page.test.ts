@@ -73,7 +73,7 @@ test('if the view fails, the user no longer waits for what only the view loads',
     void core.client.prefetchQuery({ queryKey, queryFn: () => new Promise<never>(() => undefined) });
   await nextTask();
   expect(document.getElementById('root')).toHaveAttribute('inert');
-  start.onViewFailure?.();
+  start.core?.onViewFailure();
   await vi.waitFor(() => expect(document.getElementById('root')).not.toHaveAttribute('inert'));
 });
 
@@ -90,6 +90,6 @@ test.each(['', 'merchant'])(
     const { core, start } = await startAt('/forgot-password', typed);
     expect(core.actions.hasBegun()).toBe(typed !== '');
     // The failure page shows the reference that calls carry.
-    expect(start.reference).toBe(reference());
+    expect(start.core?.reference).toBe(reference());
   },
 );

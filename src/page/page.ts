@@ -2,7 +2,6 @@ import type { PageStart } from '#api/page-start.ts';
 import { reference } from '#api/reference.ts';
 import type { Core } from '#src/core/core.ts';
 import type { AppLocation, Navigation } from '#src/core/navigation.ts';
-import { isSamePath } from '#src/flow/flow.ts';
 import { navigationWithoutView } from './navigation-without-view.ts';
 import { hasInput, pageFields } from './page-fields.ts';
 import { createPageForm } from './page-form.ts';
@@ -37,16 +36,18 @@ export function createPage(core: Core) {
       core.watch();
       // Earlier input is an action, so that a failed theme does not reload the page (src/frame/theme-notice.tsx).
       if (pageFields().some(hasInput)) actions.begin();
-      pageStart.reference = reference();
-      pageStart.onViewFailure = () => {
-        cancelViewQueries(client);
-        navigation.attach(navigationWithoutView(core, form, pageStart, readLocation));
+      pageStart.core = {
+        execute: form.execute,
+        onViewFailure() {
+          cancelViewQueries(client);
+          navigation.attach(navigationWithoutView(core, form, pageStart, readLocation));
+        },
+        reference: reference(),
       };
       form.activate(pageStart);
       showWaits(core);
-      const { route } = pageStart;
       // The user may have left the screen before the core has run.
-      mustReload = route !== undefined && !isSamePath(route, readLocation().pathname);
+      mustReload = form.userHasLeft();
       const shownUrl = currentUrl();
       // In the next task: if Back ends a departure, its mutation has settled by then.
       const reloadLater = () => void setTimeout(reloadIfLeft);

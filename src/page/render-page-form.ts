@@ -17,8 +17,7 @@ export interface PageFormMessage {
 interface PageFormState {
   /** The hint of each text field. */
   readonly hints: Readonly<Record<string, HintKey | undefined>>;
-  /** `undefined` for none; `'greeting'` for the one of the landing page, if it has one. */
-  readonly message: PageFormMessage | 'greeting' | undefined;
+  readonly message: PageFormMessage | undefined;
   /** The id of the label of the submit button while the form is busy; `undefined` while it is idle. */
   readonly busyLabel: string | undefined;
 }
@@ -59,25 +58,30 @@ function renderHint(
   if (hint && hint.textContent !== text) hint.textContent = text;
 }
 
+/** Removes the message above the form, also a greeting, which the build has rendered. */
+export function removeMessage(): void {
+  const shown = pageRoot()?.querySelector(`[${flags.message}], [role=status][data-message-key^=LOGIN_]`);
+  if (!shown) return;
+  preventHydration();
+  shown.remove();
+}
+
 function renderMessage(root: HTMLElement, message: PageFormMessage | undefined, textOf: TextOf): void {
   const form = root.querySelector('form');
-  const shown = root.querySelector(`[${flags.message}], [role=status][data-message-key^=LOGIN_]`);
-  const retry = retryText(message?.retryAt, Date.now());
-  const text = message && textOf(message.key) + (retry ? ` ${textOf(retry.text.id, retry.count)}` : '');
-  const id = message && `${message.key} ${text}`;
-  if (message ? shown?.getAttribute(flags.message) === id : shown === null) return;
-  preventHydration();
-  shown?.remove();
-  if (message === undefined || form === null) return;
+  const shown = root.querySelector(`[${flags.message}]`);
+  if (message === undefined) shown?.remove();
+  if (message === undefined || shown !== null || form === null) return;
+  const retry = retryText(message.retryAt, Date.now());
   const record = isMessageKey(message.key) ? messages[message.key] : undefined;
   const box = window.pageStart?.messageBox?.({
     key: message.key,
     isError: record === undefined || record.tone === 'error',
     phone: record?.phone === true,
-    text: text ?? '',
+    text: textOf(message.key) + (retry ? ` ${textOf(retry.text.id, retry.count)}` : ''),
     reference: record?.reference === true,
   });
-  box?.setAttribute(flags.message, id ?? '');
+  preventHydration();
+  box?.setAttribute(flags.message, '');
   if (box) form.before(box);
 }
 
@@ -102,18 +106,16 @@ export function renderPageForm(state: PageFormState, loaded: TextOf | undefined)
   const root = pageRoot();
   if (root === null) return;
   const textOf = loaded ?? (() => '');
-  const given = state.message;
-  const isKept = given === 'greeting' || (given !== undefined && loaded === undefined);
   // The second message applies only while the browser is offline.
-  const isOver = isKept || (given?.key === 'REQUEST_OFFLINE' && navigator.onLine);
-  const message = isOver ? undefined : given;
+  const isOver = loaded === undefined || (state.message?.key === 'REQUEST_OFFLINE' && navigator.onLine);
+  const message = isOver ? undefined : state.message;
   const fields: readonly string[] =
     (message && isMessageKey(message.key) && messages[message.key].fields) || [];
   for (const [name, hint] of Object.entries(state.hints)) {
     if (message && fields.includes(name)) renderHint(name, message.key, fields[0] ?? name, textOf);
     else renderHint(name, hint, name, textOf);
   }
-  if (!isKept) renderMessage(root, fields.length > 0 ? undefined : message, textOf);
+  renderMessage(root, fields.length > 0 ? undefined : message, textOf);
   renderButton(root, state.busyLabel ? textOf(state.busyLabel) : '');
   // As in the view (src/frame/use-document-title.tsx).
   const error = root.querySelector(`[${flags.invalid}], [${flags.message}][role=alert]`);

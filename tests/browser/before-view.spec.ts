@@ -265,6 +265,8 @@ test('an incomplete submit before the core runs does not move the focus of a use
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByLabel('Username').fill('mer');
   await page.getByLabel('Username').press('Enter');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.getByLabel('Username').press('End');
   await page.getByLabel('Username').pressSequentially('chant');
   release();
   await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
@@ -488,8 +490,7 @@ test('Back after the view has failed to load shows the form of the URL, which wo
 test('a submit while offline, before the view has loaded, ends the greeting', async ({ page, context }) => {
   const release = await holdView(page);
   await page.goto('/?sub=logout', { waitUntil: 'commit' });
-  // The core runs once it has set this function.
-  await page.waitForFunction(() => window.pageStart?.onViewFailure !== undefined);
+  await page.waitForFunction(() => window.pageStart?.core !== undefined);
   await context.setOffline(true);
   await submitLogin(page, 'merchant');
   // The files of the view fail, too.

@@ -8,9 +8,7 @@ export const samplePageStart = (start: Partial<PageStart> = {}): PageStart => ({
   route: '/',
   locale: 'en-us',
   requests: {},
-  execute: () => undefined,
   shell: createShell(),
-  release: () => undefined,
-  stopListening: () => undefined,
+  hold: () => undefined,
   ...start,
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { flags, type HeldAction, type PageMessage, type PageStart } from '#api/page-start.ts';
+import { flags, type PageAction, type PageMessage, type PageStart } from '#api/page-start.ts';
 import { recoveryFields } from '#api/recovery-fields.ts';
 import { type Core, createCore } from '#src/core/core.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
@@ -11,7 +11,7 @@ interface Visit {
   /** The URL if it differs from the route, because of its query or because the user has moved before the core runs. */
   readonly url?: string;
   /** The action that the page holds. */
-  readonly held?: HeldAction | false;
+  readonly held?: PageAction | undefined;
   /** What the fields have without an event, as a password manager fills them in. */
   readonly values?: Readonly<Record<string, string>>;
 }
@@ -77,8 +77,7 @@ export function createSamplePage(): (visit?: Visit) => SamplePage {
     document.body.append(...templates);
     for (const [name, value] of Object.entries(values))
       document.querySelector(`#field-${name}`)?.setAttribute('value', value);
-    const release = () => held || undefined;
-    const start = samplePageStart({ route, release, stopListening: vi.fn(), messageBox });
+    const start = samplePageStart({ route, held, messageBox });
     window.pageStart = start;
     window.history.replaceState(null, '', url);
     const readLocation = () => {

@@ -9,6 +9,8 @@ import { failureId } from '#src/page/landing-id.ts';
 import { samplePageStart } from '#tests/support/sample-page-start.ts';
 
 const form = '<div aria-busy="false"><div><form><input /></form></div></div>';
+/** What a core sets that runs. */
+const core = () => ({ execute: vi.fn(), onViewFailure: vi.fn(), reference: 'ABCD-2345' });
 const shop = { title: 'Shop Bank', supportPhone: '1-800-555-0199' };
 
 /** The failure pages, as the build puts them into index.html. */
@@ -21,14 +23,10 @@ async function load(
 ) {
   window.history.replaceState(null, '', url);
   document.documentElement.lang = language;
-  document.documentElement.setAttribute(flags.undecided, '');
+  document.documentElement.toggleAttribute(flags.undecided, !hasLanding);
   document.head.innerHTML = '<base href="/Login/">';
   document.body.innerHTML = `<div id="root">${content}</div>${templates}`;
-  // `landing.ts` has either shown the page or left it for later.
-  const page = samplePageStart({
-    base: '/Login/',
-    ...(hasLanding && { prepareAfterPaint: () => undefined }),
-  });
+  const page = samplePageStart({ base: '/Login/' });
   if (hasModules) window.pageStart = page;
   vi.resetModules();
   await import('./failure.ts');
@@ -85,7 +83,6 @@ test('a failure is shown once, above the form, which stays', async () => {
   page.fail?.('error');
   expect(keys()).toEqual(['APP_FAILURE']);
   expect(document.querySelector('form')?.previousElementSibling?.querySelector('button')).not.toBeNull();
-  expect(document.documentElement.hasAttribute(flags.undecided)).toBe(false);
 });
 
 test('if landing.ts fails, the page is shown, and the engine is treated as outdated', async () => {
@@ -130,17 +127,16 @@ test('nothing is shown once the view has started', async () => {
 
 test('a held submit is dropped without the core, and the next one focuses the button of the failure', async () => {
   const page = await load(form);
-  const release = vi.fn();
-  page.release = release;
+  page.held = 'submit';
   page.fail?.('load');
-  expect(release).toHaveBeenCalledOnce();
-  page.execute('submit');
+  expect(page.held).toBeUndefined();
+  page.hold('submit');
   expect(document.activeElement?.textContent).toBe('Try again');
 });
 
 test('above a form that the user waits for, the failure appears when the wait ends, because nothing inert is announced', async () => {
   const page = await load(form);
-  page.onViewFailure = () => undefined;
+  page.core = core();
   page.shell.show({ kind: 'service', onClick: () => undefined });
   page.fail?.('load');
   expect(keys()).toEqual([]);
@@ -155,14 +151,14 @@ test('a view that still starts after a failure renders the page again, because t
   expect(document.getElementById('root')).not.toHaveAttribute(flags.prerendered);
 });
 
-test('the failure is passed to the core, which keeps executing what the user does', async () => {
+test('each failure is passed to the core, which keeps executing what the user does', async () => {
   const page = await load(form);
-  const execute = vi.fn();
-  const onViewFailure = vi.fn();
-  Object.assign(page, { execute, onViewFailure });
   page.fail?.('load');
-  expect(onViewFailure).toHaveBeenCalledOnce();
-  expect(page.execute).toBe(execute);
+  const started = core();
+  page.core = started;
+  page.fail?.('load');
+  expect(started.onViewFailure).toHaveBeenCalledOnce();
+  expect(page.core).toBe(started);
 });
 
 test('an error in a file of the build means an engine that is too old, and one elsewhere means nothing', async () => {
@@ -190,7 +186,7 @@ test.each([
   'the page of kind %s offers another try, the phone, the reference, the build and login',
   async (kind, text) => {
     const page = await load(form);
-    page.reference = 'ABCD-2345';
+    page.core = core();
     document.documentElement.setAttribute('data-build', 'b1');
     showFailurePage(page, kind);
     expect([keys(), messages()[0]?.getAttribute('role')]).toEqual([['APP_FAILURE'], 'alert']);
@@ -211,7 +207,7 @@ test.each([
 
 test('an engine that is too old gets neither another try nor a way to login', async () => {
   const page = await load(form);
-  page.reference = 'ABCD-2345';
+  page.core = core();
   showFailurePage(page, 'outdated');
   expect([keys(), messages()[0]?.getAttribute('role')]).toEqual([['BROWSER_OUTDATED'], 'status']);
   expect(document.querySelectorAll('#root a, [data-reference]')).toHaveLength(0);
@@ -283,7 +279,7 @@ test('a locale without a failure page gets the one of the default locale, which 
 
 test('the box of an error has its text, the phone and the reference; without a text, the general one', async () => {
   const page = await load(form);
-  Object.assign(page, { brand: shop, reference: 'ABCD-2345' });
+  Object.assign(page, { brand: shop, core: core() });
   const box = page.messageBox?.({
     key: 'LOGIN_UNANTICIPATED_ERROR',
     isError: true,
@@ -300,7 +296,7 @@ test('the box of an error has its text, the phone and the reference; without a t
 
 test('the box of another message is a status, and has only its text', async () => {
   const page = await load(form);
-  Object.assign(page, { brand: shop, reference: 'ABCD-2345' });
+  Object.assign(page, { brand: shop, core: core() });
   const box = page.messageBox?.({
     key: 'REQUEST_GIVEN_UP',
     isError: false,

@@ -29,7 +29,7 @@ function report(kind: FailureKind): void {
   error.name = reportNames[kind];
   try {
     const content = errorReport(error, window.location.pathname);
-    sendReport(url, { ...content, reference: page?.reference ?? '' });
+    sendReport(url, { ...content, reference: page?.core?.reference ?? '' });
   } catch {
     // An old engine lacks a method of the report. The user still gets the failure page.
   }
@@ -58,10 +58,8 @@ function showFailurePage(kind: FailureKind, container: Element): void {
 function fail(kind: FailureKind): void {
   const root = pageRoot();
   if (root === null) return;
-  // If the core runs, it has set `onViewFailure`, and the form works without the view. The core may start after the first
-  // failure, so every failure calls `onViewFailure`.
-  const coreRuns = page?.onViewFailure !== undefined;
-  page?.onViewFailure?.();
+  // The core may start after the first failure, so every failure calls it.
+  page?.core?.onViewFailure();
   if (failed) return;
   failed = true;
   report(kind);
@@ -75,12 +73,11 @@ function fail(kind: FailureKind): void {
     return;
   }
   const message = failureMessage(kind);
-  if (!coreRuns) {
-    page.release();
+  // Without the core nothing sends the form, so a submit moves the focus to the button of the message.
+  if (!page.core) {
+    page.held = undefined;
     page.shell.show(undefined);
-    // Nothing sends the form, so a submit moves the focus to the button of the message. A core that still starts replaces
-    // `execute`.
-    page.execute = () => message.querySelector('button')?.focus();
+    page.hold = () => message.querySelector('button')?.focus();
   }
   page.shell.whenIdle(() => form.parentNode?.insertBefore(message, form));
 }
@@ -95,7 +92,7 @@ if (page) {
     if (isInline || ownFolders.some((folder) => filename?.indexOf(folder) === 0)) fail('outdated');
   });
   // `landing.ts` has failed.
-  if (!page.prepareAfterPaint && !isRootShown()) fail('outdated');
+  if (!isRootShown()) fail('outdated');
 } else {
   documentElement.lang = languageTag(initialLocale());
   fail('outdated');

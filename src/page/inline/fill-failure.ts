@@ -4,8 +4,7 @@ import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { localeFor, storeLocale } from '#src/locales/locale.ts';
 import { failureId } from '#src/page/landing-id.ts';
-import { each } from './each.ts';
-import { otherParameters, queryValue } from './read-query.ts';
+import { each, otherParameters, queryValue } from './old-engines.ts';
 
 // Takes what a failure shows from the failure page that the build has rendered (failure-page.tsx), and fills it in for
 // this visit. It must work in engines of 2012, and it uses neither the network nor React.
@@ -48,7 +47,7 @@ function filledPage(kind: FailureKind): Element {
   const values: Readonly<Record<string, string | null | undefined>> = {
     build: documentElement.getAttribute('data-build'),
     phone: knownContact().supportPhone,
-    reference: pageStart?.reference,
+    reference: pageStart?.core?.reference,
   };
   if (!own) page.setAttribute('lang', defaultLocale);
   each(page, `[data-kinds]:not([data-kinds~=${kind}])`, remove);

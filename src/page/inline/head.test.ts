@@ -41,13 +41,15 @@ const isPrevented = (target: Element, type: string): boolean =>
   !target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
 
 beforeEach(() => {
+  vi.spyOn(document, 'addEventListener');
   vi.useFakeTimers();
 });
 afterEach(() => {
-  window.pageStart?.stopListening();
+  for (const [type, listener] of vi.mocked(document.addEventListener).mock.calls)
+    if (listener) document.removeEventListener(type, listener);
   delete window.pageStart;
   vi.useRealTimers();
-  document.documentElement.removeAttribute(flags.undecided);
+  for (const flag of [flags.undecided, flags.started]) document.documentElement.removeAttribute(flag);
   document.head.innerHTML = '';
   document.body.innerHTML = '';
   window.history.replaceState(null, '', '/');
@@ -75,10 +77,7 @@ test.each([true, false])(
     form().querySelector('input')!.value = 'merchant';
     expect(isPrevented(form(), 'submit')).toBe(true);
     expect(isInert()).toBe(true);
-    expect(window.pageStart?.release()).toEqual({ action: 'submit', sends: true });
-    expect(window.pageStart?.release()).toBeUndefined();
-    // The core shows what it then waits for.
-    expect(isInert()).toBe(true);
+    expect(window.pageStart?.held).toBe('submit');
   },
 );
 
@@ -93,27 +92,17 @@ test('a submit that the core does not take within 8 s offers to stop waiting, wh
   expect(panelButtons()).toHaveLength(1);
   panelButtons()[0]?.click();
   expect(isInert()).toBe(false);
-  expect(window.pageStart?.release()).toBeUndefined();
+  expect(window.pageStart?.held).toBeUndefined();
 });
 
-test('a submit with an empty field is held and not sent, and says whether the user has typed since', async () => {
+test('a submit with an empty field is held and not sent, and the first such field gets the focus', async () => {
   await load();
   form().querySelector('input')!.value = '  ';
-  const typeInto = (selector: string) =>
-    form()
-      .querySelector(selector)
-      ?.dispatchEvent(new Event('input', { bubbles: true }));
-  for (const [selector, hasTyped] of [
-    ['.of-an-extension', {}],
-    ['input', { hasTyped: true }],
-  ] as const) {
-    expect(isPrevented(form(), 'submit')).toBe(true);
-    expect(isInert()).toBe(false);
-    typeInto(selector);
-    expect(window.pageStart?.release()).toEqual({ action: 'submit', sends: false, ...hasTyped });
-  }
-  typeInto('input');
-  expect(window.pageStart?.release()).toBeUndefined();
+  form().querySelector<HTMLElement>('.of-an-extension')!.focus();
+  expect(isPrevented(form(), 'submit')).toBe(true);
+  expect(isInert()).toBe(false);
+  expect(window.pageStart?.held).toBe('incomplete-submit');
+  expect(document.querySelector('#field-username')).toHaveFocus();
 });
 
 test('a click on sign-up is held, and another link and the form of an extension are not', async () => {
@@ -124,20 +113,21 @@ test('a click on sign-up is held, and another link and the form of an extension 
   expect(isPrevented(document.querySelector('[data-action]')!, 'click')).toBe(true);
   // What the user could type now would be lost when the core leaves for the sign-up.
   expect(isInert()).toBe(true);
-  expect(window.pageStart?.release()).toEqual({ action: 'sign-up', sends: true });
+  expect(window.pageStart?.held).toBe('sign-up');
 });
 
-test('the core receives each action at once, until it ends the page’s listeners', async () => {
+test('the core receives each action at once, until the view has started', async () => {
   await load();
   const actions: PageAction[] = [];
-  const start = window.pageStart;
-  if (start) start.execute = (action) => void actions.push(action);
+  const execute = (action: PageAction) => void actions.push(action);
+  window.pageStart!.core = { execute, onViewFailure: () => undefined, reference: '' };
   form().querySelector('input')!.value = 'merchant';
   expect(isPrevented(form(), 'submit')).toBe(true);
   expect(actions).toEqual(['submit']);
   expect(isInert()).toBe(false);
-  start?.stopListening();
+  document.documentElement.setAttribute(flags.started, '');
   expect(isPrevented(form(), 'submit')).toBe(false);
+  expect(isPrevented(document.querySelector('[data-action]')!, 'click')).toBe(false);
   expect(actions).toEqual(['submit']);
 });
 

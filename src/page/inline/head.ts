@@ -1,7 +1,6 @@
 import {
   defaultLocale,
   flags,
-  type HeldAction,
   type Manifest,
   manifestId,
   type PageAction,
@@ -10,8 +9,8 @@ import {
 import { basePathOf } from '#src/browser/base-path.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { routeOf } from '#src/page/landing-id.ts';
-import { ownInputs } from '#src/page/page-fields.ts';
-import { hasHistoryMessage, showRoot } from '#src/page/root.ts';
+import { pageFields } from '#src/page/page-fields.ts';
+import { hasHistoryMessage, pageRoot, showRoot } from '#src/page/root.ts';
 import { createShell } from '#src/page/shell.ts';
 
 // This script runs inline in the head, before the first paint, so it does only what cannot wait. It sets the base of
@@ -56,74 +55,37 @@ if (manifest) {
   setTimeout(() => preload(vendor, 'low'), vendorDelay);
 }
 
-const isWithin = (target: EventTarget | null, selector: string): boolean =>
-  target instanceof Element && target.closest(selector) !== null;
-
-/** All text fields of the landing pages are required. */
-const isComplete = (): boolean =>
-  Array.from(document.querySelectorAll<HTMLInputElement>(ownInputs)).every(({ value }) => value.trim());
-
 const shell = createShell();
-/** The latest action that waits for the core. */
-let held: HeldAction | undefined;
-
-function release(): HeldAction | undefined {
-  const action = held;
-  held = undefined;
-  return action;
-}
 
 function stopWaiting(): void {
-  held = undefined;
+  page.held = undefined;
   shell.show(undefined);
 }
 
-/**
- * Holds an action for the core. If a field of a submit is empty, the page stays usable, and the core never sends the action,
- * because the user may be typing when the core starts.
- */
+/** Holds an action for the core. All text fields of the landing pages are required. */
 function hold(action: PageAction): void {
-  const sends = action !== 'submit' || isComplete();
-  held = { action, sends };
+  const empty = action === 'submit' && pageFields().find(({ value }) => !value.trim());
+  page.held = empty ? 'incomplete-submit' : action;
+  // The page stays usable. The core then moves no focus, because the user may be typing when it starts.
+  if (empty) empty.focus();
   // The core will send the values that the form has now, or leave for a sign-up, so the user must not act until then.
-  if (sends) shell.show({ kind: 'service', onClick: stopWaiting });
+  else shell.show({ kind: 'service', onClick: stopWaiting });
 }
 
-function onInput({ target }: Event): void {
-  // While the page waits to send a submit, only a password manager types.
-  if (held && !held.sends && isWithin(target, ownInputs)) held.hasTyped = true;
-}
-
-/** Executes an action in place of what the browser does. */
+/** Executes an action in place of what the browser does, until the view has started. */
 function replace(event: Event, selector: string, action: PageAction): void {
-  if (!isWithin(event.target, selector)) return;
+  const { target } = event;
+  if (!pageRoot() || !(target instanceof Element && target.closest(selector))) return;
   event.preventDefault();
-  page.execute(action);
+  if (page.core) page.core.execute(action);
+  else page.hold(action);
 }
 
-// An extension may add other forms.
-const onSubmit = (event: Event) => replace(event, '#root form', 'submit');
-const onClick = (event: Event) => replace(event, `#root [${flags.action}=sign-up]`, 'sign-up');
-
-const page: PageStart = {
-  manifest,
-  base,
-  route,
-  locale,
-  requests: {},
-  execute: hold,
-  shell,
-  release,
-  stopListening() {
-    document.removeEventListener('input', onInput);
-    document.removeEventListener('submit', onSubmit);
-    document.removeEventListener('click', onClick);
-  },
-};
+const page: PageStart = { manifest, base, route, locale, requests: {}, shell, hold };
 window.pageStart = page;
-document.addEventListener('input', onInput);
-document.addEventListener('submit', onSubmit);
-document.addEventListener('click', onClick);
+// An extension may add other forms.
+document.addEventListener('submit', (event) => replace(event, '#root form', 'submit'));
+document.addEventListener('click', (event) => replace(event, `#root [${flags.action}=sign-up]`, 'sign-up'));
 
 // index.html contains the plain login screen in the default language, so most visits need nothing else for their first
 // paint. Any other first paint waits for the inline script `landing`, which puts the landing page into `#root`. In

@@ -119,7 +119,7 @@ test('a script that fails to load fails the page', async () => {
   expect(fail).toHaveBeenCalledWith('load');
 });
 
-test('a host that forbids the Trusted Types policy fails the page, which is prepared once', async () => {
+test('a host that forbids the Trusted Types policy fails the page, which is prepared once and gets its brand', async () => {
   vi.stubGlobal('trustedTypes', {
     createPolicy: () => {
       throw new TypeError('Policy "page-start" disallowed.');
@@ -130,6 +130,7 @@ test('a host that forbids the Trusted Types policy fails the page, which is prep
   await vi.advanceTimersByTimeAsync(1000);
   expect(fail).toHaveBeenCalledExactlyOnceWith('load');
   expect(prepareAfterPaint).toHaveBeenCalledOnce();
+  expect(window.pageStart?.brand).toBeDefined();
 });
 
 test('a build that does not load in two minutes fails the page', async () => {

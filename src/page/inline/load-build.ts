@@ -5,7 +5,7 @@ import { appInitPath, themePath } from '#api/query-paths.ts';
 import { serviceOrigins } from '#api/service-origins.ts';
 import { trustedPolicy } from '#src/browser/trusted-policy.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
-import { readBrand } from './read-brand.ts';
+import { readBrand } from './old-engines.ts';
 
 // This script runs inline at the end of the page. After the first paint it prepares `#root` if that could wait, starts
 // the core and the view, and sends the first requests to the services (docs/architecture.md, 'The first load, in
@@ -91,7 +91,8 @@ if (page && manifest) {
       // A policy of the host may forbid the Trusted Types policy, or the engine may be too old.
       failToLoad();
       throw error;
+    } finally {
+      sendEarlyRequests(page);
     }
-    sendEarlyRequests(page);
   });
 }

@@ -4,9 +4,7 @@ import { serviceOrigins } from '#api/service-origins.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { initialLocale, languageTag, storeLocale } from '#src/locales/locale.ts';
-import { each } from '#src/page/inline/each.ts';
-import { readBrand } from '#src/page/inline/read-brand.ts';
-import { otherParameters, queryValue } from '#src/page/inline/read-query.ts';
+import { each, otherParameters, queryValue, readBrand } from '#src/page/inline/old-engines.ts';
 import type { UnsupportedTexts } from './unsupported-texts.ts';
 
 // The script in the head of unsupported.html shows the page in the user's language and with the title and the phone of the

@@ -1,0 +1,37 @@
+import type { BrandContact } from '#api/page-start.ts';
+import { brandContact, builtInBrand } from '#src/flow/brand/built-in-brand.ts';
+
+// What the scripts for engines of 2012 share. These engines lack the `URLSearchParams` of `parseSearch`
+// (src/flow/entry-params.ts).
+
+/** Calls a function with each element that a selector matches. */
+export function each(root: ParentNode, selector: string, work: (element: HTMLElement) => void): void {
+  Array.prototype.forEach.call(root.querySelectorAll(selector), work);
+}
+
+/** Returns the first value of a parameter, in any case; `''` if the query has none, or if its encoding is malformed. */
+export function queryValue(search: string, name: string): string {
+  const [, value = ''] = new RegExp(`[?&]${name}=([^&]*)`, 'i').exec(search) || [];
+  try {
+    return decodeURIComponent(value.replace(/\+/g, ' '));
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Returns the parameters that follow the brand in a link to login, such as `&sp=7`: all but the brand and the activation
+ * code. Login drops all but the entry parameters.
+ */
+export const otherParameters = (search: string): string =>
+  search.replace(/[?&](brand|cobrand|activationcode)=[^&]*/gi, '').replace(/^\?/, '&');
+
+/** Returns title and phone of the theme in a response; those of the built-in brand if the response is no theme. */
+export function readBrand(status: number, body: string): BrandContact {
+  try {
+    const brand = brandContact(JSON.parse(body));
+    return status === 200 && brand.title ? brand : builtInBrand;
+  } catch {
+    return builtInBrand;
+  }
+}
