@@ -13,18 +13,34 @@ const storageKey = 'merchant-sign-in.ticket.1';
 /** Whether a time is in the future, by at most the lifetime. A later time means that the clock was set back. */
 const isUnexpired = (time: number): boolean => time > Date.now() && time <= Date.now() + usernameLifetime;
 
+/** Returns a ticket without what has expired. Of an expired flow state the mark stays. */
+function withoutExpired({ state, expired, username }: Ticket): Ticket {
+  const hasExpired = state !== undefined && isExpired(state, Date.now());
+  return {
+    state: hasExpired ? undefined : state,
+    expired: hasExpired ? state.flow : expired,
+    username: username && isUnexpired(username.expiresAt) ? username : undefined,
+  };
+}
+
 /** Returns the part of a ticket that session storage may hold at this moment, and when that part changes. */
-function storedTicket({ state, expired, username }: Ticket) {
-  const part = state && storedPart(state);
-  const hasExpired = part !== undefined && isExpired(part, Date.now());
-  const kept = username?.retrieved && isUnexpired(username.expiresAt) ? username : undefined;
-  const times = [...(part && !hasExpired ? [expiresAt(part)] : []), ...(kept ? [kept.expiresAt] : [])];
+function storedTicket(ticket: Ticket) {
+  const { state, expired, username } = withoutExpired({
+    ...ticket,
+    state: ticket.state && storedPart(ticket.state),
+    username: ticket.username?.retrieved ? ticket.username : undefined,
+  });
+  const nextExpiry = Math.min(
+    state ? expiresAt(state) : Number.POSITIVE_INFINITY,
+    username?.expiresAt ?? Number.POSITIVE_INFINITY,
+  );
   return {
     value: {
-      ...(hasExpired ? { expired: part.flow } : { flow: part, expired }),
-      username: kept && { username: kept.username, expiresAt: kept.expiresAt },
+      flow: state,
+      expired,
+      username: username && { username: username.username, expiresAt: username.expiresAt },
     },
-    nextExpiry: times.length === 0 ? undefined : Math.min(...times),
+    nextExpiry,
   };
 }
 
@@ -50,14 +66,12 @@ function parseTicket(text: string | undefined): Ticket {
   // Most pages find nothing in storage, and then need no schema.
   const stored = text === undefined ? undefined : storedSchema().safeParse(parseJson(text)).data;
   if (stored === undefined) return {};
-  const { expired, username } = stored;
-  const state = parseStoredFlowState(stored.flow);
-  const hasExpired = state !== undefined && isExpired(state, Date.now());
-  return {
-    state: hasExpired ? undefined : state,
-    expired: hasExpired ? state.flow : expired,
-    username: username && isUnexpired(username.expiresAt) ? { ...username, retrieved: true } : undefined,
-  };
+  const { flow, expired, username } = stored;
+  return withoutExpired({
+    state: parseStoredFlowState(flow),
+    expired,
+    username: username && { ...username, retrieved: true },
+  });
 }
 
 /** Returns a text that is the same for the same ticket. */
@@ -83,7 +97,7 @@ export function persistTicket(client: QueryClient): { reloadIfChanged(): boolean
     if (!isEmpty(value)) tabStorage.write(storageKey, JSON.stringify(value));
     // Read back, because the browser may block storage.
     written = tabStorage.read(storageKey);
-    if (nextExpiry !== undefined) timer = setTimeout(write, nextExpiry - Date.now());
+    if (nextExpiry < Number.POSITIVE_INFINITY) timer = setTimeout(write, nextExpiry - Date.now());
   };
   const read = () => {
     const ticket = parseTicket(tabStorage.read(storageKey));

@@ -70,11 +70,11 @@ export const existingPinEntry: Position = { step: 'verify-identity', pin: 'have'
 export const firstStep = (flow: Flow): Step => flows[flow].steps[0];
 
 /**
- * Returns the flow whose state the URL of a flow shows. A challenged login whose password must change goes on in
- * reset-password. After Back, the URL names the challenged login, but the `running` flow is still reset-password.
+ * Returns whether the URLs of a flow show the state of the `running` flow: its own state, and a challenged login also that of
+ * reset-password, which continues it if the password must change. After Back, the URL names the challenged login again.
  */
-export const continuedFlow = (flow: Flow, running: Flow | undefined): Flow =>
-  flow === 'verification-required' && running === 'reset-password' ? running : flow;
+export const continues = (flow: Flow, running: Flow): boolean =>
+  running === flow || (flow === 'verification-required' && running === 'reset-password');
 
 /** Returns whether two paths name the same route: case and slashes at the end do not matter. */
 export function isSamePath(one: string, other: string): boolean {

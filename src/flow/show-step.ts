@@ -1,5 +1,5 @@
 import {
-  continuedFlow,
+  continues,
   existingPinEntry,
   type Flow,
   firstStep,
@@ -61,6 +61,10 @@ function verification({ pin, method }: FlowSearch, state: WithIdentity): ShownSc
     : { screen: 'send-pin', state };
 }
 
+/** Returns whether a state is that of the activation link with a code. The code is the token. */
+const belongsToLink = (state: FlowState | undefined, code: string | undefined): boolean =>
+  state !== undefined && 'token' in state && state.token === code;
+
 /** Returns the screen of one step; `undefined` if the state, which is that of the flow, lacks what it needs. */
 function screenOf(step: Step, request: StepRequest): ShownScreen | undefined {
   const { flow, search, state, code } = request;
@@ -69,12 +73,8 @@ function screenOf(step: Step, request: StepRequest): ShownScreen | undefined {
     case 'recover-password':
       return { screen: step, state: recoveryStateOf(state) };
     case 'verify-identity':
-      if (
-        flow === 'user-activation' &&
-        (state === undefined || !('token' in state) || state.token !== code)
-      ) {
+      if (flow === 'user-activation' && !belongsToLink(state, code))
         return code ? { screen: 'open-link', code } : { screen: 'link-incomplete' };
-      }
       // If an expired password needs no PIN, the flow has only the password change.
       if (state?.kind === 'passwordExpired') return { screen: 'change-password', state };
       if (state?.kind === 'linkRefused') return { screen: 'link-refused', state };
@@ -89,7 +89,7 @@ function screenOf(step: Step, request: StepRequest): ShownScreen | undefined {
         ? { screen: 'change-password', state }
         : undefined;
     case 'activate-user':
-      return state?.kind === 'verified' && state.flow === 'user-activation' && state.token === code
+      return state?.kind === 'verified' && state.flow === 'user-activation' && belongsToLink(state, code)
         ? { screen: 'activate-user', state }
         : undefined;
     default:
@@ -124,8 +124,8 @@ export function showStep(
   request: StepRequest,
 ): { readonly flow: Flow; readonly position: Position; readonly shown: ShownScreen } | undefined {
   const { search, code, state: running } = request;
-  const flow = continuedFlow(request.flow, running?.flow);
-  const state = running?.flow === flow ? running : undefined;
+  const state = running && continues(request.flow, running.flow) ? running : undefined;
+  const flow = state?.flow ?? request.flow;
   const steps: readonly Step[] = flows[flow].steps;
   const requested = Math.max(0, steps.indexOf(search.step ?? firstStep(flow)));
   for (let index = requested; index >= 0; index -= 1) {

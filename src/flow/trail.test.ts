@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Flow, flows, methods, pinStates, type Step, stepNames } from './flow.ts';
 import type { FlowSearch } from './search-schemas.ts';
-import { positionName, trailAfter } from './trail.ts';
+import { moveWithin, positionName } from './trail.ts';
 
 const flowNames = Object.keys(flows) as Flow[];
 const searches: readonly FlowSearch[] = stepNames.flatMap((step) => [
@@ -40,7 +40,8 @@ test('a move goes back to the nearest entry of its target, or adds or replaces o
       const trail = before.map((position) => positionName(flow, position));
       const entries = [...trail, positionName(flow, here)];
       const target = positionName(flow, to);
-      const next = trailAfter(flow, trail, here, to);
+      const { trail: next, entriesBack } = moveWithin(flow, trail, here, to);
+      expect(entriesBack).toBe(trail.length - next.length);
       expect(next).toEqual(entries.slice(0, next.length));
       if (!entries.includes(target)) expect(next.length).toBeGreaterThanOrEqual(trail.length);
       else {
@@ -58,6 +59,6 @@ test.each<[string, FlowSearch, FlowSearch, boolean]>([
   ['an earlier step', { step: 'change-password' }, { step: 'verify-identity', pin: 'sent' }, false],
 ])('a move to %s that has no entry adds one only if it is a forward move', (_, here, target, adds) => {
   const trail = ['recover-password'];
-  const next = trailAfter('forgot-password', trail, here, target);
+  const { trail: next } = moveWithin('forgot-password', trail, here, target);
   expect(next).toEqual(adds ? [...trail, positionName('forgot-password', here)] : trail);
 });

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type KnownUsername, readTicket, setKnownUsername, ticketQuery } from '#src/core/ticket.ts';
 import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
 
@@ -8,6 +8,14 @@ import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
 export function useKnownUsername(): KnownUsername | undefined {
   const { data } = useQuery(ticketQuery);
   return useHydrated() ? data?.username : undefined;
+}
+
+/** Returns the first username that was known, also if the page forgets it later; `''` until one is. */
+export function useFirstKnownUsername(): string {
+  const known = useKnownUsername()?.username ?? '';
+  const [first, setFirst] = useState(known);
+  if (first === '' && known !== '') setFirst(known);
+  return first;
 }
 
 /** Returns a function that remembers the username that the user typed, unless login had filled it in after a recovery. */

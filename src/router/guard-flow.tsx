@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/query-core';
 import { redirect } from '@tanstack/react-router';
 import { readTicket } from '#src/core/ticket.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
-import { continuedFlow, type Flow } from '#src/flow/flow.ts';
+import { continues, type Flow } from '#src/flow/flow.ts';
 import { type EntryState, readEntryState } from '#src/flow/history-state.ts';
 import { activationSearch } from '#src/flow/search-schemas.ts';
 import { type ShownScreen, showStep } from '#src/flow/show-step.ts';
@@ -38,8 +38,7 @@ export function guardFlow({ flow, search, client, location }: GuardedNavigation)
     ? { to: 'flow', flow: found.flow, position: found.position }
     : { to: 'login' };
   // Activation begins again from its link, so its user needs no message.
-  const hasExpired =
-    expired !== undefined && flow !== 'user-activation' && continuedFlow(flow, expired) === expired;
+  const hasExpired = expired !== undefined && flow !== 'user-activation' && continues(flow, expired);
   // An expired flow has ended, so its entry has no trail. Without a state, the step to which the message belongs is not
   // shown, so the redirect drops the message.
   const entryState: EntryState = hasExpired

@@ -10,10 +10,10 @@ import {
 import { endOtherFlow, setFlowState } from '#src/core/ticket.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
 import { entryNames, pickText, requestsGreeting } from '#src/flow/entry-params.ts';
-import { continuedFlow, flowOfPath } from '#src/flow/flow.ts';
+import { continues, flowOfPath } from '#src/flow/flow.ts';
 import { type EntryState, readEntryState } from '#src/flow/history-state.ts';
 import { flowSearch } from '#src/flow/search-schemas.ts';
-import { trailAfter } from '#src/flow/trail.ts';
+import { moveWithin } from '#src/flow/trail.ts';
 import type { Destination, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { haveScreensLoaded, screensQuery } from './lazy-screen.tsx';
@@ -115,26 +115,25 @@ export class RouterNavigation implements Navigation {
     const { pathname, search: currentSearch, state } = this.router.state.location;
     const currentFlow = flowOfPath(pathname);
     const isWithinFlow =
-      currentFlow !== undefined &&
-      destination.to === 'flow' &&
-      destination.flow === continuedFlow(currentFlow, destination.flow);
+      currentFlow !== undefined && destination.to === 'flow' && continues(currentFlow, destination.flow);
     if (!isWithinFlow) {
       // The move enters or leaves a flow, so the trail begins again.
       const replace = destination.to === 'login' && !isLink;
       return this.navigate(flowState, { to, search, replace, state: { ...message, trail: [] } });
     }
     const here = flowSearch.parse({ ...currentSearch });
-    const { trail = [] } = readEntryState(state);
-    const nextTrail = trailAfter(destination.flow, trail, here, destination.position ?? {});
-    // A trail has one name for each earlier entry of the flow. So the difference is above 0 for an earlier entry, 0 for
-    // the present one, and -1 for a new one.
-    const entriesBack = trail.length - nextTrail.length;
+    const { trail, entriesBack } = moveWithin(
+      destination.flow,
+      readEntryState(state).trail ?? [],
+      here,
+      destination.position ?? {},
+    );
     if (entriesBack > 0) await this.goBack(entriesBack);
     // The user has pressed Back meanwhile, and has left the flow.
     if (flowOfPath(this.router.state.location.pathname) === undefined) return;
     // The router is now at the entry that this navigation replaces, or after which it adds one.
     const replace = entriesBack >= 0;
-    return this.navigate(flowState, { to, search, replace, state: { ...message, trail: nextTrail } });
+    return this.navigate(flowState, { to, search, replace, state: { ...message, trail } });
   }
 
   /**

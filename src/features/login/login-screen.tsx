@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { ServiceError } from '#api/service-error.ts';
 import { connectsAccount } from '#src/flow/entry-params.ts';
@@ -10,7 +9,7 @@ import { useAppInit } from '#src/forms/use-app-init.tsx';
 import { useMessage } from '#src/forms/use-message.tsx';
 import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
 import { Screen } from '#src/frame/screen.tsx';
-import { useKnownUsername } from '#src/frame/use-known-username.tsx';
+import { useFirstKnownUsername, useKnownUsername } from '#src/frame/use-known-username.tsx';
 import { caretMedia } from '#src/page/first-caret.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -64,19 +63,18 @@ function LoginMessages() {
 export function LoginScreen() {
   const { t } = useLingui();
   const connects = connectsAccount(useSearch({ from: '__root__' }));
-  const known = useKnownUsername();
   const hasMessage = useMessage() !== undefined;
   const takesCaret = useMediaQuery(caretMedia) && !hasMessage;
-  // The field keeps the first username that was known, also if the core forgets it later.
-  const [username, setUsername] = useState('');
-  if (username === '' && known !== undefined && known.username !== '') setUsername(known.username);
   return (
     <Screen
       title={connects ? t`Log in to connect your account` : t`Login`}
       message={<LoginMessages />}
       {...(takesCaret && { laterField: 'username' })}
     >
-      <LoginForm submitLabel={connects ? t`Connect your account` : t`Login`} username={username} />
+      <LoginForm
+        submitLabel={connects ? t`Connect your account` : t`Login`}
+        username={useFirstKnownUsername()}
+      />
       {connects && <SignUpLink />}
     </Screen>
   );

@@ -308,7 +308,7 @@ describe('a link opens the mail service of the address to which the PIN was sent
   });
 });
 
-test('the limit of an activation replaces the form, takes the focus, and shows the support phone and a link to login', async () => {
+test('the limit of an activation is a screen of its own, whose heading takes the focus, and shows the support phone and a link to login', async () => {
   const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
   await app.user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
   await title('Check your email');
@@ -326,7 +326,7 @@ test('the limit of an activation replaces the form, takes the focus, and shows t
   await app.user.type(pinField(), '000411');
   await press(app, 'Verify PIN');
   await shows('VERIFY_PIN_LIMIT_REACHED');
-  await waitFor(() => expect(message('VERIFY_PIN_LIMIT_REACHED')).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(document.querySelector('main :is(button, input)')).toBeNull();
   expect(screen.getByRole('link', { name: '1-800-555-0100' })).toBeInTheDocument();
   await app.user.click(screen.getByRole('link', { name: 'Go to login' }));

@@ -100,9 +100,19 @@ function OtherContacts({ state, sent }: { readonly state: WithIdentity; readonly
   ));
 }
 
+/** The end of an activation after too many wrong PINs. The other flows go back to an earlier screen then. */
+function PinLimitReached({ state }: Pick<EnterPinScreenProps, 'state'>) {
+  const { t } = useLingui();
+  return (
+    <Screen title={t`User activation`} account={loginNameOf(state)} message={<PinMessage state={state} />}>
+      <GoToLogin primary />
+    </Screen>
+  );
+}
+
 /**
- * The screen on which the user enters a PIN. If its message reports that too many wrong PINs were entered, the screen has
- * no form and offers no further PIN. If the service sends no further PIN, the form stays, because the user may hold one.
+ * The screen on which the user enters a PIN. If the service sends no further PIN, the form stays, because the user may hold
+ * one.
  */
 export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
@@ -114,38 +124,32 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
     await navigation.endMessage();
     await navigation.go(toSendPinChoice(state.flow), { stillApplies });
   };
-  const isOver = message !== undefined && messages[message].limit === 'verifying';
   const isActivation = state.flow === 'user-activation';
   const titles = { email: t`Check your email`, sms: t`Check your text messages` };
+  if (message !== undefined && messages[message].limit === 'verifying')
+    return <PinLimitReached state={state} />;
   return (
     <Screen
-      // Only activation stays here after too many wrong PINs.
-      title={isOver ? t`User activation` : sent ? titles[sent.method] : t`Enter your PIN`}
+      title={sent ? titles[sent.method] : t`Enter your PIN`}
       account={loginNameOf(state)}
-      message={<PinMessage state={state} hasForm={!isOver} />}
-      {...(!isOver && {
-        progress: { flow: state.flow, step: 'verify-identity' },
-        firstField: 'recoveryPin',
-      })}
+      message={<PinMessage state={state} hasForm />}
+      progress={{ flow: state.flow, step: 'verify-identity' }}
+      firstField="recoveryPin"
     >
-      {!isOver && (
-        <>
-          <PinSent sent={sent} />
-          <PinForm state={state} sent={sent} />
-          {sent && <PinExpiry sent={sent} />}
-          {canSendPin(state) && (
-            <div className={pairClass}>
-              <ResendPin sentAt={state.lastPinSentAt} onResend={() => void openSendPinChoice()} />
-              {sent && <OtherContacts state={state} sent={sent} />}
-            </div>
-          )}
-          <Actions>
-            <PinHelp />
-            {!isActivation && <ReturnToLogin />}
-          </Actions>
-        </>
+      <PinSent sent={sent} />
+      <PinForm state={state} sent={sent} />
+      {sent && <PinExpiry sent={sent} />}
+      {canSendPin(state) && (
+        <div className={pairClass}>
+          <ResendPin sentAt={state.lastPinSentAt} onResend={() => void openSendPinChoice()} />
+          {sent && <OtherContacts state={state} sent={sent} />}
+        </div>
       )}
-      {isActivation && (isOver || !canSendPin(state)) && <GoToLogin primary={isOver} />}
+      <Actions>
+        <PinHelp />
+        {!isActivation && <ReturnToLogin />}
+      </Actions>
+      {isActivation && !canSendPin(state) && <GoToLogin />}
     </Screen>
   );
 }
