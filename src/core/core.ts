@@ -2,9 +2,11 @@ import type { Shell } from '#api/page-start.ts';
 import { flowOfPath } from '#src/flow/flow.ts';
 import { LatestAction } from './latest-action.ts';
 import { type AppLocation, DeferredNavigation } from './navigation.ts';
+import { PageLoad } from './page-load.ts';
 import { createQueryClient } from './query-client.ts';
 import { readFacts } from './read-facts.ts';
 import { persistTicket } from './stored-ticket.ts';
+import { submitKey } from './submit.ts';
 import { Submits } from './submits.ts';
 import { setFlowState } from './ticket.ts';
 
@@ -24,7 +26,9 @@ export function createCore({ handOffHosts, readLocation, shell }: CoreOptions) {
   const actions = new LatestAction();
   const navigation = new DeferredNavigation(readLocation);
   const facts = () => readFacts({ client, navigation, handOffHosts });
-  const submits = new Submits({ client, actions, navigation, facts });
+  const pageLoad = new PageLoad();
+  const submits = new Submits({ client, actions, pageLoad, navigation, facts });
+  client.setMutationDefaults(submitKey, { meta: { submits } });
   return {
     client,
     actions,
@@ -38,6 +42,7 @@ export function createCore({ handOffHosts, readLocation, shell }: CoreOptions) {
      */
     watch(): void {
       actions.watch(() => submits.isBusy());
+      pageLoad.watch();
       window.addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return;
         // What the user has done in another page of the tab is later than the actions of this one.

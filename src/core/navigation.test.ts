@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Destination } from '#src/flow/transition.ts';
 import { LatestAction } from './latest-action.ts';
-import {
-  type AppLocation,
-  DeferredNavigation,
-  type Navigation,
-  type NavigationOptions,
-} from './navigation.ts';
+import { type AppLocation, DeferredNavigation, type Navigation } from './navigation.ts';
 
 const loaded: AppLocation = { pathname: '/', search: { sp: '1' } };
 const shown: AppLocation = { pathname: '/forgot-username', search: {} };
 const toLogin: Destination = { to: 'login' };
-const options: NavigationOptions = { entry: { message: 'LOGIN_UNAUTHORIZED_ERROR' } };
+const options = { entry: { message: 'LOGIN_UNAUTHORIZED_ERROR' } } as const;
 
 /** A view that records the calls of its methods. */
 function view() {
@@ -21,8 +16,8 @@ function view() {
     endMessage: async () => {
       calls.push(['endMessage']);
     },
-    go: async (...call) => {
-      calls.push(['go', ...call]);
+    prepare: async (destination) => async (changes) => {
+      calls.push(['go', destination, changes]);
     },
   };
   return { navigation, calls };

@@ -20,26 +20,31 @@ export interface AppLocation {
 }
 
 /** The message of a history entry. */
-type EntryMessage = Pick<EntryState, 'message' | 'incident'>;
+export type EntryMessage = Pick<EntryState, 'message' | 'incident'>;
+
+/** What a move changes, except for the screen. */
+export interface MoveChanges {
+  /** The message of the history entry: by default none, `'kept'` if the present one stays. */
+  readonly entry?: EntryMessage | 'kept';
+  /** The next state of the flow. */
+  readonly flowState?: Transition['state'];
+}
+
+/** Carries out a move whose screen has loaded. It resolves when the move has taken effect. */
+export type Move = (changes: MoveChanges) => Promise<void>;
 
 /** Options of a navigation. */
 export interface NavigationOptions {
   /**
-   * Returns whether the navigation still applies, by default that it does. If it does not when the navigation would begin, the
-   * navigation is dropped: usually because the user has acted since (`LatestAction.begin`).
+   * Returns whether the navigation still applies, by default that it does. If it does not when the code of the screen has
+   * loaded, the navigation is dropped: usually because the user has acted since (`LatestAction.begin`).
    */
   readonly stillApplies?: (() => boolean) | undefined;
-  /** The message of the history entry: by default none, `'kept'` if the present one stays. */
-  readonly entry?: EntryMessage | 'kept';
-  /** The next state of the flow. The navigation sets it when the code of the next screen has loaded. */
-  readonly flowState?: Transition['state'];
   /**
    * Whether the user followed a link. The greeting of the present entry then ends, and a move to login adds a history
    * entry, too. If the code of the screen fails to load while the browser is offline, the message is REQUEST_OFFLINE.
    */
   readonly isLink?: boolean;
-  /** Called when the navigation begins, unless it is dropped. Only the view's navigation calls it. */
-  readonly onBegin?: (() => void) | undefined;
 }
 
 /**
@@ -64,11 +69,12 @@ export interface Navigation {
    */
   endMessage(): Promise<void>;
   /**
-   * Navigates to a destination. Without one, the screen stays, and its history entry changes. If the code of the screen
-   * fails to load, the present screen stays and shows a message. It resolves when the navigation has taken effect or is
-   * dropped.
+   * Loads the code of a destination's screen. Without a destination, the screen stays, and its history entry changes.
+   *
+   * @returns the move; `undefined` if it no longer applies. If the code has failed to load, the move only shows a message on
+   *   the present screen.
    */
-  go(destination: Destination | undefined, options: NavigationOptions): Promise<void>;
+  prepare(destination: Destination | undefined, options: NavigationOptions): Promise<Move | undefined>;
 }
 
 /** Resolves when the user presses Back or Forward. */
@@ -119,12 +125,18 @@ export class DeferredNavigation implements Navigation {
     window.addEventListener('popstate', keep, { once: true });
   }
 
-  async go(destination: Destination | undefined, options: NavigationOptions): Promise<void> {
+  async prepare(destination: Destination | undefined, options: NavigationOptions): Promise<Move | undefined> {
     // Back and Forward end the wait of a navigation that they drop, so that the page is not busy with it.
     while (this.attached === undefined) {
-      if (options.stillApplies?.() === false) return;
+      if (options.stillApplies?.() === false) return undefined;
       await Promise.race([this.whenAttached, untilMoved()]);
     }
-    await this.attached.go(destination, options);
+    return this.attached.prepare(destination, options);
+  }
+
+  /** Prepares and carries out a move. It resolves when the move has taken effect or is dropped. */
+  async go(destination: Destination | undefined, options: NavigationOptions & MoveChanges): Promise<void> {
+    const move = await this.prepare(destination, options);
+    await move?.(options);
   }
 }

@@ -1,13 +1,14 @@
-import type { QueryClient } from '@tanstack/query-core';
+import type { MutationFunctionContext, QueryClient } from '@tanstack/query-core';
 import type * as z from 'zod/mini';
 import type { Call, RequestBody, RequestSchema } from '#api/call.ts';
 import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { type FailureTables, type SettleContext, settle } from '#src/flow/settle.ts';
-import type { FormEffect, Transition } from '#src/flow/transition.ts';
+import type { Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import type { SubmitFacts } from './read-facts.ts';
+import type { Submits } from './submits.ts';
 import { setKnownUsername } from './ticket.ts';
 
 /** A submit: what it sends, and what follows. */
@@ -64,40 +65,41 @@ export class Settled extends Error {
 /** The first part of the key of every submit's mutation. `isMutating` and `useIsMutating` filter by it. */
 export const submitKey = ['submit'] as const;
 
-/** What executes a submit and applies what follows: `Submits`. */
-export interface SubmitRunner {
-  run<State extends FlowState | undefined, Values>(
-    submit: Submit<State, Values>,
-    state: State,
-    values: Values,
-  ): Promise<void>;
+declare module '@tanstack/query-core' {
+  interface Register {
+    /** What `createCore` passes to the function of every submit's mutation. */
+    mutationMeta: { readonly submits: Pick<Submits, 'run'> };
+  }
 }
 
 /** The variables of a submit's mutation. They can hold secrets, so the cache removes the mutation when it settles. */
-export interface SubmitVariables<State extends FlowState | undefined, Values>
-  extends Pick<SubmitContext<State, Values>, 'state' | 'values'> {
-  /** What executes the submit. A mutation function has no other access to it. */
-  readonly submits: SubmitRunner;
-}
+export type SubmitVariables<State extends FlowState | undefined, Values> = Pick<
+  SubmitContext<State, Values>,
+  'state' | 'values'
+>;
 
 /** A submit as options of a react-query mutation. */
 export interface SubmitMutation<State extends FlowState | undefined, Values> {
   readonly mutationKey: readonly ['submit', string];
-  mutationFn(variables: SubmitVariables<State, Values>): Promise<void>;
+  mutationFn(variables: SubmitVariables<State, Values>, context: MutationFunctionContext): Promise<void>;
 }
 
-/** Returns the mutation options of a submit. The mutation is pending until the result of the submit has applied. */
+/**
+ * Returns the mutation options of a submit, which `Submits.run` executes. The mutation is pending until the result of the
+ * submit has applied.
+ */
 export const submitMutation = <State extends FlowState | undefined, Values>(
   submit: Submit<State, Values>,
 ): SubmitMutation<State, Values> => ({
   mutationKey: [...submitKey, submit.name],
-  mutationFn: ({ state, values, submits }) => submits.run(submit, state, values),
+  async mutationFn({ state, values }, { meta }) {
+    if (meta === undefined) throw new Error('The query client belongs to no core.');
+    await meta.submits.run(submit, state, values);
+  },
 });
 
-/** The fields whose value the service accepts once, so the form empties them, whatever follows the call. */
-export const singleUseFields = ['recaptcha'] as const;
-/** The fields that the form empties, too, unless the browser is offline: the user enters a PIN again. */
-const usedFields = [...singleUseFields, 'recoveryPin'] as const;
+/** The fields whose value the service accepts only once. */
+export const singleUseFields: readonly ['recaptcha'] = ['recaptcha'];
 
 interface SendOptions<State extends FlowState | undefined, Values>
   extends Omit<SubmitContext<State, Values>, 'call'> {
@@ -115,28 +117,29 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
   const forgetUsername = () => {
     if (!signal.aborted) setKnownUsername(client, undefined);
   };
-  /** The fields that the form empties because a call has ended. */
-  let used: NonNullable<FormEffect['clearFields']> = [];
   const context: SubmitContext<State, Values> = {
     ...given,
     async call(definition, body, failures) {
-      used = usedFields;
       try {
         const response = await sendCall(definition, body, { signal });
         forgetUsername();
         return response;
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
-        // The form keeps what was typed, but the service may have received the captcha response.
-        if (error.isOffline) used = singleUseFields;
-        else forgetUsername();
-        throw new Settled(settle(failures[definition.name], error, { state, values, now: facts().now }));
+        const { clearFields = [], ...transition } = settle(failures[definition.name], error, {
+          state,
+          values,
+          now: facts().now,
+        });
+        // While the browser is offline, nothing that the user typed is lost. Otherwise, a PIN is entered again.
+        if (!error.isOffline) forgetUsername();
+        const pin = error.isOffline ? [] : (['recoveryPin'] as const);
+        throw new Settled({ ...transition, clearFields: [...clearFields, ...singleUseFields, ...pin] });
       }
     },
   };
-  const transition = await send(context).catch((thrown: unknown) => {
+  return send(context).catch((thrown: unknown) => {
     if (thrown instanceof Settled) return thrown.transition;
     throw thrown;
   });
-  return { ...transition, clearFields: [...(transition.clearFields ?? []), ...used] };
 }

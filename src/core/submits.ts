@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core';
-import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
+import { isSamePath } from '#src/flow/flow.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
 import { type FormEffect, secretFields, type Transition } from '#src/flow/transition.ts';
@@ -7,20 +7,15 @@ import { depart, departureOf } from './departure.ts';
 import { executeMutation } from './execute-mutation.ts';
 import type { LatestAction } from './latest-action.ts';
 import { entryMessage, type Navigation } from './navigation.ts';
+import type { PageLoad } from './page-load.ts';
 import type { SubmitFacts } from './read-facts.ts';
-import {
-  type Submit,
-  type SubmitMutation,
-  type SubmitRunner,
-  sendSubmit,
-  singleUseFields,
-  submitKey,
-} from './submit.ts';
-import { readTicket, setFlowState, setKnownUsername } from './ticket.ts';
+import { type Submit, type SubmitMutation, sendSubmit, singleUseFields, submitKey } from './submit.ts';
+import { setFlowState, setKnownUsername, stateAt } from './ticket.ts';
 
 interface SubmitsOptions {
   readonly client: QueryClient;
   readonly actions: LatestAction;
+  readonly pageLoad: PageLoad;
   readonly navigation: Navigation;
   /** Returns what the page knows at this moment. */
   readonly facts: () => SubmitFacts;
@@ -34,10 +29,11 @@ interface RunningSubmit {
   readonly isLatest: () => boolean;
   /** What follows if the user cancels it. */
   readonly ifCancelled: Transition;
-  /** The path on which it began; `undefined` if it goes on when the user leaves that path (`outlivesScreen`). */
-  readonly path: string | undefined;
-  /** The run id of the flow in which it began. */
-  readonly runId: string | undefined;
+  /**
+   * Returns whether the user has left the path on which it began, unless it goes on then (`outlivesScreen`), or has started
+   * its flow again, with another activation link.
+   */
+  readonly isLeft: (shown: string) => boolean;
 }
 
 /**
@@ -48,9 +44,10 @@ interface RunningSubmit {
  * The page is busy while a submit passes two phases. While its calls are under way, `cancel` and `endIfLeft` can end it. From
  * the begin of the navigation of its result, nothing ends it, because the flow state and the URL change then.
  */
-export class Submits implements SubmitRunner {
+export class Submits {
   private readonly client: QueryClient;
   private readonly actions: LatestAction;
+  private readonly pageLoad: PageLoad;
   private readonly navigation: Navigation;
   private readonly facts: () => SubmitFacts;
   /** The submit of the first phase. */
@@ -58,9 +55,10 @@ export class Submits implements SubmitRunner {
   /** Applies the effect of a transition to the form that is shown. */
   private changeForm: (effect: FormEffect) => void = () => undefined;
 
-  constructor({ client, actions, navigation, facts }: SubmitsOptions) {
+  constructor({ client, actions, pageLoad, navigation, facts }: SubmitsOptions) {
     this.client = client;
     this.actions = actions;
+    this.pageLoad = pageLoad;
     this.navigation = navigation;
     this.facts = facts;
   }
@@ -93,28 +91,18 @@ export class Submits implements SubmitRunner {
   }
 
   /**
-   * Ends the submit under way, without a message, if the user has left the path on which it began, or has started its flow
-   * again. All steps of a flow have the same path. The screen that is shown now must not be busy.
+   * Ends the submit under way, without a message, if the user has left it. All steps of a flow have the same path. The screen
+   * that is shown now must not be busy.
    *
    * @param shown the path of the screen that is shown now.
    */
   endIfLeft(shown: string): void {
-    const { running } = this;
-    if (running === undefined) return;
-    const { path, runId } = running;
-    const isPathLeft = path !== undefined && !isSamePath(path, shown);
-    if (isPathLeft || (runId !== undefined && this.currentState()?.run !== runId)) this.end(running);
+    if (this.running?.isLeft(shown)) this.end(this.running);
   }
 
   private end(running: RunningSubmit): void {
     this.running = undefined;
     running.controller.abort();
-  }
-
-  /** Returns the state of the flow whose screen is shown; `undefined` if it has none. */
-  currentState(): FlowState | undefined {
-    const { state } = readTicket(this.client);
-    return state?.flow === flowOfPath(this.navigation.location().pathname) ? state : undefined;
   }
 
   /** Executes the mutation of a submit that no component observes. The caller checks that the page is not busy. */
@@ -123,7 +111,7 @@ export class Submits implements SubmitRunner {
     state: State,
     values: Values,
   ): Promise<void> {
-    return executeMutation(this.client, mutation, { state, values, submits: this });
+    return executeMutation(this.client, mutation, { state, values });
   }
 
   /**
@@ -137,15 +125,18 @@ export class Submits implements SubmitRunner {
     values: Values,
   ): Promise<void> {
     const { cancelMessage = 'REQUEST_GIVEN_UP', outlivesScreen } = submit;
+    const { pathname: path } = this.navigation.location();
+    const run = stateAt(this.client, path)?.run;
     const running: RunningSubmit = {
       controller: new AbortController(),
       isLatest: this.actions.begin(),
       ifCancelled: { message: cancelMessage, clearFields: singleUseFields },
-      path: outlivesScreen ? undefined : this.navigation.location().pathname,
-      runId: this.currentState()?.run,
+      isLeft: (shown) =>
+        (!outlivesScreen && !isSamePath(path, shown)) ||
+        (run !== undefined && stateAt(this.client, shown)?.run !== run),
     };
     this.running = running;
-    this.actions.stopPageLoad();
+    this.pageLoad.stop();
     // The page is usable as soon as the submit is ended, even if the network does not react to the abort.
     const ended = new Promise<void>((resolve) => {
       running.controller.signal.addEventListener('abort', () => resolve());
@@ -176,7 +167,7 @@ export class Submits implements SubmitRunner {
   /**
    * Applies a transition.
    *
-   * @param stillApplies drops the navigation if it returns `false` when the navigation would begin.
+   * @param stillApplies drops the navigation if it returns `false` when the code of the next screen has loaded.
    */
   private async apply(transition: Transition, stillApplies: () => boolean): Promise<void> {
     const { departure, go, message, state: flowState, knownUsername } = transition;
@@ -185,11 +176,12 @@ export class Submits implements SubmitRunner {
     // The form changes before the message appears, so that it never shows a refused password beside the message.
     this.changeForm(transition);
     if (go === undefined && message === undefined && flowState === undefined) return;
-    const onBegin = () => {
-      this.running = undefined;
-    };
     const entry = entryMessage(transition, Date.now());
-    await this.navigation.go(go, { stillApplies, onBegin, entry, flowState });
+    const move = await this.navigation.prepare(go, { stillApplies });
+    if (move === undefined) return;
+    // The flow state and the URL change now, which would end the submit itself (`endIfLeft`).
+    this.running = undefined;
+    await move({ entry, flowState });
   }
 
   /** Leaves the page by a form post. */

@@ -1,6 +1,6 @@
 import { type QueryClient, skipToken } from '@tanstack/query-core';
 import { queryOptions } from '#api/query-options.ts';
-import type { Flow } from '#src/flow/flow.ts';
+import { type Flow, flowOfPath } from '#src/flow/flow.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
@@ -37,6 +37,12 @@ export const usernameLifetime = 10 * 60_000;
 
 /** Returns the present ticket. */
 export const readTicket = (client: QueryClient): Ticket => client.getQueryData(ticketQuery.queryKey) ?? {};
+
+/** Returns the state of the flow whose screen a path shows; `undefined` if it has none. */
+export function stateAt(client: QueryClient, path: string): FlowState | undefined {
+  const { state } = readTicket(client);
+  return state?.flow === flowOfPath(path) ? state : undefined;
+}
 
 /** Changes members of the ticket. */
 const changeTicket = (client: QueryClient, change: Ticket): void =>

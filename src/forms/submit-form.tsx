@@ -71,7 +71,7 @@ export function useSubmit<State extends FlowState | undefined, Values>(
   return (values) => {
     if (submits.isBusy()) return;
     // The observer of this component would keep the values, which can be secrets.
-    void mutateAsync({ state, values, submits }).finally(reset);
+    void mutateAsync({ state, values }).finally(reset);
   };
 }
 

@@ -11,7 +11,7 @@ interface NavLinkProps {
   readonly destination: Destination;
   /** Whether the link is the main action of its screen and looks like a button. */
   readonly primary?: boolean;
-  /** Called when the navigation begins. It is not called if the link is dropped, or if the screen fails to load. */
+  /** Called when the navigation begins. It is not called if the link is dropped. */
   readonly onFollow?: () => void;
   readonly children: ReactNode;
 }
@@ -26,10 +26,11 @@ export function NavLink({ destination, primary = false, onFollow, children }: Na
   const follow = (event: MouseEvent) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
-    void core.navigation.go(destination, {
-      isLink: true,
-      stillApplies: core.actions.begin(),
-      onBegin: onFollow,
+    const options = { isLink: true, stillApplies: core.actions.begin() };
+    void core.navigation.prepare(destination, options).then((move) => {
+      if (move === undefined) return;
+      onFollow?.();
+      return move({});
     });
   };
   return (

@@ -3,7 +3,7 @@ import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { flags, type PageAction } from '#api/page-start.ts';
 import { recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
-import type { NavigationOptions } from '#src/core/navigation.ts';
+import type { MoveChanges } from '#src/core/navigation.ts';
 import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
 import { createSamplePage, messageHtml, nextTask, type SamplePage } from '#tests/support/sample-page.ts';
@@ -45,12 +45,12 @@ function takeOver() {
 
 /** Attaches a view. Returns the options of its navigations, in order. */
 function attachView() {
-  const navigations: NavigationOptions[] = [];
+  const navigations: MoveChanges[] = [];
   page.attach({
     location: () => ({ pathname: '/', search: {} }),
     endMessage: async () => undefined,
-    go: async (_, options) => {
-      navigations.push(options);
+    prepare: async () => async (changes) => {
+      navigations.push(changes);
     },
   });
   return navigations;

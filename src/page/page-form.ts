@@ -1,6 +1,7 @@
 import { defaultLocale, type PageAction, type PageStart } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
 import { departureOf } from '#src/core/departure.ts';
+import { stateAt } from '#src/core/ticket.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
 import type { FieldIssues } from '#src/flow/field-rules.ts';
 import { isSamePath } from '#src/flow/flow.ts';
@@ -86,7 +87,7 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
       void navigation.endMessage();
       // An incomplete submit is not sent, even if the form is complete now.
     } else if (action === 'submit') {
-      const state = recoveryStateOf(submits.currentState());
+      const state = recoveryStateOf(stateAt(client, navigation.location().pathname));
       void submits.execute(form.mutation, state, { ...readPageFields(form), ...entered });
     }
   }

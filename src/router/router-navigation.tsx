@@ -3,6 +3,8 @@ import { ChunkLoadError } from '#api/load-chunk.ts';
 import type { Core } from '#src/core/core.ts';
 import {
   type AppLocation,
+  type EntryMessage,
+  type Move,
   type Navigation,
   type NavigationOptions,
   screensKey,
@@ -20,6 +22,12 @@ import { haveScreensLoaded, screensQuery } from './lazy-screen.tsx';
 
 /** If going back takes longer than this, in milliseconds, the navigation replaces the present entry. */
 const goBackTimeout = 1000;
+
+interface MoveToOptions {
+  readonly message: EntryMessage;
+  readonly flowState: Transition['state'];
+  readonly isLink: boolean;
+}
 
 /** The `Navigation` of the live view: it navigates with the router. */
 export class RouterNavigation implements Navigation {
@@ -48,7 +56,8 @@ export class RouterNavigation implements Navigation {
   }
 
   async endMessage(): Promise<void> {
-    if (this.location().message !== undefined || this.hasGreeting()) await this.go(undefined, {});
+    const { message: _, incident: __, ...kept } = readEntryState(this.router.state.location.state);
+    if (this.location().message !== undefined || this.hasGreeting()) await this.stay(kept, undefined);
   }
 
   /** Returns whether the present URL requests a greeting. */
@@ -56,22 +65,21 @@ export class RouterNavigation implements Navigation {
     return requestsGreeting(pickText(this.location().search, entryNames));
   }
 
-  async go(destination: Destination | undefined, options: NavigationOptions): Promise<void> {
-    const { stillApplies, isLink = false, entry = {} } = options;
+  async prepare(
+    destination: Destination | undefined,
+    { stillApplies, isLink = false }: NavigationOptions,
+  ): Promise<Move | undefined> {
     const loadFailure = destination && (await this.loadScreen(destination, isLink));
-    const isDropped = () => stillApplies?.() === false;
-    if (isDropped()) return;
-    if (loadFailure !== undefined) return this.go(undefined, { entry: { message: loadFailure } });
-    // A submit has ended the greeting. If a link did not, Back would show it again.
-    if (isLink && this.hasGreeting()) {
-      await this.stay(readEntryState(this.router.state.location.state), undefined);
-      if (isDropped()) return;
-    }
-    options.onBegin?.();
-    const { trail, ...present } = readEntryState(this.router.state.location.state);
-    const message = entry === 'kept' ? present : entry;
-    if (destination === undefined) await this.stay({ ...message, trail }, options.flowState);
-    else await this.moveTo(destination, message, options);
+    if (stillApplies?.() === false) return undefined;
+    if (loadFailure !== undefined) return () => this.stay({ message: loadFailure }, undefined);
+    return async ({ entry = {}, flowState }) => {
+      const { trail, ...present } = readEntryState(this.router.state.location.state);
+      // A submit has ended the greeting. If a link did not, Back would show it again.
+      if (isLink && this.hasGreeting()) await this.stay({ ...present, trail }, undefined);
+      const message = entry === 'kept' ? present : entry;
+      if (destination === undefined) await this.stay({ ...message, trail }, flowState);
+      else await this.moveTo(destination, { message, flowState, isLink });
+    };
   }
 
   /** Loads the code of a destination's screen. Returns the message to show if it fails to load. */
@@ -107,8 +115,7 @@ export class RouterNavigation implements Navigation {
    */
   private async moveTo(
     destination: Destination,
-    message: EntryState,
-    { flowState, isLink = false }: NavigationOptions,
+    { message, flowState, isLink }: MoveToOptions,
   ): Promise<void> {
     const to = pathOf(destination);
     const search = searchOf(destination);

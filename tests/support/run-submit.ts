@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/query-core';
 import { type CallName, calls } from '#api/all-calls.ts';
 import { type AppInitResponse, appInitQuery } from '#api/calls/app-init.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
-import { type SubmitMutation, type SubmitRunner, sendSubmit } from '#src/core/submit.ts';
+import { type SubmitMutation, sendSubmit } from '#src/core/submit.ts';
+import type { Submits } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormPost } from '#src/flow/form-posts.ts';
 import type { Transition } from '#src/flow/transition.ts';
@@ -120,14 +121,14 @@ export async function sendWithoutPage<State extends FlowState | undefined, Value
   if (appInit !== 'failed') client.setQueryData(appInitQuery.queryKey, appInit);
   const { signal } = new AbortController();
   let transition: Transition = {};
-  const submits: SubmitRunner = {
+  const submits: Pick<Submits, 'run'> = {
     async run(submit, given, entered) {
       const known = () => ({ ...sampleSubmitFacts, ...facts });
       transition = await sendSubmit(submit, { client, state: given, values: entered, facts: known, signal });
     },
   };
   try {
-    await mutation.mutationFn({ state, values, submits });
+    await mutation.mutationFn({ state, values }, { client, meta: { submits } });
     return withoutUsedFields(transition);
   } finally {
     client.clear();

@@ -1,7 +1,7 @@
 import { postRecoverPassword, postRecoverUsername, type UserTokenResponse } from '#api/calls/user-token.ts';
 import { type Identity, type IdentityField, identityMembers, recoveryFields } from '#api/recovery-fields.ts';
 import { loadAppInit } from '#src/core/load-app-init.ts';
-import { Settled, type SubmitContext, submitMutation } from '#src/core/submit.ts';
+import { Settled, type SubmitContext, singleUseFields, submitMutation } from '#src/core/submit.ts';
 import { toSendPinChoice } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { checkFields } from '#src/flow/field-rules.ts';
@@ -76,8 +76,8 @@ function afterRecovery<Details extends FlowDetails>(
   const { now } = facts();
   const fields: readonly IdentityField<Details['flow']>[] = recoveryFields[flow];
   const entered = Object.fromEntries(fields.map((field) => [field, values[field]]));
-  if (!token) return afterNoMatch(flow, { state, now, entered });
-  if (!email && !phone) return { message: keys[flow].unanticipated };
+  if (!token) return { ...afterNoMatch(flow, { state, now, entered }), clearFields: singleUseFields };
+  if (!email && !phone) return { message: keys[flow].unanticipated, clearFields: singleUseFields };
   const failedMatches = state?.failedMatches ?? 0;
   return {
     state: {
